@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <utility>
+
+namespace fathom {
+
+/// Where engines and front ends say what they do; they never print. An empty sink is silence.
+class Log {
+ public:
+  enum class Level { Warning, Info, Debug };
+  using Sink = std::function<void(Level, const std::string&)>;
+
+  Log() = default;
+  explicit Log(Sink sink) : sink_(std::move(sink)) {}
+
+  void warning(const std::string& line) const { say(Level::Warning, line); }
+  void info(const std::string& line) const { say(Level::Info, line); }
+  void debug(const std::string& line) const { say(Level::Debug, line); }
+
+ private:
+  void say(Level level, const std::string& line) const {
+    if (sink_) sink_(level, line);
+  }
+
+  Sink sink_;
+};
+
+}  // namespace fathom
