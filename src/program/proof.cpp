@@ -1,0 +1,13 @@
+#include "program/proof.h"
+
+namespace fathom::program {
+
+Symbol oldOf(logic::TermStore& terms, Symbol symbol) {
+  return terms.renamed(symbol, "old(" + terms.baseName(symbol) + ")");
+}
+
+Symbol exitOf(logic::TermStore& terms, Symbol symbol) {
+  return terms.renamed(symbol, "exit(" + terms.baseName(symbol) + ")");
+}
+
+}  // namespace fathom::program
