@@ -1,0 +1,147 @@
+#include "transform/effects_way.h"
+
+#include <algorithm>
+
+#include "logic/substitute.h"
+#include "transform/trace_map.h"
+
+namespace fathom::transform {
+
+using namespace program;
+
+namespace {
+
+std::vector<Value> prefix(const std::vector<Value>& values, std::size_t count) {
+  return {values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+/// Follows a trace of the program without globals, edge by edge.
+class EffectsGuide : public Guide {
+ public:
+  EffectsGuide(const Program& original, const EffectsPlan& plan, const Trace& trace)
+      : original_(original), plan_(plan), trace_(trace) {}
+
+  Start start(ProcedureId procedure, std::optional<ActivationId> guide) const override {
+    const Activation& activation = trace_[guide.value()];
+    return {prefix(activation.outputs, original_[procedure].outputs.size()),
+            prefix(activation.locals, original_[procedure].locals.size())};
+  }
+
+  std::optional<GuidedStep> next(const Standing& standing, const Values&) const override {
+    const std::vector<Step>& steps = trace_[standing.guide.value()].steps;
+    const bool entryEdge = plan_.hasEntryEdge[standing.procedure.index()];
+    const std::size_t index = standing.used + (entryEdge ? 1 : 0);
+    if (index >= steps.size()) return std::nullopt;
+    return GuidedStep{steps[index]};
+  }
+
+ private:
+  const Program& original_;
+  const EffectsPlan& plan_;
+  const Trace& trace_;
+};
+
+}  // namespace
+
+Trace EffectsWay::back(const Trace& trace) const {
+  const Activation& root = trace[trace.root];
+  const std::size_t own = original_[root.procedure].inputs.size();
+  std::vector<Value> globals = defaultValues(terms_, original_.globals);
+  std::size_t nextInput = own;
+  for (const std::size_t g : plan_.effects.touched[root.procedure.index()])
+    globals[g] = root.inputs[nextInput++];
+  std::size_t nextGlobal = 0;
+  for (std::size_t g = 0; g < globals.size(); ++g)
+    if (plan_.stays[g]) globals[g] = root.globals[nextGlobal++];
+  GuidedRoot guided{trace.root, root.procedure, prefix(root.inputs, own), std::move(globals)};
+  const EffectsGuide guide(original_, plan_, trace);
+  Trace result = guidedRun(terms_, original_, guide, std::move(guided), trace.universe);
+  result.violates = trace.violates;
+  return result;
+}
+
+Trace EffectsWay::forward(const Trace& trace) const {
+  Trace result{trace.universe, {}, trace.root, trace.violates};
+  for (const Activation& activation : trace.activations)
+    result.activations.push_back(forward(activation));
+  return result;
+}
+
+Activation EffectsWay::forward(const Activation& activation) const {
+  const std::size_t p = activation.procedure.index();
+  Activation result = activation;
+  result.globals.clear();
+  for (std::size_t g = 0; g < plan_.stays.size(); ++g)
+    if (plan_.stays[g]) result.globals.push_back(activation.globals[g]);
+  const auto append = [&](std::vector<Value>& values, const std::vector<std::size_t>& globals) {
+    for (const std::size_t g : globals) values.push_back(activation.globals[g]);
+  };
+  append(result.inputs, plan_.effects.touched[p]);
+  append(result.outputs, plan_.effects.changed[p]);
+  append(result.locals, plan_.unusedIn[p]);
+  const EdgeId entryEdge(original_.procedures[p].edges.size());
+  if (plan_.hasEntryEdge[p]) result.steps.insert(result.steps.begin(), Step{entryEdge, {}, {}});
+  return result;
+}
+
+Proof EffectsWay::back(const Proof& proof) const {
+  Proof result;
+  for (const auto& [procedure, contract] : proof.procedures)
+    result.procedures.emplace(procedure, back(procedure, contract));
+  for (const auto& [head, contract] : proof.loops)
+    result.loops.emplace(head, back(head.first, contract));
+  return result;
+}
+
+Contract EffectsWay::back(ProcedureId procedure, const Contract& contract) const {
+  logic::Substitution atEntry;
+  logic::Substitution atExit;
+  for (const std::size_t g : plan_.effects.changed[procedure.index()]) {
+    const Symbol symbol = original_.globals[g].symbol;
+    atEntry.emplace(plan_.entryValue[g], logic::identity(terms_, symbol));
+    atExit.emplace(plan_.entryValue[g], logic::identity(terms_, oldOf(terms_, symbol)));
+  }
+  const Term post = logic::substitute(terms_, contract.post, atExit);
+  return {logic::substitute(terms_, contract.pre, atEntry),
+          terms_.conjunction({post, unchanged(procedure, oldOf)}),
+          logic::substitute(terms_, contract.fails, atEntry)};
+}
+
+LoopContract EffectsWay::back(ProcedureId procedure, const LoopContract& contract) const {
+  const auto other = contract.rule == LoopRule::EntryToCurrent ? oldOf : exitOf;
+  const Term relation = withoutEntryValues(procedure, contract.relation);
+  return {contract.rule, terms_.conjunction({relation, unchanged(procedure, other)}),
+          withoutEntryValues(procedure, contract.fails)};
+}
+
+Term EffectsWay::unchanged(ProcedureId procedure,
+                           Symbol (*other)(logic::TermStore&, Symbol)) const {
+  const std::vector<std::size_t>& changed = plan_.effects.changed[procedure.index()];
+  std::vector<Term> claims;
+  for (std::size_t g = 0; g < original_.globals.size(); ++g) {
+    if (plan_.stays[g] || std::ranges::binary_search(changed, g)) continue;
+    const Symbol symbol = original_.globals[g].symbol;
+    const logic::Lambda now = logic::identity(terms_, symbol);
+    const logic::Lambda then = logic::identity(terms_, other(terms_, symbol));
+    const Term same = terms_.eq(now.body, then.body);
+    const std::vector<std::string> names(now.parameters.size(), "x");
+    claims.push_back(now.parameters.empty()
+                         ? same
+                         : terms_.quantifier(logic::Kind::Forall, now.parameters, names, same));
+  }
+  return terms_.conjunction(claims);
+}
+
+Term EffectsWay::withoutEntryValues(ProcedureId procedure, Term claim) const {
+  std::vector<Symbol> bound;
+  const std::vector<Symbol> free = logic::freeSymbols(terms_, claim);
+  for (const std::size_t g : plan_.effects.changed[procedure.index()]) {
+    const Symbol entry = plan_.entryValue[g];
+    if (std::ranges::count(free, entry) == 0) continue;
+    if (!terms_.domain(entry).empty()) return terms_.boolean(true);
+    bound.push_back(entry);
+  }
+  return terms_.exists(bound, claim);
+}
+
+}  // namespace fathom::transform
