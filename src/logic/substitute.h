@@ -23,6 +23,8 @@ class Substituter {
   Lambda operator()(const Lambda& lambda);
 
  private:
+  Term replace(Term term, std::span<const Term> args);
+
   TermStore& terms_;
   Substitution substitution_;
   std::unordered_map<Term, Term> done_;

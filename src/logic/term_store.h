@@ -198,8 +198,10 @@ class TermStore {
   Term scaled(Sort sort, const Integer& factor, Term a);
   Term compareLinear(Term a, Term b, const Integer& offset);
   Term eqBool(Term a, Term b);
-  Term eqInt(Term a, Term b);
-  Term eqBitVec(Term a, Term b);
+  Term eqLinear(Term a, Term b);
+  Term eqWithValue(Term a, Term value);
+  Term bvFold(Kind kind, Term a, Term b);
+  Term bvCompare(Kind kind, Term a, Term b);
   Term iteBool(Term condition, Term a, Term b);
 
   friend class LinearSum;

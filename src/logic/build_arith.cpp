@@ -1,0 +1,120 @@
+#include "base/errors.h"
+#include "logic/linear_sum.h"
+#include "logic/term_store.h"
+
+// Builders of integer arithmetic, and what integers and bit-vectors share: linear normal forms.
+namespace fathom::logic {
+namespace {
+
+/// a is a constant, or a constant times another term: the two parts of it.
+LinearSum::Part splitFactor(const TermStore& terms, Kind product, Term a) {
+  if (terms.kind(a) == product && terms.isValue(terms.arg(a, 0))) {
+    return {terms.value(terms.arg(a, 0)), terms.arg(a, 1)};
+  }
+  return {Integer(1), a};
+}
+
+/// The number of summands if the sums among a and b are opened.
+std::size_t summands(const TermStore& terms, Kind sum, Term a, Term b) {
+  const auto count = [&](Term t) { return terms.kind(t) == sum ? terms.args(t).size() : 1; };
+  return count(a) + count(b);
+}
+
+}  // namespace
+
+Term TermStore::linearSum(Sort sum, std::span<const Term> args) {
+  require(!args.empty(), "a sum has at least one summand");
+  ShortList<LinearSum::Part, LinearSum::kFlattenLimit> parts;
+  for (const Term arg : args) {
+    require(sort(arg) == sum, "all summands have the sort of the sum");
+    parts.push_back({Integer(1), arg});
+  }
+  LinearSum result(*this, sum);
+  result.add(parts.span());
+  return result.toTerm();
+}
+
+Term TermStore::scaled(Sort sum, const Integer& factor, Term a) {
+  require(sort(a) == sum, "scaling keeps the sort");
+  LinearSum result(*this, sum);
+  result.add(std::initializer_list<LinearSum::Part>{{factor, a}});
+  return result.toTerm();
+}
+
+Term TermStore::add(std::span<const Term> args) {
+  return args.empty() ? integer(0) : linearSum(intSort_, args);
+}
+
+Term TermStore::scale(const Integer& factor, Term a) { return scaled(intSort_, factor, a); }
+
+Term TermStore::mul(Term a, Term b) {
+  require(sort(a) == intSort_ && sort(b) == intSort_, "integer multiplication takes integers");
+  if (kind(a) == Kind::IntConst) return scale(value(a), b);
+  if (kind(b) == Kind::IntConst) return scale(value(b), a);
+  const auto [factorA, termA] = splitFactor(*this, Kind::Mul, a);
+  const auto [factorB, termB] = splitFactor(*this, Kind::Mul, b);
+  return scale(factorA * factorB, commutative(Kind::Mul, intSort_, termA, termB));
+}
+
+Term TermStore::div(Term a, Term b) {
+  require(sort(a) == intSort_ && sort(b) == intSort_, "integer division takes integers");
+  if (kind(b) != Kind::IntConst) return make(Kind::Div, intSort_, {a, b});
+  const Integer divisor = value(b);
+  if (divisor.isZero()) return integer(0);
+  LinearSum sum(*this, intSort_);
+  sum.add(std::initializer_list<LinearSum::Part>{{Integer(1), a}});
+  if (!euclideanMod(sum.content(), divisor).isZero()) return make(Kind::Div, intSort_, {a, b});
+  // a = divisor * q + r: the quotient is q + r div divisor.
+  const Integer rest = euclideanDiv(sum.constant(), divisor);
+  sum.divideCoefficients(abs(divisor));
+  sum.setConstant(0);
+  if (divisor.sign() < 0) sum.scale(-1);
+  return add(sum.toTerm(), integer(rest));
+}
+
+Term TermStore::mod(Term a, Term b) {
+  require(sort(a) == intSort_ && sort(b) == intSort_, "integer division takes integers");
+  if (kind(b) != Kind::IntConst) return make(Kind::Mod, intSort_, {a, b});
+  const Integer divisor = abs(value(b));
+  if (divisor.isZero()) return a;
+  LinearSum sum(*this, intSort_);
+  sum.add(std::initializer_list<LinearSum::Part>{{Integer(1), a}});
+  // Coefficients count modulo the divisor only.
+  ShortList<LinearSum::Part, LinearSum::kFlattenLimit> parts;
+  for (const auto& m : sum.monomials()) {
+    parts.push_back({euclideanMod(m.coefficient, divisor), m.atom});
+  }
+  LinearSum small(*this, intSort_);
+  small.add(parts.span());
+  small.setConstant(euclideanMod(small.constant() + sum.constant(), divisor));
+  const Term rest = small.toTerm();
+  if (small.isConstant()) return rest;
+  const Term modulus = integer(divisor);
+  if (kind(rest) == Kind::Mod && arg(rest, 1) == modulus) return rest;
+  return make(Kind::Mod, intSort_, {rest, modulus});
+}
+
+/// a + offset <= b
+Term TermStore::compareLinear(Term a, Term b, const Integer& offset) {
+  require(sort(a) == intSort_ && sort(b) == intSort_, "integer comparison takes integers");
+  LinearSum sum(*this, intSort_);
+  sum.add(std::initializer_list<LinearSum::Part>{{Integer(1), a}, {Integer(-1), b}});
+  sum.setConstant(sum.constant() + offset);
+  return std::move(sum).atMostZero();
+}
+
+Term TermStore::le(Term a, Term b) { return compareLinear(a, b, 0); }
+Term TermStore::lt(Term a, Term b) { return compareLinear(a, b, 1); }
+
+/// a = b over integers or bit-vectors, as positive summands against the negated negative ones.
+Term TermStore::eqLinear(Term a, Term b) {
+  const Kind sum = sort(a) == intSort_ ? Kind::Add : Kind::BvAdd;
+  if (summands(*this, sum, a, b) > LinearSum::kFlattenLimit) {
+    return commutative(Kind::Eq, boolSort_, a, b);
+  }
+  LinearSum difference(*this, sort(a));
+  difference.add(std::initializer_list<LinearSum::Part>{{Integer(1), a}, {Integer(-1), b}});
+  return std::move(difference).equalsZero();
+}
+
+}  // namespace fathom::logic

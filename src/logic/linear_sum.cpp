@@ -1,0 +1,191 @@
+#include "logic/linear_sum.h"
+
+#include <algorithm>
+
+#include "base/errors.h"
+
+namespace fathom::logic {
+
+LinearSum::LinearSum(TermStore& terms, Sort sort)
+    : terms_(terms),
+      sort_(sort),
+      width_(terms.sortKind(sort) == SortKind::BitVec ? terms.width(sort) : 0) {}
+
+Integer LinearSum::reduced(Integer value) const {
+  return width_ ? lowBits(value, width_) : value;
+}
+
+Term LinearSum::number(const Integer& value) const {
+  return width_ ? terms_.bitVec(value, width_) : terms_.integer(value);
+}
+
+/// No sum stands among the atoms of the sum.
+bool LinearSum::isFlat(Term sum) const {
+  return std::ranges::none_of(terms_.args(sum), [this](Term arg) {
+    return isSum(arg) || (terms_.kind(arg) == productKind() && isSum(terms_.arg(arg, 1)));
+  });
+}
+
+void LinearSum::addMonomial(const Integer& factor, Term term) {
+  const Kind kind = terms_.kind(term);
+  if (kind == Kind::IntConst || kind == Kind::BvConst) {
+    constant_ = reduced(constant_ + factor * terms_.value(term));
+  } else if (kind == productKind() && terms_.isValue(terms_.arg(term, 0))) {
+    monomials_.push_back({terms_.arg(term, 1), reduced(factor * terms_.value(terms_.arg(term, 0)))});
+  } else {
+    monomials_.push_back({term, reduced(factor)});
+  }
+}
+
+void LinearSum::add(std::span<const Part> parts) {
+  std::size_t total = monomials_.size();
+  for (const Part& part : parts) total += isSum(part.term) ? terms_.args(part.term).size() : 1;
+  for (const Part& part : parts) {
+    if (isSum(part.term) && total <= kFlattenLimit) {
+      for (const Term arg : terms_.args(part.term)) addMonomial(part.factor, arg);
+    } else {
+      addMonomial(part.factor, part.term);
+    }
+  }
+  normalise();
+}
+
+void LinearSum::normalise() {
+  do {
+    distribute();
+    merge();
+  } while (openNested());
+}
+
+/// c * (a + b) becomes the summand (c*a + c*b), so that flat sums stand with coefficient 1 only.
+void LinearSum::distribute() {
+  bool changed = false;
+  for (Monomial& m : monomials_) {
+    if (m.coefficient.isOne() || m.coefficient.isZero() || !isSum(m.atom) || !isFlat(m.atom)) continue;
+    LinearSum scaledSum(terms_, sort_);
+    for (const Term arg : terms_.args(m.atom)) scaledSum.addMonomial(m.coefficient, arg);
+    scaledSum.merge();
+    m = {scaledSum.toTerm(), Integer(1)};
+    changed = true;
+  }
+  if (!changed) return;
+  // A product with a constant may have come out of scaling (modulo 2^n summands vanish): take it apart.
+  ShortList<Monomial, kFlattenLimit> given;
+  std::swap(given, monomials_);
+  for (const Monomial& m : given) addMonomial(m.coefficient, m.atom);
+}
+
+void LinearSum::merge() {
+  if (monomials_.size() == 2 && monomials_[0].atom != monomials_[1].atom) {
+    if (terms_.before(monomials_[1].atom, monomials_[0].atom)) {
+      std::swap(monomials_[0], monomials_[1]);
+    }
+  } else if (monomials_.size() > 1) {
+    std::sort(monomials_.begin(), monomials_.end(),
+              [this](const Monomial& a, const Monomial& b) { return terms_.before(a.atom, b.atom); });
+  }
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < monomials_.size();) {
+    Monomial sum = monomials_[i];
+    for (++i; i < monomials_.size() && monomials_[i].atom == sum.atom; ++i) {
+      sum.coefficient = reduced(sum.coefficient + monomials_[i].coefficient);
+    }
+    if (!sum.coefficient.isZero()) monomials_[kept++] = std::move(sum);
+  }
+  monomials_.shrink(kept);
+}
+
+/// Opens sums among the atoms where the whole then has at most kFlattenLimit summands.
+bool LinearSum::openNested() {
+  std::size_t total = constant_.isZero() ? 0 : 1;
+  bool nested = false;
+  for (const Monomial& m : monomials_) {
+    const bool opens = isSum(m.atom) && m.coefficient.isOne();
+    nested = nested || opens;
+    total += opens ? terms_.args(m.atom).size() : 1;
+  }
+  if (!nested || total > kFlattenLimit) return false;
+  ShortList<Monomial, kFlattenLimit> given;
+  std::swap(given, monomials_);
+  for (const Monomial& m : given) {
+    if (isSum(m.atom) && m.coefficient.isOne()) {
+      for (const Term arg : terms_.args(m.atom)) addMonomial(1, arg);
+    } else {
+      monomials_.push_back(m);
+    }
+  }
+  return true;
+}
+
+void LinearSum::scale(const Integer& factor) {
+  constant_ = reduced(constant_ * factor);
+  for (Monomial& m : monomials_) m.coefficient = reduced(m.coefficient * factor);
+  normalise();
+}
+
+Integer LinearSum::content() const {
+  Integer result = 0;
+  for (const Monomial& m : monomials_) {
+    result = gcd(result, m.coefficient);
+    if (result.isOne()) break;
+  }
+  return result;
+}
+
+void LinearSum::divideCoefficients(const Integer& divisor) {
+  if (divisor.isOne()) return;
+  for (Monomial& m : monomials_) m.coefficient = floorDiv(m.coefficient, divisor);
+}
+
+Term LinearSum::toTerm() const {
+  ShortList<Term, kFlattenLimit + 1> summands;
+  for (const Monomial& m : monomials_) {
+    summands.push_back(m.coefficient.isOne()
+                           ? m.atom
+                           : terms_.make(productKind(), sort_, {number(m.coefficient), m.atom}));
+  }
+  if (summands.empty()) return number(constant_);
+  if (!constant_.isZero()) summands.push_back(number(constant_));
+  if (summands.size() == 1) return summands[0];
+  return terms_.make(sumKind(), sort_, summands.span());
+}
+
+Term LinearSum::atMostZero() && {
+  if (isConstant()) return terms_.boolean(constant_.sign() <= 0);
+  const Integer divisor = content();
+  const Integer bound = floorDiv(-constant_, divisor);
+  divideCoefficients(divisor);
+  constant_ = 0;
+  if (!isNegative(monomials_[0].coefficient)) {
+    return terms_.make(Kind::Le, terms_.boolSort_, {toTerm(), terms_.integer(bound)});
+  }
+  scale(-1);
+  return terms_.make(Kind::Ge, terms_.boolSort_, {toTerm(), terms_.integer(-bound)});
+}
+
+/// Below zero, or for bit-vectors in the upper half: nearer to 2^n than to 0.
+bool LinearSum::isNegative(const Integer& coefficient) const {
+  return width_ ? coefficient > Integer::powerOfTwo(width_ - 1) : coefficient.sign() < 0;
+}
+
+Term LinearSum::equalsZero() && {
+  if (isConstant()) return terms_.boolean(constant_.isZero());
+  if (!width_) {
+    const Integer divisor = content();
+    if (!euclideanMod(constant_, divisor).isZero()) return terms_.boolean(false);
+    constant_ = euclideanDiv(constant_, divisor);
+    divideCoefficients(divisor);
+  }
+  if (isNegative(monomials_[0].coefficient)) scale(-1);
+  LinearSum left(terms_, sort_);
+  LinearSum right(terms_, sort_);
+  for (const Monomial& m : monomials_) {
+    const bool negative = isNegative(m.coefficient);
+    (negative ? right : left)
+        .monomials_.push_back({m.atom, negative ? reduced(-m.coefficient) : m.coefficient});
+  }
+  right.constant_ = reduced(-constant_);
+  return terms_.commutative(Kind::Eq, terms_.boolSort_, left.toTerm(), right.toTerm());
+}
+
+}  // namespace fathom::logic
