@@ -46,8 +46,8 @@ class Solver {
   virtual ~Solver() = default;
   /// Requires: closed and of sort Bool.
   virtual void add(Term formula) = 0;
-  /// Is the conjunction of everything added and the assumptions satisfiable? Assumptions are any formulas.
-  /// A query over the budget GaveUp; so does one whose model cannot be written down.
+  /// Is the conjunction of everything added and the assumptions satisfiable? Assumptions are any
+  /// formulas. A query over the budget GaveUp; so does one whose model cannot be written down.
   virtual Answer check(std::span<const Term> assumptions, const Budget& budget) = 0;
   Answer check(const Budget& budget) { return check({}, budget); }
   virtual std::string name() const = 0;
@@ -66,7 +66,8 @@ struct SolverOptions {
   std::uint64_t seed = 0;
 };
 
-/// A fresh solver. Throws EnvironmentError if the backend fails its self-test (one sat, one unsat query).
+/// A fresh solver. Throws EnvironmentError if the backend fails its self-test (one sat, one unsat
+/// query).
 std::unique_ptr<Solver> makeSolver(logic::TermStore& terms, Backend backend,
                                    const SolverOptions& options = {});
 

@@ -1,0 +1,192 @@
+#include "solver/z3_model.h"
+
+#include <map>
+
+#include "base/errors.h"
+#include "solver/untranslatable.h"
+
+namespace fathom::solver {
+
+using logic::Sort;
+using logic::SortKind;
+using logic::Symbol;
+using logic::Value;
+using Entries = std::map<std::vector<Value>, Value>;
+
+namespace {
+
+constexpr unsigned kWidestTable = 8;  // bit-vectors of at most so many bits are tabulated
+constexpr std::size_t kLargestTable = 1u << 16;
+
+Integer numeral(const z3::expr& expression) {
+  std::string digits;
+  const auto parsed = expression.is_numeral(digits) ? Integer::parse(digits) : std::nullopt;
+  if (!parsed) throw Untranslatable("Z3's model has no number for " + expression.to_string());
+  return *parsed;
+}
+
+}  // namespace
+
+Z3ModelReader::Z3ModelReader(const logic::TermStore& terms, Z3Terms& translated,
+                             const z3::model& model)
+    : terms_(terms), translated_(translated), model_(model) {}
+
+logic::Model Z3ModelReader::read() {
+  readUniverses();
+  const std::vector<Symbol> symbols = translated_.symbols();
+  for (const Symbol symbol : symbols) {
+    result_.values.emplace(symbol, terms_.domain(symbol).empty()
+                                       ? constant(symbol)
+                                       : function(translated_.declaration(symbol),
+                                                  terms_.domain(symbol), terms_.range(symbol)));
+  }
+  for (const Sort sort : translated_.uninterpretedSorts()) {
+    result_.universe[sort] =
+        std::max<std::uint32_t>(1, static_cast<std::uint32_t>(elements_[sort].size()));
+  }
+  return std::move(result_);
+}
+
+void Z3ModelReader::readUniverses() {
+  z3::context& context = translated_.context();
+  for (unsigned i = 0; i < Z3_model_get_num_sorts(context, model_); ++i) {
+    const z3::sort sort(context, Z3_model_get_sort(context, model_, i));
+    const auto ours = translated_.sortOf(sort);
+    if (!ours) continue;
+    const z3::expr_vector all(context, Z3_model_get_sort_universe(context, model_, sort));
+    for (unsigned k = 0; k < all.size(); ++k) element(all[static_cast<int>(k)], *ours);
+  }
+}
+
+Value Z3ModelReader::element(const z3::expr& expression, Sort sort) {
+  if (!expression.is_const() || translated_.symbolOf(expression.decl())) {
+    throw Untranslatable("Z3's model has no element for " + expression.to_string());
+  }
+  auto& known = elements_[sort];
+  const auto [place, isNew] = elementOfId_.emplace(Z3_get_ast_id(translated_.context(), expression),
+                                                   static_cast<std::uint32_t>(known.size()));
+  if (isNew) known.push_back(expression);
+  return logic::ElementValue{sort, place->second};
+}
+
+Value Z3ModelReader::constant(Symbol symbol) {
+  const z3::expr value = model_.eval(translated_.declaration(symbol)(), true);
+  return this->value(value, terms_.range(symbol));
+}
+
+Value Z3ModelReader::value(const z3::expr& expression, Sort sort) {
+  switch (terms_.sortKind(sort)) {
+    case SortKind::Bool:
+      if (expression.is_true()) return true;
+      if (expression.is_false()) return false;
+      throw Untranslatable("Z3's model has the truth value " + expression.to_string());
+    case SortKind::Int:
+    case SortKind::BitVec:
+      return number(expression, sort);
+    case SortKind::Array:
+      return array(expression, sort);
+    case SortKind::Uninterpreted:
+      return element(expression, sort);
+  }
+  throw InternalError("a sort of no kind");
+}
+
+Value Z3ModelReader::number(const z3::expr& expression, Sort sort) {
+  const Integer read = numeral(expression);
+  if (terms_.sortKind(sort) == SortKind::Int) return read;
+  return logic::BitVecValue{terms_.width(sort), read};
+}
+
+/// A chain of stores over a constant array or a function; the outermost store wins.
+Value Z3ModelReader::array(z3::expr expression, Sort sort) {
+  const Sort index = terms_.indexSort(sort);
+  const Sort item = terms_.elementSort(sort);
+  Entries entries;
+  while (expression.is_app() && expression.decl().decl_kind() == Z3_OP_STORE) {
+    entries.try_emplace({value(expression.arg(1), index)}, value(expression.arg(2), item));
+    expression = expression.arg(0);
+  }
+  if (Z3_is_as_array(translated_.context(), expression)) {
+    const z3::func_decl base(translated_.context(),
+                             Z3_get_as_array_func_decl(translated_.context(), expression));
+    const Value under = function(base, {index}, item);
+    for (const auto& [key, there] : under.map().entries) entries.try_emplace(key, there);
+    return logic::makeMap(std::move(entries), under.map().otherwise);
+  }
+  if (!expression.is_app() || expression.decl().decl_kind() != Z3_OP_CONST_ARRAY) {
+    throw Untranslatable("Z3's model has no finite description of the array " +
+                         expression.to_string());
+  }
+  return logic::makeMap(std::move(entries), value(expression.arg(0), item));
+}
+
+Value Z3ModelReader::function(const z3::func_decl& declaration, const std::vector<Sort>& domain,
+                              Sort range) {
+  if (!model_.has_interp(declaration)) {
+    return logic::makeMap({}, logic::defaultValue(terms_, range));
+  }
+  try {
+    return listed(model_.get_func_interp(declaration), domain, range);
+  } catch (const Untranslatable&) {  // a default that depends on the arguments
+    return tabulated(declaration, domain, range);
+  }
+}
+
+Value Z3ModelReader::listed(const z3::func_interp& found, const std::vector<Sort>& domain,
+                            Sort range) {
+  z3::context& context = translated_.context();
+  const Z3_ast otherwise = Z3_func_interp_get_else(context, found);
+  context.check_error();
+  Value rest = otherwise ? value(model_.eval(z3::expr(context, otherwise), true), range)
+                         : logic::defaultValue(terms_, range);
+  Entries entries;
+  for (unsigned i = 0; i < found.num_entries(); ++i) {
+    const z3::func_entry entry = found.entry(i);
+    std::vector<Value> key;
+    for (unsigned k = 0; k < entry.num_args(); ++k) key.push_back(value(entry.arg(k), domain[k]));
+    entries.emplace(std::move(key), value(model_.eval(entry.value(), true), range));
+  }
+  return logic::makeMap(std::move(entries), std::move(rest));
+}
+
+std::vector<z3::expr> Z3ModelReader::inhabitants(Sort sort) {
+  z3::context& context = translated_.context();
+  const SortKind kind = terms_.sortKind(sort);
+  if (kind == SortKind::Bool) return {context.bool_val(false), context.bool_val(true)};
+  if (kind == SortKind::Uninterpreted && !elements_[sort].empty()) return elements_[sort];
+  if (kind != SortKind::BitVec || terms_.width(sort) > kWidestTable) {
+    throw Untranslatable("Z3's model has a function without a finite description");
+  }
+  std::vector<z3::expr> all;
+  for (unsigned i = 0; i < (1u << terms_.width(sort)); ++i) {
+    all.push_back(context.bv_val(i, terms_.width(sort)));
+  }
+  return all;
+}
+
+/// Asks the model for the function at every tuple of a finite domain.
+Value Z3ModelReader::tabulated(const z3::func_decl& declaration, const std::vector<Sort>& domain,
+                               Sort range) {
+  std::vector<std::vector<z3::expr>> choices;
+  std::size_t size = 1;
+  for (const Sort sort : domain) {
+    choices.push_back(inhabitants(sort));
+    size *= choices.back().size();
+    if (size > kLargestTable) throw Untranslatable("Z3's model has a function too large to list");
+  }
+  Entries entries;
+  for (std::size_t row = 0; row < size; ++row) {
+    z3::expr_vector args(translated_.context());
+    std::vector<Value> key;
+    std::size_t rest = row;
+    for (std::size_t i = 0; i < domain.size(); ++i) {
+      args.push_back(choices[i][rest % choices[i].size()]);
+      key.push_back(value(args.back(), domain[i]));
+      rest /= choices[i].size();
+    }
+    entries.emplace(std::move(key), value(model_.eval(declaration(args), true), range));
+  }
+  return logic::makeMap(std::move(entries), logic::defaultValue(terms_, range));
+}
+
+}  // namespace fathom::solver

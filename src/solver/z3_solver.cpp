@@ -1,0 +1,178 @@
+#include "solver/z3_solver.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include <z3++.h>
+
+#include "base/errors.h"
+#include "solver/z3_model.h"
+#include "solver/z3_terms.h"
+#include "solver/z3_watch.h"
+
+namespace fathom::solver {
+
+using logic::Kind;
+
+namespace {
+
+/// An assumption is handed to Z3 as a literal: itself if it is one, else a fresh p with p =>
+/// assumption.
+struct Proxy {
+  Term formula;
+  z3::expr literal;
+};
+
+class Z3Session final : public Session {
+ public:
+  Z3Session(const logic::TermStore& terms, const SolverOptions& options)
+      : terms_(terms), options_(options), translated_(terms, context_) {
+    begin(options.bitVectors);
+  }
+
+  void add(Term formula) override {
+    solver_->add(translated_(formula));
+    formulas_.push_back(formula);
+  }
+  void push() override {
+    solver_->push();
+    scopes_.push_back({formulas_.size(), proxies_.size()});
+  }
+  void pop() override;
+  Answer check(std::span<const Term> assumptions, const Budget& budget) override;
+  bool usable() const override { return !interrupted_; }
+
+ private:
+  struct Mark {
+    std::size_t formulas;
+    std::size_t proxies;
+  };
+
+  void begin(bool satSolver);
+  void leaveSatSolver();
+  void limit(const Budget& budget);
+  z3::expr literal(Term assumption);
+  Answer answer(z3::check_result result, std::span<const Term> assumptions);
+  Unsat core(std::span<const Term> assumptions);
+
+  const logic::TermStore& terms_;
+  SolverOptions options_;
+  z3::context context_;
+  Z3Terms translated_;
+  std::optional<z3::solver> solver_;
+  std::vector<Term> formulas_;
+  std::vector<Mark> scopes_;
+  std::vector<Proxy> proxies_;
+  std::unordered_map<Term, std::size_t> proxyOf_;
+  unsigned nextProxy_ = 0;
+  bool satSolver_ = false;
+  bool interrupted_ = false;
+};
+
+void Z3Session::begin(bool satSolver) {
+  satSolver_ = satSolver;
+  solver_ = satSolver ? z3::solver(context_, "QF_BV") : z3::solver(context_);
+  z3::params parameters(context_);
+  parameters.set("random_seed", static_cast<unsigned>(options_.seed));
+  parameters.set("ctrl_c", false);
+  solver_->set(parameters);
+}
+
+/// The solver of QF_BV knows nothing but bit-vectors: start again with the general one.
+void Z3Session::leaveSatSolver() {
+  begin(false);
+  proxies_.clear();
+  proxyOf_.clear();
+  std::size_t sent = 0;
+  const auto sendUpTo = [&](std::size_t end) {
+    for (; sent < end; ++sent) solver_->add(translated_(formulas_[sent]));
+  };
+  for (Mark& scope : scopes_) {
+    sendUpTo(scope.formulas);
+    solver_->push();
+    scope.proxies = 0;
+  }
+  sendUpTo(formulas_.size());
+}
+
+void Z3Session::pop() {
+  solver_->pop();
+  formulas_.resize(scopes_.back().formulas);
+  while (proxies_.size() > scopes_.back().proxies) {
+    proxyOf_.erase(proxies_.back().formula);
+    proxies_.pop_back();
+  }
+  scopes_.pop_back();
+}
+
+void Z3Session::limit(const Budget& budget) {
+  const std::uint64_t most = std::numeric_limits<unsigned>::max();
+  const std::uint64_t units =
+      budget.resources() ? std::max<std::uint64_t>(1, *budget.resources()) : 0;
+  solver_->set("rlimit", static_cast<unsigned>(std::min(units, most)));
+}
+
+z3::expr Z3Session::literal(Term assumption) {
+  const z3::expr formula = translated_(assumption);
+  const Term atom = terms_.kind(assumption) == Kind::Not ? terms_.arg(assumption, 0) : assumption;
+  if (terms_.kind(atom) == Kind::Apply && terms_.args(atom).empty()) return formula;
+  const auto [place, isNew] = proxyOf_.emplace(assumption, proxies_.size());
+  if (isNew) {
+    const z3::expr proxy(context_, Z3_mk_fresh_const(context_, "assume", context_.bool_sort()));
+    proxies_.push_back({assumption, proxy});
+    solver_->add(z3::implies(proxy, formula));
+  }
+  return proxies_[place->second].literal;
+}
+
+Answer Z3Session::check(std::span<const Term> assumptions, const Budget& budget) {
+  for (const Term assumption : assumptions) translated_(assumption);
+  if (satSolver_ && !translated_.onlyBitVectors()) leaveSatSolver();
+  z3::expr_vector literals(context_);
+  for (const Term assumption : assumptions) literals.push_back(literal(assumption));
+  limit(budget);
+  Z3Watch watch(context_, budget);
+  const z3::check_result result = assumptions.empty() ? solver_->check() : solver_->check(literals);
+  interrupted_ = watch.stop();
+  if (interrupted_ && result == z3::unknown) return overBudget(budget).value_or(GaveUp{"timeout"});
+  return answer(result, assumptions);
+}
+
+Answer Z3Session::answer(z3::check_result result, std::span<const Term> assumptions) {
+  switch (result) {
+    case z3::sat:
+      return Sat{Z3ModelReader(terms_, translated_, solver_->get_model()).read()};
+    case z3::unsat:
+      return core(assumptions);
+    case z3::unknown:
+      break;
+  }
+  const std::string why = solver_->reason_unknown();
+  if (why.find("resource limit") != std::string::npos) return GaveUp{"out of resources"};
+  return GaveUp{"z3: " + why};
+}
+
+Unsat Z3Session::core(std::span<const Term> assumptions) {
+  const z3::expr_vector found = solver_->unsat_core();
+  std::unordered_set<unsigned> inCore;
+  for (unsigned i = 0; i < found.size(); ++i) {
+    inCore.insert(Z3_get_ast_id(context_, found[static_cast<int>(i)]));
+  }
+  Unsat result;
+  for (const Term assumption : assumptions) {
+    const bool used = inCore.erase(Z3_get_ast_id(context_, literal(assumption))) > 0;
+    if (used) result.core.push_back(assumption);
+  }
+  require(inCore.empty(), "every literal of a core is an assumption");
+  return result;
+}
+
+}  // namespace
+
+std::unique_ptr<Session> startZ3(const logic::TermStore& terms, const SolverOptions& options) {
+  return std::make_unique<Z3Session>(terms, options);
+}
+
+}  // namespace fathom::solver
