@@ -8,13 +8,16 @@ namespace fathom::program::run {
 
 struct RunLimits {
   std::size_t steps = 10000;
-  std::size_t depth = 1000;   // nested calls
-  std::uint32_t universe = 3; // elements of each uninterpreted sort
+  std::size_t depth = 1000;  // nested calls
+  std::uint32_t universe =
+      3;  // elements of each uninterpreted sort; fewer where the axioms want it
 };
 
-/// A random execution of an entry point: random inputs, initial state and choices (small numbers, constants
-/// of the program and their neighbours preferred; where an assume follows at once, a few values are tried).
-/// The trace ends in a violated goal, at the exit, where no edge can be taken, or at a limit; it replays.
+/// A random execution of an entry point: random inputs, initial state and choices (small numbers,
+/// constants of the program and their neighbours preferred; where an assume follows at once, a few
+/// values are tried). The trace ends in a violated goal, at the exit, where no edge can be taken,
+/// or at a limit; it replays. Throws Unsupported where no initial state is found that satisfies the
+/// axioms. Requires: entry is an entry point.
 Trace randomRun(const logic::TermStore& terms, const Program& program, ProcedureId entry,
                 std::mt19937_64& random, const RunLimits& limits = {});
 

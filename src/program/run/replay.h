@@ -27,7 +27,7 @@ struct Leaves {
   std::vector<ActivationId> stack;  // from the root to the activation that leaves
   std::size_t step = 0;             // index into its steps
   Position position;
-  std::string why;                  // a sentence with the values that matter
+  std::string why;  // a sentence with the values that matter
 };
 using Replay = std::variant<Completed, Violates, Stops, Leaves>;
 

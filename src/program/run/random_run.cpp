@@ -1,0 +1,230 @@
+#include "program/run/random_run.h"
+
+#include <algorithm>
+
+#include "base/match.h"
+#include "program/run/initial_state.h"
+#include "program/run/machine.h"
+#include "program/run/random_values.h"
+
+namespace fathom::program::run {
+
+namespace {
+
+using logic::NoValue;
+
+/// How often values are chosen anew where no edge could be taken with the first ones.
+constexpr int kTries = 30;
+/// How many assumes in a row are looked at before chosen values are taken for good.
+constexpr int kLookAhead = 4;
+
+class Runner {
+ public:
+  Runner(const logic::TermStore& terms, const Program& program, const logic::Universe& universe,
+         RandomValues& values, std::mt19937_64& random, const RunLimits& limits)
+      : program_(program),
+        values_(values),
+        random_(random),
+        limits_(limits),
+        machine_(terms, program, universe),
+        flows_(program.procedures.size()) {
+    trace_.universe = universe;
+  }
+
+  Trace run(ProcedureId entry, const std::vector<Value>& globals) {
+    machine_.setGlobals(globals);
+    enter(entry, std::nullopt);
+    while (!over_) advance();
+    return std::move(trace_);
+  }
+
+ private:
+  struct Frame {
+    ActivationId activation;
+    LocationId at;
+  };
+  struct Flow {
+    FlowGraph graph;
+    std::vector<std::optional<GoalId>> goals;
+    std::vector<Symbol> scope;  // what has a value while the procedure runs
+  };
+
+  Activation& activation() { return trace_.activations[frames_.back().activation.index()]; }
+  ProcedureId running() { return activation().procedure; }
+
+  const Flow& flow(ProcedureId id) {
+    auto& known = flows_[id.index()];
+    if (!known) {
+      known.emplace(Flow{FlowGraph(program_[id]), goalsByLocation(program_, id), {}});
+      for (const auto* variables :
+           {&program_.globals, &program_[id].inputs, &program_[id].outputs, &program_[id].locals})
+        for (const Variable& variable : *variables) known->scope.push_back(variable.symbol);
+    }
+    return *known;
+  }
+
+  bool isTrue(Term condition) const {
+    const logic::Evaluation value = machine_.evaluate(condition);
+    return std::holds_alternative<Value>(value) && std::get<Value>(value).boolean();
+  }
+
+  // ---- Choices ----
+
+  std::vector<Value> choose(ProcedureId procedure, const std::vector<Variable>& variables) {
+    std::vector<Value> chosen;
+    for (const Variable& variable : variables)
+      chosen.push_back(values_.forSymbol(variable.symbol, flow(procedure).scope, machine_.model()));
+    return chosen;
+  }
+
+  void set(const std::vector<Variable>& variables, const std::vector<Value>& values) {
+    for (std::size_t i = 0; i < variables.size(); ++i) machine_.set(variables[i].symbol, values[i]);
+  }
+
+  /// Whether the assumes that follow at once leave a way on.
+  bool leadsOn(ProcedureId procedure, LocationId location, int lookAhead = kLookAhead) {
+    const auto& edges = flow(procedure).graph.out[location.index()];
+    if (edges.empty() || lookAhead == 0) return true;
+    return std::any_of(edges.begin(), edges.end(), [&](EdgeId id) {
+      const Edge& edge = program_[procedure].edges[id.index()];
+      const auto* assume = std::get_if<Assume>(&edge.statement);
+      return !assume || (isTrue(assume->condition) && leadsOn(procedure, edge.to, lookAhead - 1));
+    });
+  }
+
+  /// A new activation; without given inputs they are arbitrary too.
+  void enter(ProcedureId id, const std::optional<std::vector<Value>>& inputs) {
+    const Procedure& procedure = program_[id];
+    Activation entered{id, {}, machine_.globals(), {}, {}, {}};
+    entered.inputs = inputs ? *inputs : choose(id, procedure.inputs);
+    entered.outputs = choose(id, procedure.outputs);
+    entered.locals = choose(id, procedure.locals);
+    machine_.enter(id, entered.inputs, entered.outputs, entered.locals);
+    for (int i = 0; i < kTries && !leadsOn(id, procedure.entry); ++i) {
+      if (!inputs) set(procedure.inputs, entered.inputs = choose(id, procedure.inputs));
+      set(procedure.outputs, entered.outputs = choose(id, procedure.outputs));
+      set(procedure.locals, entered.locals = choose(id, procedure.locals));
+    }
+    frames_.push_back({ActivationId(trace_.activations.size()), procedure.entry});
+    trace_.activations.push_back(std::move(entered));
+  }
+
+  // ---- Steps ----
+
+  void advance() {
+    Frame& frame = frames_.back();
+    const Procedure& procedure = program_[running()];
+    const auto goal = flow(running()).goals[frame.at.index()];
+    if (goal && fails(*goal)) {
+      trace_.violates = *goal;
+      over_ = true;
+    } else if (frame.at == procedure.exit) {
+      finish();
+    } else if (steps_++ == limits_.steps || !takeSome()) {
+      over_ = true;
+    }
+  }
+
+  bool fails(GoalId goal) const {
+    const logic::Evaluation value = machine_.evaluate(program_[goal].condition);
+    return std::holds_alternative<Value>(value) && !std::get<Value>(value).boolean();
+  }
+
+  bool takeSome() {
+    std::vector<EdgeId> edges = flow(running()).graph.out[frames_.back().at.index()];
+    std::shuffle(edges.begin(), edges.end(), random_);
+    return std::any_of(edges.begin(), edges.end(), [&](EdgeId edge) { return take(edge); });
+  }
+
+  bool take(EdgeId id) {
+    const Edge& edge = program_[running()].edges[id.index()];
+    return match(
+        edge.statement,
+        [&](const Assign& assign) { return execute(assign) && pass(edge, {id, {}, {}}); },
+        [&](const Assume& assume) { return isTrue(assume.condition) && pass(edge, {id, {}, {}}); },
+        [&](const Havoc& havoc) { return pass(edge, {id, choose(havoc, edge.to), {}}); },
+        [&](const Call& call) { return execute(call, id); });
+  }
+
+  bool pass(const Edge& edge, Step step) {
+    activation().steps.push_back(std::move(step));
+    frames_.back().at = edge.to;
+    return true;
+  }
+
+  bool execute(const Assign& assign) {
+    Values values = machine_.evaluate(assign);
+    if (std::holds_alternative<NoValue>(values)) return false;
+    auto& given = std::get<std::vector<Value>>(values);
+    for (std::size_t i = 0; i < given.size(); ++i)
+      machine_.set(assign.updates[i].target, std::move(given[i]));
+    return true;
+  }
+
+  std::vector<Value> choose(const Havoc& havoc, LocationId next) {
+    std::vector<Value> chosen;
+    for (int i = 0; i < kTries; ++i) {
+      chosen.clear();
+      for (const Symbol target : havoc.targets) {
+        chosen.push_back(values_.forSymbol(target, flow(running()).scope, machine_.model()));
+        machine_.set(target, chosen.back());
+      }
+      if (leadsOn(running(), next)) break;
+    }
+    return chosen;
+  }
+
+  bool execute(const Call& call, EdgeId edge) {
+    if (frames_.size() >= limits_.depth) return false;
+    const auto called = machine_.calledBy(call);
+    const auto* target = std::get_if<std::optional<ProcedureId>>(&called);
+    if (!target || !*target) return false;
+    const Values arguments = machine_.evaluateArguments(call);
+    if (std::holds_alternative<NoValue>(arguments)) return false;
+    activation().steps.push_back({edge, {}, ActivationId(trace_.activations.size())});
+    enter(**target, std::get<std::vector<Value>>(arguments));
+    return true;
+  }
+
+  /// The running activation is at its exit; its caller goes on behind the call.
+  void finish() {
+    const std::vector<Value> outputs = machine_.leave();
+    frames_.pop_back();
+    if (frames_.empty()) {
+      over_ = true;
+      return;
+    }
+    const Edge& edge = program_[running()].edges[activation().steps.back().edge.index()];
+    const auto& results = std::get<Call>(edge.statement).results;
+    for (std::size_t i = 0; i < results.size(); ++i) machine_.set(results[i], outputs[i]);
+    frames_.back().at = edge.to;
+  }
+
+  const Program& program_;
+  RandomValues& values_;
+  std::mt19937_64& random_;
+  RunLimits limits_;
+  Machine machine_;
+  std::vector<std::optional<Flow>> flows_;  // by procedure, made when first needed
+  std::vector<Frame> frames_;
+  Trace trace_;
+  std::size_t steps_ = 0;
+  bool over_ = false;
+};
+
+}  // namespace
+
+Trace randomRun(const logic::TermStore& terms, const Program& program, ProcedureId entry,
+                std::mt19937_64& random, const RunLimits& limits) {
+  for (std::uint32_t size = std::max<std::uint32_t>(limits.universe, 1); size > 0; --size) {
+    logic::Universe universe;
+    for (const logic::Sort sort : program.sorts) universe[sort] = size;
+    RandomValues values(terms, program, universe, random);
+    const auto globals = randomGlobals(terms, program, universe, values);
+    if (globals)
+      return Runner(terms, program, universe, values, random, limits).run(entry, *globals);
+  }
+  throw Unsupported({}, "no state was found that satisfies the axioms");
+}
+
+}  // namespace fathom::program::run

@@ -1,0 +1,68 @@
+#include "program/run/random_run.h"
+
+#include <gtest/gtest.h>
+
+#include "program/run/replay.h"
+#include "program/well_formed.h"
+#include "support/random_program.h"
+
+namespace fathom::program::run {
+namespace {
+
+using test::RandomProgramOptions;
+using test::randomProgram;
+
+std::string firstFlaw(const logic::TermStore& terms, const Program& program) {
+  const auto found = flaws(terms, program);
+  return found.empty() ? "" : found.front().sentence;
+}
+
+/// Runs random executions of random programs and counts how they end.
+struct Census {
+  int violated = 0;
+  int completed = 0;
+  int stopped = 0;
+  int calls = 0;
+
+  void run(const RandomProgramOptions& options, int programs) {
+    for (int seed = 0; seed < programs; ++seed) {
+      SCOPED_TRACE(seed);
+      logic::TermStore terms;
+      std::mt19937_64 random(static_cast<std::uint64_t>(seed));
+      const Program program = randomProgram(terms, random, options);
+      ASSERT_EQ(firstFlaw(terms, program), "");
+      for (int i = 0; i < 5; ++i) add(terms, program, random);
+    }
+  }
+
+  void add(const logic::TermStore& terms, const Program& program, std::mt19937_64& random) {
+    const Trace trace = randomRun(terms, program, program.entryPoints.back(), random, {500, 50, 3});
+    const Replay end = replay(terms, program, trace);
+    ASSERT_FALSE(std::holds_alternative<Leaves>(end)) << toString(terms, program, end);
+    ASSERT_EQ(std::holds_alternative<Violates>(end), trace.violates.has_value());
+    calls += trace.activations.size() > 1;
+    violated += std::holds_alternative<Violates>(end);
+    completed += std::holds_alternative<Completed>(end);
+    stopped += std::holds_alternative<Stops>(end);
+  }
+};
+
+TEST(RandomRun, ReplaysInRandomPrograms) {
+  Census census;
+  census.run({}, 300);
+  EXPECT_GT(census.violated, 100);
+  EXPECT_GT(census.completed, 100);
+  EXPECT_GT(census.calls, 100);
+}
+
+TEST(RandomRun, ReplaysInRelationalPrograms) {
+  RandomProgramOptions options;
+  options.relations = options.axioms = true;
+  Census census;
+  census.run(options, 100);
+  EXPECT_GT(census.violated, 20);
+  EXPECT_GT(census.completed, 20);
+}
+
+}  // namespace
+}  // namespace fathom::program::run
