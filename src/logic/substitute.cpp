@@ -128,6 +128,46 @@ Term abstractConstants(TermStore& terms, Term body, std::span<const Symbol> cons
   return DepthRewriter(terms, leaf, unchanged)(body);
 }
 
+std::vector<bool> usedBound(const TermStore& terms, Term root, std::size_t count) {
+  std::vector<bool> used(count, false);
+  std::unordered_set<std::uint64_t> seen;
+  std::vector<std::pair<Term, std::uint32_t>> open{{root, 0}};
+  while (!open.empty()) {
+    const auto [term, depth] = open.back();
+    open.pop_back();
+    if (terms.looseBound(term) <= depth) continue;
+    if (!seen.insert((std::uint64_t{depth} << 32) | term.index()).second) continue;
+    if (terms.kind(term) == Kind::Bound) {
+      const std::uint32_t index = terms.boundIndex(term) - depth;
+      if (index < count) used[index] = true;
+    }
+    const bool binds = terms.kind(term) == Kind::Forall || terms.kind(term) == Kind::Exists;
+    const std::size_t more = binds ? terms.boundSorts(term).size() : 0;
+    for (const Term arg : terms.args(term)) {
+      open.emplace_back(arg, depth + static_cast<std::uint32_t>(more));
+    }
+  }
+  return used;
+}
+
+Term dropBound(TermStore& terms, Term term, const std::vector<bool>& used) {
+  std::vector<std::uint32_t> place(used.size());
+  std::uint32_t kept = 0;
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    place[i] = kept;
+    if (used[i]) ++kept;
+  }
+  const auto dropped = static_cast<std::uint32_t>(used.size()) - kept;
+  const auto leaf = [&](Term t, std::uint32_t depth, std::span<const Term> args) {
+    if (terms.kind(t) != Kind::Bound) return terms.rebuild(t, args);
+    const std::uint32_t index = terms.boundIndex(t) - depth;
+    const std::uint32_t moved = index < used.size() ? place[index] : index - dropped;
+    return terms.bound(depth + moved, terms.sort(t));
+  };
+  const auto unchanged = [&](Term t, std::uint32_t depth) { return terms.looseBound(t) <= depth; };
+  return DepthRewriter(terms, leaf, unchanged)(term);
+}
+
 Substituter::Substituter(TermStore& terms, Substitution substitution)
     : terms_(terms), substitution_(std::move(substitution)) {
   for (const auto& [symbol, lambda] : substitution_) {
