@@ -1,0 +1,111 @@
+#include "transform/slice_proof.h"
+
+#include <algorithm>
+
+#include "logic/substitute.h"
+#include "program/call_graph.h"
+
+namespace fathom::transform {
+
+using namespace program;
+
+SliceProof::SliceProof(logic::TermStore& terms, const Program& original, const SliceLayout& layout)
+    : terms_(terms),
+      original_(original),
+      layout_(layout),
+      reachable_(reachableFrom(CallGraph(original), original.entryPoints)),
+      conditional_(original.procedures.size(), false) {
+  findConditional();
+}
+
+/// Whether the slice has this call (and not a skip in its place, or nothing).
+bool SliceProof::inSlice(ProcedureId caller, EdgeId edge) const {
+  const auto sliced = layout_.sliceProcedure[caller.index()];
+  return sliced && layout_.procedures[sliced->index()].keptCall[edge.index()];
+}
+
+/// The targets of calls that the slice does not have, and all that those call.
+void SliceProof::findConditional() {
+  std::vector<ProcedureId> open;
+  const auto addTargets = [&](const Edge& edge) {
+    if (const auto* call = std::get_if<Call>(&edge.statement))
+      for (const CallTarget& target : call->targets) open.push_back(target.procedure);
+  };
+  for (std::size_t p = 0; p < original_.procedures.size(); ++p)
+    for (std::size_t e = 0; reachable_[p] && e < original_.procedures[p].edges.size(); ++e)
+      if (!inSlice(ProcedureId(p), EdgeId(e))) addTargets(original_.procedures[p].edges[e]);
+  while (!open.empty()) {
+    const ProcedureId next = open.back();
+    open.pop_back();
+    if (conditional_[next.index()]) continue;
+    conditional_[next.index()] = true;
+    for (const Edge& edge : original_[next].edges) addTargets(edge);
+  }
+}
+
+Proof SliceProof::back(const Proof& proof) const {
+  Proof result;
+  for (std::size_t p = 0; p < original_.procedures.size(); ++p) {
+    const ProcedureId id(p);
+    const auto sliced = layout_.sliceProcedure[p];
+    if (!sliced) {
+      result.procedures.emplace(id, leftOut(id));
+    } else if (const auto claimed = proof.procedures.find(*sliced);
+               claimed != proof.procedures.end()) {
+      result.procedures.emplace(id, back(id, claimed->second));
+    }
+  }
+  for (const auto& [head, loop] : proof.loops) {
+    const SlicedProcedure& sliced = layout_.procedures[head.first.index()];
+    const auto claimed = proof.procedures.find(head.first);
+    const Contract none{terms_.boolean(true), terms_.boolean(true), terms_.boolean(true)};
+    const Contract& contract = claimed == proof.procedures.end() ? none : claimed->second;
+    result.loops.emplace(std::pair(sliced.original, sliced.locations[head.second.index()]),
+                         back(sliced.original, contract, loop));
+  }
+  return result;
+}
+
+/// pre false is right for what nobody calls: its callers are not called either.
+Contract SliceProof::leftOut(ProcedureId procedure) const {
+  const Term yes = terms_.boolean(true);
+  if (!reachable_[procedure.index()]) return {terms_.boolean(false), yes, terms_.boolean(false)};
+  return {yes, yes, terms_.boolean(layout_.reachesGoal[procedure.index()])};
+}
+
+/// {pre} f {post} becomes {true} f {old(pre) ==> post} where calls outside of the slice must be
+/// allowed.
+Contract SliceProof::back(ProcedureId procedure, const Contract& contract) const {
+  const bool goals = layout_.reachesGoal[procedure.index()];
+  const Term fails = goals ? contract.fails : terms_.boolean(false);
+  if (!conditional_[procedure.index()]) return {contract.pre, contract.post, fails};
+  logic::Substitution atEntry;
+  for (const Variable& global : original_.globals)
+    atEntry.emplace(global.symbol, logic::identity(terms_, oldOf(terms_, global.symbol)));
+  const Term oldPre = logic::substitute(terms_, contract.pre, atEntry);
+  const Term outside = goals ? terms_.negate(contract.pre) : terms_.boolean(false);
+  return {terms_.boolean(true), terms_.implies(oldPre, contract.post),
+          terms_.disjunction({fails, outside})};
+}
+
+/// A loop cannot say what globals were at procedure entry: a pre over them leaves no claim about
+/// it.
+LoopContract SliceProof::back(ProcedureId procedure, const Contract& contract,
+                              const LoopContract& loop) const {
+  const bool goals = layout_.reachesGoal[procedure.index()];
+  const Term no = terms_.boolean(false);
+  const Term fails = goals ? loop.fails : no;
+  if (!conditional_[procedure.index()]) return {loop.rule, loop.relation, fails};
+  const Term pre = speaksOfGlobals(contract.pre) ? no : contract.pre;
+  return {loop.rule, terms_.implies(pre, loop.relation),
+          goals ? terms_.disjunction({fails, terms_.negate(pre)}) : no};
+}
+
+bool SliceProof::speaksOfGlobals(Term term) const {
+  const std::vector<Symbol> free = logic::freeSymbols(terms_, term);
+  return std::ranges::any_of(original_.globals, [&](const Variable& global) {
+    return std::ranges::count(free, global.symbol) > 0;
+  });
+}
+
+}  // namespace fathom::transform
