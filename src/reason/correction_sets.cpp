@@ -1,0 +1,178 @@
+#include "reason/correction_sets.h"
+
+#include <memory>
+#include <optional>
+#include <set>
+
+#include "base/errors.h"
+#include "base/match.h"
+#include "reason/core_minimisation.h"
+#include "reason/hitting_set.h"
+#include "solver/solver.h"
+
+namespace fathom::reason {
+
+namespace {
+
+using logic::Term;
+
+using Indices = std::set<std::size_t>;
+
+/// Queries hard /\ (soft without some), and what all ways have in common.
+class Correction {
+ public:
+  Correction(logic::TermStore& terms, std::span<const Term> hard,
+             std::span<const SoftConstraint> soft, const Budget& budget)
+      : terms_(terms),
+        soft_(soft),
+        budget_(budget),
+        solver_(solver::makeSolver(terms, solver::Backend::Z3)) {
+    for (const Term formula : hard) solver_->add(formula);
+  }
+
+  solver::Answer checkWithout(const Indices& dropped) {
+    return solver_->check(kept(dropped), budget_);
+  }
+
+  /// Drops (by `choose`, given the newest core) until the rest is satisfiable, then makes it
+  /// minimal. `choose` answers nothing where it finds the hard part inconsistent.
+  template <class Choose>
+  CorrectionAnswer search(Choose choose) {
+    Indices dropped;
+    while (true) {
+      const solver::Answer answer = checkWithout(dropped);
+      if (const auto* sat = std::get_if<solver::Sat>(&answer)) return shrink(dropped, sat->model);
+      if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) {
+        return CorrectionGaveUp{gaveUp->why};
+      }
+      const auto& core = std::get<solver::Unsat>(answer).core;
+      if (core.empty()) return HardUnsat{};
+      const std::optional<Indices> next = choose(core, dropped);
+      if (!next) return HardUnsat{};
+      dropped = *next;
+    }
+  }
+
+  /// Takes back what a model of hard /\ kept /\ (some dropped one) satisfies, until there is none.
+  CorrectionAnswer shrink(Indices dropped, logic::Model model) {
+    takeBack(dropped, model);
+    while (!dropped.empty()) {
+      std::vector<Term> assumptions = kept(dropped);
+      std::vector<Term> some;
+      for (const std::size_t i : dropped) some.push_back(soft_[i].formula);
+      assumptions.push_back(terms_.disjunction(some));
+      const solver::Answer answer = solver_->check(assumptions, budget_);
+      if (std::holds_alternative<solver::GaveUp>(answer)) return result(dropped, model, false);
+      if (std::holds_alternative<solver::Unsat>(answer)) return result(dropped, model, true);
+      model = std::get<solver::Sat>(answer).model;
+      const std::size_t before = dropped.size();
+      takeBack(dropped, model);
+      if (dropped.size() == before) return result(dropped, model, false);
+    }
+    return result(dropped, model, true);
+  }
+
+  Indices indicesOf(std::span<const Term> core) const {
+    const std::set<Term> members(core.begin(), core.end());
+    Indices result;
+    for (std::size_t i = 0; i < soft_.size(); ++i) {
+      if (members.contains(soft_[i].formula)) result.insert(i);
+    }
+    require(!result.empty(), "a core of soft constraints names some of them");
+    return result;
+  }
+
+  solver::Solver& solver() { return *solver_; }
+
+ private:
+  std::vector<Term> kept(const Indices& dropped) const {
+    std::vector<Term> result;
+    for (std::size_t i = 0; i < soft_.size(); ++i) {
+      if (!dropped.contains(i)) result.push_back(soft_[i].formula);
+    }
+    return result;
+  }
+
+  void takeBack(Indices& dropped, const logic::Model& model) const {
+    std::erase_if(dropped, [&](std::size_t i) {
+      return match(
+          logic::evaluate(terms_, soft_[i].formula, model),
+          [](const logic::Value& value) { return value.boolean(); },
+          [](const logic::NoValue&) { return false; });
+    });
+  }
+
+  static CorrectionAnswer result(const Indices& dropped, const logic::Model& model, bool minimal) {
+    return CorrectionSet{{dropped.begin(), dropped.end()}, minimal, model};
+  }
+
+  logic::TermStore& terms_;
+  std::span<const SoftConstraint> soft_;
+  const Budget& budget_;
+  std::unique_ptr<solver::Solver> solver_;
+};
+
+}  // namespace
+
+CorrectionAnswer correctionSetByHittingSets(logic::TermStore& terms, std::span<const Term> hard,
+                                            std::span<const SoftConstraint> soft,
+                                            const Budget& budget) {
+  Correction correction(terms, hard, soft, budget);
+  std::vector<std::uint32_t> weights;
+  for (const SoftConstraint& constraint : soft) weights.push_back(constraint.weight);
+  std::vector<std::vector<std::size_t>> cores;
+  return correction.search(
+      [&](const std::vector<Term>& core, const Indices&) -> std::optional<Indices> {
+        const auto smaller = minimiseCore(correction.solver(), core, budget).core;
+        if (smaller.empty()) return std::nullopt;
+        const Indices members = correction.indicesOf(smaller);
+        cores.emplace_back(members.begin(), members.end());
+        const auto hit = hittingSet(cores, weights);
+        return Indices(hit.begin(), hit.end());
+      });
+}
+
+CorrectionAnswer correctionSetCoreFirst(logic::TermStore& terms, std::span<const Term> hard,
+                                        std::span<const SoftConstraint> soft,
+                                        const Budget& budget) {
+  Correction correction(terms, hard, soft, budget);
+  return correction.search([&](const std::vector<Term>& core, Indices dropped) {
+    dropped.merge(correction.indicesOf(core));
+    return std::optional(dropped);
+  });
+}
+
+CorrectionAnswer correctionSetByMaxSat(logic::TermStore& terms, std::span<const Term> hard,
+                                       std::span<const SoftConstraint> soft, const Budget& budget) {
+  const auto found = solver::maxSat(terms, hard, soft, budget);
+  if (const auto* gaveUp = std::get_if<solver::MaxSatGaveUp>(&found)) {
+    return CorrectionGaveUp{gaveUp->why};
+  }
+  Correction correction(terms, hard, soft, budget);
+  Indices dropped;
+  if (const auto* result = std::get_if<solver::MaxSatResult>(&found)) {
+    dropped.insert(result->violated.begin(), result->violated.end());
+  } else {
+    for (std::size_t i = 0; i < soft.size(); ++i) dropped.insert(i);
+  }
+  return match(
+      correction.checkWithout(dropped),
+      [&](const solver::Sat& sat) { return correction.shrink(dropped, sat.model); },
+      [&](const solver::Unsat& unsat) -> CorrectionAnswer {
+        if (unsat.core.empty()) return HardUnsat{};
+        return CorrectionGaveUp{"MaxSAT's answer was no correction set"};
+      },
+      [](const solver::GaveUp& gaveUp) -> CorrectionAnswer {
+        return CorrectionGaveUp{gaveUp.why};
+      });
+}
+
+CorrectionAnswer correctionSet(logic::TermStore& terms, std::span<const Term> hard,
+                               std::span<const SoftConstraint> soft, const Budget& maxSatBudget,
+                               const Budget& budget) {
+  CorrectionAnswer answer = correctionSetByMaxSat(terms, hard, soft, maxSatBudget);
+  if (!std::holds_alternative<CorrectionGaveUp>(answer)) return answer;
+  return correctionSetCoreFirst(terms, hard, soft, budget);
+}
+
+}  // namespace fathom::reason

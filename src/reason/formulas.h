@@ -1,0 +1,31 @@
+#pragma once
+
+#include <span>
+#include <unordered_set>
+#include <vector>
+
+#include "logic/term_store.h"
+
+namespace fathom::reason {
+
+using logic::Symbol;
+using logic::Term;
+using logic::TermStore;
+
+using SymbolSet = std::unordered_set<Symbol>;
+
+/// The c_i with formula = c_1 /\ ... /\ c_n, each once, none a conjunction, a negated disjunction
+/// or true.
+std::vector<Term> conjuncts(TermStore& terms, Term formula);
+std::vector<Term> conjuncts(TermStore& terms, std::span<const Term> formulas);
+
+SymbolSet symbolSet(const TermStore& terms, Term term);
+SymbolSet symbolSet(const TermStore& terms, std::span<const Term> roots);
+bool mentions(const TermStore& terms, Term term, Symbol symbol);
+bool mentionsAny(const TermStore& terms, Term term, const SymbolSet& symbols);
+bool hasQuantifier(const TermStore& terms, Term term);
+
+/// Distinct subterms.
+std::size_t sizeOf(const TermStore& terms, Term term);
+
+}  // namespace fathom::reason
