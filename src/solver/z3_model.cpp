@@ -97,7 +97,8 @@ Value Z3ModelReader::number(const z3::expr& expression, Sort sort) {
   return logic::BitVecValue{terms_.width(sort), read};
 }
 
-/// A chain of stores over a constant array or a function; the outermost store wins.
+/// A chain of stores over a constant array, a function or (for small index sorts) anything; the
+/// outermost store wins.
 Value Z3ModelReader::array(z3::expr expression, Sort sort) {
   const Sort index = terms_.indexSort(sort);
   const Sort item = terms_.elementSort(sort);
@@ -114,8 +115,11 @@ Value Z3ModelReader::array(z3::expr expression, Sort sort) {
     return logic::makeMap(std::move(entries), under.map().otherwise);
   }
   if (!expression.is_app() || expression.decl().decl_kind() != Z3_OP_CONST_ARRAY) {
-    throw Untranslatable("Z3's model has no finite description of the array " +
-                         expression.to_string());
+    for (const z3::expr& key : inhabitants(index)) {
+      entries.try_emplace({value(key, index)},
+                          value(model_.eval(z3::select(expression, key), true), item));
+    }
+    return logic::makeMap(std::move(entries), logic::defaultValue(terms_, item));
   }
   return logic::makeMap(std::move(entries), value(expression.arg(0), item));
 }
@@ -155,7 +159,7 @@ std::vector<z3::expr> Z3ModelReader::inhabitants(Sort sort) {
   if (kind == SortKind::Bool) return {context.bool_val(false), context.bool_val(true)};
   if (kind == SortKind::Uninterpreted && !elements_[sort].empty()) return elements_[sort];
   if (kind != SortKind::BitVec || terms_.width(sort) > kWidestTable) {
-    throw Untranslatable("Z3's model has a function without a finite description");
+    throw Untranslatable("Z3's model has a function or array without a finite description");
   }
   std::vector<z3::expr> all;
   for (unsigned i = 0; i < (1u << terms_.width(sort)); ++i) {

@@ -106,11 +106,10 @@ TEST_P(BackendTest, quantifiers) {
   const Term antisymmetric = terms.forall(
       std::vector{x, y},
       terms.implies(terms.conjunction({related(cx, cy), related(cy, cx)}), terms.eq(cx, cy)));
-  const Term everyHasOther = terms.forall(
-      std::vector{x},
-      terms.exists(std::vector{y},
-                   terms.conjunction({terms.negate(terms.eq(cx, cy)), related(cx, cy)})));
-  expectSat(terms.conjunction({antisymmetric, everyHasOther}));
+  const Term v = terms.constant("v", node);
+  expectSat(terms.conjunction({antisymmetric, related(u, v), terms.negate(related(u, u))}));
+  expectUnsat(terms.conjunction(
+      {antisymmetric, related(u, v), related(v, u), terms.negate(related(u, u))}));
   const Term everyReaches = terms.forall(std::vector{x}, related(cx, u));
   expectSat(everyReaches);
   expectUnsat(terms.conjunction({everyReaches, terms.negate(related(u, u))}));
@@ -212,6 +211,143 @@ TEST_P(BackendTest, deepTerms) {
   Term deep = intConstant("x");
   for (int i = 0; i < 2000; ++i) deep = terms.apply(f, {deep});
   expectSat(terms.eq(deep, integer(3)));
+}
+
+/// x^3 + y^3 + z^3 = 42 has solutions, but none that a solver finds.
+Term hardQuestion(logic::TermStore& terms) {
+  const auto cube = [&](const char* name) {
+    const Term x = terms.constant(name, terms.intSort());
+    return terms.mul(x, terms.mul(x, x));
+  };
+  return terms.eq(terms.add({cube("x"), cube("y"), cube("z")}), terms.integer(Integer(42)));
+}
+
+/// More pigeons than holes: no solution, and no short proof by resolution.
+Term pigeons(logic::TermStore& terms, int holes) {
+  std::vector<Term> clauses;
+  const auto sits = [&](int pigeon, int hole) {
+    return terms.constant("p" + std::to_string(pigeon) + "_" + std::to_string(hole),
+                          terms.boolSort());
+  };
+  for (int pigeon = 0; pigeon <= holes; ++pigeon) {
+    std::vector<Term> somewhere;
+    for (int hole = 0; hole < holes; ++hole) {
+      somewhere.push_back(sits(pigeon, hole));
+      for (int other = 0; other < pigeon; ++other) {
+        clauses.push_back(terms.negate(terms.conjunction({sits(pigeon, hole), sits(other, hole)})));
+      }
+    }
+    clauses.push_back(terms.disjunction(somewhere));
+  }
+  return terms.conjunction(clauses);
+}
+
+TEST_P(BackendTest, resourcesEndAQuery) {
+  const auto solver = makeSolver(terms, GetParam());
+  {
+    const Scope scope(*solver);
+    solver->add(pigeons(terms, 10));
+    const Answer answer = solver->check(Budget::unlimited().withResources(30'000));
+    ASSERT_TRUE(std::holds_alternative<GaveUp>(answer));
+    EXPECT_EQ(std::get<GaveUp>(answer).why, "out of resources");
+  }
+  EXPECT_TRUE(std::holds_alternative<Sat>(solver->check(testBudget())));
+}
+
+TEST_P(BackendTest, deadlinesEndAQuery) {
+  const auto solver = makeSolver(terms, GetParam());
+  const Answer late = solver->check(Budget::seconds(0));
+  ASSERT_TRUE(std::holds_alternative<GaveUp>(late));
+  EXPECT_EQ(std::get<GaveUp>(late).why, "timeout");
+  {
+    const Scope scope(*solver);
+    solver->add(hardQuestion(terms));
+    const Answer answer = solver->check(Budget::seconds(0.1));
+    ASSERT_TRUE(std::holds_alternative<GaveUp>(answer));
+    EXPECT_EQ(std::get<GaveUp>(answer).why, "timeout");
+  }
+  EXPECT_TRUE(std::holds_alternative<Sat>(solver->check(testBudget())));
+}
+
+TEST_P(BackendTest, anotherThreadCancelsAQuery) {
+  const auto solver = makeSolver(terms, GetParam());
+  const Term x = intConstant("x");
+  solver->add(terms.lt(integer(3), x));
+  const Budget budget;
+  std::thread other([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    budget.cancel();
+  });
+  const std::vector<Term> hard{hardQuestion(terms)};
+  const Answer answer = solver->check(hard, budget);
+  other.join();
+  ASSERT_TRUE(std::holds_alternative<GaveUp>(answer));
+  EXPECT_EQ(std::get<GaveUp>(answer).why, "cancelled");
+  const std::vector<Term> low{terms.lt(x, integer(4))};
+  EXPECT_TRUE(std::holds_alternative<Unsat>(solver->check(low, testBudget())));
+  EXPECT_TRUE(std::holds_alternative<Sat>(solver->check(testBudget())));
+}
+
+/// The same solver, asked the same way, says the same: model by model.
+TEST_P(BackendTest, answersRepeat) {
+  const Term a = terms.constant("a", terms.bitVecSort(16));
+  const Term formula = terms.conjunction(
+      {terms.bvUlt(a, terms.bvMul(a, a)), terms.lt(integer(3), intConstant("x"))});
+  const Answer first = ask(formula);
+  const Answer second = ask(formula);
+  ASSERT_TRUE(std::holds_alternative<Sat>(first) && std::holds_alternative<Sat>(second));
+  EXPECT_EQ(std::get<Sat>(first).model.values, std::get<Sat>(second).model.values);
+}
+
+TEST(Z3Options, bitVectorSolverAlsoTakesOtherSorts) {
+  logic::TermStore terms;
+  const auto solver = makeSolver(terms, Backend::Z3, SolverOptions{.bitVectors = true});
+  const Term a = terms.constant("a", terms.bitVecSort(8));
+  const Term x = terms.constant("x", terms.intSort());
+  const Term small = terms.bvUlt(a, terms.bitVec(Integer(3), 8));
+  solver->add(small);
+  const std::vector<Term> large{terms.bvUlt(terms.bitVec(Integer(7), 8), a)};
+  const Answer no = solver->check(large, testBudget());
+  ASSERT_TRUE(std::holds_alternative<Unsat>(no)) << show(no);
+  EXPECT_EQ(std::get<Unsat>(no).core, large);
+  const Term mixed = terms.eq(x, terms.ite(small, terms.integer(Integer(5)), x));
+  {
+    const Scope scope(*solver);
+    solver->add(mixed);
+    const Answer yes = solver->check(testBudget());
+    ASSERT_TRUE(std::holds_alternative<Sat>(yes)) << show(yes);
+    EXPECT_EQ(truth(terms, terms.conjunction({small, mixed}), std::get<Sat>(yes).model),
+              std::optional(true));
+    EXPECT_TRUE(std::holds_alternative<Unsat>(solver->check(large, testBudget())));
+  }
+  EXPECT_TRUE(std::holds_alternative<Unsat>(solver->check(large, testBudget())));
+  EXPECT_TRUE(std::holds_alternative<Sat>(solver->check(testBudget())));
+}
+
+/// Always says the same.
+class Parrot : public Solver {
+ public:
+  explicit Parrot(Answer answer) : answer_(std::move(answer)) {}
+  using Solver::check;
+  void add(Term) override {}
+  Answer check(std::span<const Term>, const Budget&) override { return answer_; }
+  std::string name() const override { return "parrot"; }
+
+ private:
+  void push() override {}
+  void pop() override {}
+  Answer answer_;
+};
+
+TEST(SelfTest, refusesASolverThatDoesNotWork) {
+  for (const Answer& answer : {Answer(Sat{}), Answer(Unsat{}), Answer(GaveUp{"tired"})}) {
+    const auto make = [&](logic::TermStore&) { return std::make_unique<Parrot>(answer); };
+    EXPECT_THROW(selfTest(make), EnvironmentError);
+  }
+  const auto broken = [](logic::TermStore&) -> std::unique_ptr<Solver> {
+    throw std::runtime_error("no library");
+  };
+  EXPECT_THROW(selfTest(broken), EnvironmentError);
 }
 
 }  // namespace fathom::solver
