@@ -1,0 +1,37 @@
+#include "transform/loops.h"
+
+#include "transform/loops_proof.h"
+#include "transform/loops_trace.h"
+
+namespace fathom::transform {
+
+namespace {
+
+class LoopWay : public Way {
+ public:
+  LoopWay(logic::TermStore& terms, Program original, OutlinedProgram outlined)
+      : terms_(terms), original_(std::move(original)), outlined_(std::move(outlined)) {}
+
+  Trace back(const Trace& trace) const override {
+    return withoutLoopCalls(terms_, original_, outlined_, trace);
+  }
+  Trace forward(const Trace& trace) const override {
+    return withLoopCalls(terms_, original_, outlined_, trace);
+  }
+  Proof back(const Proof& proof) const override { return atLoopHeads(terms_, outlined_, proof); }
+
+ private:
+  logic::TermStore& terms_;
+  Program original_;
+  OutlinedProgram outlined_;
+};
+
+}  // namespace
+
+Transformed outlineLoops(logic::TermStore& terms, const Program& program, LoopForm form) {
+  OutlinedProgram outlined = outline(terms, program, form);
+  Program result = outlined.program;
+  return {std::move(result), std::make_shared<LoopWay>(terms, program, std::move(outlined))};
+}
+
+}  // namespace fathom::transform
