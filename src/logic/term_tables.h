@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <map>
 #include <optional>
 #include <string>
@@ -53,14 +54,15 @@ struct TermStore::Tables {
   std::uint32_t internNumeral(const Integer& value);
   std::uint32_t internBinder(const std::vector<Sort>& sorts);
 
-  std::vector<SortInfo> sorts;
+  // Deques: names and signatures are handed out by reference and stay where they are.
+  std::deque<SortInfo> sorts;
   std::map<std::tuple<SortKind, unsigned, Sort, Sort, std::string>, Sort> sortIds;
   std::array<std::optional<Sort>, 129> commonBitVecs;  // by width
-  std::vector<SymbolInfo> symbols;
+  std::deque<SymbolInfo> symbols;
   std::unordered_map<SymbolKey, Symbol, SymbolKeyHash> symbolIds;
   std::vector<Integer> numerals;  // those that do not fit into a node
   std::unordered_map<Integer, std::uint32_t, IntegerHash> numeralIds;
-  std::vector<Binder> binders;
+  std::deque<Binder> binders;
   std::map<std::vector<Sort>, std::uint32_t> binderIds;
   std::unordered_map<Term, std::vector<std::string>> boundNames;
 };
