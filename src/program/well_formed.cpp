@@ -1,5 +1,6 @@
 #include "program/well_formed.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <map>
 #include <optional>
@@ -118,8 +119,9 @@ class Checker {
         return;
       case logic::Kind::Forall:
       case logic::Kind::Exists:
-        for (const logic::Sort sort : terms_.boundSorts(part))
-          if (!isDeclared(sort)) say(position, "{} quantifies over an undeclared sort", what);
+        if (!std::ranges::all_of(terms_.boundSorts(part),
+                                 [&](auto sort) { return isDeclared(sort); }))
+          say(position, "{} quantifies over an undeclared sort", what);
         return;
       default:
         return;

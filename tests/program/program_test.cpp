@@ -1,0 +1,80 @@
+#include "program/program.h"
+
+#include <gtest/gtest.h>
+
+#include "program/proof.h"
+#include "support/program_builder.h"
+
+namespace fathom::program {
+namespace {
+
+class ProgramTest : public ::testing::Test {
+ protected:
+  Symbol symbol(const char* name) { return terms.symbol(name, terms.intSort()); }
+  Term use(const char* name) { return terms.constant(symbol(name)); }
+
+  logic::TermStore terms;
+  Program program;
+};
+
+TEST_F(ProgramTest, FindsProceduresByName) {
+  test::addProcedure(program, "f");
+  test::addProcedure(program, "g");
+  EXPECT_EQ(findProcedure(program, "g"), ProcedureId(1));
+  EXPECT_EQ(findProcedure(program, "h"), std::nullopt);
+}
+
+TEST_F(ProgramTest, KnowsEdgesByTheirEndsAndGoalsByLocation) {
+  const ProcedureId f = test::addProcedure(program, "f");
+  const ProcedureId g = test::addProcedure(program, "g");
+  const LocationId at = test::addLocation(program, g);
+  const EdgeId first = test::addEdge(program, g, LocationId(0), at, Assume{terms.boolean(true)});
+  const GoalId goal = test::addGoal(program, g, at, LocationId(1), terms.boolean(false), "g:1");
+  const FlowGraph flow(program[g]);
+  EXPECT_EQ(flow.out[0], (std::vector{first}));
+  EXPECT_EQ(flow.in[at.index()], (std::vector{first}));
+  EXPECT_TRUE(flow.out[1].empty());
+  EXPECT_EQ(goalsByLocation(program, g)[at.index()], goal);
+  EXPECT_EQ(goalsByLocation(program, g)[0], std::nullopt);
+  EXPECT_EQ(goalsByLocation(program, f), (std::vector<std::optional<GoalId>>(2)));
+}
+
+TEST_F(ProgramTest, TellsWhatStatementsReadAndWrite) {
+  const Statement both = Assign{{{symbol("x"), logic::plain(use("y"))},
+                                 {symbol("z"), logic::plain(terms.add(use("y"), use("x")))}}};
+  EXPECT_EQ(reads(terms, both), (std::vector{symbol("y"), symbol("x")}));
+  EXPECT_EQ(writes(both), (std::vector{symbol("x"), symbol("z")}));
+  const Statement havoc = Havoc{{symbol("x")}};
+  EXPECT_TRUE(reads(terms, havoc).empty());
+  EXPECT_EQ(writes(havoc), (std::vector{symbol("x")}));
+  const Statement assume = Assume{terms.eq(use("x"), terms.integer(1))};
+  EXPECT_EQ(reads(terms, assume), (std::vector{symbol("x")}));
+  EXPECT_TRUE(writes(assume).empty());
+  Call call{{{terms.constant("b", terms.boolSort()), ProcedureId(0)}},
+            {logic::plain(use("y"))},
+            {symbol("x")}};
+  EXPECT_EQ(reads(terms, call), (std::vector{terms.symbol("b", terms.boolSort()), symbol("y")}));
+  EXPECT_EQ(writes(call), (std::vector{symbol("x")}));
+}
+
+TEST_F(ProgramTest, KnowsWhatDoesNothing) {
+  EXPECT_TRUE(isSkip(terms, Assume{terms.boolean(true)}));
+  EXPECT_FALSE(isSkip(terms, Assume{terms.boolean(false)}));
+  EXPECT_TRUE(isSkip(terms, Assign{}));
+  EXPECT_TRUE(isSkip(terms, Havoc{}));
+  EXPECT_FALSE(isSkip(terms, Havoc{{symbol("x")}}));
+  EXPECT_FALSE(isSkip(terms, Call{}));
+}
+
+TEST_F(ProgramTest, NamesValuesAtEntryAndExit) {
+  const Symbol relation = terms.symbol("R", {terms.intSort()}, terms.boolSort());
+  EXPECT_EQ(terms.name(oldOf(terms, symbol("x"))), "old(x)");
+  EXPECT_EQ(terms.name(exitOf(terms, symbol("x"))), "exit(x)");
+  EXPECT_EQ(terms.domain(oldOf(terms, relation)), terms.domain(relation));
+  EXPECT_EQ(terms.range(exitOf(terms, relation)), terms.boolSort());
+  const Symbol third = terms.versioned(symbol("x"), 3);
+  EXPECT_NE(oldOf(terms, third), oldOf(terms, symbol("x")));
+}
+
+}  // namespace
+}  // namespace fathom::program
