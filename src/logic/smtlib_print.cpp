@@ -61,10 +61,13 @@ class Printer {
           open.emplace_back(arg, 0);  // closed terms may stand below
         }
       } else {
-        if (uses[term] > 1 && !terms_.args(term).empty() && term != root) order.push_back(term);
+        order.push_back(term);
         open.pop_back();
       }
     }
+    std::erase_if(order, [&](Term term) {
+      return uses.at(term) <= 1 || terms_.args(term).empty() || term == root;
+    });
     return order;
   }
 
