@@ -1,0 +1,24 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "logic/term_store.h"
+
+namespace fathom::program::text {
+
+using logic::Term;
+
+/// A sort in the syntax of the text language.
+std::string writtenSort(const logic::TermStore& terms, logic::Sort sort);
+
+/// A term in the syntax of the text language. Its loose Bound i are printed as parameters[i]. Names
+/// that are made up (for bound variables and for let) avoid `taken` and the parameters. Subterms
+/// that are large and shared, or that nest deep, get names by let: linear in DAG size.
+std::string writtenTerm(const logic::TermStore& terms, Term term,
+                        const std::unordered_set<std::string>& taken,
+                        const std::vector<std::string>& parameters = {});
+
+}  // namespace fathom::program::text
