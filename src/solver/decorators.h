@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "solver/solver.h"
+
+namespace fathom::solver {
+
+/// Writes every check as directory/NNNNN.smt2, a script of its own that ends with the answer as
+/// (set-info :status ...). Creates the directory. Throws EnvironmentError if anything cannot be
+/// written.
+std::unique_ptr<Solver> dumpingSolver(const logic::TermStore& terms, std::unique_ptr<Solver> solver,
+                                      const std::filesystem::path& directory);
+
+/// What a checking solver has looked at.
+struct CheckingCounts {
+  std::size_t models = 0;
+  std::size_t cores = 0;
+  std::size_t skipped =
+      0;  // formulas that our evaluator cannot decide, and cores nobody could re-check
+};
+
+/// Evaluates every formula of a query in the model it got, and has every core refuted again by a
+/// fresh solver of the second kind. Throws InternalError with the query if the solver lied.
+/// `counts`, if given, outlives the solver.
+std::unique_ptr<Solver> checkingSolver(logic::TermStore& terms, std::unique_ptr<Solver> solver,
+                                       Backend second, CheckingCounts* counts = nullptr);
+
+}  // namespace fathom::solver

@@ -1,0 +1,76 @@
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+
+#include "base/errors.h"
+#include "base/match.h"
+#include "logic/smtlib.h"
+#include "solver/decorator.h"
+#include "solver/decorators.h"
+
+namespace fathom::solver {
+
+namespace {
+
+class DumpingSolver final : public Decorator {
+ public:
+  DumpingSolver(const logic::TermStore& terms, std::unique_ptr<Solver> inner,
+                std::filesystem::path directory)
+      : Decorator(std::move(inner)), terms_(terms), directory_(std::move(directory)) {}
+
+  using Solver::check;
+  Answer check(std::span<const Term> assumptions, const Budget& budget) override {
+    Answer answer = inner_->check(assumptions, budget);
+    write(recorded_.with(assumptions), answer);
+    return answer;
+  }
+
+ private:
+  std::filesystem::path nextFile();
+  void write(const std::vector<Term>& formulas, const Answer& answer);
+
+  const logic::TermStore& terms_;
+  std::filesystem::path directory_;
+  unsigned number_ = 0;
+};
+
+std::string status(const Answer& answer) {
+  return match(
+      answer, [](const Sat&) { return "sat"; }, [](const Unsat&) { return "unsat"; },
+      [](const GaveUp&) { return "unknown"; });
+}
+
+/// The next number without a file: several solvers may write into one directory.
+std::filesystem::path DumpingSolver::nextFile() {
+  while (true) {
+    char name[32];
+    std::snprintf(name, sizeof name, "%05u.smt2", ++number_);
+    std::error_code ignored;
+    if (!std::filesystem::exists(directory_ / name, ignored)) return directory_ / name;
+  }
+}
+
+void DumpingSolver::write(const std::vector<Term>& formulas, const Answer& answer) {
+  const std::filesystem::path file = nextFile();
+  std::ofstream out(file);
+  out << "(set-info :status " << status(answer) << ")\n" << logic::toScript(terms_, formulas);
+  out.close();
+  if (!out)
+    throw EnvironmentError("cannot write the query " + file.string() + ": " + std::strerror(errno));
+}
+
+}  // namespace
+
+std::unique_ptr<Solver> dumpingSolver(const logic::TermStore& terms, std::unique_ptr<Solver> solver,
+                                      const std::filesystem::path& directory) {
+  std::error_code failure;
+  std::filesystem::create_directories(directory, failure);
+  if (failure || !std::filesystem::is_directory(directory, failure)) {
+    throw EnvironmentError("cannot create the directory " + directory.string() + ": " +
+                           (failure ? failure.message() : "there is a file of that name"));
+  }
+  return std::make_unique<DumpingSolver>(terms, std::move(solver), directory);
+}
+
+}  // namespace fathom::solver
