@@ -252,6 +252,43 @@ TEST_F(ReplayTest, FindsActivationsThatCallThemselves) {
   expectLeaves("activation 0 calls itself");
 }
 
+TEST_F(ReplayTest, SharedActivationsHaveTheirEffectEachTime) {
+  program.globals = test::variables({symbol("g")});
+  const ProcedureId main = entryPoint({}, {symbol("x")});
+  const ProcedureId f = addProcedure(program, "f", {}, {symbol("r")});
+  addPath(program, f, kEntry, kExit,
+          {assign(symbol("g"), constant(5)), assign(symbol("r"), constant(7))});
+  const Statement call = test::call(terms, f, {}, {symbol("x")});
+  addPath(
+      program, main, kEntry, kExit,
+      {call,
+       Assign{{{symbol("g"), logic::plain(constant(0))}, {symbol("x"), logic::plain(constant(0))}}},
+       call});
+  const ActivationId shared(1);
+  trace.activations = {{main,
+                        {},
+                        {number(0)},
+                        {number(0)},
+                        {},
+                        {{EdgeId(0), {}, shared}, {EdgeId(1), {}, {}}, {EdgeId(2), {}, shared}}},
+                       {f, {}, {number(0)}, {number(0)}, {}, along({0, 1})}};
+  expectCompleted({number(7)}, {number(5)});
+}
+
+TEST_F(ReplayTest, SharedActivationsAreComparedEachTime) {
+  program.globals = test::variables({symbol("g")});
+  const ProcedureId main = entryPoint();
+  const ProcedureId f = addProcedure(program, "f");
+  addEdge(program, f, kEntry, kExit, assign(symbol("g"), constant(5)));
+  const Statement call = test::call(terms, f, {}, {});
+  addPath(program, main, kEntry, kExit, {call, call});
+  const ActivationId shared(1);
+  trace.activations = {
+      {main, {}, {number(0)}, {}, {}, {{EdgeId(0), {}, shared}, {EdgeId(1), {}, shared}}},
+      {f, {}, {number(0)}, {}, {}, along({0})}};
+  expectLeaves("the global g of f is 5, but its activation begins with 0");
+}
+
 TEST_F(ReplayTest, CallsTheFirstTargetWhoseGuardIsTrue) {
   const ProcedureId main = entryPoint({symbol("x")});
   const ProcedureId f = addProcedure(program, "f");
