@@ -15,6 +15,7 @@ Flow::Slot Flow::edge(PlaceId from, PlaceId to, Statement statement, const Posit
 }
 
 void Flow::step(PlaceId from, PlaceId to, const Position& position) {
+  if (from == to) return;
   arcs_.push_back(Arc{from, to, std::nullopt, position});
 }
 

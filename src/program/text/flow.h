@@ -24,6 +24,7 @@ class Flow {
 
   using Slot = std::size_t;
   Slot edge(PlaceId from, PlaceId to, Statement statement, const Position& position);
+  /// A step from a place to itself is nothing.
   void step(PlaceId from, PlaceId to, const Position& position);
   /// Gives an edge another statement; none makes it a step.
   void replace(Slot slot, std::optional<Statement> statement);

@@ -1,6 +1,9 @@
 #include "program/text/print_term.h"
 
+#include "logic/substitute.h"
 #include "program/text/names.h"
+#include "program/text/print.h"
+#include "program/text/term_printer.h"
 
 namespace fathom::program::text {
 
@@ -23,6 +26,18 @@ std::string writtenSort(const logic::TermStore& terms, logic::Sort sort) {
       break;
   }
   return result;
+}
+
+std::string writtenTerm(const logic::TermStore& terms, Term term,
+                        const std::unordered_set<std::string>& taken,
+                        const std::vector<std::string>& parameters) {
+  return TermPrinter(terms, taken).print(term, parameters);
+}
+
+std::string printTerm(const logic::TermStore& terms, Term term) {
+  std::unordered_set<std::string> taken;
+  for (const Symbol symbol : logic::freeSymbols(terms, term)) taken.insert(terms.name(symbol));
+  return writtenTerm(terms, term, taken);
 }
 
 }  // namespace fathom::program::text
