@@ -4,7 +4,9 @@
 
 namespace fathom {
 
-Budget Budget::seconds(double wallSeconds) { return Budget().within(wallSeconds); }
+Budget Budget::seconds(double wallSeconds) {
+  return Budget().within(wallSeconds);
+}
 
 Budget Budget::within(double wallSeconds) const {
   const auto span = std::chrono::duration_cast<Clock::duration>(
@@ -27,7 +29,8 @@ bool Budget::exhausted() const {
 
 std::optional<std::int64_t> Budget::millisecondsLeft() const {
   if (!deadline_) return std::nullopt;
-  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*deadline_ - Clock::now());
+  const auto left =
+      std::chrono::duration_cast<std::chrono::milliseconds>(*deadline_ - Clock::now());
   return std::max<std::int64_t>(0, left.count());
 }
 

@@ -8,8 +8,9 @@
 
 namespace fathom {
 
-/// What a piece of work may cost: a deadline, a deterministic resource count, cancellation from outside.
-/// Copies share the cancellation flag, so that whoever hands a budget in can stop the work.
+/// What a piece of work may cost: a deadline, a deterministic resource count, cancellation from
+/// outside. Copies share the cancellation flag, so that whoever hands a budget in can stop the
+/// work.
 class Budget {
  public:
   using Clock = std::chrono::steady_clock;

@@ -21,7 +21,8 @@ class Id {
   std::uint32_t index_ = 0;
 };
 
-/// Mixes a 64-bit word so that every input bit reaches every output bit (the finaliser of splitmix64).
+/// Mixes a 64-bit word so that every input bit reaches every output bit (the finaliser of
+/// splitmix64).
 constexpr std::uint64_t mixBits(std::uint64_t x) {
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
   x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;

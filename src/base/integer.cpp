@@ -47,7 +47,9 @@ std::optional<Integer> Integer::parse(std::string_view text, int base) {
   return Integer(mpz_class(std::string(text), base));
 }
 
-Integer Integer::powerOfTwo(unsigned exponent) { return shiftLeft(Integer(1), exponent); }
+Integer Integer::powerOfTwo(unsigned exponent) {
+  return shiftLeft(Integer(1), exponent);
+}
 
 int Integer::sign() const {
   if (big_) return sgn(*big_);
@@ -58,7 +60,9 @@ bool Integer::isOdd() const {
   return big_ ? mpz_odd_p(big_->get_mpz_t()) != 0 : (small_ & 1) != 0;
 }
 
-mpz_class Integer::toMpz() const { return big_ ? *big_ : mpz_class(static_cast<long>(small_)); }
+mpz_class Integer::toMpz() const {
+  return big_ ? *big_ : mpz_class(static_cast<long>(small_));
+}
 
 std::string Integer::toString(int base) const {
   return big_ || base != 10 ? toMpz().get_str(base) : std::to_string(small_);
@@ -92,7 +96,9 @@ Integer operator*(const Integer& a, const Integer& b) {
   return viaMpz(a, b, mpz_mul);
 }
 
-Integer operator-(const Integer& a) { return Integer(0) - a; }
+Integer operator-(const Integer& a) {
+  return Integer(0) - a;
+}
 
 bool operator==(const Integer& a, const Integer& b) {
   if (a.isSmall() != b.isSmall()) return false;
@@ -133,7 +139,9 @@ Integer gcd(const Integer& a, const Integer& b) {
   return x;
 }
 
-Integer abs(const Integer& a) { return a.sign() < 0 ? -a : a; }
+Integer abs(const Integer& a) {
+  return a.sign() < 0 ? -a : a;
+}
 
 Integer shiftLeft(const Integer& a, unsigned bits) {
   if (a.isSmall() && a.small() >= 0 && bits < 62 && (a.small() >> (62 - bits)) == 0) {

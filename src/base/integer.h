@@ -1,12 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <gmpxx.h>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include <gmpxx.h>
 
 namespace fathom {
 
@@ -24,7 +23,8 @@ class Integer {
   Integer& operator=(Integer&&) noexcept = default;
   ~Integer() = default;
 
-  /// Reads an optional '-' and digits of the given base (2, 10 or 16); nothing if the text is no number.
+  /// Reads an optional '-' and digits of the given base (2, 10 or 16); nothing if the text is no
+  /// number.
   static std::optional<Integer> parse(std::string_view text, int base = 10);
   static Integer powerOfTwo(unsigned exponent);
 
@@ -65,7 +65,8 @@ Integer shiftLeft(const Integer& a, unsigned bits);
 Integer shiftRight(const Integer& a, unsigned bits);
 /// a mod 2^bits, in [0, 2^bits).
 Integer lowBits(const Integer& a, unsigned bits);
-/// The two's complement reading of the low bits of a, in [-2^(bits-1), 2^(bits-1)). Requires: bits > 0.
+/// The two's complement reading of the low bits of a, in [-2^(bits-1), 2^(bits-1)). Requires: bits
+/// > 0.
 Integer signedValue(const Integer& a, unsigned bits);
 /// Bitwise operations. Require: a, b >= 0.
 Integer bitAnd(const Integer& a, const Integer& b);

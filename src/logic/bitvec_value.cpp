@@ -9,7 +9,9 @@ Integer udiv(const Integer& a, const Integer& b, unsigned width) {
   return b.isZero() ? bitVecOnes(width) : floorDiv(a, b);
 }
 
-Integer urem(const Integer& a, const Integer& b) { return b.isZero() ? a : euclideanMod(a, b); }
+Integer urem(const Integer& a, const Integer& b) {
+  return b.isZero() ? a : euclideanMod(a, b);
+}
 
 /// Division of absolute values; the quotient is negative where the signs differ.
 Integer sdiv(const Integer& a, const Integer& b, unsigned width) {
@@ -35,7 +37,9 @@ Integer shift(Kind kind, const Integer& a, const Integer& b, unsigned width) {
 
 }  // namespace
 
-Integer bitVecOnes(unsigned width) { return Integer::powerOfTwo(width) - 1; }
+Integer bitVecOnes(unsigned width) {
+  return Integer::powerOfTwo(width) - 1;
+}
 
 Integer bitVecOperation(Kind kind, const Integer& a, const Integer& b, unsigned width) {
   switch (kind) {

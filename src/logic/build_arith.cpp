@@ -14,12 +14,6 @@ LinearSum::Part splitFactor(const TermStore& terms, Kind product, Term a) {
   return {Integer(1), a};
 }
 
-/// The number of summands if the sums among a and b are opened.
-std::size_t summands(const TermStore& terms, Kind sum, Term a, Term b) {
-  const auto count = [&](Term t) { return terms.kind(t) == sum ? terms.args(t).size() : 1; };
-  return count(a) + count(b);
-}
-
 }  // namespace
 
 Term TermStore::linearSum(Sort sum, std::span<const Term> args) {
@@ -45,7 +39,9 @@ Term TermStore::add(std::span<const Term> args) {
   return args.empty() ? integer(0) : linearSum(intSort_, args);
 }
 
-Term TermStore::scale(const Integer& factor, Term a) { return scaled(intSort_, factor, a); }
+Term TermStore::scale(const Integer& factor, Term a) {
+  return scaled(intSort_, factor, a);
+}
 
 Term TermStore::mul(Term a, Term b) {
   require(sort(a) == intSort_ && sort(b) == intSort_, "integer multiplication takes integers");
@@ -94,26 +90,34 @@ Term TermStore::mod(Term a, Term b) {
   return make(Kind::Mod, intSort_, {rest, modulus});
 }
 
-/// a + offset <= b
-Term TermStore::compareLinear(Term a, Term b, const Integer& offset) {
+/// a - b + offset <= 0, or >= 0
+Term TermStore::compareLinear(Kind kind, Term a, Term b, const Integer& offset) {
   require(sort(a) == intSort_ && sort(b) == intSort_, "integer comparison takes integers");
   LinearSum sum(*this, intSort_);
   sum.add(std::initializer_list<LinearSum::Part>{{Integer(1), a}, {Integer(-1), b}});
   sum.setConstant(sum.constant() + offset);
-  return std::move(sum).atMostZero();
+  return std::move(sum).comparedToZero(kind);
 }
 
-Term TermStore::le(Term a, Term b) { return compareLinear(a, b, 0); }
-Term TermStore::lt(Term a, Term b) { return compareLinear(a, b, 1); }
+Term TermStore::le(Term a, Term b) {
+  return compareLinear(Kind::Le, a, b, 0);
+}
+Term TermStore::lt(Term a, Term b) {
+  return compareLinear(Kind::Le, a, b, 1);
+}
+Term TermStore::ge(Term a, Term b) {
+  return compareLinear(Kind::Ge, a, b, 0);
+}
+Term TermStore::gt(Term a, Term b) {
+  return compareLinear(Kind::Ge, a, b, -1);
+}
 
 /// a = b over integers or bit-vectors, as positive summands against the negated negative ones.
 Term TermStore::eqLinear(Term a, Term b) {
-  const Kind sum = sort(a) == intSort_ ? Kind::Add : Kind::BvAdd;
-  if (summands(*this, sum, a, b) > LinearSum::kFlattenLimit) {
-    return commutative(Kind::Eq, boolSort_, a, b);
-  }
   LinearSum difference(*this, sort(a));
   difference.add(std::initializer_list<LinearSum::Part>{{Integer(1), a}, {Integer(-1), b}});
+  if (difference.isConstant()) return boolean(difference.constant().isZero());
+  if (difference.hasNested()) return commutative(Kind::Eq, boolSort_, a, b);
   return std::move(difference).equalsZero();
 }
 

@@ -40,7 +40,8 @@ Term TermStore::select(Term array, Term index) {
 Term TermStore::store(Term array, Term index, Term value) {
   const Sort arrays = sort(array);
   require(sort(index) == indexSort(arrays), "an array is written at an index of its index sort");
-  require(sort(value) == elementSort(arrays), "an array is written with a value of its element sort");
+  require(sort(value) == elementSort(arrays),
+          "an array is written with a value of its element sort");
   while (kind(array) == Kind::Store && arg(array, 1) == index) array = arg(array, 0);
   if (kind(array) == Kind::ConstArray && arg(array, 0) == value) return array;
   if (kind(value) == Kind::Select && arg(value, 0) == array && arg(value, 1) == index) return array;
@@ -48,7 +49,8 @@ Term TermStore::store(Term array, Term index, Term value) {
 }
 
 Term TermStore::constArray(Sort arraySort, Term value) {
-  require(sort(value) == elementSort(arraySort), "a constant array has a value of its element sort");
+  require(sort(value) == elementSort(arraySort),
+          "a constant array has a value of its element sort");
   return make(Kind::ConstArray, arraySort, {value});
 }
 

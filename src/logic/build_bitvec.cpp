@@ -6,7 +6,9 @@
 namespace fathom::logic {
 namespace {
 
-bool isNumber(const TermStore& terms, Term term) { return terms.kind(term) == Kind::BvConst; }
+bool isNumber(const TermStore& terms, Term term) {
+  return terms.kind(term) == Kind::BvConst;
+}
 
 bool isNumber(const TermStore& terms, Term term, const Integer& value) {
   return isNumber(terms, term) && terms.value(term) == value;
@@ -37,8 +39,8 @@ Term TermStore::bvFold(Kind kind, Term a, Term b) {
   if (isNumber(*this, a) && isNumber(*this, b)) {
     return bitVec(bitVecOperation(kind, value(a), value(b), bits), bits);
   }
-  const bool commutes = kind == Kind::BvMul || kind == Kind::BvAnd || kind == Kind::BvOr ||
-                        kind == Kind::BvXor;
+  const bool commutes =
+      kind == Kind::BvMul || kind == Kind::BvAnd || kind == Kind::BvOr || kind == Kind::BvXor;
   return commutes ? commutative(kind, sort(a), a, b) : make(kind, sort(a), {a, b});
 }
 
@@ -57,7 +59,9 @@ Term TermStore::bvMul(Term a, Term b) {
   return bvScale(factorA * factorB, bvFold(Kind::BvMul, a, b));
 }
 
-Term TermStore::bvUdiv(Term a, Term b) { return isNumber(*this, b, 1) ? a : bvFold(Kind::BvUdiv, a, b); }
+Term TermStore::bvUdiv(Term a, Term b) {
+  return isNumber(*this, b, 1) ? a : bvFold(Kind::BvUdiv, a, b);
+}
 
 Term TermStore::bvUrem(Term a, Term b) {
   if (isNumber(*this, b, 1)) return bitVec(0, width(sort(a)));
@@ -149,13 +153,22 @@ Term TermStore::bvCompare(Kind kind, Term a, Term b) {
   if (strict && (isNumber(*this, b, least) || isNumber(*this, a, greatest))) return false_;
   if (!strict && (isNumber(*this, a, least) || isNumber(*this, b, greatest))) return true_;
   if (!strict && (isNumber(*this, b, least) || isNumber(*this, a, greatest))) return eq(a, b);
-  if (strict && (isNumber(*this, a, least) || isNumber(*this, b, greatest))) return negate(eq(a, b));
+  if (strict && (isNumber(*this, a, least) || isNumber(*this, b, greatest)))
+    return negate(eq(a, b));
   return make(kind, boolSort_, {a, b});
 }
 
-Term TermStore::bvUlt(Term a, Term b) { return bvCompare(Kind::BvUlt, a, b); }
-Term TermStore::bvUle(Term a, Term b) { return bvCompare(Kind::BvUle, a, b); }
-Term TermStore::bvSlt(Term a, Term b) { return bvCompare(Kind::BvSlt, a, b); }
-Term TermStore::bvSle(Term a, Term b) { return bvCompare(Kind::BvSle, a, b); }
+Term TermStore::bvUlt(Term a, Term b) {
+  return bvCompare(Kind::BvUlt, a, b);
+}
+Term TermStore::bvUle(Term a, Term b) {
+  return bvCompare(Kind::BvUle, a, b);
+}
+Term TermStore::bvSlt(Term a, Term b) {
+  return bvCompare(Kind::BvSlt, a, b);
+}
+Term TermStore::bvSle(Term a, Term b) {
+  return bvCompare(Kind::BvSle, a, b);
+}
 
 }  // namespace fathom::logic

@@ -8,7 +8,8 @@
 namespace fathom::logic {
 namespace {
 
-/// Nested conjunctions (disjunctions, sums) are flattened while the whole has at most this many parts.
+/// Nested conjunctions (disjunctions, sums) are flattened while the whole has at most this many
+/// parts.
 constexpr std::size_t kFlattenLimit = 16;
 using Parts = ShortList<Term, kFlattenLimit>;
 
@@ -24,7 +25,9 @@ bool areComplements(const TermStore& terms, Term a, Term b) {
          swapped(Kind::BvSlt, Kind::BvSle) || swapped(Kind::BvSle, Kind::BvSlt);
 }
 
-bool isBound(Kind kind) { return kind == Kind::Le || kind == Kind::Ge; }
+bool isBound(Kind kind) {
+  return kind == Kind::Le || kind == Kind::Ge;
+}
 
 enum class Pair { Unrelated, DropFirst, DropSecond, Collapse };
 
@@ -154,8 +157,12 @@ Term TermStore::junction(Kind kind, std::span<const Term> args) {
   return make(kind, boolSort_, given.span());
 }
 
-Term TermStore::conjunction(std::span<const Term> args) { return junction(Kind::And, args); }
-Term TermStore::disjunction(std::span<const Term> args) { return junction(Kind::Or, args); }
+Term TermStore::conjunction(std::span<const Term> args) {
+  return junction(Kind::And, args);
+}
+Term TermStore::disjunction(std::span<const Term> args) {
+  return junction(Kind::Or, args);
+}
 
 Term TermStore::eq(Term a, Term b) {
   require(sort(a) == sort(b), "equality compares terms of one sort");
@@ -207,7 +214,8 @@ Term TermStore::eqBool(Term a, Term b) {
 Term TermStore::distinct(std::span<const Term> args) {
   std::vector<Term> different;
   for (std::size_t i = 0; i < args.size(); ++i) {
-    for (std::size_t j = i + 1; j < args.size(); ++j) different.push_back(negate(eq(args[i], args[j])));
+    for (std::size_t j = i + 1; j < args.size(); ++j)
+      different.push_back(negate(eq(args[i], args[j])));
   }
   return conjunction(different);
 }

@@ -1,7 +1,6 @@
 #include "logic/evaluate.h"
 
 #include <algorithm>
-
 #include <fmt/core.h>
 
 #include "base/errors.h"
@@ -10,7 +9,8 @@
 namespace fathom::logic {
 namespace {
 
-/// Quantifiers inside quantifiers that share variables are evaluated by recursion, this deep at most.
+/// Quantifiers inside quantifiers that share variables are evaluated by recursion, this deep at
+/// most.
 constexpr int kQuantifierDepth = 500;
 /// Tuples that one quantifier or one relation may range over.
 constexpr std::uint64_t kTupleLimit = 10'000'000;
@@ -19,7 +19,9 @@ struct Failure {
   std::string why;
 };
 
-BitVecValue bits(unsigned width, Integer value) { return {width, std::move(value)}; }
+BitVecValue bits(unsigned width, Integer value) {
+  return {width, std::move(value)};
+}
 
 /// Enumerates all tuples of elements (and booleans) of the sorts; false when visit says to stop.
 class Tuples {
@@ -111,8 +113,8 @@ class Walk {
       } else {
         const Term done = term;
         open.pop_back();
-        memo.insert_or_assign(done, quantified ? quantify(done, environment)
-                                               : combine(done, local, environment));
+        memo.insert_or_assign(
+            done, quantified ? quantify(done, environment) : combine(done, local, environment));
       }
     }
     return lookUp(root, local);
@@ -132,12 +134,13 @@ class Walk {
     const bool universal = terms_.kind(term) == Kind::Forall;
     bool result = universal;
     const std::size_t outer = environment.size();
-    Tuples(terms_, model_.universe, terms_.boundSorts(term)).forEach([&](const std::vector<Value>& t) {
-      environment.insert(environment.end(), t.rbegin(), t.rend());
-      result = value(terms_.arg(term, 0), environment).boolean();
-      environment.resize(outer);
-      return result == universal;
-    });
+    Tuples(terms_, model_.universe, terms_.boundSorts(term))
+        .forEach([&](const std::vector<Value>& t) {
+          environment.insert(environment.end(), t.rbegin(), t.rend());
+          result = value(terms_.arg(term, 0), environment).boolean();
+          environment.resize(outer);
+          return result == universal;
+        });
     --depth_;
     return result;
   }
@@ -258,7 +261,8 @@ Value Walk::bitVecOperate(Term term, const std::unordered_map<Term, Value>& loca
     case Kind::BvSle:
       return bitVecComparison(kind, a.bits, lookUp(args[1], local).bitVec().bits, a.width);
     default:
-      return bits(a.width, bitVecOperation(kind, a.bits, lookUp(args[1], local).bitVec().bits, a.width));
+      return bits(a.width,
+                  bitVecOperation(kind, a.bits, lookUp(args[1], local).bitVec().bits, a.width));
   }
 }
 
@@ -280,7 +284,8 @@ Evaluation evaluate(const TermStore& terms, Term term, const Model& model, Missi
   return Evaluator(terms, model, missing)(term);
 }
 
-Evaluation evaluate(const TermStore& terms, const Lambda& lambda, const Model& model, Missing missing) {
+Evaluation evaluate(const TermStore& terms, const Lambda& lambda, const Model& model,
+                    Missing missing) {
   try {
     std::unordered_map<Term, Value> known;
     std::vector<Value> environment;

@@ -23,12 +23,13 @@ using Evaluation = std::variant<Value, NoValue>;
 /// What a symbol without a value in the model means.
 enum class Missing { IsAnError, IsDefault };
 
-/// The value of a closed term in the model. Linear in DAG size, but for quantifiers, which try every
-/// element of their (finite) sorts.
+/// The value of a closed term in the model. Linear in DAG size, but for quantifiers, which try
+/// every element of their (finite) sorts.
 Evaluation evaluate(const TermStore& terms, Term term, const Model& model,
                     Missing missing = Missing::IsAnError);
 /// The value of a lambda: a map with an entry for every tuple of elements where it has parameters.
-/// Parameters of infinite sorts have no value, except where the body is one entry changed in a function.
+/// Parameters of infinite sorts have no value, except where the body is one entry changed in a
+/// function.
 Evaluation evaluate(const TermStore& terms, const Lambda& lambda, const Model& model,
                     Missing missing = Missing::IsAnError);
 

@@ -31,17 +31,27 @@ void LinearSum::addMonomial(const Integer& factor, Term term) {
   if (kind == Kind::IntConst || kind == Kind::BvConst) {
     constant_ = reduced(constant_ + factor * terms_.value(term));
   } else if (kind == productKind() && terms_.isValue(terms_.arg(term, 0))) {
-    monomials_.push_back({terms_.arg(term, 1), reduced(factor * terms_.value(terms_.arg(term, 0)))});
+    monomials_.push_back(
+        {terms_.arg(term, 1), reduced(factor * terms_.value(terms_.arg(term, 0)))});
   } else {
     monomials_.push_back({term, reduced(factor)});
   }
 }
 
+/// How many monomials the term is; constants do not count.
+std::size_t LinearSum::summands(Term term) const {
+  if (terms_.isValue(term)) return 0;
+  if (!isSum(term)) return 1;
+  const auto args = terms_.args(term);
+  return args.size() - (terms_.isValue(args.back()) ? 1 : 0);
+}
+
 void LinearSum::add(std::span<const Part> parts) {
   std::size_t total = monomials_.size();
-  for (const Part& part : parts) total += isSum(part.term) ? terms_.args(part.term).size() : 1;
+  for (const Part& part : parts) total += summands(part.term);
   for (const Part& part : parts) {
-    if (isSum(part.term) && total <= kFlattenLimit) {
+    const bool opens = isSum(part.term) && (part.factor.isOne() || isFlat(part.term));
+    if (opens && total <= kFlattenLimit) {
       for (const Term arg : terms_.args(part.term)) addMonomial(part.factor, arg);
     } else {
       addMonomial(part.factor, part.term);
@@ -51,28 +61,29 @@ void LinearSum::add(std::span<const Part> parts) {
 }
 
 void LinearSum::normalise() {
-  do {
-    distribute();
-    merge();
-  } while (openNested());
+  merge();
+  while (distribute() || openNested()) merge();
 }
 
 /// c * (a + b) becomes the summand (c*a + c*b), so that flat sums stand with coefficient 1 only.
-void LinearSum::distribute() {
+bool LinearSum::distribute() {
   bool changed = false;
   for (Monomial& m : monomials_) {
-    if (m.coefficient.isOne() || m.coefficient.isZero() || !isSum(m.atom) || !isFlat(m.atom)) continue;
+    if (m.coefficient.isOne() || m.coefficient.isZero() || !isSum(m.atom) || !isFlat(m.atom))
+      continue;
     LinearSum scaledSum(terms_, sort_);
     for (const Term arg : terms_.args(m.atom)) scaledSum.addMonomial(m.coefficient, arg);
     scaledSum.merge();
     m = {scaledSum.toTerm(), Integer(1)};
     changed = true;
   }
-  if (!changed) return;
-  // A product with a constant may have come out of scaling (modulo 2^n summands vanish): take it apart.
+  if (!changed) return false;
+  // A product with a constant may have come out of scaling (modulo 2^n summands vanish): take it
+  // apart.
   ShortList<Monomial, kFlattenLimit> given;
   std::swap(given, monomials_);
   for (const Monomial& m : given) addMonomial(m.coefficient, m.atom);
+  return true;
 }
 
 void LinearSum::merge() {
@@ -81,8 +92,9 @@ void LinearSum::merge() {
       std::swap(monomials_[0], monomials_[1]);
     }
   } else if (monomials_.size() > 1) {
-    std::sort(monomials_.begin(), monomials_.end(),
-              [this](const Monomial& a, const Monomial& b) { return terms_.before(a.atom, b.atom); });
+    std::sort(monomials_.begin(), monomials_.end(), [this](const Monomial& a, const Monomial& b) {
+      return terms_.before(a.atom, b.atom);
+    });
   }
   std::size_t kept = 0;
   for (std::size_t i = 0; i < monomials_.size();) {
@@ -97,12 +109,12 @@ void LinearSum::merge() {
 
 /// Opens sums among the atoms where the whole then has at most kFlattenLimit summands.
 bool LinearSum::openNested() {
-  std::size_t total = constant_.isZero() ? 0 : 1;
+  std::size_t total = 0;
   bool nested = false;
   for (const Monomial& m : monomials_) {
     const bool opens = isSum(m.atom) && m.coefficient.isOne();
     nested = nested || opens;
-    total += opens ? terms_.args(m.atom).size() : 1;
+    total += opens ? summands(m.atom) : 1;
   }
   if (!nested || total > kFlattenLimit) return false;
   ShortList<Monomial, kFlattenLimit> given;
@@ -115,6 +127,10 @@ bool LinearSum::openNested() {
     }
   }
   return true;
+}
+
+bool LinearSum::hasNested() const {
+  return std::ranges::any_of(monomials_, [this](const Monomial& m) { return isSum(m.atom); });
 }
 
 void LinearSum::scale(const Integer& factor) {
@@ -150,17 +166,25 @@ Term LinearSum::toTerm() const {
   return terms_.make(sumKind(), sort_, summands.span());
 }
 
-Term LinearSum::atMostZero() && {
-  if (isConstant()) return terms_.boolean(constant_.sign() <= 0);
-  const Integer divisor = content();
-  const Integer bound = floorDiv(-constant_, divisor);
-  divideCoefficients(divisor);
-  constant_ = 0;
-  if (!isNegative(monomials_[0].coefficient)) {
-    return terms_.make(Kind::Le, terms_.boolSort_, {toTerm(), terms_.integer(bound)});
+Term LinearSum::comparedToZero(Kind kind) && {
+  // Dividing and negating may open nested sums, which may cancel: until nothing is left to do.
+  while (!isConstant()) {
+    const Integer divisor = content();
+    if (divisor > Integer(1)) {
+      // g*s + k <= 0 is s + ceil(k/g) <= 0; g*s + k >= 0 is s + floor(k/g) >= 0.
+      constant_ = kind == Kind::Le ? -floorDiv(-constant_, divisor) : floorDiv(constant_, divisor);
+      divideCoefficients(divisor);
+      normalise();
+    } else if (isNegative(monomials_[0].coefficient)) {
+      scale(-1);
+      kind = kind == Kind::Le ? Kind::Ge : Kind::Le;
+    } else {
+      const Term bound = terms_.integer(-constant_);
+      constant_ = 0;
+      return terms_.make(kind, terms_.boolSort_, {toTerm(), bound});
+    }
   }
-  scale(-1);
-  return terms_.make(Kind::Ge, terms_.boolSort_, {toTerm(), terms_.integer(-bound)});
+  return terms_.boolean(kind == Kind::Le ? constant_.sign() <= 0 : constant_.sign() >= 0);
 }
 
 /// Below zero, or for bit-vectors in the upper half: nearer to 2^n than to 0.
@@ -169,7 +193,7 @@ bool LinearSum::isNegative(const Integer& coefficient) const {
 }
 
 Term LinearSum::equalsZero() && {
-  if (isConstant()) return terms_.boolean(constant_.isZero());
+  require(!hasNested() && !isConstant(), "an equation is balanced between flat sides");
   if (!width_) {
     const Integer divisor = content();
     if (!euclideanMod(constant_, divisor).isZero()) return terms_.boolean(false);

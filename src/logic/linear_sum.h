@@ -5,8 +5,8 @@
 
 namespace fathom::logic {
 
-/// sum of coefficient * atom, plus a constant: over the integers, or modulo 2^width for bit-vectors.
-/// The normal form of sums, comparisons and equations is made here.
+/// sum of coefficient * atom, plus a constant: over the integers, or modulo 2^width for
+/// bit-vectors. The normal form of sums, comparisons and equations is made here.
 class LinearSum {
  public:
   struct Monomial {
@@ -37,17 +37,20 @@ class LinearSum {
   std::span<const Monomial> monomials() const { return monomials_.span(); }
 
   Term toTerm() const;
-  /// this <= 0, as Le or Ge of a sum without constant, gcd 1 and leading coefficient > 0 against a
-  /// constant. Integers only.
-  Term atMostZero() &&;
+  /// this <= 0 (kind Le) or this >= 0 (kind Ge), as Le or Ge of a sum without constant, gcd 1 and
+  /// leading coefficient > 0 against a constant. Integers only.
+  Term comparedToZero(Kind kind) &&;
+  /// A sum stands among the atoms: there were too many summands to flatten all.
+  bool hasNested() const;
   /// this = 0, as summands with positive coefficients against the others negated.
+  /// Requires: no constant, nothing nested.
   Term equalsZero() &&;
 
  private:
   void addMonomial(const Integer& factor, Term term);
   void normalise();
   bool openNested();
-  void distribute();
+  bool distribute();
   void merge();
   Integer reduced(Integer value) const;
   bool isSum(Term term) const { return terms_.kind(term) == sumKind(); }
@@ -55,6 +58,7 @@ class LinearSum {
   Kind productKind() const { return width_ ? Kind::BvMul : Kind::Mul; }
   Term number(const Integer& value) const;
   bool isFlat(Term sum) const;
+  std::size_t summands(Term term) const;
   bool isNegative(const Integer& coefficient) const;
 
   TermStore& terms_;

@@ -7,13 +7,16 @@
 namespace fathom::logic {
 namespace {
 
-std::uint32_t tagOf(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32); }
+std::uint32_t tagOf(std::uint64_t hash) {
+  return static_cast<std::uint32_t>(hash >> 32);
+}
 
 }  // namespace
 
 NodeTable::NodeTable() : slots_(1024) {}
 
-/// The slot that holds a node with this hash for which same(handle) is true, or the empty slot for it.
+/// The slot that holds a node with this hash for which same(handle) is true, or the empty slot for
+/// it.
 template <class Same>
 std::size_t NodeTable::findSlot(std::uint64_t hash, Same same) const {
   const std::size_t mask = slots_.size() - 1;
@@ -26,7 +29,8 @@ std::size_t NodeTable::findSlot(std::uint64_t hash, Same same) const {
 }
 
 Term NodeTable::intern(const Key& key, std::uint64_t sortHash, std::span<const Term> args) {
-  std::uint64_t hash = hashCombine(sortHash ^ key.payloadHash, static_cast<std::uint64_t>(key.kind));
+  std::uint64_t hash =
+      hashCombine(sortHash ^ key.payloadHash, static_cast<std::uint64_t>(key.kind));
   std::uint32_t loose = key.looseFloor;
   for (const Term arg : args) {
     const Node& a = node(arg);
@@ -110,7 +114,8 @@ const Term* NodeTable::keep(std::span<const Term> args) {
     Term* place = block.get();
     std::ranges::copy(args, place);
     if (large) {
-      // A block of its own, kept below the current one so that the current one goes on being filled.
+      // A block of its own, kept below the current one so that the current one goes on being
+      // filled.
       arena_.insert(arena_.empty() ? arena_.end() : arena_.end() - 1, std::move(block));
     } else {
       arena_.push_back(std::move(block));

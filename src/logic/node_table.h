@@ -9,8 +9,8 @@
 
 namespace fathom::logic {
 
-/// The hash-consing table: nodes of 32 bytes in chunks that never move, argument lists of three and more
-/// in an arena, and an open-addressing index of (handle, tag) pairs. Knows nothing of meaning.
+/// The hash-consing table: nodes of 32 bytes in chunks that never move, argument lists of three and
+/// more in an arena, and an open-addressing index of (handle, tag) pairs. Knows nothing of meaning.
 class NodeTable {
  public:
   struct Key {

@@ -9,7 +9,8 @@
 
 namespace fathom::logic {
 
-/// S-expressions as a flat vector: an atom has its text, a list its children. Nesting costs no stack.
+/// S-expressions as a flat vector: an atom has its text, a list its children. Nesting costs no
+/// stack.
 struct SExpr {
   enum class Kind : std::uint8_t { List, Symbol, Numeral, Hex, Binary, String, Keyword };
   Kind kind = Kind::List;

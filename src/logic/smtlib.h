@@ -20,8 +20,9 @@ std::string declarations(const TermStore& terms, std::span<const Term> roots);
 /// A whole script: set-logic ALL, declarations, one assert per term, check-sat.
 std::string toScript(const TermStore& terms, std::span<const Term> assertions);
 
-/// What an .smt2 script asserts. Commands other than declarations, definitions, assert and the harmless
-/// ones (set-logic, set-info, set-option, check-sat, get-model, exit, ...) are an InputError.
+/// What an .smt2 script asserts. Commands other than declarations, definitions, assert and the
+/// harmless ones (set-logic, set-info, set-option, check-sat, get-model, exit, ...) are an
+/// InputError.
 struct Script {
   std::vector<Term> assertions;
   std::unordered_map<std::string, Symbol> declared;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-
 #include <fmt/core.h>
 
 #include "base/errors.h"
@@ -13,10 +12,12 @@ namespace fathom::logic {
 namespace {
 
 constexpr std::array kReserved = {
-    "_", "!", "as", "let", "exists", "forall", "match", "par", "BINARY", "DECIMAL", "HEXADECIMAL",
-    "NUMERAL", "STRING", "assert", "true", "false", "not", "and", "or", "xor", "ite", "distinct",
-    "div", "mod", "abs", "select", "store", "concat", "const", "Bool", "Int", "Array", "BitVec",
-    "Real", "String", "=", "=>", "+", "-", "*", "/", "<", "<=", ">", ">="};
+    "_",      "!",       "as",          "let",     "exists", "forall",   "match", "par",
+    "BINARY", "DECIMAL", "HEXADECIMAL", "NUMERAL", "STRING", "assert",   "true",  "false",
+    "not",    "and",     "or",          "xor",     "ite",    "distinct", "div",   "mod",
+    "abs",    "select",  "store",       "concat",  "const",  "Bool",     "Int",   "Array",
+    "BitVec", "Real",    "String",      "=",       "=>",     "+",        "-",     "*",
+    "/",      "<",       "<=",          ">",       ">="};
 
 bool isSimpleChar(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -32,7 +33,9 @@ bool isSimple(std::string_view name) {
 }
 
 /// Bars and backslashes cannot stand in a quoted symbol, control characters should not.
-bool isForbidden(char c) { return c == '|' || c == '\\' || static_cast<unsigned char>(c) < 32; }
+bool isForbidden(char c) {
+  return c == '|' || c == '\\' || static_cast<unsigned char>(c) < 32;
+}
 
 }  // namespace
 
@@ -65,40 +68,80 @@ std::string unquoted(std::string_view text) {
 
 std::string_view operatorName(Kind kind) {
   switch (kind) {
-    case Kind::Not: return "not";
-    case Kind::And: return "and";
-    case Kind::Or: return "or";
-    case Kind::Eq: return "=";
-    case Kind::Ite: return "ite";
-    case Kind::Add: return "+";
-    case Kind::Mul: return "*";
-    case Kind::Div: return "div";
-    case Kind::Mod: return "mod";
-    case Kind::Le: return "<=";
-    case Kind::Ge: return ">=";
-    case Kind::BvAdd: return "bvadd";
-    case Kind::BvMul: return "bvmul";
-    case Kind::BvUdiv: return "bvudiv";
-    case Kind::BvUrem: return "bvurem";
-    case Kind::BvSdiv: return "bvsdiv";
-    case Kind::BvSrem: return "bvsrem";
-    case Kind::BvAnd: return "bvand";
-    case Kind::BvOr: return "bvor";
-    case Kind::BvXor: return "bvxor";
-    case Kind::BvNot: return "bvnot";
-    case Kind::BvShl: return "bvshl";
-    case Kind::BvLshr: return "bvlshr";
-    case Kind::BvAshr: return "bvashr";
-    case Kind::BvUlt: return "bvult";
-    case Kind::BvUle: return "bvule";
-    case Kind::BvSlt: return "bvslt";
-    case Kind::BvSle: return "bvsle";
-    case Kind::BvConcat: return "concat";
-    case Kind::Select: return "select";
-    case Kind::Store: return "store";
-    case Kind::True: case Kind::False: case Kind::IntConst: case Kind::BvConst: case Kind::Apply:
-    case Kind::Bound: case Kind::BvExtract: case Kind::BvZeroExtend: case Kind::BvSignExtend:
-    case Kind::ConstArray: case Kind::Forall: case Kind::Exists:
+    case Kind::Not:
+      return "not";
+    case Kind::And:
+      return "and";
+    case Kind::Or:
+      return "or";
+    case Kind::Eq:
+      return "=";
+    case Kind::Ite:
+      return "ite";
+    case Kind::Add:
+      return "+";
+    case Kind::Mul:
+      return "*";
+    case Kind::Div:
+      return "div";
+    case Kind::Mod:
+      return "mod";
+    case Kind::Le:
+      return "<=";
+    case Kind::Ge:
+      return ">=";
+    case Kind::BvAdd:
+      return "bvadd";
+    case Kind::BvMul:
+      return "bvmul";
+    case Kind::BvUdiv:
+      return "bvudiv";
+    case Kind::BvUrem:
+      return "bvurem";
+    case Kind::BvSdiv:
+      return "bvsdiv";
+    case Kind::BvSrem:
+      return "bvsrem";
+    case Kind::BvAnd:
+      return "bvand";
+    case Kind::BvOr:
+      return "bvor";
+    case Kind::BvXor:
+      return "bvxor";
+    case Kind::BvNot:
+      return "bvnot";
+    case Kind::BvShl:
+      return "bvshl";
+    case Kind::BvLshr:
+      return "bvlshr";
+    case Kind::BvAshr:
+      return "bvashr";
+    case Kind::BvUlt:
+      return "bvult";
+    case Kind::BvUle:
+      return "bvule";
+    case Kind::BvSlt:
+      return "bvslt";
+    case Kind::BvSle:
+      return "bvsle";
+    case Kind::BvConcat:
+      return "concat";
+    case Kind::Select:
+      return "select";
+    case Kind::Store:
+      return "store";
+    case Kind::True:
+    case Kind::False:
+    case Kind::IntConst:
+    case Kind::BvConst:
+    case Kind::Apply:
+    case Kind::Bound:
+    case Kind::BvExtract:
+    case Kind::BvZeroExtend:
+    case Kind::BvSignExtend:
+    case Kind::ConstArray:
+    case Kind::Forall:
+    case Kind::Exists:
       break;
   }
   throw InternalError("this kind of term is more than an operator and its arguments");

@@ -13,11 +13,12 @@ namespace fathom::logic {
 /// SMT-LIB's name for a kind that is just an operator with its arguments: and, bvadd, select, ...
 std::string_view operatorName(Kind kind);
 
-/// A symbol read from SMT-LIB as we write it: the inverse of quoted() on what stands between the bars.
+/// A symbol read from SMT-LIB as we write it: the inverse of quoted() on what stands between the
+/// bars.
 std::string unquoted(std::string_view text);
 
-/// Names for everything that occurs in some terms, all different: SMT-LIB knows no overloading, so of
-/// several symbols with one name all but the first get a suffix.
+/// Names for everything that occurs in some terms, all different: SMT-LIB knows no overloading, so
+/// of several symbols with one name all but the first get a suffix.
 class SmtNames {
  public:
   SmtNames(const TermStore& terms, std::span<const Term> roots);

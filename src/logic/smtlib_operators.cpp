@@ -1,10 +1,9 @@
 #include "logic/smtlib_operators.h"
 
 #include <algorithm>
+#include <fmt/core.h>
 #include <functional>
 #include <unordered_map>
-
-#include <fmt/core.h>
 
 namespace fathom::logic {
 namespace {
@@ -42,12 +41,15 @@ Operator leftAssociative(Shape shape, Binary build) {
 Operator chain(Shape shape, Binary build) {
   return {shape, 2, kMany, [build](TermStore& t, Args a) {
             std::vector<Term> links;
-            for (std::size_t i = 0; i + 1 < a.size(); ++i) links.push_back((t.*build)(a[i], a[i + 1]));
+            for (std::size_t i = 0; i + 1 < a.size(); ++i)
+              links.push_back((t.*build)(a[i], a[i + 1]));
             return t.conjunction(links);
           }};
 }
 
-Term swappedCompare(TermStore& t, Args a, Binary build) { return (t.*build)(a[1], a[0]); }
+Term swappedCompare(TermStore& t, Args a, Binary build) {
+  return (t.*build)(a[1], a[0]);
+}
 
 void addCore(std::unordered_map<std::string_view, Operator>& table) {
   table["not"] = {Shape::Bools, 1, 1, [](TermStore& t, Args a) { return t.negate(a[0]); }};
@@ -65,9 +67,11 @@ void addCore(std::unordered_map<std::string_view, Operator>& table) {
                    return t.disjunction(parts);
                  }};
   table["="] = chain(Shape::SameSort, &TermStore::eq);
-  table["distinct"] = {Shape::SameSort, 2, kMany, [](TermStore& t, Args a) { return t.distinct(a); }};
+  table["distinct"] = {Shape::SameSort, 2, kMany,
+                       [](TermStore& t, Args a) { return t.distinct(a); }};
   table["ite"] = {Shape::Ite, 3, 3, [](TermStore& t, Args a) { return t.ite(a[0], a[1], a[2]); }};
-  table["select"] = {Shape::Select, 2, 2, [](TermStore& t, Args a) { return t.select(a[0], a[1]); }};
+  table["select"] = {Shape::Select, 2, 2,
+                     [](TermStore& t, Args a) { return t.select(a[0], a[1]); }};
   table["store"] = {Shape::Store, 3, 3,
                     [](TermStore& t, Args a) { return t.store(a[0], a[1], a[2]); }};
 }
@@ -102,19 +106,20 @@ void addBitVecs(std::unordered_map<std::string_view, Operator>& table) {
                                                       {"bvxor", &TermStore::bvXor}};
   for (const auto& [name, build] : many) table[name] = leftAssociative(Shape::SameBitVecs, build);
   const std::pair<std::string_view, Binary> two[] = {
-      {"bvsub", &TermStore::bvSub},   {"bvudiv", &TermStore::bvUdiv}, {"bvurem", &TermStore::bvUrem},
-      {"bvsdiv", &TermStore::bvSdiv}, {"bvsrem", &TermStore::bvSrem}, {"bvshl", &TermStore::bvShl},
-      {"bvlshr", &TermStore::bvLshr}, {"bvashr", &TermStore::bvAshr}, {"bvult", &TermStore::bvUlt},
-      {"bvule", &TermStore::bvUle},   {"bvslt", &TermStore::bvSlt},   {"bvsle", &TermStore::bvSle}};
+      {"bvsub", &TermStore::bvSub},   {"bvudiv", &TermStore::bvUdiv},
+      {"bvurem", &TermStore::bvUrem}, {"bvsdiv", &TermStore::bvSdiv},
+      {"bvsrem", &TermStore::bvSrem}, {"bvshl", &TermStore::bvShl},
+      {"bvlshr", &TermStore::bvLshr}, {"bvashr", &TermStore::bvAshr},
+      {"bvult", &TermStore::bvUlt},   {"bvule", &TermStore::bvUle},
+      {"bvslt", &TermStore::bvSlt},   {"bvsle", &TermStore::bvSle}};
   for (const auto& [name, build] : two) table[name] = binary(Shape::SameBitVecs, build);
   const std::pair<std::string_view, Binary> swapped[] = {{"bvugt", &TermStore::bvUlt},
                                                          {"bvuge", &TermStore::bvUle},
                                                          {"bvsgt", &TermStore::bvSlt},
                                                          {"bvsge", &TermStore::bvSle}};
   for (const auto& [name, build] : swapped) {
-    table[name] = {Shape::SameBitVecs, 2, 2, [build = build](TermStore& t, Args a) {
-                     return swappedCompare(t, a, build);
-                   }};
+    table[name] = {Shape::SameBitVecs, 2, 2,
+                   [build = build](TermStore& t, Args a) { return swappedCompare(t, a, build); }};
   }
   table["concat"] = leftAssociative(Shape::AnyBitVecs, &TermStore::bvConcat);
 }
@@ -173,7 +178,8 @@ std::optional<Applied> applyIndexed(TermStore& terms, std::string_view name,
   }
   const unsigned width = terms.width(terms.sort(args[0]));
   if (extract) {
-    if (indices[1] > indices[0] || indices[0] >= width) return "these bits are not in the bit-vector";
+    if (indices[1] > indices[0] || indices[0] >= width)
+      return "these bits are not in the bit-vector";
     return terms.bvExtract(indices[0], indices[1], args[0]);
   }
   if (indices[0] > kWidest - std::min(width, kWidest)) return "this bit-vector would be too wide";
@@ -184,7 +190,8 @@ std::optional<Applied> applyIndexed(TermStore& terms, std::string_view name,
 }  // namespace
 
 std::optional<Applied> applyOperator(TermStore& terms, std::string_view name,
-                                     std::span<const unsigned> indices, std::span<const Term> args) {
+                                     std::span<const unsigned> indices,
+                                     std::span<const Term> args) {
   if (!indices.empty()) return applyIndexed(terms, name, indices, args);
   const auto found = operators().find(name);
   if (found == operators().end()) return std::nullopt;

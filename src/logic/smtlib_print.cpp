@@ -1,6 +1,5 @@
-#include <unordered_map>
-
 #include <fmt/core.h>
+#include <unordered_map>
 
 #include "base/errors.h"
 #include "logic/smtlib.h"
@@ -9,7 +8,9 @@
 namespace fathom::logic {
 namespace {
 
-bool isQuantifier(Kind kind) { return kind == Kind::Forall || kind == Kind::Exists; }
+bool isQuantifier(Kind kind) {
+  return kind == Kind::Forall || kind == Kind::Exists;
+}
 
 /// Division by something that may be zero is total in our logic and is written with a guard.
 bool needsGuard(const TermStore& terms, Term term) {
@@ -21,12 +22,13 @@ std::string numeral(const Integer& value) {
   return value.sign() < 0 ? "(- " + (-value).toString() + ")" : value.toString();
 }
 
-/// Writes terms without recursion over their depth. A scope is the whole term or the body of a quantifier;
-/// each scope names, by let, what it uses more than once. Only quantifiers that use variables of enclosing
-/// quantifiers recurse; other nested ones are named in the outermost scope.
+/// Writes terms without recursion over their depth. A scope is the whole term or the body of a
+/// quantifier; each scope names, by let, what it uses more than once. Only quantifiers that use
+/// variables of enclosing quantifiers recurse; other nested ones are named in the outermost scope.
 class Printer {
  public:
-  Printer(const TermStore& terms, std::span<const Term> roots) : terms_(terms), names_(terms, roots) {}
+  Printer(const TermStore& terms, std::span<const Term> roots)
+      : terms_(terms), names_(terms, roots) {}
 
   std::string print(Term root) {
     out_.clear();
@@ -38,8 +40,8 @@ class Printer {
  private:
   using Named = std::unordered_map<Term, std::string>;
 
-  /// Subterms that this scope must name, arguments first. In the outermost scope the closed ones, wherever
-  /// they stand; in a quantifier's body those that mention its variables.
+  /// Subterms that this scope must name, arguments first. In the outermost scope the closed ones,
+  /// wherever they stand; in a quantifier's body those that mention its variables.
   std::vector<Term> toName(Term root, bool loose) const {
     std::unordered_map<Term, int> uses;
     std::vector<Term> order;
@@ -219,7 +221,7 @@ class Printer {
 
   const TermStore& terms_;
   SmtNames names_;
-  Named closed_;  // of the outermost scope
+  Named closed_;                    // of the outermost scope
   std::vector<std::string> bound_;  // innermost last
   std::string out_;
 };

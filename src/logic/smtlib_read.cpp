@@ -1,8 +1,7 @@
 #include <algorithm>
+#include <fmt/core.h>
 #include <map>
 #include <optional>
-
-#include <fmt/core.h>
 
 #include "logic/sexpr.h"
 #include "logic/smtlib.h"
@@ -22,7 +21,9 @@ class Reader {
          const std::unordered_map<std::string, Symbol>& declared)
       : terms_(terms), source_(source), declared_(declared) {}
 
-  void declareSort(const std::string& name) { sorts_.emplace(name, terms_.uninterpretedSort(name)); }
+  void declareSort(const std::string& name) {
+    sorts_.emplace(name, terms_.uninterpretedSort(name));
+  }
   void declare(const std::string& name, Symbol symbol) { declared_.insert_or_assign(name, symbol); }
   void define(const std::string& name, Term value) { definitions_.insert_or_assign(name, value); }
   const std::unordered_map<std::string, Symbol>& declared() const { return declared_; }
@@ -122,7 +123,8 @@ Term Reader::atom(Index at) {
     case SExpr::Kind::Numeral:
       return terms_.integer(*Integer::parse(expr.text));
     case SExpr::Kind::Hex:
-      return terms_.bitVec(*Integer::parse(expr.text, 16), static_cast<unsigned>(4 * expr.text.size()));
+      return terms_.bitVec(*Integer::parse(expr.text, 16),
+                           static_cast<unsigned>(4 * expr.text.size()));
     case SExpr::Kind::Binary:
       return terms_.bitVec(*Integer::parse(expr.text, 2), static_cast<unsigned>(expr.text.size()));
     case SExpr::Kind::Symbol:
@@ -147,7 +149,8 @@ Term Reader::apply(Index at, const std::vector<Term>& args) {
   Index nameAt = head;
   if (source_[head].kind == SExpr::Kind::List) {
     const auto& parts = source_[head].children;
-    if (parts.size() == 3 && source_.isSymbol(parts[0], "as") && source_.isSymbol(parts[1], "const")) {
+    if (parts.size() == 3 && source_.isSymbol(parts[0], "as") &&
+        source_.isSymbol(parts[1], "const")) {
       const Sort array = sort(parts[2]);
       if (terms_.sortKind(array) != SortKind::Array || args.size() != 1 ||
           terms_.sort(args[0]) != terms_.elementSort(array)) {
@@ -163,7 +166,8 @@ Term Reader::apply(Index at, const std::vector<Term>& args) {
   if (const auto found = declared_.find(text); found != declared_.end() && indices.empty()) {
     const auto& domain = terms_.domain(found->second);
     const bool fits = std::ranges::equal(args, domain, {}, [&](Term a) { return terms_.sort(a); });
-    if (!fits) source_.fail(at, fmt::format("the arguments of '{}' do not fit its declaration", text));
+    if (!fits)
+      source_.fail(at, fmt::format("the arguments of '{}' do not fit its declaration", text));
     return terms_.apply(found->second, args);
   }
   const std::optional<Applied> applied = applyOperator(terms_, text, indices, args);
@@ -174,7 +178,8 @@ Term Reader::apply(Index at, const std::vector<Term>& args) {
 
 void Reader::bind(Frame& frame, const std::string& name, Term value) {
   const auto old = local_.find(name);
-  frame.shadowed.emplace_back(name, old == local_.end() ? std::nullopt : std::optional(old->second));
+  frame.shadowed.emplace_back(name,
+                              old == local_.end() ? std::nullopt : std::optional(old->second));
   local_.insert_or_assign(name, value);
 }
 
@@ -218,9 +223,10 @@ void Reader::openQuantifier(Frame& frame) {
       source_.fail(binding, "expected (name sort)");
     }
     const std::string text = name(pair.children[0]);
-    // '\x01' cannot be read, so that no declared symbol is captured; the hint is what stands before it.
-    const Symbol variable = terms_.symbol(fmt::format("{}\x01{}", text, ++freshVariables_),
-                                          sort(pair.children[1]));
+    // '\x01' cannot be read, so that no declared symbol is captured; the hint is what stands before
+    // it.
+    const Symbol variable =
+        terms_.symbol(fmt::format("{}\x01{}", text, ++freshVariables_), sort(pair.children[1]));
     frame.variables.push_back(variable);
     bind(frame, text, terms_.constant(variable));
   }
@@ -303,8 +309,8 @@ Term Reader::term(Index root) {
 }
 
 bool isIgnored(std::string_view command) {
-  constexpr std::string_view ignored[] = {"set-logic", "set-info", "set-option", "check-sat",
-                                          "get-model", "get-unsat-core", "exit", "get-info"};
+  constexpr std::string_view ignored[] = {"set-logic", "set-info",       "set-option", "check-sat",
+                                          "get-model", "get-unsat-core", "exit",       "get-info"};
   return std::ranges::find(ignored, command) != std::end(ignored);
 }
 

@@ -8,8 +8,8 @@
 namespace fathom::logic {
 namespace {
 
-/// Rewrites a term bottom-up where what happens to a leaf depends on how many quantifiers stand above it.
-/// Memoised by (term, depth); subterms that cannot change are returned as they are.
+/// Rewrites a term bottom-up where what happens to a leaf depends on how many quantifiers stand
+/// above it. Memoised by (term, depth); subterms that cannot change are returned as they are.
 template <class Leaf, class Unchanged>
 class DepthRewriter {
  public:
@@ -103,7 +103,8 @@ Term instantiate(TermStore& terms, Term body, std::span<const Term> arguments) {
 Term apply(TermStore& terms, const Lambda& lambda, std::span<const Term> arguments) {
   require(lambda.parameters.size() == arguments.size(), "a lambda gets one argument a parameter");
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    require(terms.sort(arguments[i]) == lambda.parameters[i], "arguments have the parameters' sorts");
+    require(terms.sort(arguments[i]) == lambda.parameters[i],
+            "arguments have the parameters' sorts");
   }
   return instantiate(terms, lambda.body, arguments);
 }

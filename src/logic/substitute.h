@@ -41,12 +41,15 @@ Term shiftBound(TermStore& terms, Term term, std::uint32_t offset);
 
 /// Which of Bound 0 .. count-1 occur loose in the term.
 std::vector<bool> usedBound(const TermStore& terms, Term term, std::size_t count);
-/// The term with the unused ones of Bound 0 .. used.size()-1 taken out and the others moved together.
+/// The term with the unused ones of Bound 0 .. used.size()-1 taken out and the others moved
+/// together.
 Term dropBound(TermStore& terms, Term term, const std::vector<bool>& used);
 
 /// The lambda that is the symbol itself: x for a constant, (y) -> f(y) for a function.
 Lambda identity(TermStore& terms, Symbol symbol);
-inline Lambda plain(Term term) { return Lambda{{}, term}; }
+inline Lambda plain(Term term) {
+  return Lambda{{}, term};
+}
 
 /// The symbols that occur, each once, in the order of a depth-first walk from the left.
 std::vector<Symbol> freeSymbols(const TermStore& terms, Term term);

@@ -15,22 +15,52 @@ using Term = Id<struct TermTag>;
 
 enum class SortKind : std::uint8_t { Bool, Int, BitVec, Array, Uninterpreted };
 
-/// What stands at the root of a term. Builders normalise: there is no subtraction, no implication, no
-/// strict comparison of integers, no distinct; a > b is built as a >= b + 1, and so on.
+/// What stands at the root of a term. Builders normalise: there is no subtraction, no implication,
+/// no strict comparison of integers, no distinct; a > b is built as a >= b + 1, and so on.
 enum class Kind : std::uint8_t {
-  True, False,
-  IntConst, BvConst,
-  Apply,        // a function, relation or constant symbol applied to its arguments
-  Bound,        // variable of an enclosing quantifier, by de Bruijn index
-  Not, And, Or, Eq, Ite,
-  Add, Mul, Div, Mod,   // Int; Div and Mod are SMT-LIB's, with a/0 = 0 and a%0 = a
-  Le, Ge,               // Int; always (sum without constant) against a constant, gcd 1, leading coefficient > 0
-  BvAdd, BvMul, BvUdiv, BvUrem, BvSdiv, BvSrem,
-  BvAnd, BvOr, BvXor, BvNot, BvShl, BvLshr, BvAshr,
-  BvUlt, BvUle, BvSlt, BvSle,
-  BvExtract, BvConcat, BvZeroExtend, BvSignExtend,
-  Select, Store, ConstArray,
-  Forall, Exists,
+  True,
+  False,
+  IntConst,
+  BvConst,
+  Apply,  // a function, relation or constant symbol applied to its arguments
+  Bound,  // variable of an enclosing quantifier, by de Bruijn index
+  Not,
+  And,
+  Or,
+  Eq,
+  Ite,
+  Add,
+  Mul,
+  Div,
+  Mod,  // Int; Div and Mod are SMT-LIB's, with a/0 = 0 and a%0 = a
+  Le,
+  Ge,  // Int; always (sum without constant) against a constant, gcd 1, leading coefficient > 0
+  BvAdd,
+  BvMul,
+  BvUdiv,
+  BvUrem,
+  BvSdiv,
+  BvSrem,
+  BvAnd,
+  BvOr,
+  BvXor,
+  BvNot,
+  BvShl,
+  BvLshr,
+  BvAshr,
+  BvUlt,
+  BvUle,
+  BvSlt,
+  BvSle,
+  BvExtract,
+  BvConcat,
+  BvZeroExtend,
+  BvSignExtend,
+  Select,
+  Store,
+  ConstArray,
+  Forall,
+  Exists,
 };
 
 /// A value that depends on parameters: body has its parameters as Bound 0 .. parameters.size()-1.

@@ -36,7 +36,9 @@ Sort TermStore::uninterpretedSort(std::string_view name) {
   return tables_->internSort({.kind = SortKind::Uninterpreted, .name = std::string(name)});
 }
 
-SortKind TermStore::sortKind(Sort sort) const { return tables_->sorts[sort.index()].kind; }
+SortKind TermStore::sortKind(Sort sort) const {
+  return tables_->sorts[sort.index()].kind;
+}
 
 unsigned TermStore::width(Sort sort) const {
   require(sortKind(sort) == SortKind::BitVec, "only bit-vectors have a width");
@@ -58,7 +60,9 @@ const std::string& TermStore::sortName(Sort sort) const {
   return tables_->sorts[sort.index()].name;
 }
 
-std::uint64_t TermStore::contentHash(Sort sort) const { return tables_->sorts[sort.index()].hash; }
+std::uint64_t TermStore::contentHash(Sort sort) const {
+  return tables_->sorts[sort.index()].hash;
+}
 
 // ---- Symbols ----
 
@@ -112,7 +116,9 @@ const std::vector<Sort>& TermStore::domain(Symbol symbol) const {
   return tables_->symbols[symbol.index()].domain;
 }
 
-Sort TermStore::range(Symbol symbol) const { return tables_->symbols[symbol.index()].range; }
+Sort TermStore::range(Symbol symbol) const {
+  return tables_->symbols[symbol.index()].range;
+}
 
 // ---- Looking at terms ----
 
@@ -183,7 +189,8 @@ Term TermStore::numeral(Kind kind, Sort sort, const Integer& value) {
   return make(kind, sort, {}, tables_->internNumeral(value), value.hash());
 }
 
-/// The order of commutative arguments: by content, so that it is the same in every process. Numbers last.
+/// The order of commutative arguments: by content, so that it is the same in every process. Numbers
+/// last.
 bool TermStore::before(Term a, Term b) const {
   const bool numberA = isValue(a);
   const bool numberB = isValue(b);
@@ -199,7 +206,8 @@ Term TermStore::commutative(Kind kind, Sort sort, Term a, Term b) {
 
 Term TermStore::apply(Symbol symbol, std::span<const Term> args) {
   const auto& info = tables_->symbols[symbol.index()];
-  require(args.size() == info.domain.size(), "a symbol is applied to as many arguments as it takes");
+  require(args.size() == info.domain.size(),
+          "a symbol is applied to as many arguments as it takes");
   for (std::size_t i = 0; i < args.size(); ++i) {
     require(sort(args[i]) == info.domain[i], "arguments have the sorts of the symbol's domain");
   }
@@ -210,7 +218,9 @@ Term TermStore::bound(std::uint32_t index, Sort sort) {
   return make(Kind::Bound, sort, {}, index, mixBits(index + 1));
 }
 
-Term TermStore::integer(const Integer& value) { return numeral(Kind::IntConst, intSort_, value); }
+Term TermStore::integer(const Integer& value) {
+  return numeral(Kind::IntConst, intSort_, value);
+}
 
 Term TermStore::bitVec(const Integer& value, unsigned width) {
   return numeral(Kind::BvConst, bitVecSort(width), lowBits(value, width));

@@ -17,8 +17,8 @@
 namespace fathom::logic {
 
 /// All sorts, symbols and terms of one run: hash-consed, so that equal content is the same handle.
-/// Handed to whoever builds terms; used by one thread. Builders check sorts (`require`) and simplify;
-/// each simplification keeps the meaning in every model.
+/// Handed to whoever builds terms; used by one thread. Builders check sorts (`require`) and
+/// simplify; each simplification keeps the meaning in every model.
 class TermStore {
  public:
   TermStore();
@@ -42,8 +42,8 @@ class TermStore {
   std::uint64_t contentHash(Sort sort) const;
 
   // ---- Symbols ----
-  /// A constant, function or relation symbol, identified by name, version and signature. A name that ends
-  /// in "!N" is the same as the name without it in version N (N > 0, no leading zero).
+  /// A constant, function or relation symbol, identified by name, version and signature. A name
+  /// that ends in "!N" is the same as the name without it in version N (N > 0, no leading zero).
   Symbol symbol(std::string_view name, Sort range);
   Symbol symbol(std::string_view name, const std::vector<Sort>& domain, Sort range);
   /// The same name and signature in another version: x!3. Version 0 is plain x.
@@ -63,9 +63,11 @@ class TermStore {
   Sort sort(Term term) const { return nodes_.sort(term); }
   std::span<const Term> args(Term term) const { return nodes_.args(term); }
   Term arg(Term term, std::size_t i) const { return args(term)[i]; }
-  /// Content only: the same in every process, blind to handles, positions and names of bound variables.
+  /// Content only: the same in every process, blind to handles, positions and names of bound
+  /// variables.
   std::uint64_t contentHash(Term term) const { return nodes_.hash(term); }
-  /// One more than the largest de Bruijn index that is not bound inside the term; 0 for a closed term.
+  /// One more than the largest de Bruijn index that is not bound inside the term; 0 for a closed
+  /// term.
   std::uint32_t looseBound(Term term) const { return nodes_.loose(term); }
   /// Requires: kind Apply.
   Symbol symbolOf(Term term) const;
@@ -100,7 +102,8 @@ class TermStore {
   Term integer(const Integer& value);
   /// value modulo 2^width.
   Term bitVec(const Integer& value, unsigned width);
-  /// The value of a sort with values to write down: false, 0, const(0), ...; nothing for uninterpreted sorts.
+  /// The value of a sort with values to write down: false, 0, const(0), ...; nothing for
+  /// uninterpreted sorts.
   std::optional<Term> zero(Sort sort);
 
   // ---- Builders: booleans, equality ----
@@ -133,8 +136,8 @@ class TermStore {
   Term mod(Term a, Term b);
   Term le(Term a, Term b);
   Term lt(Term a, Term b);
-  Term ge(Term a, Term b) { return le(b, a); }
-  Term gt(Term a, Term b) { return lt(b, a); }
+  Term ge(Term a, Term b);
+  Term gt(Term a, Term b);
 
   // ---- Builders: bit-vectors (division by zero as in SMT-LIB) ----
   Term bvAdd(std::span<const Term> args);
@@ -181,6 +184,9 @@ class TermStore {
 
   /// The same root over other arguments, through the simplifying builder. Requires: fitting sorts.
   Term rebuild(Term term, std::span<const Term> args);
+  /// The same without the short cut for unchanged arguments: gives the term itself, if builders are
+  /// stable.
+  Term rebuildAnew(Term term, std::span<const Term> args);
 
  private:
   struct Tables;
@@ -196,7 +202,7 @@ class TermStore {
   Term junction(Kind kind, std::span<const Term> args);
   Term linearSum(Sort sort, std::span<const Term> args);
   Term scaled(Sort sort, const Integer& factor, Term a);
-  Term compareLinear(Term a, Term b, const Integer& offset);
+  Term compareLinear(Kind kind, Term a, Term b, const Integer& offset);
   Term eqBool(Term a, Term b);
   Term eqLinear(Term a, Term b);
   Term eqWithValue(Term a, Term value);

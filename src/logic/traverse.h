@@ -9,8 +9,8 @@
 
 namespace fathom::logic {
 
-/// Calls visit(term) once for every distinct subterm of the roots, arguments before the terms over them.
-/// No recursion: depth costs heap, not stack.
+/// Calls visit(term) once for every distinct subterm of the roots, arguments before the terms over
+/// them. No recursion: depth costs heap, not stack.
 template <class Visit>
 void forEachSubterm(const TermStore& terms, std::span<const Term> roots, Visit visit) {
   std::unordered_set<Term> seen;

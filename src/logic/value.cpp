@@ -24,7 +24,9 @@ std::uint64_t Value::hash() const {
   return hashCombine(content_.index(), content);
 }
 
-bool operator==(const Value& a, const Value& b) { return (a <=> b) == 0; }
+bool operator==(const Value& a, const Value& b) {
+  return (a <=> b) == 0;
+}
 
 std::strong_ordering operator<=>(const Value& a, const Value& b) {
   if (a.content_.index() != b.content_.index()) return a.content_.index() <=> b.content_.index();
@@ -60,7 +62,8 @@ Value updated(const MapValue& map, const std::vector<Value>& key, Value value) {
   return std::make_shared<const MapValue>(std::move(changed));
 }
 
-std::optional<std::uint64_t> cardinality(const TermStore& terms, const Universe& universe, Sort sort) {
+std::optional<std::uint64_t> cardinality(const TermStore& terms, const Universe& universe,
+                                         Sort sort) {
   switch (terms.sortKind(sort)) {
     case SortKind::Bool:
       return 2;
@@ -92,8 +95,8 @@ bool coversAll(const TermStore& terms, const Universe& universe, const std::vect
   return true;
 }
 
-bool sameMaps(const TermStore& terms, const Universe& universe, const MapValue& a, const MapValue& b,
-              const std::vector<Sort>& keys, Sort range) {
+bool sameMaps(const TermStore& terms, const Universe& universe, const MapValue& a,
+              const MapValue& b, const std::vector<Sort>& keys, Sort range) {
   std::size_t different = a.entries.size();
   for (const auto& [key, value] : a.entries) {
     if (!sameMeaning(terms, universe, value, b.at(key), range)) return false;
@@ -145,7 +148,8 @@ Value defaultValue(const TermStore& terms, Symbol symbol) {
 
 namespace {
 
-bool isMapOf(const TermStore& terms, const MapValue& map, const std::vector<Sort>& keys, Sort range) {
+bool isMapOf(const TermStore& terms, const MapValue& map, const std::vector<Sort>& keys,
+             Sort range) {
   if (!hasSort(terms, map.otherwise, range)) return false;
   for (const auto& [key, value] : map.entries) {
     if (key.size() != keys.size() || !hasSort(terms, value, range)) return false;

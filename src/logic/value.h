@@ -40,11 +40,11 @@ class Value {
   using Variant = std::variant<bool, Integer, BitVecValue, ElementValue, Map>;
 
   Value() : content_(false) {}
-  Value(bool value) : content_(value) {}                          // NOLINT
-  Value(Integer value) : content_(std::move(value)) {}            // NOLINT
-  Value(BitVecValue value) : content_(std::move(value)) {}        // NOLINT
-  Value(ElementValue value) : content_(value) {}                  // NOLINT
-  Value(Map value) : content_(std::move(value)) {}                // NOLINT
+  Value(bool value) : content_(value) {}                    // NOLINT
+  Value(Integer value) : content_(std::move(value)) {}      // NOLINT
+  Value(BitVecValue value) : content_(std::move(value)) {}  // NOLINT
+  Value(ElementValue value) : content_(value) {}            // NOLINT
+  Value(Map value) : content_(std::move(value)) {}          // NOLINT
 
   const Variant& content() const { return content_; }
   bool isMap() const { return std::holds_alternative<Map>(content_); }
@@ -78,15 +78,16 @@ Value updated(const MapValue& map, const std::vector<Value>& key, Value value);
 /// How many elements each uninterpreted sort has; a sort that is not listed has one.
 using Universe = std::map<Sort, std::uint32_t>;
 
-/// Whether a and b are equal as values of the sort. Unlike ==, knows that over a finite index sort the
-/// default does not matter where every index has an entry.
+/// Whether a and b are equal as values of the sort. Unlike ==, knows that over a finite index sort
+/// the default does not matter where every index has an entry.
 bool sameMeaning(const TermStore& terms, const Universe& universe, const Value& a, const Value& b,
                  Sort sort);
 /// The same for values of a symbol, which are maps where it has a domain.
 bool sameMeaning(const TermStore& terms, const Universe& universe, const Value& a, const Value& b,
                  Symbol symbol);
 /// How many values the sort has; nothing for infinitely many, or for 2^63 and more.
-std::optional<std::uint64_t> cardinality(const TermStore& terms, const Universe& universe, Sort sort);
+std::optional<std::uint64_t> cardinality(const TermStore& terms, const Universe& universe,
+                                         Sort sort);
 
 /// Some value of the sort: false, 0, element 0, the map that is constantly that.
 Value defaultValue(const TermStore& terms, Sort sort);
@@ -99,7 +100,8 @@ bool fits(const TermStore& terms, const Value& value, Symbol symbol);
 
 /// The value as a term; elements become constants named SORT.N.
 Term toTerm(TermStore& terms, const Value& value, Sort sort);
-/// For people: 5, true, 0x1f (bit-vectors as unsigned and signed decimals), [0 -> 1, else 2], node#3.
+/// For people: 5, true, 0x1f (bit-vectors as unsigned and signed decimals), [0 -> 1, else 2],
+/// node#3.
 std::string toString(const TermStore& terms, const Value& value);
 
 }  // namespace fathom::logic

@@ -1,16 +1,15 @@
-// Every simplification against an independent solver: what was asked for, written literally as SMT-LIB,
-// must equal what the builders made of it. The solvers run as programs on the text, so that nothing of ours
-// stands between.
+// Every simplification against an independent solver: what was asked for, written literally as
+// SMT-LIB, must equal what the builders made of it. The solvers run as programs on the text, so
+// that nothing of ours stands between.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fmt/core.h>
 #include <fstream>
+#include <gtest/gtest.h>
 #include <random>
 #include <sstream>
-
-#include <fmt/core.h>
-#include <gtest/gtest.h>
 #include <unistd.h>
 
 #include "logic/smtlib.h"
@@ -26,13 +25,15 @@ int scale() {
 
 /// The answers of a solver program on a script, one a line.
 std::vector<std::string> answers(const std::string& command, const std::string& script) {
-  const auto file = std::filesystem::temp_directory_path() / fmt::format("fathom_{}.smt2", getpid());
+  const auto file =
+      std::filesystem::temp_directory_path() / fmt::format("fathom_{}.smt2", getpid());
   std::ofstream(file) << script;
   const std::string call = fmt::format("{} {} 2>&1", command, file.string());
   std::FILE* pipe = popen(call.c_str(), "r");
   std::string output;
   char buffer[4096];
-  while (std::size_t count = std::fread(buffer, 1, sizeof buffer, pipe)) output.append(buffer, count);
+  while (std::size_t count = std::fread(buffer, 1, sizeof buffer, pipe))
+    output.append(buffer, count);
   pclose(pipe);
   std::filesystem::remove(file);
   std::vector<std::string> lines;
@@ -53,7 +54,9 @@ std::string preamble(const TermStore& terms, const test::TermGenerator& generato
 
 using Pair = std::pair<std::string, std::string>;
 
-bool isDecided(const std::string& answer) { return answer == "unsat"; }
+bool isDecided(const std::string& answer) {
+  return answer == "unsat";
+}
 
 /// The solver's answers to "can the two differ?"; every answer must be unsat or an honest unknown.
 std::vector<bool> proved(const std::string& solver, const std::string& head,
@@ -78,7 +81,8 @@ std::vector<bool> proved(const std::string& solver, const std::string& head,
 /// Asks both solvers whether the members of each pair can differ, and wants most pairs decided.
 void compare(const std::string& head, const std::vector<Pair>& pairs) {
   std::vector<bool> decided = proved("z3 -t:2000", head, pairs);
-  std::vector<Pair> second;  // cvc5 1.0.3 knows constant arrays only in part, and ends with an error
+  std::vector<Pair>
+      second;  // cvc5 1.0.3 knows constant arrays only in part, and ends with an error
   std::vector<std::size_t> places;
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     if ((pairs[i].first + pairs[i].second).find("as const") != std::string::npos) continue;
@@ -111,9 +115,13 @@ void simplifiedMeansTheSame(bool quantifiers, int rounds) {
   }
 }
 
-TEST(Simplify, BuiltTermsMeanWhatWasAskedFor) { simplifiedMeansTheSame(false, 3 * scale()); }
+TEST(Simplify, BuiltTermsMeanWhatWasAskedFor) {
+  simplifiedMeansTheSame(false, 3 * scale());
+}
 
-TEST(Simplify, BuiltQuantifiersMeanWhatWasAskedFor) { simplifiedMeansTheSame(true, 2 * scale()); }
+TEST(Simplify, BuiltQuantifiersMeanWhatWasAskedFor) {
+  simplifiedMeansTheSame(true, 2 * scale());
+}
 
 }  // namespace
 }  // namespace fathom::logic

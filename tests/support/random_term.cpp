@@ -16,9 +16,15 @@ TermGenerator::TermGenerator(TermStore& terms, std::mt19937_64& random)
   const Sort ints = terms.intSort();
   const Sort bv4 = terms.bitVecSort(4);
   const Sort element = terms.uninterpretedSort("U");
-  sorts_ = {terms.boolSort(), ints, terms.bitVecSort(1), bv4, terms.bitVecSort(8),
-            terms.arraySort(ints, ints), terms.arraySort(bv4, terms.bitVecSort(8)),
-            terms.arraySort(ints, terms.arraySort(ints, ints)), element};
+  sorts_ = {terms.boolSort(),
+            ints,
+            terms.bitVecSort(1),
+            bv4,
+            terms.bitVecSort(8),
+            terms.arraySort(ints, ints),
+            terms.arraySort(bv4, terms.bitVecSort(8)),
+            terms.arraySort(ints, terms.arraySort(ints, ints)),
+            element};
   for (std::size_t i = 0; i < sorts_.size(); ++i) {
     for (const char* name : {"a", "b", "c"}) {
       symbols_.push_back(terms.symbol(fmt::format("{}{}", name, i), sorts_[i]));
@@ -40,13 +46,22 @@ RawTerm TermGenerator::term(Sort sort, int depth) {
     const RawTerm c = term(terms_.boolSort(), depth - 1);
     const RawTerm a = term(sort, depth - 1);
     const RawTerm b = term(sort, depth - 1);
-    made = {fmt::format("(ite {} {} {})", c.text, a.text, b.text), terms_.ite(c.term, a.term, b.term)};
+    made = {fmt::format("(ite {} {} {})", c.text, a.text, b.text),
+            terms_.ite(c.term, a.term, b.term)};
   } else {
     switch (terms_.sortKind(sort)) {
-      case SortKind::Bool: made = boolean(depth); break;
-      case SortKind::Int: made = integer(depth); break;
-      case SortKind::BitVec: made = bitVec(sort, depth); break;
-      case SortKind::Array: made = array(sort, depth); break;
+      case SortKind::Bool:
+        made = boolean(depth);
+        break;
+      case SortKind::Int:
+        made = integer(depth);
+        break;
+      case SortKind::BitVec:
+        made = bitVec(sort, depth);
+        break;
+      case SortKind::Array:
+        made = array(sort, depth);
+        break;
       case SortKind::Uninterpreted: {
         const RawTerm x = term(sort, depth - 1);
         const RawTerm i = term(terms_.intSort(), depth - 1);
@@ -66,7 +81,8 @@ RawTerm TermGenerator::number(Sort sort) {
   }
   if (sort == terms_.intSort()) {
     const int value = pick(13) - 6;
-    return {value < 0 ? fmt::format("(- {})", -value) : std::to_string(value), terms_.integer(value)};
+    return {value < 0 ? fmt::format("(- {})", -value) : std::to_string(value),
+            terms_.integer(value)};
   }
   const unsigned width = terms_.width(sort);
   const unsigned range = 1U << width;
@@ -89,7 +105,8 @@ RawTerm TermGenerator::leaf(Sort sort) {
   for (const logic::Symbol symbol : symbols_) {
     if (terms_.domain(symbol).empty() && terms_.range(symbol) == sort) fitting.push_back(symbol);
   }
-  const logic::Symbol symbol = fitting.at(static_cast<std::size_t>(pick(static_cast<int>(fitting.size()))));
+  const logic::Symbol symbol =
+      fitting.at(static_cast<std::size_t>(pick(static_cast<int>(fitting.size()))));
   return {terms_.name(symbol), terms_.constant(symbol)};
 }
 
@@ -134,7 +151,8 @@ RawTerm TermGenerator::comparison(int depth) {
   const int choice = pick(5);
   const auto text = [&](const char* op) { return fmt::format("({} {} {})", op, a.text, b.text); };
   if (kind == SortKind::Uninterpreted && choice > 2) {
-    return {text("R"), terms_.apply(terms_.symbol("R", {sort, sort}, terms_.boolSort()), {a.term, b.term})};
+    return {text("R"),
+            terms_.apply(terms_.symbol("R", {sort, sort}, terms_.boolSort()), {a.term, b.term})};
   }
   if (kind == SortKind::Int && choice > 0) {
     if (choice == 1) return {text("<="), terms_.le(a.term, b.term)};
@@ -156,7 +174,9 @@ RawTerm TermGenerator::integer(int depth) {
   const RawTerm a = term(ints, depth - 1);
   const int choice = pick(9);
   if (choice == 0) return {fmt::format("(- {})", a.text), terms_.minus(a.term)};
-  if (choice == 1) return {fmt::format("(g {})", a.text), terms_.apply(terms_.symbol("g", {ints}, ints), {a.term})};
+  if (choice == 1)
+    return {fmt::format("(g {})", a.text),
+            terms_.apply(terms_.symbol("g", {ints}, ints), {a.term})};
   if (choice == 2) {
     const RawTerm m = term(terms_.arraySort(ints, ints), depth - 1);
     return {fmt::format("(select {} {})", m.text, a.text), terms_.select(m.term, a.term)};
@@ -176,7 +196,8 @@ RawTerm TermGenerator::integer(int depth) {
             div ? terms_.div(a.term, k.term) : terms_.mod(a.term, k.term)};
   }
   const RawTerm c = term(ints, depth - 1);
-  return {fmt::format("(+ {} {} {})", a.text, b.text, c.text), terms_.add({a.term, b.term, c.term})};
+  return {fmt::format("(+ {} {} {})", a.text, b.text, c.text),
+          terms_.add({a.term, b.term, c.term})};
 }
 
 RawTerm TermGenerator::resized(Sort sort, int depth) {
@@ -201,10 +222,12 @@ RawTerm TermGenerator::resized(Sort sort, int depth) {
 RawTerm TermGenerator::bitVec(Sort sort, int depth) {
   using Builder = Term (TermStore::*)(Term, Term);
   static const std::pair<const char*, Builder> operations[] = {
-      {"bvsub", &TermStore::bvSub},   {"bvmul", &TermStore::bvMul},   {"bvudiv", &TermStore::bvUdiv},
-      {"bvurem", &TermStore::bvUrem}, {"bvsdiv", &TermStore::bvSdiv}, {"bvsrem", &TermStore::bvSrem},
-      {"bvand", &TermStore::bvAnd},   {"bvor", &TermStore::bvOr},     {"bvxor", &TermStore::bvXor},
-      {"bvshl", &TermStore::bvShl},   {"bvlshr", &TermStore::bvLshr}, {"bvashr", &TermStore::bvAshr},
+      {"bvsub", &TermStore::bvSub},   {"bvmul", &TermStore::bvMul},
+      {"bvudiv", &TermStore::bvUdiv}, {"bvurem", &TermStore::bvUrem},
+      {"bvsdiv", &TermStore::bvSdiv}, {"bvsrem", &TermStore::bvSrem},
+      {"bvand", &TermStore::bvAnd},   {"bvor", &TermStore::bvOr},
+      {"bvxor", &TermStore::bvXor},   {"bvshl", &TermStore::bvShl},
+      {"bvlshr", &TermStore::bvLshr}, {"bvashr", &TermStore::bvAshr},
       {"bvadd", &TermStore::bvAdd}};
   if (pick(5) == 0) return resized(sort, depth);
   const RawTerm a = term(sort, depth - 1);

@@ -14,14 +14,15 @@ struct RawTerm {
   logic::Term term;
 };
 
-/// Random terms over a few symbols of every sort. Small numbers, few symbols and subterms used again, so
-/// that simplifications have something to do.
+/// Random terms over a few symbols of every sort. Small numbers, few symbols and subterms used
+/// again, so that simplifications have something to do.
 class TermGenerator {
  public:
   TermGenerator(logic::TermStore& terms, std::mt19937_64& random);
 
   RawTerm term(logic::Sort sort, int depth);
-  /// Bool, Int, bv1, bv4, bv8, arrays of Int and of bv4, arrays of arrays, the uninterpreted sort U.
+  /// Bool, Int, bv1, bv4, bv8, arrays of Int and of bv4, arrays of arrays, the uninterpreted sort
+  /// U.
   const std::vector<logic::Sort>& sorts() const { return sorts_; }
   /// All symbols that generated terms may use.
   const std::vector<logic::Symbol>& symbols() const { return symbols_; }
@@ -50,6 +51,7 @@ class TermGenerator {
 };
 
 /// Just the term.
-logic::Term randomTerm(logic::TermStore& terms, std::mt19937_64& random, logic::Sort sort, int depth);
+logic::Term randomTerm(logic::TermStore& terms, std::mt19937_64& random, logic::Sort sort,
+                       int depth);
 
 }  // namespace fathom::test
