@@ -9,8 +9,8 @@
 namespace fathom::program::run {
 namespace {
 
-using test::RandomProgramOptions;
 using test::randomProgram;
+using test::RandomProgramOptions;
 
 std::string firstFlaw(const logic::TermStore& terms, const Program& program) {
   const auto found = flaws(terms, program);
@@ -62,6 +62,24 @@ TEST(RandomRun, ReplaysInRelationalPrograms) {
   census.run(options, 100);
   EXPECT_GT(census.violated, 20);
   EXPECT_GT(census.completed, 20);
+}
+
+TEST(RandomRun, IsTheSameForTheSameSeed) {
+  logic::TermStore terms;
+  std::mt19937_64 seed(5);
+  const Program program = randomProgram(terms, seed);
+  std::mt19937_64 first(6);
+  std::mt19937_64 second(6);
+  const Trace a = randomRun(terms, program, program.entryPoints[0], first);
+  const Trace b = randomRun(terms, program, program.entryPoints[0], second);
+  ASSERT_EQ(a.activations.size(), b.activations.size());
+  for (std::size_t i = 0; i < a.activations.size(); ++i) {
+    EXPECT_EQ(a.activations[i].inputs, b.activations[i].inputs);
+    EXPECT_EQ(a.activations[i].locals, b.activations[i].locals);
+    ASSERT_EQ(a.activations[i].steps.size(), b.activations[i].steps.size());
+    for (std::size_t k = 0; k < a.activations[i].steps.size(); ++k)
+      EXPECT_EQ(a.activations[i].steps[k].chosen, b.activations[i].steps[k].chosen);
+  }
 }
 
 }  // namespace
