@@ -1,7 +1,5 @@
 #include "solver/horn.h"
 
-#include <algorithm>
-#include <limits>
 #include <z3++.h>
 
 #include "logic/substitute.h"
@@ -37,21 +35,12 @@ void setParameters(z3::context& context, z3::params& parameters, const Parameter
   }
 }
 
-/// The fixedpoint engine takes its resource limit only from the context.
-void limit(z3::config& config, const Budget& budget) {
-  const std::uint64_t most = std::numeric_limits<unsigned>::max();
-  if (const auto units = budget.resources()) {
-    config.set("rlimit", std::to_string(std::clamp<std::uint64_t>(*units, 1, most)).c_str());
-  }
-}
-
 /// One question to Spacer: is the predicate `failure`, which stands for false, reachable?
 class HornQuery {
  public:
-  HornQuery(logic::TermStore& terms, const HornSystem& system, z3::config& config)
+  HornQuery(logic::TermStore& terms, const HornSystem& system)
       : terms_(terms),
         system_(system),
-        context_(config),
         translated_(terms, context_),
         engine_(context_),
         failure_(context_,
@@ -161,9 +150,7 @@ HornAnswer solveHorn(logic::TermStore& terms, const HornSystem& system, const Bu
                      const HornSettings& settings) {
   if (const auto over = overBudget(budget)) return HornGaveUp{over->why};
   try {
-    z3::config config;
-    limit(config, budget);
-    return HornQuery(terms, system, config).solve(budget, settings);
+    return HornQuery(terms, system).solve(budget, settings);
   } catch (const z3::exception& failure) {
     if (const auto over = overBudget(budget)) return HornGaveUp{over->why};
     return HornGaveUp{std::string("z3: ") + failure.msg()};

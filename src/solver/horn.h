@@ -46,7 +46,9 @@ struct HornSettings {
 };
 const std::vector<HornSettings>& hornSettings();
 
-/// Asks Z3's Spacer, always with the settings that keep it from wrong answers.
+/// Asks Z3's Spacer, always with the settings that keep it from wrong answers. Deadline and
+/// cancellation end it; resource units do not (under such a limit this Spacer runs for ever instead
+/// of stopping).
 HornAnswer solveHorn(logic::TermStore& terms, const HornSystem& system, const Budget& budget,
                      const HornSettings& settings = {});
 
