@@ -3,7 +3,8 @@
 #include "program/run/replay.h"
 #include "support/program_builder.h"
 
-// What would take exponential time, all the stack or quadratic copying if replay were naive.
+// What would take exponential or endless time, all the stack or quadratic copying if replay were
+// naive.
 namespace fathom::program::run {
 namespace {
 
@@ -114,6 +115,17 @@ TEST_F(ReplayScaleTest, StepsDoNotCopyTheState) {
   const Replay end = replay(terms, program, trace);
   ASSERT_TRUE(std::holds_alternative<Completed>(end)) << toString(terms, program, end);
   EXPECT_EQ(std::get<Completed>(end).outputs, (std::vector{number(kRounds)}));
+}
+
+TEST_F(ReplayScaleTest, FindsActivationsThatCallThemselves) {
+  const ProcedureId main = test::addProcedure(program, "main");
+  program.entryPoints = {main};
+  test::addEdge(program, main, kEntry, kExit, test::call(terms, main, {}, {}));
+  trace.activations = {{main, {}, {}, {}, {}, {{EdgeId(0), {}, ActivationId(1)}}},
+                       {main, {}, {}, {}, {}, {{EdgeId(0), {}, ActivationId(0)}}}};
+  const Replay end = replay(terms, program, trace);
+  ASSERT_TRUE(std::holds_alternative<Leaves>(end)) << toString(terms, program, end);
+  EXPECT_EQ(std::get<Leaves>(end).why, "activation 0 calls itself");
 }
 
 }  // namespace

@@ -244,14 +244,6 @@ TEST_F(GoalReplayTest, AnswersMalformedTracesWithoutHarm) {
   spoiled([](Trace& t) { t.activations[1].steps[0].callee = ActivationId(1); }, "calls nothing");
 }
 
-TEST_F(ReplayTest, FindsActivationsThatCallThemselves) {
-  const ProcedureId main = entryPoint();
-  addEdge(program, main, kEntry, kExit, test::call(terms, main, {}, {}));
-  trace.activations = {{main, {}, {}, {}, {}, {{EdgeId(0), {}, ActivationId(1)}}},
-                       {main, {}, {}, {}, {}, {{EdgeId(0), {}, ActivationId(0)}}}};
-  expectLeaves("activation 0 calls itself");
-}
-
 TEST_F(ReplayTest, SharedActivationsHaveTheirEffectEachTime) {
   program.globals = test::variables({symbol("g")});
   const ProcedureId main = entryPoint({}, {symbol("x")});
