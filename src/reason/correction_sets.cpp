@@ -1,8 +1,10 @@
 #include "reason/correction_sets.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <set>
+#include <unordered_map>
 
 #include "base/errors.h"
 #include "base/match.h"
@@ -18,13 +20,32 @@ using logic::Term;
 
 using Indices = std::set<std::size_t>;
 
-/// Queries hard /\ (soft without some), and what all ways have in common.
+/// A soft formula once, however often it is listed: all its places are dropped or kept together.
+struct Wish {
+  Term formula;
+  std::uint32_t weight = 0;
+  std::vector<std::size_t> places;
+};
+
+std::vector<Wish> distinctWishes(std::span<const SoftConstraint> soft) {
+  std::vector<Wish> wishes;
+  std::unordered_map<Term, std::size_t> known;
+  for (std::size_t i = 0; i < soft.size(); ++i) {
+    const auto [at, isNew] = known.try_emplace(soft[i].formula, wishes.size());
+    if (isNew) wishes.push_back({soft[i].formula, 0, {}});
+    wishes[at->second].weight += soft[i].weight;
+    wishes[at->second].places.push_back(i);
+  }
+  return wishes;
+}
+
+/// Queries hard /\ (soft without some), and what all ways have in common. Indices are of wishes.
 class Correction {
  public:
   Correction(logic::TermStore& terms, std::span<const Term> hard,
              std::span<const SoftConstraint> soft, const Budget& budget)
       : terms_(terms),
-        soft_(soft),
+        wishes_(distinctWishes(soft)),
         budget_(budget),
         solver_(solver::makeSolver(terms, solver::Backend::Z3)) {
     for (const Term formula : hard) solver_->add(formula);
@@ -59,7 +80,7 @@ class Correction {
     while (!dropped.empty()) {
       std::vector<Term> assumptions = kept(dropped);
       std::vector<Term> some;
-      for (const std::size_t i : dropped) some.push_back(soft_[i].formula);
+      for (const std::size_t i : dropped) some.push_back(wishes_[i].formula);
       assumptions.push_back(terms_.disjunction(some));
       const solver::Answer answer = solver_->check(assumptions, budget_);
       if (std::holds_alternative<solver::GaveUp>(answer)) return result(dropped, model, false);
@@ -75,10 +96,28 @@ class Correction {
   Indices indicesOf(std::span<const Term> core) const {
     const std::set<Term> members(core.begin(), core.end());
     Indices result;
-    for (std::size_t i = 0; i < soft_.size(); ++i) {
-      if (members.contains(soft_[i].formula)) result.insert(i);
+    for (std::size_t i = 0; i < wishes_.size(); ++i) {
+      if (members.contains(wishes_[i].formula)) result.insert(i);
     }
     require(!result.empty(), "a core of soft constraints names some of them");
+    return result;
+  }
+
+  Indices wishesAt(std::span<const std::size_t> places) const {
+    Indices result;
+    for (std::size_t i = 0; i < wishes_.size(); ++i) {
+      if (std::ranges::find(places, wishes_[i].places.front()) != places.end()) result.insert(i);
+    }
+    return result;
+  }
+  Indices allWishes() const {
+    Indices result;
+    for (std::size_t i = 0; i < wishes_.size(); ++i) result.insert(i);
+    return result;
+  }
+  std::vector<std::uint32_t> weights() const {
+    std::vector<std::uint32_t> result;
+    for (const Wish& wish : wishes_) result.push_back(wish.weight);
     return result;
   }
 
@@ -87,8 +126,8 @@ class Correction {
  private:
   std::vector<Term> kept(const Indices& dropped) const {
     std::vector<Term> result;
-    for (std::size_t i = 0; i < soft_.size(); ++i) {
-      if (!dropped.contains(i)) result.push_back(soft_[i].formula);
+    for (std::size_t i = 0; i < wishes_.size(); ++i) {
+      if (!dropped.contains(i)) result.push_back(wishes_[i].formula);
     }
     return result;
   }
@@ -96,18 +135,23 @@ class Correction {
   void takeBack(Indices& dropped, const logic::Model& model) const {
     std::erase_if(dropped, [&](std::size_t i) {
       return match(
-          logic::evaluate(terms_, soft_[i].formula, model),
+          logic::evaluate(terms_, wishes_[i].formula, model),
           [](const logic::Value& value) { return value.boolean(); },
           [](const logic::NoValue&) { return false; });
     });
   }
 
-  static CorrectionAnswer result(const Indices& dropped, const logic::Model& model, bool minimal) {
-    return CorrectionSet{{dropped.begin(), dropped.end()}, minimal, model};
+  CorrectionAnswer result(const Indices& dropped, const logic::Model& model, bool minimal) const {
+    std::vector<std::size_t> places;
+    for (const std::size_t i : dropped) {
+      places.insert(places.end(), wishes_[i].places.begin(), wishes_[i].places.end());
+    }
+    std::ranges::sort(places);
+    return CorrectionSet{places, minimal, model};
   }
 
   logic::TermStore& terms_;
-  std::span<const SoftConstraint> soft_;
+  std::vector<Wish> wishes_;
   const Budget& budget_;
   std::unique_ptr<solver::Solver> solver_;
 };
@@ -118,8 +162,7 @@ CorrectionAnswer correctionSetByHittingSets(logic::TermStore& terms, std::span<c
                                             std::span<const SoftConstraint> soft,
                                             const Budget& budget) {
   Correction correction(terms, hard, soft, budget);
-  std::vector<std::uint32_t> weights;
-  for (const SoftConstraint& constraint : soft) weights.push_back(constraint.weight);
+  const auto weights = correction.weights();
   std::vector<std::vector<std::size_t>> cores;
   return correction.search(
       [&](const std::vector<Term>& core, const Indices&) -> std::optional<Indices> {
@@ -149,12 +192,9 @@ CorrectionAnswer correctionSetByMaxSat(logic::TermStore& terms, std::span<const 
     return CorrectionGaveUp{gaveUp->why};
   }
   Correction correction(terms, hard, soft, budget);
-  Indices dropped;
-  if (const auto* result = std::get_if<solver::MaxSatResult>(&found)) {
-    dropped.insert(result->violated.begin(), result->violated.end());
-  } else {
-    for (std::size_t i = 0; i < soft.size(); ++i) dropped.insert(i);
-  }
+  const auto* result = std::get_if<solver::MaxSatResult>(&found);
+  const Indices dropped =
+      result != nullptr ? correction.wishesAt(result->violated) : correction.allWishes();
   return match(
       correction.checkWithout(dropped),
       [&](const solver::Sat& sat) { return correction.shrink(dropped, sat.model); },

@@ -1,5 +1,7 @@
 #include "reason/horn_interpolation.h"
 
+#include <algorithm>
+
 #include "base/match.h"
 #include "logic/substitute.h"
 #include "reason/check_interpolants.h"
@@ -8,6 +10,9 @@
 namespace fathom::reason {
 
 namespace {
+
+/// Solver units for every settings of the race before any of them gets all that the budget allows.
+constexpr std::uint64_t kFirstRound = 2'000'000;
 
 /// The Horn clauses of a tree, and how to read a solution of theirs as labels.
 class HornQuery {
@@ -76,19 +81,32 @@ Labelling validated(TermStore& terms, const FormulaTree& tree, Labels labels,
   return NoLabels{check.wrong.empty() ? check.undecided.front() : check.wrong.front()};
 }
 
-Labelling labelWith(TermStore& terms, const FormulaTree& tree, const HornQuery& query,
-                    const solver::HornSettings& settings, const Budget& budget) {
-  Labelling read = match(
+/// What one query gave, and whether the same settings could do better with more resources.
+struct Attempt {
+  Labelling labelling;
+  bool ranOut = false;
+};
+
+Attempt attempt(TermStore& terms, const FormulaTree& tree, const HornQuery& query,
+                const solver::HornSettings& settings, const Budget& budget) {
+  return match(
       solver::solveHorn(terms, query.system(), budget, settings),
-      [&](const solver::Solved& solved) { return query.read(solved); },
-      [](const solver::Refuted&) -> Labelling {
-        return NoLabels{"the clauses of an inconsistent conjunction were called unsolvable"};
+      [&](const solver::Solved& solved) -> Attempt {
+        Labelling read = query.read(solved);
+        if (std::holds_alternative<NoLabels>(read)) return {read};
+        Labels labels = std::get<Labels>(std::move(read));
+        labels.how = settings.name;
+        return {validated(terms, tree, std::move(labels), budget)};
       },
-      [](const solver::HornGaveUp& gaveUp) -> Labelling { return NoLabels{gaveUp.why}; });
-  if (std::holds_alternative<NoLabels>(read)) return read;
-  Labels labels = std::get<Labels>(std::move(read));
-  labels.how = settings.name;
-  return validated(terms, tree, std::move(labels), budget);
+      [](const solver::Refuted&) -> Attempt {
+        return {NoLabels{"the clauses of an inconsistent conjunction were called unsolvable"}};
+      },
+      [](const solver::HornGaveUp& gaveUp) -> Attempt { return {NoLabels{gaveUp.why}, true}; });
+}
+
+/// The budget with no more than so many units per query.
+Budget atMost(const Budget& budget, std::uint64_t units) {
+  return budget.withResources(std::min(units, budget.resources().value_or(units)));
 }
 
 }  // namespace
@@ -97,12 +115,19 @@ Labelling labelByHorn(TermStore& terms, const FormulaTree& tree, const Budget& b
   if (tree.size() == 1) return Labels{{terms.boolean(false)}, ""};
   if (hasFunctions(terms, tree)) return NoLabels{"a function symbol is no argument of a predicate"};
   const HornQuery query(terms, tree);
+  std::vector<solver::HornSettings> open = solver::hornSettings();
   std::string why = "no settings to try";
-  for (const solver::HornSettings& settings : solver::hornSettings()) {
-    if (budget.exhausted()) return NoLabels{"the budget is used up"};
-    Labelling labelling = labelWith(terms, tree, query, settings, budget);
-    if (std::holds_alternative<Labels>(labelling)) return labelling;
-    why = settings.name + ": " + std::get<NoLabels>(labelling).why;
+  for (const Budget& round : {atMost(budget, kFirstRound), budget}) {
+    std::vector<solver::HornSettings> ranOut;
+    for (const solver::HornSettings& settings : open) {
+      if (budget.exhausted()) return NoLabels{"the budget is used up"};
+      const Attempt got = attempt(terms, tree, query, settings, round);
+      if (std::holds_alternative<Labels>(got.labelling)) return got.labelling;
+      why = settings.name + ": " + std::get<NoLabels>(got.labelling).why;
+      if (got.ranOut) ranOut.push_back(settings);
+    }
+    if (round.resources() == budget.resources()) break;
+    open = std::move(ranOut);
   }
   return NoLabels{why};
 }
