@@ -1,0 +1,91 @@
+#include "app/dump.h"
+
+#include <cstdio>
+#include <fmt/core.h>
+
+#include "app/input.h"
+#include "app/transition.h"
+#include "engine/horn/encode.h"
+#include "program/text/print.h"
+#include "transform/blocks.h"
+#include "transform/effects.h"
+#include "transform/loops.h"
+#include "transform/slice.h"
+
+namespace fathom::app {
+
+using logic::TermStore;
+using program::GoalId;
+using program::Program;
+
+namespace {
+
+std::vector<GoalId> allGoals(const Program& program) {
+  std::vector<GoalId> goals;
+  for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
+  return goals;
+}
+
+std::vector<GoalId> goalsOf(const Program& program, const Config& config, const std::string& path) {
+  if (config.goals.empty()) return allGoals(program);
+  std::vector<GoalId> goals;
+  for (const std::string& name : config.goals) {
+    std::size_t i = 0;
+    while (i < program.goals.size() && program.goals[i].name != name) ++i;
+    if (i == program.goals.size()) {
+      throw InputError(Position{path, 0, 0}, "there is no goal named '" + name + "'");
+    }
+    goals.emplace_back(i);
+  }
+  return goals;
+}
+
+Program transformed(TermStore& terms, const Program& program, TransformName name,
+                    const Config& config, const std::string& path) {
+  switch (name) {
+    case TransformName::Effects:
+      return transform::effects(terms, program).program;
+    case TransformName::LoopsTail:
+      return transform::outlineLoops(terms, program, transform::LoopForm::Tail).program;
+    case TransformName::LoopsHead:
+      return transform::outlineLoops(terms, program, transform::LoopForm::Head).program;
+    case TransformName::Blocks:
+      return transform::largeBlocks(terms, program).program;
+    case TransformName::Slice:
+      return transform::slice(terms, program, goalsOf(program, config, path)).program;
+  }
+  throw InternalError("every transform has a case");
+}
+
+std::string smtLib(TermStore& terms, const Program& shared, const Config& config,
+                   const std::string& path) {
+  const Program program = transform::effects(terms, shared).program;
+  if (!config.procedure) {
+    return solver::toSmtLibHorn(terms, engine::horn::encode(terms, program, allGoals(program)));
+  }
+  const auto procedure = program::findProcedure(program, *config.procedure);
+  if (!procedure) {
+    throw InputError(Position{path, 0, 0},
+                     "there is no procedure named '" + *config.procedure + "'");
+  }
+  return transitionScript(terms, program, *procedure);
+}
+
+}  // namespace
+
+Status dump(const Config& config, const Log& log) {
+  for (const std::string& path : config.files) {
+    TermStore terms;
+    Program program = readProgram(terms, path, config, log);
+    for (const TransformName name : config.transforms) {
+      program = transformed(terms, program, name, config, path);
+    }
+    const std::string text = config.format == DumpFormat::Text
+                                 ? program::text::print(terms, program)
+                                 : smtLib(terms, program, config, path);
+    std::fwrite(text.data(), 1, text.size(), stdout);
+  }
+  return kHolds;
+}
+
+}  // namespace fathom::app

@@ -1,0 +1,69 @@
+#include "app/run.h"
+
+#include <cstdio>
+#include <exception>
+#include <fmt/core.h>
+
+#include "app/check.h"
+#include "app/command_line.h"
+#include "app/dump.h"
+#include "app/message.h"
+#include "base/errors.h"
+
+namespace fathom::app {
+namespace {
+
+void complain(const std::string& sentence) {
+  fmt::print(stderr, "{}\n", printable(sentence));
+}
+
+/// Every run of check ends with a verdict, also one that failed.
+Status fail(const Config& config, const char* why, Status status) {
+  if (config.verb == Verb::Check) fmt::print("VERDICT: UNKNOWN({})\n", why);
+  return status;
+}
+
+Log warningsOnStandardError() {
+  return Log([](Log::Level level, const std::string& line) {
+    if (level == Log::Level::Warning) complain("warning: " + line);
+  });
+}
+
+Status perform(const Config& config) {
+  const Log log = warningsOnStandardError();
+  return config.verb == Verb::Dump ? dump(config, log) : check(config, log);
+}
+
+/// The one place where failures become statuses.
+Status performOrExplain(const Config& config) {
+  try {
+    return perform(config);
+  } catch (const Unsupported& error) {
+    complain(error.what());
+    return fail(config, "unsupported", config.verb == Verb::Check ? kUndecided : kUnreadable);
+  } catch (const InputError& error) {
+    complain(error.what());
+    return fail(config, "input", kUnreadable);
+  } catch (const EnvironmentError& error) {
+    complain(error.what());
+    return fail(config, "environment", kInternal);
+  } catch (const std::exception& error) {
+    complain(error.what());
+    return fail(config, "internal", kInternal);
+  }
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv) {
+  const auto asked = readCommandLine(argc, argv);
+  if (const auto* status = std::get_if<Status>(&asked)) return *status;
+  const Status status = performOrExplain(std::get<Config>(asked));
+  if (std::fflush(stdout) != 0) {
+    complain("standard output cannot be written");
+    return kInternal;
+  }
+  return status;
+}
+
+}  // namespace fathom::app

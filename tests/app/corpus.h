@@ -1,0 +1,28 @@
+#pragma once
+
+#include <gtest/gtest.h>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fathom::app {
+
+/// A program of examples/ with what its first line says: "// expect: holds", or
+/// "// expect: violated GOAL, GOAL" where all other goals hold.
+struct Example {
+  std::string name;  // the path below examples/, without .ftm
+  std::string file;
+  std::string text;
+  std::set<std::string> violated;
+};
+
+/// All examples, by name. Throws where a first line says nothing.
+std::vector<Example> corpus();
+
+/// The name of an example as gtest wants it.
+std::string testName(const testing::TestParamInfo<Example>& info);
+
+/// How many times longer random tests shall be: FATHOM_TEST_SCALE, 1 without it.
+std::size_t testScale();
+
+}  // namespace fathom::app

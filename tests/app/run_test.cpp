@@ -1,0 +1,183 @@
+// The command line from outside: arguments in; standard output, standard error and status out.
+#include "app/run.h"
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+
+#include "app/message.h"
+#include "logic/smtlib.h"
+#include "logic/term_store.h"
+
+namespace fathom::app {
+namespace {
+
+struct Outcome {
+  int status = 0;
+  std::string out;
+  std::string error;
+
+  std::string lastLine() const {
+    const std::string text = out.substr(0, out.find_last_not_of('\n') + 1);
+    return text.substr(text.find_last_of('\n') + 1);
+  }
+};
+
+Outcome fathom(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "fathom");
+  std::vector<const char*> argv;
+  for (const std::string& argument : arguments) argv.push_back(argument.c_str());
+  Outcome outcome;
+  testing::internal::CaptureStdout();
+  testing::internal::CaptureStderr();
+  outcome.status = run(static_cast<int>(argv.size()), argv.data());
+  outcome.out = testing::internal::GetCapturedStdout();
+  outcome.error = testing::internal::GetCapturedStderr();
+  return outcome;
+}
+
+std::string example(const std::string& name) {
+  return std::string(FATHOM_SOURCE_DIR) + "/examples/" + name + ".ftm";
+}
+
+/// A folder for one test, gone after it.
+class Run : public testing::Test {
+ protected:
+  Run() {
+    std::string pattern = testing::TempDir() + "fathomXXXXXX";
+    folder = mkdtemp(pattern.data());
+  }
+  ~Run() override { std::filesystem::remove_all(folder); }
+
+  std::string write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder / name, std::ios::binary) << text;
+    return (folder / name).string();
+  }
+
+  void expectUnreadable(const std::string& path, const std::string& complaint) const {
+    const Outcome outcome = fathom({"check", path});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.out, "VERDICT: UNKNOWN(input)\n");
+    EXPECT_NE(outcome.error.find(complaint), std::string::npos) << outcome.error;
+    EXPECT_EQ(fathom({"dump", path}).status, 2);
+    EXPECT_EQ(fathom({"dump", path}).out, "");
+  }
+
+  std::filesystem::path folder;
+};
+
+TEST_F(Run, HelpAndVersionAreNoFailures) {
+  EXPECT_EQ(fathom({"--help"}).status, 0);
+  EXPECT_NE(fathom({"--help"}).out.find("check"), std::string::npos);
+  EXPECT_EQ(fathom({"check", "--help"}).status, 0);
+  EXPECT_EQ(fathom({"--version"}).out, "fathom 0.1.0\n");
+}
+
+TEST_F(Run, WrongUsageIsStatusOne) {
+  EXPECT_EQ(fathom({}).status, 1);
+  EXPECT_EQ(fathom({"frobnicate"}).status, 1);
+  EXPECT_EQ(fathom({"check"}).status, 1);
+  EXPECT_EQ(fathom({"check", "--no-such-option", example("mc91")}).status, 1);
+  EXPECT_EQ(fathom({"check", "--timeout", "soon", example("mc91")}).status, 1);
+  EXPECT_EQ(fathom({"dump", "--format", "pdf", example("mc91")}).status, 1);
+  EXPECT_EQ(fathom({"dump", "--transform", "magic", example("mc91")}).status, 1);
+}
+
+TEST_F(Run, UnreadableInputIsASentenceAndStatusTwo) {
+  expectUnreadable((folder / "missing.ftm").string(),
+                   "missing.ftm: the file cannot be read: No such");
+  expectUnreadable(folder.string(), "this is a folder");
+  expectUnreadable(write("empty.ftm", ""), "empty.ftm:1:1: ");
+  expectUnreadable(write("cut.ftm", "proc main( {"), "cut.ftm:1:12: ");
+  expectUnreadable(write("binary.ftm", std::string("\x00\xff\x1b[31m", 7)), "binary.ftm:1:1: ");
+}
+
+TEST_F(Run, ComplaintsCarryNoControlCharacters) {
+  const std::string path = write("bell\a.ftm", "proc \x1b[31m");
+  const Outcome outcome = fathom({"check", path});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_NE(outcome.error.find("bell\\x07.ftm:1:6: "), std::string::npos) << outcome.error;
+  EXPECT_EQ(outcome.error.find('\x1b'), std::string::npos);
+}
+
+TEST(Printable, KeepsTextAndEscapesTheRest) {
+  EXPECT_EQ(printable("plain - größer → ∀ 𝔽"), "plain - größer → ∀ 𝔽");
+  EXPECT_EQ(printable("a\nb\t\x7f"), "a\\x0ab\\x09\\x7f");
+  EXPECT_EQ(printable("\xc3"), "\\xc3");
+  EXPECT_EQ(printable("\xc2\x9b"), "\\xc2\\x9b");
+  EXPECT_EQ(printable("\xe2\x80\xae"), "\\xe2\\x80\\xae");
+}
+
+TEST_F(Run, UndeclaredNamesAreWarningsOrErrors) {
+  const Outcome lenient = fathom({"dump", example("papers/trace_listing1")});
+  EXPECT_EQ(lenient.status, 0);
+  EXPECT_NE(lenient.error.find("warning: "), std::string::npos);
+  EXPECT_EQ(fathom({"dump", "--strict", example("papers/trace_listing1")}).status, 2);
+}
+
+TEST_F(Run, CheckClaimsNothingThatWasNotConfirmed) {
+  const Outcome outcome = fathom({"check", example("papers/trace_listing1_callee")});
+  EXPECT_EQ(outcome.status, 5);
+  EXPECT_EQ(outcome.out,
+            "main:6 assert: spacer answers \"holds\" (not re-checked)\n"
+            "inc:10 assert: spacer answers \"violated\" (not re-checked)\n"
+            "VERDICT: UNKNOWN(unconfirmed)\n");
+}
+
+TEST_F(Run, CheckOfRelationsIsUnsupported) {
+  const Outcome outcome = fathom({"check", example("relations/mutual_exclusion")});
+  EXPECT_EQ(outcome.status, 5);
+  EXPECT_EQ(outcome.lastLine(), "VERDICT: UNKNOWN(unsupported)");
+  EXPECT_NE(outcome.error.find("mutual_exclusion.ftm:"), std::string::npos) << outcome.error;
+}
+
+TEST_F(Run, QueriesAreWrittenAndReadBack) {
+  const std::string queries = (folder / "deep" / "queries").string();
+  EXPECT_EQ(fathom({"check", "--dump-smt", queries, example("mc91"), example("mc91")}).status, 5);
+  std::size_t count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(queries)) {
+    std::ifstream file(entry.path());
+    const std::string text((std::istreambuf_iterator<char>(file)),
+                           std::istreambuf_iterator<char>());
+    logic::TermStore terms;
+    EXPECT_FALSE(logic::readScript(terms, text, "query").assertions.empty());
+    ++count;
+  }
+  EXPECT_EQ(count, 2U);
+}
+
+TEST_F(Run, AFolderThatCannotBeMadeIsStatusSix) {
+  const std::string file = write("file", "");
+  const Outcome outcome = fathom({"check", "--dump-smt", file + "/below", example("mc91")});
+  EXPECT_EQ(outcome.status, 6);
+  EXPECT_EQ(outcome.lastLine(), "VERDICT: UNKNOWN(environment)");
+  EXPECT_NE(outcome.error.find("cannot be made"), std::string::npos) << outcome.error;
+}
+
+TEST_F(Run, DumpReadsBackToItself) {
+  const Outcome first = fathom({"dump", example("mc91")});
+  EXPECT_EQ(first.status, 0);
+  const Outcome second = fathom({"dump", "--strict", write("again.ftm", first.out)});
+  EXPECT_EQ(second.error, "");
+  EXPECT_EQ(second.out, first.out);
+}
+
+TEST_F(Run, DumpTransformsInOrder) {
+  const Outcome outcome = fathom({"dump", "--transform", "effects", "--transform", "loops-head",
+                                  "--transform", "blocks", example("globals/lock")});
+  EXPECT_EQ(outcome.status, 0) << outcome.error;
+  EXPECT_EQ(outcome.out.find("\nvar "), std::string::npos) << "no shared state is left";
+  EXPECT_EQ(fathom({"dump", "--strict", write("again.ftm", outcome.out)}).out, outcome.out);
+}
+
+TEST_F(Run, DumpKnowsGoalsAndProceduresByName) {
+  const std::string path = example("papers/trace_listing1");
+  EXPECT_EQ(fathom({"dump", "--transform", "slice", "--goal", "inc:10", path}).status, 0);
+  EXPECT_EQ(fathom({"dump", "--transform", "slice", "--goal", "inc:99", path}).status, 2);
+  EXPECT_EQ(fathom({"dump", "--format", "smt2", "--procedure", "inc", path}).status, 0);
+  EXPECT_EQ(fathom({"dump", "--format", "smt2", "--procedure", "dec", path}).status, 2);
+}
+
+}  // namespace
+}  // namespace fathom::app
