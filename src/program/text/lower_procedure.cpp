@@ -40,7 +40,7 @@ Procedure ProcedureLowering::lower() {
   const ProcItem& item = *outermost_.signature->item;
   lower(item.body);
   position_ = procedure_.position;
-  jumpTo(outermost_.exit);
+  flow_.step(at_, outermost_.exit, position_);
   checkLabels();
   const std::vector<LocationId> locations = flow_.finish(terms_, procedure_);
   checkGoals(procedure_, locations);
