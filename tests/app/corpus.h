@@ -1,6 +1,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <ostream>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,6 +15,8 @@ struct Example {
   std::string file;
   std::string text;
   std::set<std::string> violated;
+
+  friend void PrintTo(const Example& example, std::ostream* stream) { *stream << example.name; }
 };
 
 /// All examples, by name. Throws where a first line says nothing.
