@@ -23,7 +23,6 @@ using program::Procedure;
 using program::ProcedureId;
 using program::Program;
 using program::Variable;
-using solver::HornClause;
 
 namespace {
 
