@@ -60,24 +60,27 @@ std::vector<PlaceId> Flow::representatives(const std::vector<std::optional<Place
   return result;
 }
 
-/// Places put in order first; then the entry, the others in the order in which they came up, the
-/// exit.
+/// Places put in order first; then the entry, the others as edges mention them, the exit.
 std::vector<LocationId> Flow::number(const std::vector<PlaceId>& representative,
                                      std::size_t& count) const {
   std::vector<std::optional<LocationId>> locations(representative.size());
   count = 0;
   const auto enter = [&](PlaceId place) {
-    auto& location = locations[representative[place.index()].index()];
+    auto& location = locations[place.index()];
     if (!location) location = LocationId(count++);
   };
-  for (const PlaceId place : ordered_) enter(place);
-  enter(kEntry);
-  for (std::size_t i = 0; i < representative.size(); ++i) {
-    if (representative[i] != kExit) enter(PlaceId(i));
+  for (const PlaceId place : ordered_) enter(representative[place.index()]);
+  enter(representative[kEntry.index()]);
+  for (const Arc& arc : arcs_) {
+    for (const PlaceId place : {representative[arc.from.index()], representative[arc.to.index()]}) {
+      if (place != kExit) enter(place);
+    }
   }
   enter(kExit);
   std::vector<LocationId> result;
-  for (const PlaceId place : representative) result.push_back(*locations[place.index()]);
+  for (const PlaceId place : representative) {
+    result.push_back(locations[place.index()].value_or(LocationId(0)));
+  }
   return result;
 }
 

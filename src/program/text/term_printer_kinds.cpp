@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "program/text/names.h"
 #include "program/text/term_printer.h"
@@ -259,38 +260,39 @@ TermPrinter::Piece TermPrinter::sumOf(Region& region, Term term) {
   return {sum(std::move(parts)), kAdd, false, {}};
 }
 
-/// sum <= c as positive summands <= negative ones + c, and x <= y - 1 as x < y.
+/// p - n <= c as p <= n + c, and p - n >= c as n + c <= p; nothing is subtracted. x <= y - 1 is x <
+/// y.
 TermPrinter::Piece TermPrinter::comparison(Region& region, Term term) {
   const bool isLe = terms_.kind(term) == Kind::Le;
-  std::string sign = isLe ? "<=" : ">=";
+  std::string sign = isLe ? " <= " : " >= ";
   if (!splits(term)) {
     std::string left = arg(region, terms_.arg(term, 0), kAdd);
-    return {std::move(left) + " " + sign + " " + arg(region, terms_.arg(term, 1), kAdd),
-            kLess,
-            false,
-            {}};
+    return {std::move(left) + sign + arg(region, terms_.arg(term, 1), kAdd), kLess, false, {}};
   }
   std::vector<Piece> left;
   std::vector<Piece> right;
   for (const Term part : children(term)) {
     Piece piece = take(region, part);
-    if (piece.negative) {
-      piece.text.erase(0, 1);
-      piece.negative = false;
-      right.push_back(std::move(piece));
-    } else {
-      left.push_back(std::move(piece));
-    }
+    const bool negative = std::exchange(piece.negative, false);
+    if (negative) piece.text.erase(0, 1);
+    (negative ? right : left).push_back(std::move(piece));
   }
-  if (left.empty()) left.push_back({"0", kPrimary, false, {}});
   Integer bound = terms_.value(terms_.arg(term, 1));
-  if (!right.empty() && bound == Integer(isLe ? -1 : 1)) {
-    sign.resize(1);
+  if (left.empty() || right.empty()) {
+    (left.empty() ? left : right)
+        .push_back({(left.empty() ? -bound : bound).toString(), kPrefix, false, {}});
+    return {sum(std::move(left)) + sign + sum(std::move(right)), kLess, false, {}};
+  }
+  sign = " <= ";
+  if (bound == Integer(isLe ? -1 : 1)) {
+    sign = " < ";
     bound = 0;
   }
-  if (!bound.isZero() || right.empty())
-    right.push_back({bound.toString(), kPrimary, bound.sign() < 0, {}});
-  return {sum(std::move(left)) + " " + sign + " " + sum(std::move(right)), kLess, false, {}};
+  if (!bound.isZero()) {
+    (bound.sign() > 0 ? right : left).push_back({abs(bound).toString(), kPrimary, false, {}});
+  }
+  if (!isLe) std::swap(left, right);
+  return {sum(std::move(left)) + sign + sum(std::move(right)), kLess, false, {}};
 }
 
 }  // namespace fathom::program::text
