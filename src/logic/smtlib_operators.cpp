@@ -119,7 +119,7 @@ void addBitVecs(std::unordered_map<std::string_view, Operator>& table) {
                                                          {"bvsge", &TermStore::bvSle}};
   for (const auto& [name, build] : swapped) {
     table[name] = {Shape::SameBitVecs, 2, 2,
-                   [build = build](TermStore& t, Args a) { return swappedCompare(t, a, build); }};
+                   [compare = build](TermStore& t, Args a) { return swappedCompare(t, a, compare); }};
   }
   table["concat"] = leftAssociative(Shape::AnyBitVecs, &TermStore::bvConcat);
 }
