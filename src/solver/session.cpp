@@ -1,5 +1,6 @@
 #include "solver/session.h"
 
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 
@@ -11,6 +12,21 @@ std::optional<GaveUp> overBudget(const Budget& budget) {
   if (budget.cancelled()) return GaveUp{"cancelled"};
   if (budget.exhausted()) return GaveUp{"timeout"};
   return std::nullopt;
+}
+
+Answer validated(const logic::TermStore& terms, const std::string& solver, Sat sat,
+                 std::span<const Term> formulas, std::span<const Term> assumptions) {
+  logic::Evaluator evaluate(terms, sat.model, logic::Missing::IsDefault);
+  const auto isFalse = [&](Term formula) {
+    const logic::Evaluation found = evaluate(formula);
+    const logic::Value* value = std::get_if<logic::Value>(&found);
+    return value && !value->boolean();
+  };
+  if (std::any_of(formulas.begin(), formulas.end(), isFalse) ||
+      std::any_of(assumptions.begin(), assumptions.end(), isFalse)) {
+    return GaveUp{solver + ": its model does not satisfy the formulas"};
+  }
+  return sat;
 }
 
 void SessionSolver::add(Term formula) {

@@ -54,6 +54,11 @@ class SessionSolver final : public Solver {
   std::size_t sentScopes_ = 0;
 };
 
+/// The answer, unless our evaluator finds one of the formulas false in its model: then a GaveUp.
+/// Formulas that cannot be evaluated count as true.
+Answer validated(const logic::TermStore& terms, const std::string& solver, Sat sat,
+                 std::span<const Term> formulas, std::span<const Term> assumptions);
+
 /// Why a budget is used up; nothing if it is not.
 std::optional<GaveUp> overBudget(const Budget& budget);
 

@@ -56,6 +56,7 @@ class Z3Session final : public Session {
   z3::expr literal(Term assumption);
   z3::check_result run(const z3::expr_vector& literals);
   Answer answer(z3::check_result result, std::span<const Term> assumptions);
+  Answer model(std::span<const Term> assumptions);
   Unsat core(std::span<const Term> assumptions);
 
   const logic::TermStore& terms_;
@@ -162,7 +163,7 @@ z3::check_result Z3Session::run(const z3::expr_vector& literals) {
 Answer Z3Session::answer(z3::check_result result, std::span<const Term> assumptions) {
   switch (result) {
     case z3::sat:
-      return Sat{Z3ModelReader(terms_, translated_, solver_->get_model()).read()};
+      return model(assumptions);
     case z3::unsat:
       return core(assumptions);
     case z3::unknown:
@@ -172,6 +173,14 @@ Answer Z3Session::answer(z3::check_result result, std::span<const Term> assumpti
   const bool limited =
       why.find("canceled") != std::string::npos || why.find("resource limit") != std::string::npos;
   return GaveUp{limited ? "out of resources" : "z3: " + why};
+}
+
+/// This Z3 calls const(0) with one store equal to const(1) with two, even over sixteen indices:
+/// where whole arrays are compared, models are evaluated.
+Answer Z3Session::model(std::span<const Term> assumptions) {
+  Sat sat{Z3ModelReader(terms_, translated_, solver_->get_model()).read()};
+  if (!translated_.comparesArrays()) return sat;
+  return validated(terms_, "z3", std::move(sat), formulas_, assumptions);
 }
 
 Unsat Z3Session::core(std::span<const Term> assumptions) {

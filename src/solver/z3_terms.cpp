@@ -134,13 +134,16 @@ z3::expr Z3Terms::operator()(Term root) {
   return done_.at(root);
 }
 
-/// Whatever the incremental SAT solver of QF_BV cannot digest.
+/// Whatever the solver of QF_BV cannot digest, and whatever makes array models doubtful.
 void Z3Terms::note(Term term) {
   const SortKind kind = terms_.sortKind(terms_.sort(term));
   const bool plainSort = kind == SortKind::Bool || kind == SortKind::BitVec;
   const bool function = terms_.kind(term) == Kind::Apply && !terms_.args(term).empty();
   const bool quantifier = terms_.kind(term) == Kind::Forall || terms_.kind(term) == Kind::Exists;
   if (!plainSort || function || quantifier) onlyBitVectors_ = false;
+  const bool compares = terms_.kind(term) == Kind::Eq &&
+                        terms_.sortKind(terms_.sort(terms_.arg(term, 0))) == SortKind::Array;
+  if (compares || terms_.kind(term) == Kind::ConstArray) comparesArrays_ = true;
 }
 
 z3::expr Z3Terms::build(Term term, std::span<const z3::expr> args) {

@@ -28,6 +28,8 @@ class Z3Terms {
   const std::vector<logic::Sort>& uninterpretedSorts() const { return uninterpreted_; }
   /// Whether everything so far is booleans and bit-vectors without functions and quantifiers.
   bool onlyBitVectors() const { return onlyBitVectors_; }
+  /// Whether an equation between arrays or a constant array occurred.
+  bool comparesArrays() const { return comparesArrays_; }
   z3::context& context() const { return context_; }
 
  private:
@@ -50,6 +52,7 @@ class Z3Terms {
   std::vector<logic::Symbol> symbols_;
   std::vector<logic::Sort> uninterpreted_;
   bool onlyBitVectors_ = true;
+  bool comparesArrays_ = false;
 };
 
 }  // namespace fathom::solver

@@ -77,6 +77,20 @@ TEST_P(BackendTest, arraysOverFiniteSorts) {
   expectSat(terms.negate(terms.eq(terms.select(d, k), terms.select(d, terms.bvNot(k)))));
 }
 
+/// Sixteen indices, at most three of them changed: 0 stays different from 18. Z3 says sat.
+TEST_P(BackendTest, constantArraysOverFewIndicesNeverGetAWrongModel) {
+  const Sort bytes = terms.arraySort(terms.bitVecSort(4), terms.bitVecSort(8));
+  const auto filled = [&](int value) {
+    return terms.constArray(bytes, terms.bitVec(Integer(value), 8));
+  };
+  const auto index = [&](const char* name) { return terms.constant(name, terms.bitVecSort(4)); };
+  const auto byte = [&](const char* name) { return terms.constant(name, terms.bitVecSort(8)); };
+  const Term left = terms.store(filled(0), index("i"), byte("a"));
+  const Term right =
+      terms.store(terms.store(filled(18), index("j"), byte("b")), index("k"), byte("c"));
+  EXPECT_FALSE(std::holds_alternative<Sat>(ask(terms.eq(left, right))));
+}
+
 TEST_P(BackendTest, functionsAndElements) {
   const Sort node = terms.uninterpretedSort("node");
   const Symbol f = terms.symbol("f", {terms.intSort(), terms.intSort()}, terms.intSort());
