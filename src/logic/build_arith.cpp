@@ -16,8 +16,18 @@ LinearSum::Part splitFactor(const TermStore& terms, Kind product, Term a) {
 
 }  // namespace
 
+/// Neither a number, a sum nor a product: a summand as it stands.
+bool TermStore::isAtom(Term term) const {
+  const Kind k = kind(term);
+  return !isValue(k) && k != Kind::Add && k != Kind::Mul && k != Kind::BvAdd && k != Kind::BvMul;
+}
+
 Term TermStore::linearSum(Sort sum, std::span<const Term> args) {
   require(!args.empty(), "a sum has at least one summand");
+  if (args.size() == 2 && args[0] != args[1] && isAtom(args[0]) && isAtom(args[1])) {
+    require(sort(args[0]) == sum && sort(args[1]) == sum, "all summands have the sort of the sum");
+    return commutative(sum == intSort_ ? Kind::Add : Kind::BvAdd, sum, args[0], args[1]);
+  }
   ShortList<LinearSum::Part, LinearSum::kFlattenLimit> parts;
   for (const Term arg : args) {
     require(sort(arg) == sum, "all summands have the sort of the sum");
@@ -93,6 +103,7 @@ Term TermStore::mod(Term a, Term b) {
 /// a - b + offset <= 0, or >= 0
 Term TermStore::compareLinear(Kind kind, Term a, Term b, const Integer& offset) {
   require(sort(a) == intSort_ && sort(b) == intSort_, "integer comparison takes integers");
+  if (isAtom(a) && isValue(b)) return make(kind, boolSort_, {a, integer(value(b) - offset)});
   LinearSum sum(*this, intSort_);
   sum.add(std::initializer_list<LinearSum::Part>{{Integer(1), a}, {Integer(-1), b}});
   sum.setConstant(sum.constant() + offset);
@@ -114,6 +125,7 @@ Term TermStore::gt(Term a, Term b) {
 
 /// a = b over integers or bit-vectors, as positive summands against the negated negative ones.
 Term TermStore::eqLinear(Term a, Term b) {
+  if (isAtom(a) && (isAtom(b) || isValue(b))) return commutative(Kind::Eq, boolSort_, a, b);
   LinearSum difference(*this, sort(a));
   difference.add(std::initializer_list<LinearSum::Part>{{Integer(1), a}, {Integer(-1), b}});
   if (difference.isConstant()) return boolean(difference.constant().isZero());

@@ -25,6 +25,13 @@ bool areComplements(const TermStore& terms, Term a, Term b) {
          swapped(Kind::BvSlt, Kind::BvSle) || swapped(Kind::BvSle, Kind::BvSlt);
 }
 
+/// Neither a constant, a connective nor a bound on a sum: nothing to look into when joining.
+bool isLiteral(const TermStore& terms, Term term) {
+  const Kind kind = terms.kind(term);
+  return !TermStore::isValue(kind) && kind != Kind::And && kind != Kind::Or && kind != Kind::Le &&
+         kind != Kind::Ge;
+}
+
 bool isBound(Kind kind) {
   return kind == Kind::Le || kind == Kind::Ge;
 }
@@ -128,6 +135,12 @@ Term TermStore::negate(Term a) {
 Term TermStore::junction(Kind kind, std::span<const Term> args) {
   const Term neutral = boolean(kind == Kind::And);
   const Term absorbing = boolean(kind == Kind::Or);
+  if (args.size() == 2 && isLiteral(*this, args[0]) && isLiteral(*this, args[1])) {
+    require(sort(args[0]) == boolSort_ && sort(args[1]) == boolSort_, "only booleans are joined");
+    if (args[0] == args[1]) return args[0];
+    if (areComplements(*this, args[0], args[1])) return absorbing;
+    return commutative(kind, boolSort_, args[0], args[1]);
+  }
   Parts given;
   for (const Term arg : args) {
     require(sort(arg) == boolSort_, "only booleans are joined");

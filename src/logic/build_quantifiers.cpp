@@ -51,7 +51,7 @@ Term TermStore::quantifier(Kind kind, const std::vector<Sort>& sorts,
     }
     return quantifier(kind, keptSorts, keptNames, dropBound(*this, body, used));
   }
-  const std::uint32_t binder = tables_->internBinder(sorts);
+  const std::uint32_t binder = tables_->internBinder(sorts_, sorts);
   const Term term =
       make(kind, boolSort_, std::span<const Term>(&body, 1), binder, tables_->binders[binder].hash);
   if (names.size() == sorts.size()) tables_->boundNames.try_emplace(term, names);

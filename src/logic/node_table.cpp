@@ -28,30 +28,51 @@ std::size_t NodeTable::findSlot(std::uint64_t hash, Same same) const {
   return at;
 }
 
-Term NodeTable::intern(const Key& key, std::uint64_t sortHash, std::span<const Term> args) {
-  std::uint64_t hash =
-      hashCombine(sortHash ^ key.payloadHash, static_cast<std::uint64_t>(key.kind));
-  std::uint32_t loose = key.looseFloor;
-  for (const Term arg : args) {
-    const Node& a = node(arg);
-    hash = hashCombine(hash, a.hash);
-    loose = std::max<std::uint32_t>(loose, a.loose);
+std::uint64_t NodeTable::indexHash(Kind kind, Sort sort, std::uint32_t payload,
+                                   std::span<const Term> args) {
+  std::uint64_t hash = (std::uint64_t{sort.index()} << 40) ^ (std::uint64_t{payload} << 8) ^
+                       static_cast<std::uint64_t>(kind);
+  std::size_t i = 0;
+  for (; i + 1 < args.size(); i += 2) {
+    const std::uint64_t two = (std::uint64_t{args[i].index()} << 32) | args[i + 1].index();
+    hash = (hash ^ two) * 0x9e3779b97f4a7c15ULL;
+    hash ^= hash >> 29;
   }
-  const std::size_t slot = findSlot(hash, [&](Term known) {
+  if (i < args.size()) hash = (hash ^ args[i].index()) * 0x9e3779b97f4a7c15ULL;
+  return mixBits(hash);
+}
+
+std::uint64_t NodeTable::indexHash(Kind kind, Sort sort, std::int64_t value) {
+  return mixBits(mixBits(static_cast<std::uint64_t>(value)) ^ (std::uint64_t{sort.index()} << 8) ^
+                 static_cast<std::uint64_t>(kind));
+}
+
+std::uint64_t NodeTable::indexHash(const Node& n) const {
+  if (n.small) return indexHash(n.kind, n.sort, n.data.small);
+  return indexHash(n.kind, n.sort, n.payload, {n.arity <= 2 ? n.data.few : n.data.many, n.arity});
+}
+
+Term NodeTable::intern(const Key& key, std::uint64_t sortHash, std::span<const Term> args) {
+  const std::uint64_t index = indexHash(key.kind, key.sort, key.payload, args);
+  const std::size_t slot = findSlot(index, [&](Term known) {
     const Node& n = node(known);
-    if (n.hash != hash || n.kind != key.kind || n.sort != key.sort || n.payload != key.payload) {
-      return false;
-    }
-    return n.arity == args.size() && !n.small && std::ranges::equal(this->args(known), args);
+    return n.kind == key.kind && n.sort == key.sort && n.payload == key.payload && !n.small &&
+           n.arity == args.size() && std::ranges::equal(this->args(known), args);
   });
   if (slots_[slot].handle != kEmpty) return Term(slots_[slot].handle);
 
   Node fresh;
-  fresh.hash = hash;
-  fresh.kind = key.kind;
+  fresh.hash = hashCombine(sortHash ^ key.payloadHash, static_cast<std::uint64_t>(key.kind));
+  std::uint32_t loose = key.looseFloor;
+  for (const Term arg : args) {
+    const Node& a = node(arg);
+    fresh.hash = hashCombine(fresh.hash, a.hash);
+    loose = std::max<std::uint32_t>(loose, a.loose);
+  }
   loose -= std::min(loose, key.binds);
   require(loose <= 0xffff, "at most 65535 variables of quantifiers are in scope at once");
   fresh.loose = static_cast<std::uint16_t>(loose);
+  fresh.kind = key.kind;
   fresh.arity = static_cast<std::uint32_t>(args.size());
   fresh.sort = key.sort;
   fresh.payload = key.payload;
@@ -60,45 +81,42 @@ Term NodeTable::intern(const Key& key, std::uint64_t sortHash, std::span<const T
   } else {
     fresh.data.many = keep(args);
   }
-  return insert(slot, fresh);
+  return insert(slot, index, fresh);
 }
 
 Term NodeTable::internSmall(Kind kind, Sort sort, std::uint64_t sortHash, std::int64_t value) {
-  const std::uint64_t hash = hashCombine(hashCombine(sortHash, static_cast<std::uint64_t>(kind)),
-                                         static_cast<std::uint64_t>(value));
-  const std::size_t slot = findSlot(hash, [&](Term known) {
+  const std::uint64_t index = indexHash(kind, sort, value);
+  const std::size_t slot = findSlot(index, [&](Term known) {
     const Node& n = node(known);
-    return n.small && n.hash == hash && n.kind == kind && n.sort == sort && n.data.small == value;
+    return n.small && n.kind == kind && n.sort == sort && n.data.small == value;
   });
   if (slots_[slot].handle != kEmpty) return Term(slots_[slot].handle);
   Node fresh;
-  fresh.hash = hash;
+  fresh.hash = hashCombine(hashCombine(sortHash, static_cast<std::uint64_t>(kind)),
+                           static_cast<std::uint64_t>(value));
   fresh.kind = kind;
   fresh.small = true;
   fresh.sort = sort;
   fresh.data.small = value;
-  return insert(slot, fresh);
+  return insert(slot, index, fresh);
 }
 
-Term NodeTable::insert(std::size_t slot, const Node& fresh) {
+Term NodeTable::insert(std::size_t slot, std::uint64_t hash, const Node& fresh) {
   require(size_ < kEmpty, "a store holds at most 2^32 - 1 terms");
   const Term handle(size_);
-  if ((size_ >> kChunkBits) == chunks_.size()) {
-    chunks_.push_back(std::make_unique<Node[]>(std::size_t{1} << kChunkBits));
-  }
+  if ((size_ >> kChunkBits) == chunks_.size()) chunks_.emplace_back(std::size_t{1} << kChunkBits);
   chunks_.back()[size_ & ((1U << kChunkBits) - 1)] = fresh;
   ++size_;
-  slots_[slot] = Slot{handle.index(), tagOf(fresh.hash)};
+  slots_[slot] = Slot{handle.index(), tagOf(hash)};
   if (size_ * 4 > slots_.size() * 3) grow();
   return handle;
 }
 
 void NodeTable::grow() {
-  std::vector<Slot> old(slots_.size() * 2);
-  old.swap(slots_);
+  slots_ = LargeBlock<Slot>(slots_.size() * 2);
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t i = 0; i < size_; ++i) {
-    const std::uint64_t hash = node(Term(i)).hash;
+    const std::uint64_t hash = indexHash(node(Term(i)));
     std::size_t at = hash & mask;
     while (slots_[at].handle != kEmpty) at = (at + 1) & mask;
     slots_[at] = Slot{static_cast<std::uint32_t>(i), tagOf(hash)};

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "base/large_block.h"
 #include "logic/term.h"
 
 namespace fathom::logic {
@@ -67,23 +68,28 @@ class NodeTable {
     std::uint32_t tag = 0;
   };
   static constexpr std::uint32_t kEmpty = 0xffffffff;
-  static constexpr std::size_t kChunkBits = 14;
+  static constexpr std::size_t kChunkBits = 16;
   static constexpr std::size_t kArenaTerms = std::size_t{1} << 14;
+
+  static std::uint64_t indexHash(Kind kind, Sort sort, std::uint32_t payload,
+                                 std::span<const Term> args);
+  static std::uint64_t indexHash(Kind kind, Sort sort, std::int64_t value);
 
   const Node& node(Term term) const {
     return chunks_[term.index() >> kChunkBits][term.index() & ((1U << kChunkBits) - 1)];
   }
   template <class Same>
   std::size_t findSlot(std::uint64_t hash, Same same) const;
-  Term insert(std::size_t slot, const Node& fresh);
+  Term insert(std::size_t slot, std::uint64_t hash, const Node& fresh);
   void grow();
+  std::uint64_t indexHash(const Node& node) const;
   const Term* keep(std::span<const Term> args);
 
-  std::vector<std::unique_ptr<Node[]>> chunks_;
+  std::vector<LargeBlock<Node>> chunks_;
   std::vector<std::unique_ptr<Term[]>> arena_;
   std::size_t arenaUsed_ = kArenaTerms;
   std::size_t arenaTerms_ = 0;
-  std::vector<Slot> slots_;
+  LargeBlock<Slot> slots_;
   std::size_t size_ = 0;
 };
 

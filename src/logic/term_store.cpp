@@ -9,8 +9,8 @@
 namespace fathom::logic {
 
 TermStore::TermStore() : tables_(std::make_unique<Tables>()) {
-  boolSort_ = tables_->internSort({.kind = SortKind::Bool});
-  intSort_ = tables_->internSort({.kind = SortKind::Int});
+  boolSort_ = tables_->internSort(sorts_, {.kind = SortKind::Bool});
+  intSort_ = tables_->internSort(sorts_, {.kind = SortKind::Int});
   true_ = make(Kind::True, boolSort_, {});
   false_ = make(Kind::False, boolSort_, {});
 }
@@ -23,45 +23,37 @@ Sort TermStore::bitVecSort(unsigned width) {
   require(width >= 1, "a bit-vector has at least one bit");
   auto& common = tables_->commonBitVecs;
   if (width < common.size() && common[width]) return *common[width];
-  const Sort sort = tables_->internSort({.kind = SortKind::BitVec, .width = width});
+  const Sort sort = tables_->internSort(sorts_, {.kind = SortKind::BitVec, .width = width});
   if (width < common.size()) common[width] = sort;
   return sort;
 }
 
 Sort TermStore::arraySort(Sort index, Sort element) {
-  return tables_->internSort({.kind = SortKind::Array, .index = index, .element = element});
+  return tables_->internSort(sorts_, {.kind = SortKind::Array, .index = index, .element = element});
 }
 
 Sort TermStore::uninterpretedSort(std::string_view name) {
-  return tables_->internSort({.kind = SortKind::Uninterpreted, .name = std::string(name)});
-}
-
-SortKind TermStore::sortKind(Sort sort) const {
-  return tables_->sorts[sort.index()].kind;
+  return tables_->internSort(sorts_, {.kind = SortKind::Uninterpreted}, std::string(name));
 }
 
 unsigned TermStore::width(Sort sort) const {
   require(sortKind(sort) == SortKind::BitVec, "only bit-vectors have a width");
-  return tables_->sorts[sort.index()].width;
+  return sorts_[sort.index()].width;
 }
 
 Sort TermStore::indexSort(Sort sort) const {
   require(sortKind(sort) == SortKind::Array, "only arrays have an index sort");
-  return tables_->sorts[sort.index()].index;
+  return sorts_[sort.index()].index;
 }
 
 Sort TermStore::elementSort(Sort sort) const {
   require(sortKind(sort) == SortKind::Array, "only arrays have an element sort");
-  return tables_->sorts[sort.index()].element;
+  return sorts_[sort.index()].element;
 }
 
 const std::string& TermStore::sortName(Sort sort) const {
   require(sortKind(sort) == SortKind::Uninterpreted, "only uninterpreted sorts have a name");
-  return tables_->sorts[sort.index()].name;
-}
-
-std::uint64_t TermStore::contentHash(Sort sort) const {
-  return tables_->sorts[sort.index()].hash;
+  return tables_->sortNames[sort.index()];
 }
 
 // ---- Symbols ----
@@ -83,12 +75,12 @@ Symbol TermStore::symbol(std::string_view name, const std::vector<Sort>& domain,
       version = 0;
     }
   }
-  return tables_->internSymbol({std::string(name), version, domain, range});
+  return tables_->internSymbol(sorts_, {std::string(name), version, domain, range});
 }
 
 Symbol TermStore::versioned(Symbol symbol, std::uint32_t version) {
   const auto& info = tables_->symbols[symbol.index()];
-  return tables_->internSymbol({info.name, version, info.domain, info.range});
+  return tables_->internSymbol(sorts_, {info.name, version, info.domain, info.range});
 }
 
 Symbol TermStore::renamed(Symbol original, std::string_view name) {
@@ -158,18 +150,6 @@ const std::vector<std::string>& TermStore::boundNames(Term term) const {
   return names == tables_->boundNames.end() ? none : names->second;
 }
 
-bool TermStore::isValue(Term term) const {
-  switch (kind(term)) {
-    case Kind::True:
-    case Kind::False:
-    case Kind::IntConst:
-    case Kind::BvConst:
-      return true;
-    default:
-      return false;
-  }
-}
-
 // ---- Making nodes ----
 
 Term TermStore::make(Kind kind, Sort sort, std::span<const Term> args, std::uint32_t payload,
@@ -179,12 +159,12 @@ Term TermStore::make(Kind kind, Sort sort, std::span<const Term> args, std::uint
   if (kind == Kind::Forall || kind == Kind::Exists) {
     key.binds = static_cast<std::uint32_t>(tables_->binders[payload].sorts.size());
   }
-  return nodes_.intern(key, tables_->sorts[sort.index()].hash, args);
+  return nodes_.intern(key, sorts_[sort.index()].hash, args);
 }
 
 Term TermStore::numeral(Kind kind, Sort sort, const Integer& value) {
   if (value.isSmall()) {
-    return nodes_.internSmall(kind, sort, tables_->sorts[sort.index()].hash, value.small());
+    return nodes_.internSmall(kind, sort, sorts_[sort.index()].hash, value.small());
   }
   return make(kind, sort, {}, tables_->internNumeral(value), value.hash());
 }

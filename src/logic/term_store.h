@@ -33,13 +33,13 @@ class TermStore {
   Sort bitVecSort(unsigned width);
   Sort arraySort(Sort index, Sort element);
   Sort uninterpretedSort(std::string_view name);
-  SortKind sortKind(Sort sort) const;
+  SortKind sortKind(Sort sort) const { return sorts_[sort.index()].kind; }
   /// Require the sort to be of the fitting kind.
   unsigned width(Sort sort) const;
   Sort indexSort(Sort sort) const;
   Sort elementSort(Sort sort) const;
   const std::string& sortName(Sort sort) const;
-  std::uint64_t contentHash(Sort sort) const;
+  std::uint64_t contentHash(Sort sort) const { return sorts_[sort.index()].hash; }
 
   // ---- Symbols ----
   /// A constant, function or relation symbol, identified by name, version and signature. A name
@@ -85,7 +85,11 @@ class TermStore {
   bool isTrue(Term term) const { return term == true_; }
   bool isFalse(Term term) const { return term == false_; }
   /// True, False, IntConst or BvConst.
-  bool isValue(Term term) const;
+  bool isValue(Term term) const { return isValue(kind(term)); }
+  static bool isValue(Kind kind) {
+    return kind == Kind::True || kind == Kind::False || kind == Kind::IntConst ||
+           kind == Kind::BvConst;
+  }
   std::size_t nodeCount() const { return nodes_.size(); }
   /// Bytes of nodes, arguments and the hash table.
   std::size_t nodeBytes() const { return nodes_.bytes(); }
@@ -190,6 +194,13 @@ class TermStore {
 
  private:
   struct Tables;
+  struct SortRow {
+    SortKind kind = SortKind::Bool;
+    unsigned width = 0;
+    Sort index;
+    Sort element;
+    std::uint64_t hash = 0;
+  };
 
   Term make(Kind kind, Sort sort, std::span<const Term> args, std::uint32_t payload = 0,
             std::uint64_t payloadHash = 0);
@@ -200,6 +211,7 @@ class TermStore {
   Term commutative(Kind kind, Sort sort, Term a, Term b);
   bool before(Term a, Term b) const;
   Term junction(Kind kind, std::span<const Term> args);
+  bool isAtom(Term term) const;
   Term linearSum(Sort sort, std::span<const Term> args);
   Term scaled(Sort sort, const Integer& factor, Term a);
   Term compareLinear(Kind kind, Term a, Term b, const Integer& offset);
@@ -213,6 +225,7 @@ class TermStore {
   friend class LinearSum;
 
   NodeTable nodes_;
+  std::vector<SortRow> sorts_;
   std::unique_ptr<Tables> tables_;
   Sort boolSort_;
   Sort intSort_;

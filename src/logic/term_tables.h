@@ -16,14 +16,6 @@ namespace fathom::logic {
 
 /// What a TermStore knows beside its nodes. Private to the store's own files.
 struct TermStore::Tables {
-  struct SortInfo {
-    SortKind kind = SortKind::Bool;
-    unsigned width = 0;
-    Sort index;
-    Sort element;
-    std::string name;
-    std::uint64_t hash = 0;
-  };
   struct SymbolInfo {
     std::string name;
     std::uint32_t version = 0;
@@ -49,13 +41,14 @@ struct TermStore::Tables {
     std::uint64_t hash = 0;
   };
 
-  Sort internSort(SortInfo info);
-  Symbol internSymbol(SymbolKey key);
+  /// The sort with this content; its row goes to `rows`, which the store looks things up in.
+  Sort internSort(std::vector<SortRow>& rows, SortRow row, std::string name = {});
+  Symbol internSymbol(const std::vector<SortRow>& rows, SymbolKey key);
   std::uint32_t internNumeral(const Integer& value);
-  std::uint32_t internBinder(const std::vector<Sort>& sorts);
+  std::uint32_t internBinder(const std::vector<SortRow>& rows, const std::vector<Sort>& sorts);
 
   // Deques: names and signatures are handed out by reference and stay where they are.
-  std::deque<SortInfo> sorts;
+  std::deque<std::string> sortNames;  // by sort; empty for interpreted ones
   std::map<std::tuple<SortKind, unsigned, Sort, Sort, std::string>, Sort> sortIds;
   std::array<std::optional<Sort>, 129> commonBitVecs;  // by width
   std::deque<SymbolInfo> symbols;
