@@ -218,6 +218,7 @@ class TermStore {
   Term eqBool(Term a, Term b);
   Term eqLinear(Term a, Term b);
   Term eqWithValue(Term a, Term value);
+  Term rebuildBitVec(Term term, std::span<const Term> args);
   Term bvFold(Kind kind, Term a, Term b);
   Term bvCompare(Kind kind, Term a, Term b);
   Term iteBool(Term condition, Term a, Term b);

@@ -53,7 +53,13 @@ class Hasher {
   std::uint64_t state_ = 0;
 };
 
-void hashStatement(Hasher& hasher, const Program& program, const Statement& statement) {
+/// Statements that do nothing count alike, however they are written.
+void hashStatement(Hasher& hasher, const logic::TermStore& terms, const Program& program,
+                   const Statement& statement) {
+  if (isSkip(terms, statement)) {
+    hasher.number(std::variant_size_v<Statement>);
+    return;
+  }
   hasher.number(statement.index());
   match(
       statement,
@@ -129,7 +135,7 @@ std::uint64_t contentHash(const logic::TermStore& terms, const Program& program,
     for (const EdgeId edgeId : numbering.out(location)) {
       const Edge& edge = procedure.edges[edgeId.index()];
       hasher.number(numbering[edge.to]);
-      hashStatement(hasher, program, edge.statement);
+      hashStatement(hasher, terms, program, edge.statement);
     }
   }
   for (const Goal& goal : program.goals)

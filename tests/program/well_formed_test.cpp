@@ -63,9 +63,8 @@ TEST(WellFormed, AcceptsAProgramWithOneOfEverything) {
   EXPECT_NO_THROW(requireWellFormed(sample.terms, sample.program));
 }
 
-const std::vector<Case>& cases() {
-  static const std::vector<Case> all = {
-      // Declarations
+std::vector<Case> declarationCases() {
+  return {
       {"is not an uninterpreted one", [](Sample& s) { s.program.sorts.push_back(s.integers); }},
       {"the sort node is declared twice", [](Sample& s) { s.program.sorts.push_back(s.node); }},
       {"the sort of w is not declared",
@@ -106,7 +105,11 @@ const std::vector<Case>& cases() {
        [](Sample& s) { s.program.axioms.push_back(s.terms.ge(s.use(s.g), s.terms.integer(0))); }},
       {"an axiom has a loose bound variable",
        [](Sample& s) { s.program.axioms.push_back(s.terms.bound(0, s.terms.boolSort())); }},
-      // Flow
+  };
+}
+
+std::vector<Case> flowCases() {
+  return {
       {"the entry of f is no location", [](Sample& s) { s.program[s.f].entry = LocationId(9); }},
       {"the exit of f is no location", [](Sample& s) { s.program[s.f].exit = LocationId(9); }},
       {"an end that is no location", [](Sample& s) { s.edge(s.f, 0).to = LocationId(2); }},
@@ -115,7 +118,11 @@ const std::vector<Case>& cases() {
        [](Sample& s) {
          addEdge(s.program, s.f, LocationId(1), LocationId(0), Assume{s.terms.boolean(true)});
        }},
-      // Statements
+  };
+}
+
+std::vector<Case> statementCases() {
+  return {
       {"v is changed twice at once", [](Sample& s) { s.extra(Havoc{{s.v, s.v}}); }},
       {"a is an input and cannot be changed",
        [](Sample& s) { addEdge(s.program, s.f, LocationId(0), LocationId(1), Havoc{{s.a}}); }},
@@ -150,7 +157,11 @@ const std::vector<Case>& cases() {
          const std::vector<Symbol> both = {x, y};
          s.extra(Assume{s.terms.forall(both, s.terms.eq(s.use(x), s.use(y)))});
        }},
-      // Calls
+  };
+}
+
+std::vector<Case> callCases() {
+  return {
       {"a call has no target", [](Sample& s) { s.theCall().targets.clear(); }},
       {"a call has a target that is no procedure",
        [](Sample& s) { s.theCall().targets[0].procedure = ProcedureId(7); }},
@@ -167,7 +178,11 @@ const std::vector<Case>& cases() {
       {"b cannot take result 1 of f", [](Sample& s) { s.theCall().results[0] = s.b; }},
       {"foreign is changed, but is not in scope",
        [](Sample& s) { s.theCall().results[0] = s.foreign; }},
-      // Goals
+  };
+}
+
+std::vector<Case> goalCases() {
+  return {
       {"a second goal is named main:1",
        [](Sample& s) {
          s.program.goals.push_back({"main:1", "", {}, s.main, LocationId(1), s.use(s.b)});
@@ -199,12 +214,24 @@ const std::vector<Case>& cases() {
          addEdge(s.program, s.main, s.program.goals[0].location, LocationId(1),
                  Assume{s.terms.boolean(true)});
        }},
-      // Entry points
+  };
+}
+
+std::vector<Case> entryPointCases() {
+  return {
       {"there is no entry point", [](Sample& s) { s.program.entryPoints.clear(); }},
       {"an entry point is no procedure",
        [](Sample& s) { s.program.entryPoints.push_back(ProcedureId(9)); }},
       {"main is an entry point twice", [](Sample& s) { s.program.entryPoints.push_back(s.main); }},
   };
+}
+
+std::vector<Case> cases() {
+  std::vector<Case> all;
+  for (const auto& some : {declarationCases(), flowCases(), statementCases(), callCases(),
+                           goalCases(), entryPointCases()}) {
+    all.insert(all.end(), some.begin(), some.end());
+  }
   return all;
 }
 
