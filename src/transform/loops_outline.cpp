@@ -1,8 +1,7 @@
 #include <algorithm>
 
 #include "logic/substitute.h"
-#include "transform/liveness.h"
-#include "transform/loops_draft.h"
+#include "transform/loops_regions.h"
 
 // Why the result is exact. Tail form: an execution of the loop is one iteration, and then nothing
 // or an execution of the loop. Head form: an execution that is in iteration n (it leaves the loop,
@@ -16,13 +15,7 @@ using namespace program;
 
 namespace {
 
-using Edges = std::vector<EdgeId>;
-
-/// What a loop procedure is given and gives back, as variables of the original procedure.
-struct Interface {
-  std::vector<Symbol> in;
-  std::vector<Symbol> out;
-};
+using Edges = Regions::Edges;
 
 class Outliner {
  public:
@@ -34,89 +27,25 @@ class Outliner {
         form_(form),
         result_(result),
         procedureNames_(procedureNames),
-        names_(terms, original, original[id]) {}
+        names_(terms, original, original[id]),
+        regions_(terms, original, id, names_, plan_) {}
 
   OutlinedProcedure run() {
-    keepReachable();
-    plan_.nest = findLoops(terms_, plan_.flow, names_);
-    for (std::size_t i = plan_.original.size(); i < plan_.flow.edges.size(); ++i)
-      plan_.added[plan_.flow.edges[i].from].emplace_back(i);
-    plan_.original.resize(plan_.flow.edges.size());
-    plan_.loops.resize(plan_.nest.loops.size());
-    findLive();
-    sortIntoRegions();
     for (std::size_t loop = plan_.loops.size(); loop-- > 0;) outlineLoop(loop);
     writeBody();
     return std::move(plan_);
   }
 
  private:
-  // ---- What is there ----
-
-  void keepReachable() {
-    const Procedure& procedure = original_[id_];
-    plan_.flow = procedure;
-    plan_.flow.edges.clear();
-    plan_.flowEdge.resize(procedure.edges.size());
-    const FlowGraph graph(procedure);
-    std::vector<bool> reached(procedure.locationCount);
-    std::vector<LocationId> open{procedure.entry};
-    reached[procedure.entry.index()] = true;
-    while (!open.empty()) {
-      const LocationId location = open.back();
-      open.pop_back();
-      for (const EdgeId edge : graph.out[location.index()]) {
-        const LocationId to = procedure.edges[edge.index()].to;
-        if (!reached[to.index()]) open.push_back(to);
-        reached[to.index()] = true;
-      }
-    }
-    for (std::size_t i = 0; i < procedure.edges.size(); ++i) {
-      if (!reached[procedure.edges[i].from.index()]) continue;
-      plan_.flowEdge[i] = EdgeId(plan_.flow.edges.size());
-      plan_.flow.edges.push_back(procedure.edges[i]);
-      plan_.original.emplace_back(i);
-    }
-  }
-
-  void findLive() {
-    std::vector<bool> asked(plan_.flow.locationCount);
-    for (const Loop& loop : plan_.nest.loops) asked[loop.head.index()] = true;
-    for (const Edge& edge : plan_.flow.edges)
-      if (const auto loop = plan_.nest.innermost[edge.from.index()])
-        if (!plan_.nest.contains(*loop, edge.to)) asked[edge.to.index()] = true;
-    live_ = liveAt(terms_, plan_.flow, conditionsOf(original_, id_), asked);
-  }
-
-  /// Region 0 is what is around all loops, region i + 1 what is in loop i but in none inside it.
-  std::size_t regionOf(std::optional<std::size_t> loop) const { return loop ? *loop + 1 : 0; }
-
-  void sortIntoRegions() {
-    edges_.resize(plan_.loops.size() + 1);
-    goals_.resize(plan_.loops.size() + 1);
-    for (std::size_t i = 0; i < plan_.flow.edges.size(); ++i) {
-      const LocationId from = plan_.flow.edges[i].from;
-      edges_[regionOf(plan_.nest.innermost[from.index()])].emplace_back(i);
-    }
-    for (std::size_t i = 0; i < original_.goals.size(); ++i) {
-      const Goal& goal = original_.goals[i];
-      if (goal.procedure != id_) continue;
-      goals_[regionOf(plan_.nest.innermost[goal.location.index()])].emplace_back(i);
-      goalLocations_.insert(goal.location);
-    }
-  }
-
-  const Edge& edge(EdgeId id) const { return plan_.flow.edges[id.index()]; }
-  bool leaves(std::size_t loop, EdgeId id) const { return !plan_.nest.contains(loop, edge(id).to); }
-
   // ---- One loop ----
 
   void outlineLoop(std::size_t loop) {
     OutlinedLoop& made = plan_.loops[loop];
-    for (const EdgeId id : edges_[loop + 1])
-      if (leaves(loop, id) && std::ranges::find(made.exits, edge(id).to) == made.exits.end())
-        made.exits.push_back(edge(id).to);
-    const Position place = positionOf(loop);
+    for (const EdgeId id : regions_.edges(loop + 1))
+      if (regions_.leaves(loop, id) &&
+          std::ranges::find(made.exits, regions_.edge(id).to) == made.exits.end())
+        made.exits.push_back(regions_.edge(id).to);
+    const Position place = regions_.positionOf(loop);
     if (made.exits.size() > 1) {
       made.exitNumber = names_.symbol(withLine("exit", place), terms_.intSort());
       plan_.flow.locals.push_back({*made.exitNumber, "", place});
@@ -124,13 +53,6 @@ class Outliner {
     const Interface interface =
         form_ == LoopForm::Tail ? writeTail(loop, place) : writeHead(loop, place);
     connect(loop, interface, place);
-  }
-
-  Position positionOf(std::size_t loop) const {
-    for (const EdgeId id : edges_[loop + 1])
-      if (edge(id).from == plan_.nest.loops[loop].head && edge(id).position.known())
-        return edge(id).position;
-    return plan_.flow.position;
   }
 
   static std::string withLine(const std::string& name, const Position& place) {
@@ -144,25 +66,14 @@ class Outliner {
     Call call = callOf(made.loop.procedure, identities(interface.in), interface.out);
     if (made.exitNumber) call.results.push_back(*made.exitNumber);
     const bool oneExit = made.exits.size() == 1;
-    const LocationId behind = oneExit ? made.exits[0] : newFlowLocation(around);
-    made.call = addToFlow(around, {plan_.nest.loops[loop].head, behind, std::move(call), place});
+    const LocationId behind = oneExit ? made.exits[0] : regions_.newFlowLocation(around);
+    made.call =
+        regions_.addToFlow(around, {plan_.nest.loops[loop].head, behind, std::move(call), place});
     for (std::size_t k = 0; !oneExit && k < made.exits.size(); ++k) {
       const Term taken = terms_.eq(terms_.constant(*made.exitNumber), number(k));
-      made.branches.push_back(addToFlow(around, {behind, made.exits[k], Assume{taken}, place}));
+      made.branches.push_back(
+          regions_.addToFlow(around, {behind, made.exits[k], Assume{taken}, place}));
     }
-  }
-
-  LocationId newFlowLocation(std::optional<std::size_t> around) {
-    plan_.nest.innermost.push_back(around);
-    return LocationId(plan_.flow.locationCount++);
-  }
-
-  EdgeId addToFlow(std::optional<std::size_t> around, Edge made) {
-    const EdgeId id(plan_.flow.edges.size());
-    plan_.flow.edges.push_back(std::move(made));
-    plan_.original.emplace_back();
-    edges_[regionOf(around)].push_back(id);
-    return id;
   }
 
   // ---- The two forms ----
@@ -170,9 +81,9 @@ class Outliner {
   Interface writeTail(std::size_t loop, const Position& place) {
     OutlinedLoop& made = plan_.loops[loop];
     const LocationId head = plan_.nest.loops[loop].head;
-    const Edges& edges = edges_[loop + 1];
-    const Mentioned mentioned = mentionedBy(edges, loop + 1);
-    const Interface interface = interfaceOf(mentioned, head, made.exits);
+    const Edges& edges = regions_.edges(loop + 1);
+    const Mentioned mentioned = regions_.mentionedBy(edges, loop + 1);
+    const Interface interface = regions_.interfaceOf(mentioned, head, made.exits);
 
     Draft draft = newDraft("loop", place);
     declare(draft, interface, mentioned, made.exitNumber);
@@ -182,13 +93,24 @@ class Outliner {
     Call next = callOf(draft.record.procedure, identities(interface.in), interface.out);
     if (made.exitNumber) next.results.push_back(*made.exitNumber);
     draft.record.again = draft.add(again, draft.procedure.exit, std::move(next), place);
-    const auto exits = leavingPlaces(draft, made);
-    for (const EdgeId id : edges) {
-      const LocationId to = edge(id).to;
-      draft.copy(plan_, id, to == head ? again : leaves(loop, id) ? exits.at(to) : draft.at(to));
-    }
+    copyBody(draft, loop, edges, again);
     made.loop = finish(std::move(draft), loop + 1);
     return interface;
+  }
+
+  /// Edges back to the head go to `again`, if there is such a place; else each to its own dead end.
+  void copyBody(Draft& draft, std::size_t loop, const Edges& edges,
+                std::optional<LocationId> again) {
+    const auto exits = leavingPlaces(draft, plan_.loops[loop]);
+    for (const EdgeId id : edges) {
+      const LocationId to = regions_.edge(id).to;
+      LocationId place;
+      if (to == plan_.nest.loops[loop].head)
+        place = again ? *again : draft.newLocation();
+      else
+        place = regions_.leaves(loop, id) ? exits.at(to) : draft.at(to);
+      draft.copy(plan_, id, place);
+    }
   }
 
   Interface writeHead(std::size_t loop, const Position& place) {
@@ -196,47 +118,34 @@ class Outliner {
     const LocationId head = plan_.nest.loops[loop].head;
     const Interface iter = writeIter(loop, place);
 
-    const Edges edges = leadingTo(loop, [&](EdgeId id) {
-      return leaves(loop, id) || std::holds_alternative<Call>(edge(id).statement) ||
-             (edge(id).to != head && goalLocations_.contains(edge(id).to) &&
-              plan_.nest.innermost[edge(id).to.index()] == loop);
+    const Edges edges = regions_.leadingTo(loop, [&](EdgeId id) {
+      return regions_.leaves(loop, id) || regions_.entersGoal(loop, id) ||
+             std::holds_alternative<Call>(regions_.edge(id).statement);
     });
-    Mentioned mentioned = mentionedBy(edges, loop + 1);
+    Mentioned mentioned = regions_.mentionedBy(edges, loop + 1);
     mentioned.read.insert(iter.in.begin(), iter.in.end());
     mentioned.written.insert(iter.out.begin(), iter.out.end());
-    const Interface interface = interfaceOf(mentioned, head, made.exits);
+    const Interface interface = regions_.interfaceOf(mentioned, head, made.exits);
 
     Draft draft = newDraft("loop", place);
     declare(draft, interface, mentioned, made.exitNumber);
     draft.procedure.exit = draft.newLocation();
     const LocationId before = draft.newLocation();
-    std::vector<Symbol> kept;
-    for (const Symbol symbol : interface.in)
-      if (std::ranges::find(iter.out, symbol) == iter.out.end()) kept.push_back(symbol);
-    draft.procedure.entry = beginWith(draft, before, kept, mentioned);
-    std::vector<Lambda> arguments;
-    for (const Symbol symbol : iter.in)
-      arguments.push_back(logic::identity(terms_, givenAs(symbol, mentioned)));
+    draft.procedure.entry = beginWith(draft, before, without(interface.in, iter.out), mentioned);
     draft.record.again =
-        draft.add(before, draft.at(head), callOf(made.iter->procedure, arguments, iter.out), place);
-    const auto exits = leavingPlaces(draft, made);
-    for (const EdgeId id : edges) {
-      const LocationId to = edge(id).to;
-      draft.copy(plan_, id,
-                 to == head         ? draft.newLocation()
-                 : leaves(loop, id) ? exits.at(to)
-                                    : draft.at(to));
-    }
+        draft.add(before, draft.at(head),
+                  callOf(made.iter->procedure, given(iter.in, mentioned), iter.out), place);
+    copyBody(draft, loop, edges, std::nullopt);
     made.loop = finish(std::move(draft), loop + 1);
     return interface;
   }
 
   Interface writeIter(std::size_t loop, const Position& place) {
     const LocationId head = plan_.nest.loops[loop].head;
-    const Edges edges = leadingTo(loop, [&](EdgeId id) { return edge(id).to == head; });
-    Mentioned mentioned;
-    for (const EdgeId id : edges) mentioned.add(terms_, edge(id).statement);
-    const Interface interface = interfaceOf(mentioned, head, {head});
+    const Edges edges =
+        regions_.leadingTo(loop, [&](EdgeId id) { return regions_.edge(id).to == head; });
+    const Mentioned mentioned = regions_.mentionedBy(edges);
+    const Interface interface = regions_.interfaceOf(mentioned, head, {head});
 
     Draft draft = newDraft("iter", place);
     declare(draft, interface, mentioned, std::nullopt);
@@ -244,77 +153,18 @@ class Outliner {
     draft.procedure.exit = draft.newLocation();
     draft.record.stay = draft.add(draft.procedure.entry, draft.procedure.exit,
                                   startingValues(interface.out, mentioned), place);
-    std::vector<Lambda> arguments;
-    for (const Symbol symbol : interface.in)
-      arguments.push_back(logic::identity(terms_, givenAs(symbol, mentioned)));
-    draft.record.again = draft.add(draft.procedure.entry, draft.at(head),
-                                   callOf(draft.record.procedure, arguments, interface.out), place);
+    draft.record.again = draft.add(
+        draft.procedure.entry, draft.at(head),
+        callOf(draft.record.procedure, given(interface.in, mentioned), interface.out), place);
     for (const EdgeId id : edges) {
-      const LocationId to = edge(id).to;
+      const LocationId to = regions_.edge(id).to;
       draft.copy(plan_, id, to == head ? draft.procedure.exit : draft.at(to));
     }
     plan_.loops[loop].iter = finish(std::move(draft), std::nullopt);
     return interface;
   }
 
-  /// The edges of the loop's region from which an edge that matters can be taken before the head is
-  /// reached again.
-  template <class Matters>
-  Edges leadingTo(std::size_t loop, Matters matters) const {
-    const Edges& region = edges_[loop + 1];
-    std::unordered_map<LocationId, Edges> into;
-    for (const EdgeId id : region)
-      if (edge(id).to != plan_.nest.loops[loop].head) into[edge(id).to].push_back(id);
-    std::unordered_set<EdgeId> kept;
-    Edges open;
-    const auto keep = [&](EdgeId id) {
-      if (kept.insert(id).second) open.push_back(id);
-    };
-    for (const EdgeId id : region)
-      if (matters(id)) keep(id);
-    while (!open.empty()) {
-      const LocationId from = edge(open.back()).from;
-      open.pop_back();
-      if (const auto before = into.find(from); before != into.end())
-        for (const EdgeId id : before->second) keep(id);
-    }
-    Edges result;
-    for (const EdgeId id : region)
-      if (kept.contains(id)) result.push_back(id);
-    return result;
-  }
-
   // ---- Variables ----
-
-  Mentioned mentionedBy(const Edges& edges, std::size_t region) const {
-    Mentioned mentioned;
-    for (const EdgeId id : edges) mentioned.add(terms_, edge(id).statement);
-    for (const GoalId goal : goals_[region])
-      mentioned.addCondition(terms_, original_[goal].condition);
-    return mentioned;
-  }
-
-  template <class Visit>
-  void forEachVariable(Visit visit) const {
-    for (const auto* variables : {&plan_.flow.inputs, &plan_.flow.outputs, &plan_.flow.locals})
-      for (const Variable& variable : *variables) visit(variable);
-  }
-
-  Interface interfaceOf(const Mentioned& mentioned, LocationId head,
-                        const std::vector<LocationId>& ends) const {
-    const auto liveAtEnd = [&](Symbol symbol) {
-      return std::ranges::any_of(
-          ends, [&](LocationId end) { return live_[end.index()].contains(symbol); });
-    };
-    Interface interface;
-    forEachVariable([&](const Variable& variable) {
-      const Symbol symbol = variable.symbol;
-      if (mentioned.contains(symbol) && live_[head.index()].contains(symbol))
-        interface.in.push_back(symbol);
-      if (mentioned.written.contains(symbol) && liveAtEnd(symbol)) interface.out.push_back(symbol);
-    });
-    return interface;
-  }
 
   /// The name under which a procedure is given the value at the head.
   Symbol givenAs(Symbol symbol, const Mentioned& mentioned) {
@@ -328,7 +178,7 @@ class Outliner {
                std::optional<Symbol> exitNumber) {
     const std::unordered_set<Symbol> in(interface.in.begin(), interface.in.end());
     const std::unordered_set<Symbol> out(interface.out.begin(), interface.out.end());
-    forEachVariable([&](const Variable& variable) {
+    forEachVariable(plan_.flow, [&](const Variable& variable) {
       const Symbol symbol = variable.symbol;
       const bool written = mentioned.written.contains(symbol);
       if (in.contains(symbol)) {
@@ -348,6 +198,19 @@ class Outliner {
     if (symbol == variable.symbol) return variable;
     const bool named = !variable.sourceName.empty();
     return {symbol, named ? variable.sourceName : terms_.name(variable.symbol), variable.position};
+  }
+
+  std::vector<Lambda> given(const std::vector<Symbol>& symbols, const Mentioned& mentioned) {
+    std::vector<Lambda> values;
+    for (const Symbol symbol : symbols)
+      values.push_back(logic::identity(terms_, givenAs(symbol, mentioned)));
+    return values;
+  }
+
+  static std::vector<Symbol> without(std::vector<Symbol> all, const std::vector<Symbol>& some) {
+    std::erase_if(all,
+                  [&](Symbol symbol) { return std::ranges::find(some, symbol) != some.end(); });
+    return all;
   }
 
   // ---- Parts of procedures ----
@@ -408,14 +271,14 @@ class Outliner {
   }
 
   void writeBody() {
-    const Mentioned mentioned = mentionedBy(edges_[0], 0);
+    const Mentioned mentioned = regions_.mentionedBy(regions_.edges(0), 0);
     Draft draft(id_, plan_.flow.name, plan_.flow.position);
     draft.procedure.inputs = plan_.flow.inputs;
     draft.procedure.outputs = plan_.flow.outputs;
     for (const Variable& local : plan_.flow.locals)
       if (mentioned.contains(local.symbol)) draft.procedure.locals.push_back(local);
     draft.procedure.entry = draft.at(plan_.flow.entry);
-    for (const EdgeId id : edges_[0]) draft.copy(plan_, id, draft.at(edge(id).to));
+    for (const EdgeId id : regions_.edges(0)) draft.copy(plan_, id, draft.at(regions_.edge(id).to));
     draft.procedure.exit = draft.at(plan_.flow.exit);
     plan_.body = finish(std::move(draft), 0);
   }
@@ -424,7 +287,7 @@ class Outliner {
   Copy finish(Draft draft, std::optional<std::size_t> region) {
     const ProcedureId id = draft.record.procedure;
     if (region)
-      for (const GoalId goal : goals_[*region]) {
+      for (const GoalId goal : regions_.goals(*region)) {
         Goal& moved = result_.program.goals[goal.index()];
         moved.location = draft.at(original_[goal].location);
         moved.procedure = id;
@@ -442,10 +305,7 @@ class Outliner {
   std::unordered_set<std::string>& procedureNames_;
   FreshNames names_;
   OutlinedProcedure plan_;
-  std::vector<std::unordered_set<Symbol>> live_;  // at heads and exits
-  std::vector<Edges> edges_;                      // by region
-  std::vector<std::vector<GoalId>> goals_;        // by region
-  std::unordered_set<LocationId> goalLocations_;
+  Regions regions_;
 };
 
 }  // namespace

@@ -13,7 +13,8 @@ using transform::Transformed;
 
 void expectRunsToMap(const test::RandomProgramOptions& options, const BlockLimits& limits,
                      std::uint64_t seeds) {
-  for (std::uint64_t seed = 0; seed < seeds && !testing::Test::HasFailure(); ++seed) {
+  for (std::uint64_t seed = 0; seed < seeds * test::testScale() && !testing::Test::HasFailure();
+       ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     std::mt19937_64 random(seed);
     logic::TermStore terms;

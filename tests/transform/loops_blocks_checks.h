@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdlib>
 #include <gtest/gtest.h>
 #include <random>
+#include <string>
 
 #include "program/program.h"
 #include "program/run/random_run.h"
@@ -11,6 +13,12 @@
 
 // What every transform that keeps all behaviour must pass.
 namespace fathom::test {
+
+/// How many times longer random tests shall be.
+inline std::uint64_t testScale() {
+  const char* scale = std::getenv("FATHOM_TEST_SCALE");
+  return scale ? std::stoull(scale) : 1;
+}
 
 inline void expectSameValues(const logic::TermStore& terms, const logic::Universe& universe,
                              const std::vector<program::Variable>& variables,

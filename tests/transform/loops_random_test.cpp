@@ -25,7 +25,7 @@ void expectLoopsOutlined(logic::TermStore& terms, const program::Program& progra
 class RandomLoops : public testing::TestWithParam<LoopForm> {
  protected:
   void expectRunsToMap(const test::RandomProgramOptions& options, std::uint64_t seeds) {
-    for (std::uint64_t seed = 0; seed < seeds && !HasFailure(); ++seed) {
+    for (std::uint64_t seed = 0; seed < seeds * test::testScale() && !HasFailure(); ++seed) {
       SCOPED_TRACE("seed " + std::to_string(seed));
       std::mt19937_64 random(seed);
       logic::TermStore terms;
