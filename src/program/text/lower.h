@@ -93,6 +93,8 @@ class ProcedureLowering : public Surroundings {
   void lowerNode(const DeclareLabelsStmt& labels, const Stmt& at);
   void lowerNode(const GotoStmt& jump, const Stmt& at);
 
+  void declareWithValue(const VarStmt& var, const Stmt& at);
+  void declareResults(const VarStmt& var, const Stmt& at);
   void emit(Statement statement);
   void jumpTo(PlaceId place);
   void enterArm(const std::optional<Term>& condition);
@@ -122,7 +124,10 @@ class ProcedureLowering : public Surroundings {
   void emitCall(const PreparedCall& call, const std::vector<Symbol>& results, const Mark& mark);
   void expand(const PreparedCall& call, const std::vector<Symbol>& results, const Mark& mark);
   std::vector<Symbol> openFrame(Frame& frame, const PreparedCall& call);
+  Symbol resultLocal(const std::string& name, Symbol output);
   void assignResults(const AssignStmt& assign);
+  void assignElements(const std::vector<std::pair<const Lvalue*, Symbol>>& elements,
+                      const std::string& callee);
   void checkResult(Symbol target, Symbol output, const std::string& callee, const Mark& mark) const;
   void returnCall(ExprId call, const Mark& mark);
 

@@ -81,6 +81,12 @@ void ProcedureLowering::emitCall(const PreparedCall& call, const std::vector<Sym
   emit(Call{call.targets, call.arguments, results});
 }
 
+/// A local for a result that the text does not name.
+Symbol ProcedureLowering::resultLocal(const std::string& name, Symbol output) {
+  const Symbol own = terms_.symbol(fresh(name), terms_.domain(output), terms_.range(output));
+  return addLocal({own, "", position_});
+}
+
 Term ProcedureLowering::liftCall(ExprId call) {
   const Mark mark = source_.ast[call].mark;
   const PreparedCall prepared = prepare(call);
@@ -90,8 +96,7 @@ Term ProcedureLowering::liftCall(ExprId call) {
     source_.fail(mark, name + " has " + std::to_string(outputs.size()) +
                            " results, but an expression needs one plain value.");
   }
-  const logic::Sort sort = terms_.range(outputs.front().symbol);
-  const Symbol result = addLocal({terms_.symbol(fresh(name + "_result"), sort), "", position_});
+  const Symbol result = resultLocal(name + "_result", outputs.front().symbol);
   emitCall(prepared, {result}, mark);
   return terms_.constant(result);
 }
@@ -118,7 +123,7 @@ void ProcedureLowering::assignResults(const AssignStmt& assign) {
                            std::to_string(assign.targets.size()) + " targets are here.");
   }
   std::vector<Symbol> results;
-  std::vector<std::pair<const Lvalue*, Symbol>> later;
+  std::vector<std::pair<const Lvalue*, Symbol>> elements;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     const Lvalue& lvalue = assign.targets[i];
     if (lvalue.args) {
@@ -130,26 +135,28 @@ void ProcedureLowering::assignResults(const AssignStmt& assign) {
       checkResult(symbol, outputs[i].symbol, name, lvalue.mark);
       results.push_back(symbol);
     } else {
-      const Symbol output = outputs[i].symbol;
-      const std::string local = fresh(name + "_result");
-      results.push_back(addLocal(
-          {terms_.symbol(local, terms_.domain(output), terms_.range(output)), "", position_}));
-      later.emplace_back(&lvalue, results.back());
+      results.push_back(resultLocal(name + "_result", outputs[i].symbol));
+      elements.emplace_back(&lvalue, results.back());
     }
   }
   emitCall(call, results, mark);
-  Assign rest;
-  for (const auto& [lvalue, result] : later) {
+  assignElements(elements, name);
+}
+
+void ProcedureLowering::assignElements(
+    const std::vector<std::pair<const Lvalue*, Symbol>>& elements, const std::string& callee) {
+  Assign assign;
+  for (const auto& [lvalue, result] : elements) {
     const Symbol symbol = target(lvalue->name, lvalue->mark);
     if (!terms_.domain(symbol).empty()) source_.fail(lvalue->mark, lvalue->name + " is no array.");
     const Spot spot = findSpot(*lvalue, symbol);
     if (!terms_.domain(result).empty() || terms_.sort(spot.arrays.back()) != terms_.range(result)) {
-      source_.fail(lvalue->mark, "This element cannot take a result of " + name + ", which is " +
+      source_.fail(lvalue->mark, "This element cannot take a result of " + callee + ", which is " +
                                      source_.sortName(terms_.range(result)) + ".");
     }
-    rest.updates.push_back({symbol, Lambda{{}, stored(spot, terms_.constant(result))}});
+    assign.updates.push_back({symbol, Lambda{{}, stored(spot, terms_.constant(result))}});
   }
-  if (!rest.updates.empty()) emit(std::move(rest));
+  if (!assign.updates.empty()) emit(std::move(assign));
 }
 
 void ProcedureLowering::returnCall(ExprId expr, const Mark& mark) {

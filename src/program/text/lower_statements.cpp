@@ -28,38 +28,48 @@ void ProcedureLowering::lowerNode(const BlockStmt& block, const Stmt&) {
 }
 
 void ProcedureLowering::lowerNode(const VarStmt& var, const Stmt& at) {
+  if (var.value) return declareWithValue(var, at);
   std::vector<Symbol> symbols;
-  if (!var.value) {
-    const bool atStart = flow_.untouched();
-    for (const Declared& each : var.variables) symbols.push_back(declareLocal(each, std::nullopt));
-    if (!atStart) emit(Havoc{std::move(symbols)});
-    return;
-  }
-  if (elaborate_.isCall(*var.value)) {
-    const PreparedCall call = prepare(*var.value);
-    const std::vector<Variable>& outputs = call.signature->outputs;
-    if (outputs.size() != var.variables.size()) {
-      source_.fail(at.mark, call.signature->item->name + " has " + std::to_string(outputs.size()) +
-                                " results, but " + std::to_string(var.variables.size()) +
-                                " variables are declared here.");
-    }
-    for (std::size_t i = 0; i < outputs.size(); ++i) {
-      symbols.push_back(declareLocal(var.variables[i], outputs[i].symbol));
-      checkResult(symbols.back(), outputs[i].symbol, call.signature->item->name, at.mark);
-    }
-    return emitCall(call, symbols, at.mark);
-  }
+  const bool atStart = flow_.untouched();
+  for (const Declared& each : var.variables) symbols.push_back(declareLocal(each, std::nullopt));
+  if (!atStart) emit(Havoc{std::move(symbols)});
+}
+
+void ProcedureLowering::declareWithValue(const VarStmt& var, const Stmt& at) {
+  if (elaborate_.isCall(*var.value)) return declareResults(var, at);
   if (var.variables.size() != 1) {
     source_.fail(at.mark,
                  "Only a call gives values to several variables at once: declare them one by one.");
   }
   const Declared& declared = var.variables.front();
+  const std::string what = "the value of " + declared.name;
   const Term value = declared.shape.range
-                         ? elaborate_.ofSort(*var.value, source_.sort(declared.shape.range),
-                                             "the value of " + declared.name)
+                         ? elaborate_.ofSort(*var.value, source_.sort(declared.shape.range), what)
                          : elaborate_.term(*var.value);
+  if (!declared.shape.domain.empty()) {
+    source_.fail(declared.mark, declared.name +
+                                    " is a relation or function: declare it first, then write " +
+                                    declared.name + "(X, ...) = ...");
+  }
   const Symbol like = terms_.symbol(declared.name, terms_.sort(value));
   emit(Assign{{Update{declareLocal(declared, like), Lambda{{}, value}}}});
+}
+
+void ProcedureLowering::declareResults(const VarStmt& var, const Stmt& at) {
+  const PreparedCall call = prepare(*var.value);
+  const std::string& name = call.signature->item->name;
+  const std::vector<Variable>& outputs = call.signature->outputs;
+  if (outputs.size() != var.variables.size()) {
+    source_.fail(at.mark, name + " has " + std::to_string(outputs.size()) + " results, but " +
+                              std::to_string(var.variables.size()) +
+                              " variables are declared here.");
+  }
+  std::vector<Symbol> symbols;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    symbols.push_back(declareLocal(var.variables[i], outputs[i].symbol));
+    checkResult(symbols.back(), outputs[i].symbol, name, at.mark);
+  }
+  emitCall(call, symbols, at.mark);
 }
 
 void ProcedureLowering::lowerNode(const AssignStmt& assign, const Stmt& at) {
@@ -79,21 +89,17 @@ void ProcedureLowering::lowerNode(const AssignStmt& assign, const Stmt& at) {
 }
 
 void ProcedureLowering::lowerNode(const CallStmt& call, const Stmt& at) {
-  const Expr& expr = source_.ast[call.call];
   if (!elaborate_.isCall(call.call)) {
-    const std::string name = std::get<ApplyExpr>(expr.node).name;
+    const std::string& name = std::get<ApplyExpr>(source_.ast[call.call].node).name;
     source_.fail(at.mark, declared(name)
                               ? name + " is no procedure: expected a call or an assignment."
                               : "There is no procedure " + name + ".");
   }
   const PreparedCall prepared = prepare(call.call);
+  const std::string& name = prepared.signature->item->name;
   std::vector<Symbol> unused;
   for (const Variable& output : prepared.signature->outputs) {
-    const std::string name =
-        fresh(prepared.signature->item->name + "_" + terms_.baseName(output.symbol));
-    unused.push_back(
-        addLocal({terms_.symbol(name, terms_.domain(output.symbol), terms_.range(output.symbol)),
-                  "", position_}));
+    unused.push_back(resultLocal(name + "_" + terms_.baseName(output.symbol), output.symbol));
   }
   emitCall(prepared, unused, at.mark);
 }

@@ -54,6 +54,10 @@ class TermPrinter {
   Piece region(Term root, std::vector<std::vector<std::string>> groups);
   void finish(Region& region, Term term, Term root);
   Piece render(Region& region, Term term);
+  Piece renderSimple(Region& region, Term term);
+  Piece renderArray(Region& region, Term term);
+  Piece equation(Region& region, Term term);
+  Piece quotient(Region& region, Term term, const char* sign);
   Piece renderQuantifier(Region& region, Term term);
   Piece renderBitVec(Region& region, Term term);
   Piece take(Region& region, Term child);

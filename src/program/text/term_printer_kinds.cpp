@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <utility>
 
 #include "program/text/names.h"
@@ -86,36 +85,14 @@ TermPrinter::Piece TermPrinter::render(Region& region, Term term) {
     return {std::string(name) + "(" + args(region, term) + ")", kPrimary, false, {}};
   }
   switch (kind) {
-    case Kind::True:
-      return {"true", kPrimary, false, {}};
-    case Kind::False:
-      return {"false", kPrimary, false, {}};
-    case Kind::IntConst: {
-      const Integer value = terms_.value(term);
-      const bool negative = value.sign() < 0;
-      return {value.toString(), negative ? kPrefix : kPrimary, negative, {}};
-    }
-    case Kind::Apply: {
-      const std::string name = written(terms_.name(terms_.symbolOf(term)));
-      return {terms_.args(term).empty() ? name : name + "(" + args(region, term) + ")",
-              kPrimary,
-              false,
-              {}};
-    }
-    case Kind::Bound:
-      return {boundName(region, terms_.boundIndex(term)), kPrimary, false, {}};
     case Kind::Not:
       return negated(take(region, terms_.arg(term, 0)));
     case Kind::And:
       return joined(region, term, "&&", kAnd);
     case Kind::Or:
       return joined(region, term, "||", kOr);
-    case Kind::Eq: {
-      std::string left = arg(region, terms_.arg(term, 0), kEq + 1);
-      const std::size_t sign = left.size() + 1;
-      return {std::move(left) + " == " + arg(region, terms_.arg(term, 1), kEq + 1), kEq, false,
-              sign};
-    }
+    case Kind::Eq:
+      return equation(region, term);
     case Kind::Le:
     case Kind::Ge:
       return comparison(region, term);
@@ -126,38 +103,65 @@ TermPrinter::Piece TermPrinter::render(Region& region, Term term) {
     case Kind::BvMul:
       return product(region, term);
     case Kind::Div:
-    case Kind::Mod: {
-      const std::string sign = kind == Kind::Div ? " / " : " % ";
-      std::string left = arg(region, terms_.arg(term, 0), kMul);
-      return {std::move(left) + sign + arg(region, terms_.arg(term, 1), kPrefix), kMul, false, {}};
-    }
-    case Kind::Select: {
-      std::string array = arg(region, terms_.arg(term, 0), kPrimary);
-      return {std::move(array) + "[" + take(region, terms_.arg(term, 1)).text + "]",
-              kPrimary,
-              false,
-              {}};
-    }
-    case Kind::Store: {
-      std::string array = arg(region, terms_.arg(term, 0), kPrimary);
-      std::string index = take(region, terms_.arg(term, 1)).text;
-      return {
-          std::move(array) + "[" + index + " := " + take(region, terms_.arg(term, 2)).text + "]",
-          kPrimary,
-          false,
-          {}};
-    }
+      return quotient(region, term, " / ");
+    case Kind::Mod:
+      return quotient(region, term, " % ");
+    case Kind::Select:
+    case Kind::Store:
     case Kind::ConstArray:
-      return {"const(" + writtenSort(terms_, terms_.sort(term)) + ", " + args(region, term) + ")",
-              kPrimary,
-              false,
-              {}};
+      return renderArray(region, term);
     case Kind::Forall:
     case Kind::Exists:
       return renderQuantifier(region, term);
-    default:
+    case Kind::BvConst:
+    case Kind::BvExtract:
+    case Kind::BvZeroExtend:
+    case Kind::BvSignExtend:
       return renderBitVec(region, term);
+    default:
+      return renderSimple(region, term);
   }
+}
+
+/// Values, symbols and bound variables.
+TermPrinter::Piece TermPrinter::renderSimple(Region& region, Term term) {
+  const Kind kind = terms_.kind(term);
+  if (kind == Kind::Bound) return {boundName(region, terms_.boundIndex(term)), kPrimary, false, {}};
+  if (kind == Kind::IntConst) {
+    const Integer value = terms_.value(term);
+    const bool negative = value.sign() < 0;
+    return {value.toString(), negative ? kPrefix : kPrimary, negative, {}};
+  }
+  if (kind != Kind::Apply) return {terms_.isTrue(term) ? "true" : "false", kPrimary, false, {}};
+  const std::string name = written(terms_.name(terms_.symbolOf(term)));
+  return {terms_.args(term).empty() ? name : name + "(" + args(region, term) + ")",
+          kPrimary,
+          false,
+          {}};
+}
+
+TermPrinter::Piece TermPrinter::renderArray(Region& region, Term term) {
+  if (terms_.kind(term) == Kind::ConstArray) {
+    return {"const(" + writtenSort(terms_, terms_.sort(term)) + ", " + args(region, term) + ")",
+            kPrimary,
+            false,
+            {}};
+  }
+  std::string text = arg(region, terms_.arg(term, 0), kPrimary);
+  text += "[" + take(region, terms_.arg(term, 1)).text;
+  if (terms_.kind(term) == Kind::Store) text += " := " + take(region, terms_.arg(term, 2)).text;
+  return {text + "]", kPrimary, false, {}};
+}
+
+TermPrinter::Piece TermPrinter::equation(Region& region, Term term) {
+  std::string left = arg(region, terms_.arg(term, 0), kEq + 1);
+  const std::size_t sign = left.size() + 1;
+  return {std::move(left) + " == " + arg(region, terms_.arg(term, 1), kEq + 1), kEq, false, sign};
+}
+
+TermPrinter::Piece TermPrinter::quotient(Region& region, Term term, const char* sign) {
+  std::string left = arg(region, terms_.arg(term, 0), kMul);
+  return {std::move(left) + sign + arg(region, terms_.arg(term, 1), kPrefix), kMul, false, {}};
 }
 
 TermPrinter::Piece TermPrinter::renderBitVec(Region& region, Term term) {
@@ -237,16 +241,15 @@ TermPrinter::Piece TermPrinter::product(Region& region, Term term) {
 
 /// Added and subtracted parts: positive ones first, so that a minus sign rarely leads.
 std::string TermPrinter::sum(std::vector<Piece> parts) const {
-  std::stable_partition(parts.begin(), parts.end(),
-                        [](const Piece& piece) { return !piece.negative; });
   std::string text;
-  for (Piece& part : parts) {
-    if (text.empty()) {
-      text = wrapped(std::move(part), kMul);
-    } else if (part.negative) {
-      text += " - " + part.text.substr(1);
-    } else {
-      text += " + " + wrapped(std::move(part), kMul);
+  for (const bool negative : {false, true}) {
+    for (Piece& part : parts) {
+      if (part.negative != negative) continue;
+      if (text.empty()) {
+        text = wrapped(std::move(part), kMul);
+      } else {
+        text += negative ? " - " + part.text.substr(1) : " + " + wrapped(std::move(part), kMul);
+      }
     }
   }
   return text;
