@@ -266,6 +266,12 @@ TEST(Features, BareGoals) {
   EXPECT_EQ(reading.program.procedures[0].edges.size(), 2U);
 }
 
+TEST(Features, GoalAtTheExit) {
+  const Reading reading("proc main(x) { @bare assert(x > 0); return; }");
+  EXPECT_EQ(reading.program.goals[0].location, reading.program.procedures[0].exit);
+  EXPECT_TRUE(reading.program.procedures[0].edges.empty());
+}
+
 TEST(Features, WarnsOnceForUndeclaredNames) {
   const Reading reading("proc main() { x = 1; x = x + y; }");
   EXPECT_EQ(reading.warnings,

@@ -2,21 +2,27 @@
 
 namespace fathom::program::text {
 
-Flow::Flow() : pinned_(2, false) {}
+Flow::Flow() : pinned_(2, false), entered_{true, false} {}
 
 PlaceId Flow::place() {
   pinned_.push_back(false);
+  entered_.push_back(false);
   return PlaceId(pinned_.size() - 1);
 }
 
 Flow::Slot Flow::edge(PlaceId from, PlaceId to, Statement statement, const Position& position) {
-  arcs_.push_back(Arc{from, to, std::move(statement), position});
+  add(Arc{from, to, std::move(statement), position});
   return arcs_.size() - 1;
 }
 
 void Flow::step(PlaceId from, PlaceId to, const Position& position) {
   if (from == to) return;
-  arcs_.push_back(Arc{from, to, std::nullopt, position});
+  add(Arc{from, to, std::nullopt, position});
+}
+
+void Flow::add(Arc arc) {
+  entered_[arc.to.index()] = true;
+  arcs_.push_back(std::move(arc));
 }
 
 void Flow::replace(Slot slot, std::optional<Statement> statement) {
@@ -27,12 +33,15 @@ void Flow::replace(Slot slot, std::optional<Statement> statement) {
 std::vector<std::optional<PlaceId>> Flow::onlySteps() const {
   std::vector<std::optional<PlaceId>> only(pinned_.size());
   std::vector<std::size_t> waysOut(pinned_.size(), 0);
+  std::size_t intoExit = 0;
   for (const Arc& arc : arcs_) {
     ++waysOut[arc.from.index()];
+    if (arc.to == kExit) ++intoExit;
     only[arc.from.index()] = arc.statement ? std::nullopt : std::optional(arc.to);
   }
   for (std::size_t i = 0; i < only.size(); ++i) {
-    if (pinned_[i] || waysOut[i] != 1 || i == kExit.index()) only[i].reset();
+    const bool stays = pinned_[i] && !(only[i] == kExit && intoExit == 1);
+    if (stays || waysOut[i] != 1) only[i].reset();
   }
   return only;
 }

@@ -31,8 +31,11 @@ class Flow {
   const Statement& statement(Slot slot) const { return *arcs_[slot].statement; }
   /// Nothing happened yet.
   bool untouched() const { return arcs_.empty(); }
-  /// A place with a goal stays a location of its own.
+  /// Whether anything leads to the place.
+  bool isEntered(PlaceId place) const { return entered_[place.index()]; }
+  /// A place with a goal stays a location of its own, unless it is all that leads to the exit.
   void pin(PlaceId place) { pinned_[place.index()] = true; }
+  bool isPinned(PlaceId place) const { return pinned_[place.index()]; }
 
   /// Fills in locations and edges; gives the location of each place.
   std::vector<LocationId> finish(logic::TermStore& terms, Procedure& procedure);
@@ -47,13 +50,15 @@ class Flow {
     std::optional<Statement> statement;  // none: a step
     Position position;
   };
+  void add(Arc arc);
   std::vector<std::optional<PlaceId>> onlySteps() const;
   std::vector<PlaceId> representatives(const std::vector<std::optional<PlaceId>>& only) const;
   std::vector<LocationId> number(const std::vector<PlaceId>& representative,
                                  std::size_t& count) const;
 
   std::vector<Arc> arcs_;
-  std::vector<bool> pinned_;
+  std::vector<bool> pinned_;   // by place
+  std::vector<bool> entered_;  // by place
   std::vector<PlaceId> ordered_;
 };
 

@@ -40,7 +40,7 @@ Procedure ProcedureLowering::lower() {
   const ProcItem& item = *outermost_.signature->item;
   lower(item.body);
   position_ = procedure_.position;
-  flow_.step(at_, outermost_.exit, position_);
+  if (flow_.isEntered(at_)) flow_.step(at_, outermost_.exit, position_);
   checkLabels();
   const std::vector<LocationId> locations = flow_.finish(terms_, procedure_);
   checkGoals(procedure_, locations);

@@ -129,9 +129,7 @@ void ProcedureLowering::lowerNode(const AssertStmt& goal, const Stmt& at) {
     flow_.step(at_, own, position_);
     at_ = own;
   }
-  for (const PendingGoal& other : goals_) {
-    if (goal.bare && other.place == at_) source_.fail(at.mark, "This place has a goal already.");
-  }
+  if (flow_.isPinned(at_)) source_.fail(at.mark, "This place has a goal already.");
   const GoalList::Site site{procedure_.name, frame_ != &outermost_};
   const std::string name = whole_.goals.nameFor(goal.goal, site, position_.line);
   const std::string check = goal.goal ? goal.goal->check : "assert";
