@@ -73,11 +73,16 @@ Labelling interpolateByCubes(TermStore& terms, Term a, Term b, const Budget& bud
 }
 
 Labelling interpolateTwo(TermStore& terms, Term a, Term b, const Budget& budget) {
-  Labelling horn = labelByHorn(terms, chainTree(std::vector<Term>{a, b}), budget);
-  if (std::holds_alternative<Labels>(horn)) return horn;
-  Labelling cubes = interpolateByCubes(terms, a, b, budget);
-  if (std::holds_alternative<Labels>(cubes)) return cubes;
-  return NoLabels{std::get<NoLabels>(horn).why + "; " + std::get<NoLabels>(cubes).why};
+  const auto byHorn = [&] {
+    return labelByHorn(terms, chainTree(std::vector<Term>{a, b}), budget);
+  };
+  const auto byCubes = [&] { return interpolateByCubes(terms, a, b, budget); };
+  const bool cubesFirst = mentionsBitVectors(terms, std::vector<Term>{a, b});
+  Labelling first = cubesFirst ? byCubes() : byHorn();
+  if (std::holds_alternative<Labels>(first)) return first;
+  Labelling second = cubesFirst ? byHorn() : byCubes();
+  if (std::holds_alternative<Labels>(second)) return second;
+  return NoLabels{std::get<NoLabels>(first).why + "; " + std::get<NoLabels>(second).why};
 }
 
 }  // namespace fathom::reason

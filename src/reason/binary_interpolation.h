@@ -5,7 +5,9 @@
 
 namespace fathom::reason {
 
-/// An interpolant I of (a, b) and false, in that order: by one Horn query, else by cubes.
+/// An interpolant I of (a, b) and false, in that order: by one Horn query, else by cubes. With
+/// bit-vectors the other way round: there Spacer of Z3 4.8.12 can end the whole process
+/// (docs/interpolation.md).
 /// Requires: a /\ b is unsatisfiable.
 Labelling interpolateTwo(TermStore& terms, Term a, Term b, const Budget& budget);
 

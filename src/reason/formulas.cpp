@@ -54,6 +54,14 @@ bool mentionsAny(const TermStore& terms, Term term, const SymbolSet& symbols) {
   return found;
 }
 
+bool mentionsBitVectors(const TermStore& terms, std::span<const Term> roots) {
+  bool found = false;
+  logic::forEachSubterm(terms, roots, [&](Term sub) {
+    found = found || terms.sortKind(terms.sort(sub)) == logic::SortKind::BitVec;
+  });
+  return found;
+}
+
 bool hasQuantifier(const TermStore& terms, Term term) {
   bool found = false;
   logic::forEachSubterm(terms, term, [&](Term sub) {

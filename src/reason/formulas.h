@@ -23,6 +23,7 @@ SymbolSet symbolSet(const TermStore& terms, Term term);
 SymbolSet symbolSet(const TermStore& terms, std::span<const Term> roots);
 bool mentions(const TermStore& terms, Term term, Symbol symbol);
 bool mentionsAny(const TermStore& terms, Term term, const SymbolSet& symbols);
+bool mentionsBitVectors(const TermStore& terms, std::span<const Term> roots);
 bool hasQuantifier(const TermStore& terms, Term term);
 
 /// Distinct subterms.

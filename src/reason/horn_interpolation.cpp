@@ -12,7 +12,7 @@ namespace fathom::reason {
 namespace {
 
 /// Solver units for every settings of the race before any of them gets all that the budget allows.
-constexpr std::uint64_t kFirstRound = 2'000'000;
+constexpr std::uint64_t kFirstRound = 500'000;
 
 /// The Horn clauses of a tree, and how to read a solution of theirs as labels.
 class HornQuery {

@@ -17,10 +17,12 @@ constexpr std::size_t kManyCuts = 12;
 
 using Found = std::variant<Interpolants, InterpolationGaveUp>;
 
-std::vector<Way> waysFor(const FormulaTree& tree) {
-  if (tree.size() <= 2) return {Way::Horn, Way::Cubes};
-  if (tree.size() <= kManyCuts) return {Way::Horn, Way::Halving};
-  return {Way::Halving, Way::Horn};
+/// Best first. Over bit-vectors a Horn query comes last, since it can end the whole process.
+std::vector<Way> waysFor(const TermStore& terms, const FormulaTree& tree) {
+  const bool bitVectors = mentionsBitVectors(terms, tree.formulas());
+  const Way oneByOne = tree.size() <= 2 ? Way::Cubes : Way::Halving;
+  if (bitVectors || tree.size() > kManyCuts) return {oneByOne, Way::Horn};
+  return {Way::Horn, oneByOne};
 }
 
 Labelling labelBy(Way way, TermStore& terms, const FormulaTree& tree, const Budget& budget) {
@@ -59,7 +61,8 @@ Labelling withinVocabulary(TermStore& terms, const FormulaTree& tree, Labelling 
 Found labelReduced(TermStore& terms, const FormulaTree& tree, Way wanted, const Budget& budget) {
   const ContractedTree small = contract(terms, tree);
   std::string why;
-  for (const Way way : wanted == Way::Auto ? waysFor(small.tree) : std::vector<Way>{wanted}) {
+  for (const Way way :
+       wanted == Way::Auto ? waysFor(terms, small.tree) : std::vector<Way>{wanted}) {
     const Labelling found =
         withinVocabulary(terms, small.tree, labelBy(way, terms, small.tree, budget));
     if (const auto* labels = std::get_if<Labels>(&found)) {
