@@ -15,8 +15,6 @@ using fathom::logic::Symbol;
 using fathom::logic::Term;
 using fathom::logic::TermStore;
 
-constexpr std::size_t kLive = 1'000'000;
-
 /// What a verifier builds: comparisons, sums, connectives, ites, reads and writes, bit-vector
 /// operations.
 class Builder {
@@ -128,11 +126,12 @@ class Builder {
 };
 
 void constructSmallTerms(benchmark::State& state) {
+  const auto live = static_cast<std::size_t>(state.range(0));
   for (auto _ : state) {
     state.PauseTiming();
     Builder builder(42);
     std::vector<Builder::Recipe> known;
-    while (builder.terms().nodeCount() < kLive) {
+    while (builder.terms().nodeCount() < live) {
       const auto recipe = builder.randomRecipe();
       const std::size_t before = builder.terms().nodeCount();
       const Term term = builder.build(recipe);
@@ -160,7 +159,11 @@ void constructSmallTerms(benchmark::State& state) {
     state.ResumeTiming();
   }
 }
-BENCHMARK(constructSmallTerms)->Unit(benchmark::kMillisecond)->Iterations(3);
+BENCHMARK(constructSmallTerms)
+    ->Arg(10'000)
+    ->Arg(1'000'000)
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(3);
 
 }  // namespace
 

@@ -49,6 +49,7 @@ class SpecialValues {
         carries_.emplace(done, visit(done));
       }
     }
+    if (carries(lambda_.body)) fail();
   }
 
   /// Whether the value of the term depends on a large parameter other than through an application

@@ -118,8 +118,9 @@ void addBitVecs(std::unordered_map<std::string_view, Operator>& table) {
                                                          {"bvsgt", &TermStore::bvSlt},
                                                          {"bvsge", &TermStore::bvSle}};
   for (const auto& [name, build] : swapped) {
-    table[name] = {Shape::SameBitVecs, 2, 2,
-                   [compare = build](TermStore& t, Args a) { return swappedCompare(t, a, compare); }};
+    table[name] = {Shape::SameBitVecs, 2, 2, [compare = build](TermStore& t, Args a) {
+                     return swappedCompare(t, a, compare);
+                   }};
   }
   table["concat"] = leftAssociative(Shape::AnyBitVecs, &TermStore::bvConcat);
 }

@@ -9,9 +9,9 @@
 #include "base/id.h"
 #include "logic/term_store.h"
 
-// The program model: plain values. Procedures have their own names, so that the variable x of f and the
-// variable x of g are the same Symbol, read in different scopes. Globals are visible in all procedures;
-// the effects transform turns them into inputs and outputs.
+// The program model: plain values. Procedures have their own names, so that the variable x of f and
+// the variable x of g are the same Symbol, read in different scopes. Globals are visible in all
+// procedures; the effects transform turns them into inputs and outputs.
 namespace fathom::program {
 
 using logic::Lambda;
@@ -23,8 +23,8 @@ using LocationId = Id<struct LocationTag>;  // inside one procedure
 using EdgeId = Id<struct EdgeTag>;          // inside one procedure
 using GoalId = Id<struct GoalTag>;
 
-/// A variable: its symbol (a function symbol with a domain where it is a relation or function), and what
-/// the source called it.
+/// A variable: its symbol (a function symbol with a domain where it is a relation or function), and
+/// what the source called it.
 struct Variable {
   Symbol symbol;
   std::string sourceName;  // empty: the symbol's own name
@@ -80,8 +80,8 @@ struct Edge {
   Position position;
 };
 
-/// A control-flow graph from entry to exit. Several edges out of one location are an arbitrary choice.
-/// Inputs are read-only; locals and outputs start arbitrary. Nothing leaves the exit.
+/// A control-flow graph from entry to exit. Several edges out of one location are an arbitrary
+/// choice. Inputs are read-only; locals and outputs start arbitrary. Nothing leaves the exit.
 struct Procedure {
   std::string name;
   Position position;
@@ -94,8 +94,8 @@ struct Procedure {
   std::vector<Edge> edges;
 };
 
-/// What must not happen: control at `location` with `condition` false. Such an execution violates the
-/// goal and ends there. A location carries at most one goal, and every edge that leaves it is
+/// What must not happen: control at `location` with `condition` false. Such an execution violates
+/// the goal and ends there. A location carries at most one goal, and every edge that leaves it is
 /// Assume{condition} (no edge at all is fine too).
 struct Goal {
   std::string name;   // stable and unique in the program
@@ -106,7 +106,8 @@ struct Goal {
   Term condition;
 };
 
-/// Something the model does not say exactly. Over: it allows more than the source; under: it allows less.
+/// Something the model does not say exactly. Over: it allows more than the source; under: it allows
+/// less.
 struct Approximation {
   enum class Direction { Over, Under };
   Direction direction = Direction::Over;
@@ -115,9 +116,9 @@ struct Approximation {
 };
 
 struct Program {
-  std::vector<logic::Sort> sorts;    // the uninterpreted ones
-  std::vector<Variable> globals;     // variables, relations, functions; the initial state is arbitrary
-  std::vector<Term> axioms;          // over relations and functions that no procedure changes
+  std::vector<logic::Sort> sorts;  // the uninterpreted ones
+  std::vector<Variable> globals;  // variables, relations, functions; the initial state is arbitrary
+  std::vector<Term> axioms;       // over relations and functions that no procedure changes
   std::vector<Procedure> procedures;
   std::vector<Goal> goals;
   std::vector<ProcedureId> entryPoints;
@@ -148,6 +149,7 @@ bool isSkip(const logic::TermStore& terms, const Statement& statement);
 
 /// A content hash of the whole program that ignores positions and source names.
 std::uint64_t contentHash(const logic::TermStore& terms, const Program& program);
-std::uint64_t contentHash(const logic::TermStore& terms, const Program& program, ProcedureId procedure);
+std::uint64_t contentHash(const logic::TermStore& terms, const Program& program,
+                          ProcedureId procedure);
 
 }  // namespace fathom::program

@@ -11,8 +11,8 @@
 
 namespace fathom::program {
 
-/// The value of a variable at entry (of the procedure or loop), where the plain symbol is its value now:
-/// x becomes old(x). For contracts only.
+/// The value of a variable at entry (of the procedure or loop), where the plain symbol is its value
+/// now: x becomes old(x). For contracts only.
 Symbol oldOf(logic::TermStore& terms, Symbol symbol);
 /// The value of a variable when the loop is left: x becomes exit(x).
 Symbol exitOf(logic::TermStore& terms, Symbol symbol);

@@ -12,15 +12,16 @@ using logic::Value;
 
 using ActivationId = Id<struct ActivationTag>;
 
-/// One edge taken. For Havoc: the chosen values, in the order of its targets. For Call: what the callee did.
+/// One edge taken. For Havoc: the chosen values, in the order of its targets. For Call: what the
+/// callee did.
 struct Step {
   EdgeId edge;
   std::vector<Value> chosen;
   std::optional<ActivationId> callee;
 };
 
-/// One run of a procedure's body, from its entry: with these inputs and globals, and these arbitrary
-/// initial values of outputs and locals, along these edges.
+/// One run of a procedure's body, from its entry: with these inputs and globals, and these
+/// arbitrary initial values of outputs and locals, along these edges.
 struct Activation {
   ProcedureId procedure;
   std::vector<Value> inputs;   // in the order of Procedure::inputs
@@ -30,9 +31,10 @@ struct Activation {
   std::vector<Step> steps;
 };
 
-/// An execution with a value for every arbitrary choice. Activations form a DAG by Step::callee; equal
-/// sub-runs may be shared, so that a run of millions of calls is a small object. An activation whose steps
-/// do not lead to its exit ends the execution; only the last step of its caller may call it.
+/// An execution with a value for every arbitrary choice. Activations form a DAG by Step::callee;
+/// equal sub-runs may be shared, so that a run of millions of calls is a small object. An
+/// activation whose steps do not lead to its exit ends the execution; only the last step of its
+/// caller may call it.
 struct Trace {
   logic::Universe universe;
   std::vector<Activation> activations;

@@ -15,9 +15,11 @@ using program::Trace;
 class Way {
  public:
   virtual ~Way() = default;
-  /// What the execution looks like in the original program. Requires: it replays in the transformed one.
+  /// What the execution looks like in the original program. Requires: it replays in the transformed
+  /// one.
   virtual Trace back(const Trace& trace) const = 0;
-  /// What the execution looks like in the transformed program; a prefix where it leaves what was kept.
+  /// What the execution looks like in the transformed program; a prefix where it leaves what was
+  /// kept.
   virtual Trace forward(const Trace& trace) const = 0;
   /// The contracts of the original program that the contracts of the transformed one say.
   virtual Proof back(const Proof& proof) const = 0;
