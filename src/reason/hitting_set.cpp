@@ -38,8 +38,10 @@ class Search {
       return;
     }
     std::vector<std::size_t> order = *open;
-    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-      return std::uint64_t{uses_[a]} * weights_[b] > std::uint64_t{uses_[b]} * weights_[a];
+    std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+      const std::uint64_t gainA = std::uint64_t{uses_[a]} * weights_[b];
+      const std::uint64_t gainB = std::uint64_t{uses_[b]} * weights_[a];
+      return gainA != gainB ? gainA > gainB : a < b;
     });
     for (const std::size_t element : order) {
       const bool haveOne = bestWeight_ != std::numeric_limits<std::uint64_t>::max();
