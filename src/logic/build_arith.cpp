@@ -28,7 +28,7 @@ Term TermStore::linearSum(Sort sum, std::span<const Term> args) {
     require(sort(args[0]) == sum && sort(args[1]) == sum, "all summands have the sort of the sum");
     return commutative(sum == intSort_ ? Kind::Add : Kind::BvAdd, sum, args[0], args[1]);
   }
-  ShortList<LinearSum::Part, LinearSum::kFlattenLimit> parts;
+  ShortList<LinearSum::Part, 4> parts;
   for (const Term arg : args) {
     require(sort(arg) == sum, "all summands have the sort of the sum");
     parts.push_back({Integer(1), arg});
@@ -86,7 +86,7 @@ Term TermStore::mod(Term a, Term b) {
   LinearSum sum(*this, intSort_);
   sum.add(std::initializer_list<LinearSum::Part>{{Integer(1), a}});
   // Coefficients count modulo the divisor only.
-  ShortList<LinearSum::Part, LinearSum::kFlattenLimit> parts;
+  ShortList<LinearSum::Part, 4> parts;
   for (const auto& m : sum.monomials()) {
     parts.push_back({euclideanMod(m.coefficient, divisor), m.atom});
   }
@@ -100,10 +100,20 @@ Term TermStore::mod(Term a, Term b) {
   return make(Kind::Mod, intSort_, {rest, modulus});
 }
 
+/// The same for two different atoms: the first in order stands with coefficient 1.
+Term TermStore::compareAtoms(Kind kind, Term a, Term b, const Integer& offset) {
+  const bool inOrder = before(a, b);
+  const Term negative = make(Kind::Mul, intSort_, {integer(-1), inOrder ? b : a});
+  const Term sum = make(Kind::Add, intSort_, {inOrder ? a : b, negative});
+  if (!inOrder) kind = kind == Kind::Le ? Kind::Ge : Kind::Le;
+  return make(kind, boolSort_, {sum, integer(inOrder ? -offset : offset)});
+}
+
 /// a - b + offset <= 0, or >= 0
 Term TermStore::compareLinear(Kind kind, Term a, Term b, const Integer& offset) {
   require(sort(a) == intSort_ && sort(b) == intSort_, "integer comparison takes integers");
   if (isAtom(a) && isValue(b)) return make(kind, boolSort_, {a, integer(value(b) - offset)});
+  if (isAtom(a) && isAtom(b) && a != b) return compareAtoms(kind, a, b, offset);
   LinearSum sum(*this, intSort_);
   sum.add(std::initializer_list<LinearSum::Part>{{Integer(1), a}, {Integer(-1), b}});
   sum.setConstant(sum.constant() + offset);

@@ -9,11 +9,18 @@ namespace {
 /// How many writes a read looks through before it stays as it is.
 constexpr int kReadOverWriteLimit = 256;
 
+/// Neither a number nor a sum or product: two different ones may be equal in some model.
+bool isPlain(const TermStore& terms, Term term) {
+  const Kind kind = terms.kind(term);
+  return kind == Kind::Apply || kind == Kind::Select || kind == Kind::Bound || kind == Kind::Ite;
+}
+
 /// The two indices differ in every model.
 bool surelyDifferent(TermStore& terms, Term i, Term j) {
   if (terms.isValue(i) && terms.isValue(j)) return i != j;
   const SortKind kind = terms.sortKind(terms.sort(i));
   if (kind != SortKind::Int && kind != SortKind::BitVec) return false;
+  if (isPlain(terms, i) && isPlain(terms, j)) return false;
   LinearSum difference(terms, terms.sort(i));
   difference.add(std::initializer_list<LinearSum::Part>{{Integer(1), i}, {Integer(-1), j}});
   return difference.isConstant() && !difference.constant().isZero();

@@ -11,7 +11,7 @@ namespace {
 /// Nested conjunctions (disjunctions, sums) are flattened while the whole has at most this many
 /// parts.
 constexpr std::size_t kFlattenLimit = 16;
-using Parts = ShortList<Term, kFlattenLimit>;
+using Parts = ShortTerms;
 
 /// a is the negation of b, seen from their roots.
 bool areComplements(const TermStore& terms, Term a, Term b) {
@@ -56,8 +56,7 @@ Pair relateBounds(const TermStore& terms, Kind junction, Term a, Term b) {
 }
 
 /// Parts of args with the same-kind ones opened, while that gives at most kFlattenLimit parts.
-/// Returns whether anything was opened.
-bool flatten(const TermStore& terms, Kind kind, std::span<const Term> args, Parts& parts) {
+void flatten(const TermStore& terms, Kind kind, std::span<const Term> args, Parts& parts) {
   std::size_t total = 0;
   bool nested = false;
   for (const Term arg : args) {
@@ -73,7 +72,10 @@ bool flatten(const TermStore& terms, Kind kind, std::span<const Term> args, Part
       parts.push_back(arg);
     }
   }
-  return open;
+}
+
+bool anyOfKind(const TermStore& terms, Kind kind, std::span<const Term> parts) {
+  return std::ranges::any_of(parts, [&](Term part) { return terms.kind(part) == kind; });
 }
 
 /// Some part stands inside a part of the dual kind: a /\ (a \/ b) is a.
@@ -85,9 +87,28 @@ bool isAbsorbed(const TermStore& terms, Kind dual, Term part, std::span<const Te
   return false;
 }
 
+/// Only negations, comparisons and parts of the dual kind have something to say about other parts.
+bool mayInteract(const TermStore& terms, Kind dual, std::span<const Term> parts) {
+  return std::ranges::any_of(parts, [&](Term part) {
+    switch (terms.kind(part)) {
+      case Kind::Not:
+      case Kind::Le:
+      case Kind::Ge:
+      case Kind::BvUlt:
+      case Kind::BvUle:
+      case Kind::BvSlt:
+      case Kind::BvSle:
+        return true;
+      default:
+        return terms.kind(part) == dual;
+    }
+  });
+}
+
 /// Drops parts that others make superfluous; false where the parts collapse to the absorbing value.
 bool reduce(const TermStore& terms, Kind kind, Parts& parts) {
   const Kind dual = kind == Kind::And ? Kind::Or : Kind::And;
+  if (!mayInteract(terms, dual, parts.span())) return true;
   std::size_t kept = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     bool drop = isAbsorbed(terms, dual, parts[i], parts.span());
@@ -132,6 +153,27 @@ Term TermStore::negate(Term a) {
   }
 }
 
+void TermStore::sortByContent(ShortTerms& parts) const {
+  for (std::size_t i = 1; i < parts.size() && parts.size() <= kFlattenLimit; ++i) {
+    for (std::size_t j = i; j > 0 && before(parts[j], parts[j - 1]); --j) {
+      std::swap(parts[j], parts[j - 1]);
+    }
+  }
+  if (parts.size() > kFlattenLimit) {
+    std::sort(parts.begin(), parts.end(), [this](Term a, Term b) { return before(a, b); });
+  }
+  parts.shrink(static_cast<std::size_t>(std::unique(parts.begin(), parts.end()) - parts.begin()));
+}
+
+/// Requires: sorted by content.
+bool TermStore::hasNegatedPair(const ShortTerms& parts) const {
+  const auto byContent = [this](Term a, Term b) { return before(a, b); };
+  return std::ranges::any_of(parts, [&](Term part) {
+    return kind(part) == Kind::Not &&
+           std::binary_search(parts.begin(), parts.end(), arg(part, 0), byContent);
+  });
+}
+
 Term TermStore::junction(Kind kind, std::span<const Term> args) {
   const Term neutral = boolean(kind == Kind::And);
   const Term absorbing = boolean(kind == Kind::Or);
@@ -147,22 +189,18 @@ Term TermStore::junction(Kind kind, std::span<const Term> args) {
     if (arg == absorbing) return absorbing;
     if (arg != neutral) given.push_back(arg);
   }
-  for (bool changed = true; changed;) {
+  for (bool again = true; again;) {
     Parts parts;
-    changed = flatten(*this, kind, given.span(), parts);
-    std::sort(parts.begin(), parts.end(), [this](Term a, Term b) { return before(a, b); });
-    parts.shrink(static_cast<std::size_t>(std::unique(parts.begin(), parts.end()) - parts.begin()));
-    if (parts.size() <= kFlattenLimit) {
-      const std::size_t before = parts.size();
+    flatten(*this, kind, given.span(), parts);
+    sortByContent(parts);
+    const std::size_t count = parts.size();
+    if (count <= kFlattenLimit) {
       if (!reduce(*this, kind, parts)) return absorbing;
-      changed = changed || parts.size() != before;
-    } else {
-      const auto byOrder = [this](Term a, Term b) { return before(a, b); };
-      for (const Term part : parts) {
-        if (this->kind(part) != Kind::Not) continue;
-        if (std::binary_search(parts.begin(), parts.end(), arg(part, 0), byOrder)) return absorbing;
-      }
+    } else if (hasNegatedPair(parts)) {
+      return absorbing;
     }
+    // With fewer parts, one that was too long to be opened may fit now.
+    again = parts.size() < count && anyOfKind(*this, kind, parts.span());
     given = std::move(parts);
   }
   if (given.empty()) return neutral;

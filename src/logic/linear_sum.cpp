@@ -80,21 +80,24 @@ bool LinearSum::distribute() {
   if (!changed) return false;
   // A product with a constant may have come out of scaling (modulo 2^n summands vanish): take it
   // apart.
-  ShortList<Monomial, kFlattenLimit> given;
+  Monomials given;
   std::swap(given, monomials_);
   for (const Monomial& m : given) addMonomial(m.coefficient, m.atom);
   return true;
 }
 
 void LinearSum::merge() {
-  if (monomials_.size() == 2 && monomials_[0].atom != monomials_[1].atom) {
-    if (terms_.before(monomials_[1].atom, monomials_[0].atom)) {
-      std::swap(monomials_[0], monomials_[1]);
+  const auto inOrder = [this](const Monomial& a, const Monomial& b) {
+    return terms_.before(a.atom, b.atom);
+  };
+  if (monomials_.size() > kFlattenLimit) {
+    std::sort(monomials_.begin(), monomials_.end(), inOrder);
+  } else {
+    for (std::size_t i = 1; i < monomials_.size(); ++i) {
+      for (std::size_t j = i; j > 0 && inOrder(monomials_[j], monomials_[j - 1]); --j) {
+        std::swap(monomials_[j], monomials_[j - 1]);
+      }
     }
-  } else if (monomials_.size() > 1) {
-    std::sort(monomials_.begin(), monomials_.end(), [this](const Monomial& a, const Monomial& b) {
-      return terms_.before(a.atom, b.atom);
-    });
   }
   std::size_t kept = 0;
   for (std::size_t i = 0; i < monomials_.size();) {
@@ -117,7 +120,7 @@ bool LinearSum::openNested() {
     total += opens ? summands(m.atom) : 1;
   }
   if (!nested || total > kFlattenLimit) return false;
-  ShortList<Monomial, kFlattenLimit> given;
+  Monomials given;
   std::swap(given, monomials_);
   for (const Monomial& m : given) {
     if (isSum(m.atom) && m.coefficient.isOne()) {
@@ -154,7 +157,7 @@ void LinearSum::divideCoefficients(const Integer& divisor) {
 }
 
 Term LinearSum::toTerm() const {
-  ShortList<Term, kFlattenLimit + 1> summands;
+  ShortList<Term, 6> summands;
   for (const Monomial& m : monomials_) {
     summands.push_back(m.coefficient.isOne()
                            ? m.atom

@@ -64,7 +64,8 @@ class LinearSum {
   TermStore& terms_;
   Sort sort_;
   unsigned width_;  // 0 for integers
-  ShortList<Monomial, kFlattenLimit> monomials_;
+  using Monomials = ShortList<Monomial, 4>;
+  Monomials monomials_;
   Integer constant_;
 };
 

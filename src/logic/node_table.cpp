@@ -7,23 +7,28 @@
 namespace fathom::logic {
 namespace {
 
-std::uint32_t tagOf(std::uint64_t hash) {
-  return static_cast<std::uint32_t>(hash >> 32);
+constexpr std::size_t kFirstSlots = 1024;
+
+/// Never 0, which marks an empty slot.
+std::uint8_t tagOf(std::uint64_t hash) {
+  return std::max<std::uint8_t>(1, static_cast<std::uint8_t>(hash >> 56));
 }
 
 }  // namespace
 
-NodeTable::NodeTable() : slots_(1024) {}
+NodeTable::NodeTable() : tags_(kFirstSlots), handles_(kFirstSlots) {
+  tags_.fill(kEmpty);
+}
 
 /// The slot that holds a node with this hash for which same(handle) is true, or the empty slot for
 /// it.
 template <class Same>
 std::size_t NodeTable::findSlot(std::uint64_t hash, Same same) const {
-  const std::size_t mask = slots_.size() - 1;
+  const std::size_t mask = tags_.size() - 1;
+  const std::uint8_t tag = tagOf(hash);
   std::size_t at = hash & mask;
-  while (slots_[at].handle != kEmpty) {
-    if (slots_[at].tag == tagOf(hash) && same(Term(slots_[at].handle))) break;
-    at = (at + 1) & mask;
+  for (; tags_[at] != kEmpty; at = (at + 1) & mask) {
+    if (tags_[at] == tag && same(Term(handles_[at]))) break;
   }
   return at;
 }
@@ -59,7 +64,7 @@ Term NodeTable::intern(const Key& key, std::uint64_t sortHash, std::span<const T
     return n.kind == key.kind && n.sort == key.sort && n.payload == key.payload && !n.small &&
            n.arity == args.size() && std::ranges::equal(this->args(known), args);
   });
-  if (slots_[slot].handle != kEmpty) return Term(slots_[slot].handle);
+  if (tags_[slot] != kEmpty) return Term(handles_[slot]);
 
   Node fresh;
   fresh.hash = hashCombine(sortHash ^ key.payloadHash, static_cast<std::uint64_t>(key.kind));
@@ -90,7 +95,7 @@ Term NodeTable::internSmall(Kind kind, Sort sort, std::uint64_t sortHash, std::i
     const Node& n = node(known);
     return n.small && n.kind == kind && n.sort == sort && n.data.small == value;
   });
-  if (slots_[slot].handle != kEmpty) return Term(slots_[slot].handle);
+  if (tags_[slot] != kEmpty) return Term(handles_[slot]);
   Node fresh;
   fresh.hash = hashCombine(hashCombine(sortHash, static_cast<std::uint64_t>(kind)),
                            static_cast<std::uint64_t>(value));
@@ -102,24 +107,29 @@ Term NodeTable::internSmall(Kind kind, Sort sort, std::uint64_t sortHash, std::i
 }
 
 Term NodeTable::insert(std::size_t slot, std::uint64_t hash, const Node& fresh) {
-  require(size_ < kEmpty, "a store holds at most 2^32 - 1 terms");
+  require(size_ < 0xffffffff, "a store holds at most 2^32 - 1 terms");
   const Term handle(size_);
   if ((size_ >> kChunkBits) == chunks_.size()) chunks_.emplace_back(std::size_t{1} << kChunkBits);
   chunks_.back()[size_ & ((1U << kChunkBits) - 1)] = fresh;
   ++size_;
-  slots_[slot] = Slot{handle.index(), tagOf(hash)};
-  if (size_ * 4 > slots_.size() * 3) grow();
+  tags_[slot] = tagOf(hash);
+  handles_[slot] = handle.index();
+  if (size_ * 4 > tags_.size() * 3) grow();
   return handle;
 }
 
 void NodeTable::grow() {
-  slots_ = LargeBlock<Slot>(slots_.size() * 2);
-  const std::size_t mask = slots_.size() - 1;
+  const std::size_t slots = tags_.size() * 2;
+  tags_ = LargeBlock<std::uint8_t>(slots);
+  tags_.fill(kEmpty);
+  handles_ = LargeBlock<std::uint32_t>(slots);
+  const std::size_t mask = slots - 1;
   for (std::size_t i = 0; i < size_; ++i) {
     const std::uint64_t hash = indexHash(node(Term(i)));
     std::size_t at = hash & mask;
-    while (slots_[at].handle != kEmpty) at = (at + 1) & mask;
-    slots_[at] = Slot{static_cast<std::uint32_t>(i), tagOf(hash)};
+    while (tags_[at] != kEmpty) at = (at + 1) & mask;
+    tags_[at] = tagOf(hash);
+    handles_[at] = static_cast<std::uint32_t>(i);
   }
 }
 
@@ -149,7 +159,7 @@ const Term* NodeTable::keep(std::span<const Term> args) {
 
 std::size_t NodeTable::bytes() const {
   return (chunks_.size() << kChunkBits) * sizeof(Node) + arenaTerms_ * sizeof(Term) +
-         slots_.size() * sizeof(Slot);
+         tags_.bytes() + handles_.bytes();
 }
 
 }  // namespace fathom::logic

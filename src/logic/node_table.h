@@ -63,11 +63,7 @@ class NodeTable {
     std::uint32_t payload = 0;
   };
   static_assert(sizeof(Node) == 32);
-  struct Slot {
-    std::uint32_t handle = kEmpty;
-    std::uint32_t tag = 0;
-  };
-  static constexpr std::uint32_t kEmpty = 0xffffffff;
+  static constexpr std::uint8_t kEmpty = 0;  // a tag
   static constexpr std::size_t kChunkBits = 16;
   static constexpr std::size_t kArenaTerms = std::size_t{1} << 14;
 
@@ -89,7 +85,10 @@ class NodeTable {
   std::vector<std::unique_ptr<Term[]>> arena_;
   std::size_t arenaUsed_ = kArenaTerms;
   std::size_t arenaTerms_ = 0;
-  LargeBlock<Slot> slots_;
+  // The index: a byte a slot that tells most of the others apart and stays in the cache, and the
+  // handles.
+  LargeBlock<std::uint8_t> tags_;
+  LargeBlock<std::uint32_t> handles_;
   std::size_t size_ = 0;
 };
 

@@ -13,6 +13,9 @@ TermStore::TermStore() : tables_(std::make_unique<Tables>()) {
   intSort_ = tables_->internSort(sorts_, {.kind = SortKind::Int});
   true_ = make(Kind::True, boolSort_, {});
   false_ = make(Kind::False, boolSort_, {});
+  for (int i = -16; i <= 16; ++i) {
+    smallIntegers_[static_cast<std::size_t>(i + 16)] = numeral(Kind::IntConst, intSort_, i);
+  }
 }
 
 TermStore::~TermStore() = default;
@@ -199,6 +202,9 @@ Term TermStore::bound(std::uint32_t index, Sort sort) {
 }
 
 Term TermStore::integer(const Integer& value) {
+  if (value.isSmall() && value.small() >= -16 && value.small() <= 16) {
+    return smallIntegers_[static_cast<std::size_t>(value.small() + 16)];
+  }
   return numeral(Kind::IntConst, intSort_, value);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
@@ -11,10 +12,14 @@
 #include <vector>
 
 #include "base/integer.h"
+#include "base/short_list.h"
 #include "logic/node_table.h"
 #include "logic/term.h"
 
 namespace fathom::logic {
+
+/// A few terms; more than 16 cost an allocation.
+using ShortTerms = ShortList<Term, 16>;
 
 /// All sorts, symbols and terms of one run: hash-consed, so that equal content is the same handle.
 /// Handed to whoever builds terms; used by one thread. Builders check sorts (`require`) and
@@ -210,12 +215,15 @@ class TermStore {
   Term numeral(Kind kind, Sort sort, const Integer& value);
   Term commutative(Kind kind, Sort sort, Term a, Term b);
   bool before(Term a, Term b) const;
+  void sortByContent(ShortTerms& parts) const;
+  bool hasNegatedPair(const ShortTerms& parts) const;
   Term junction(Kind kind, std::span<const Term> args);
   bool isAtom(Term term) const;
   Term linearSum(Sort sort, std::span<const Term> args);
   Term scaled(Sort sort, const Integer& factor, Term a);
   Term compareLinear(Kind kind, Term a, Term b, const Integer& offset);
   Term eqBool(Term a, Term b);
+  Term compareAtoms(Kind kind, Term a, Term b, const Integer& offset);
   Term eqLinear(Term a, Term b);
   Term eqWithValue(Term a, Term value);
   Term rebuildBitVec(Term term, std::span<const Term> args);
@@ -232,6 +240,7 @@ class TermStore {
   Sort intSort_;
   Term true_;
   Term false_;
+  std::array<Term, 33> smallIntegers_;  // -16 .. 16
 };
 
 }  // namespace fathom::logic
