@@ -25,11 +25,10 @@ bool areComplements(const TermStore& terms, Term a, Term b) {
          swapped(Kind::BvSlt, Kind::BvSle) || swapped(Kind::BvSle, Kind::BvSlt);
 }
 
-/// Neither a constant, a connective nor a bound on a sum: nothing to look into when joining.
+/// Neither a constant nor a connective: nothing to look into when joining.
 bool isLiteral(const TermStore& terms, Term term) {
   const Kind kind = terms.kind(term);
-  return !TermStore::isValue(kind) && kind != Kind::And && kind != Kind::Or && kind != Kind::Le &&
-         kind != Kind::Ge;
+  return !TermStore::isValue(kind) && kind != Kind::And && kind != Kind::Or;
 }
 
 bool isBound(Kind kind) {
@@ -181,7 +180,9 @@ Term TermStore::junction(Kind kind, std::span<const Term> args) {
     require(sort(args[0]) == boolSort_ && sort(args[1]) == boolSort_, "only booleans are joined");
     if (args[0] == args[1]) return args[0];
     if (areComplements(*this, args[0], args[1])) return absorbing;
-    return commutative(kind, boolSort_, args[0], args[1]);
+    if (relateBounds(*this, kind, args[0], args[1]) == Pair::Unrelated) {
+      return commutative(kind, boolSort_, args[0], args[1]);
+    }
   }
   Parts given;
   for (const Term arg : args) {
