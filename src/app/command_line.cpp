@@ -54,6 +54,12 @@ void addCheck(CLI::App& app, Config& config) {
   addCommonOptions(*check, config);
   check->add_option("--timeout", config.timeout, "seconds for the whole run; none without it")
       ->check(CLI::PositiveNumber);
+  check->add_option("--property", config.property,
+                    "what to check (C and Java, to come): reach, ...");
+  check->add_option("--rules", config.rules, "what the source may rely on (C, to come)")
+      ->check(CLI::IsMember({"c", "svcomp"}));
+  check->add_option("--arch", config.arch, "width of pointers (C, to come)")
+      ->check(CLI::IsMember({32, 64}));
   check->add_option("--dump-smt", config.dumpSmt, "write every solver query into this folder");
   check->add_flag("--check-interpolants", config.checkInterpolants,
                   "re-check every interpolant (no verb computes any yet)");

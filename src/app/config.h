@@ -20,6 +20,11 @@ struct Config {
   bool checkInterpolants = false;      // every interpolant is re-checked
   std::optional<double> timeout;       // seconds for the whole run
 
+  // For the front ends to come; programs of the text language carry their own goals.
+  std::string property = "reach";
+  std::string rules = "c";
+  int arch = 64;
+
   DumpFormat format = DumpFormat::Text;
   std::optional<std::string> procedure;  // the one to write as SMT-LIB
   std::vector<TransformName>

@@ -1,5 +1,6 @@
 #include "app/input.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -14,6 +15,12 @@ constexpr std::size_t kLargestFile = std::size_t{1} << 30;
 
 [[noreturn]] void refuse(const std::string& path, const std::string& sentence) {
   throw InputError(Position{path, 0, 0}, sentence);
+}
+
+bool isForAFrontEndToCome(const std::string& path) {
+  const std::string ending = std::filesystem::path(path).extension().string();
+  const char* const endings[] = {".c", ".i", ".bc", ".ll", ".java", ".class", ".jar"};
+  return std::ranges::find(endings, ending) != std::end(endings);
 }
 
 }  // namespace
@@ -37,6 +44,10 @@ std::string readFile(const std::string& path) {
 program::Program readProgram(logic::TermStore& terms, const std::string& path, const Config& config,
                              const Log& log) {
   const std::string text = readFile(path);
+  if (isForAFrontEndToCome(path)) {
+    throw Unsupported(Position{path, 0, 0},
+                      "C and Java are not read yet: give a program of the text language (.ftm)");
+  }
   return program::text::parse(terms, text, path, log, {.strict = config.strict});
 }
 
