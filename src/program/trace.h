@@ -21,7 +21,10 @@ struct Step {
 };
 
 /// One run of a procedure's body, from its entry: with these inputs and globals, and these
-/// arbitrary initial values of outputs and locals, along these edges.
+/// arbitrary initial values of outputs and locals, along these edges. With `anyInputs` it is a run
+/// for whatever inputs and globals its caller passes (none are listed): such a run reaches its
+/// exit, and calls only such runs. So a run of millions of calls with as many different arguments
+/// is a small object.
 struct Activation {
   ProcedureId procedure;
   std::vector<Value> inputs;   // in the order of Procedure::inputs
@@ -29,6 +32,7 @@ struct Activation {
   std::vector<Value> outputs;  // initial, arbitrary
   std::vector<Value> locals;   // initial, arbitrary
   std::vector<Step> steps;
+  bool anyInputs = false;
 };
 
 /// An execution with a value for every arbitrary choice. Activations form a DAG by Step::callee;

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/budget.h"
+#include "base/log.h"
+#include "base/statistics.h"
+#include "base/workers.h"
+#include "program/proof.h"
+#include "solver/solver.h"
+
+namespace fathom::engine {
+
+/// An answer for some goals, which share its evidence.
+struct Finding {
+  std::vector<program::GoalId> goals;
+  program::Verdict verdict;
+};
+
+/// What every engine is given beside the question.
+struct Context {
+  logic::TermStore& terms;
+  Budget budget;
+  const Workers& workers;
+  Statistics& statistics;
+  Log log;
+  std::string dumpFolder;  // every solver query is written there; empty: nowhere
+};
+
+/// Takes findings as soon as they are made: what was found before an engine is stopped counts.
+using Found = std::function<void(Finding)>;
+
+/// One row of the table of engines.
+struct Row {
+  std::string name;
+  std::string paper;                             // what it implements
+  std::string sentence;                          // what it is good at
+  solver::Backend solver = solver::Backend::Z3;  // evidence is checked with the other one first
+  /// Answers for the goals, each at most once; a goal without a finding is unknown. Evidence speaks
+  /// of the given program. Throws Unsupported where the program is outside what it models.
+  std::function<void(Context&, const program::Program&, std::span<const program::GoalId>,
+                     const Found&)>
+      verify;
+};
+
+}  // namespace fathom::engine

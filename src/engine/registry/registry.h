@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "engine/engine.h"
+
+namespace fathom::engine {
+
+/// All engines; the first is the default. Selection, help, docs and the shared tests go by it.
+const std::vector<Row>& engines();
+/// The engine of that name; nullptr where there is none.
+const Row* findEngine(std::string_view name);
+
+}  // namespace fathom::engine

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/workers.h"
+#include "evidence/conditions.h"
+#include "program/trace.h"
+#include "solver/solver.h"
+
+namespace fathom::evidence {
+
+/// Who stands behind a condition.
+struct Discharged {
+  solver::Backend by = solver::Backend::Cvc5;
+};
+/// A solver found a state in which it is false: the proof is wrong.
+struct Refuted {
+  solver::Backend by = solver::Backend::Cvc5;
+  std::string state;  // values that show it, one line
+};
+/// Nobody could say.
+struct Open {
+  std::string why;
+};
+using Standing = std::variant<Discharged, Refuted, Open>;
+
+struct CheckedCondition {
+  ConditionKind kind = ConditionKind::Post;
+  std::string what;
+  Position position;
+  Standing standing;
+};
+
+/// What the check of a proof came to.
+struct ProofReport {
+  std::vector<CheckedCondition> conditions;
+  /// Goals (with a condition other than false) whose location the contracts make unreachable.
+  std::vector<GoalId> vacuous;
+  /// No execution begins: the axioms, or the assumptions an entry point begins with, exclude all.
+  bool nothingRuns = false;
+
+  bool confirmed() const;   // every condition is Discharged
+  std::string why() const;  // the first condition that is not, as a sentence; empty if confirmed
+  std::size_t dischargedBy(solver::Backend backend) const;
+};
+
+struct CheckOptions {
+  solver::Backend engineSolver = solver::Backend::Z3;  // the other one is asked first
+  WorkerLimits limits;                                 // of the whole check
+};
+
+/// Regenerates the conditions from the program and has each discharged in fresh processes: by the
+/// other solver, and where that one gives up or crashes (not: refutes), by a fresh instance of the
+/// engine's.
+ProofReport checkProof(logic::TermStore& terms, const Program& program, const Proof& proof,
+                       std::span<const GoalId> goals, const CheckOptions& options,
+                       const Workers& workers, const Budget& budget);
+
+/// Nothing if the trace replays in the program and ends in that goal; else why not, as a sentence.
+std::optional<std::string> checkTrace(logic::TermStore& terms, const Program& program,
+                                      const program::Trace& trace, GoalId goal);
+
+}  // namespace fathom::evidence

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/statistics.h"
+#include "evidence/check.h"
+#include "program/proof.h"
+
+// The one result object: text, JSON and everything to come are rendered from it.
+namespace fathom::report {
+
+/// Confirmed evidence for one goal, or why there is none.
+struct Held {
+  std::shared_ptr<const program::Proof> proof;
+  std::shared_ptr<const evidence::ProofReport> report;
+  bool vacuous = false;
+};
+struct Broken {
+  std::shared_ptr<const program::Trace> trace;
+};
+struct Undecided {
+  std::string reason;  // one word: timeout, memory, crash, unconfirmed, interrupted, unsupported...
+  std::string sentence;  // what happened and what would help
+};
+using Answer = std::variant<Held, Broken, Undecided>;
+
+struct GoalResult {
+  program::GoalId goal;
+  Answer answer;
+  std::string engine;  // who answered
+  double seconds = 0;  // CPU of the run that answered, evidence check included
+};
+
+/// The answers for one program.
+struct Result {
+  std::vector<std::string> files;
+  std::shared_ptr<logic::TermStore> terms;
+  std::shared_ptr<const program::Program> program;
+  std::vector<GoalResult> goals;  // those that were asked, in the order of the program
+  bool nothingRuns = false;       // no execution begins at all
+  bool interrupted = false;
+  Statistics statistics;
+  double cpuSeconds = 0;
+};
+
+/// TRUE, FALSE(check) or UNKNOWN(reason), of all results together: a violation before an unknown
+/// before TRUE.
+std::string verdictOf(const std::vector<Result>& results);
+
+}  // namespace fathom::report
