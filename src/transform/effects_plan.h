@@ -2,13 +2,13 @@
 
 #include <optional>
 
-#include "transform/mod_ref.h"
+#include "program/mod_ref.h"
 
 namespace fathom::transform {
 
 /// Where the globals of a program go, and what the new places are called.
 struct EffectsPlan {
-  ModRef effects;                         // without the globals that stay
+  program::ModRef effects;                // without the globals that stay
   std::vector<bool> stays;                // by global: an axiom speaks of it
   std::vector<logic::Symbol> entryValue;  // by global: the input of procedures that change it
   std::vector<logic::Symbol> unused;  // by global: receives it where a result of the call is g too

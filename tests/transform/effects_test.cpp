@@ -1,9 +1,9 @@
 #include "transform/effects.h"
 
 #include "logic/substitute.h"
+#include "program/mod_ref.h"
 #include "program/text/parse.h"
 #include "transform/effects_slice_checks.h"
-#include "transform/mod_ref.h"
 
 namespace fathom::test {
 namespace {
@@ -68,7 +68,7 @@ TEST_F(Effects, KnowRecursion) {
       "proc main() { even(4); }"
       "proc even(n) { if (n > 0) odd(n - 1); else g = 1; }"
       "proc odd(n) { if (n > h) even(n - 1); }");
-  const transform::ModRef found = transform::modRef(terms, program);
+  const ModRef found = modRef(terms, program);
   for (const char* name : {"main", "even", "odd"}) {
     const std::size_t p = findProcedure(program, name)->index();
     EXPECT_EQ(found.touched[p], (std::vector<std::size_t>{0, 1})) << name;

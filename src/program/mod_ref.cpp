@@ -1,13 +1,11 @@
-#include "transform/mod_ref.h"
+#include "program/mod_ref.h"
 
 #include <unordered_map>
 
 #include "logic/substitute.h"
 #include "program/call_graph.h"
 
-namespace fathom::transform {
-
-using namespace program;
+namespace fathom::program {
 
 namespace {
 
@@ -87,4 +85,4 @@ ModRef modRef(const logic::TermStore& terms, const Program& program) {
   return result;
 }
 
-}  // namespace fathom::transform
+}  // namespace fathom::program

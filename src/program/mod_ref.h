@@ -4,7 +4,7 @@
 
 #include "program/program.h"
 
-namespace fathom::transform {
+namespace fathom::program {
 
 /// Which globals a run of each procedure may look at or change, callees included: indices into
 /// Program::globals, ascending. Procedures that are targets of one guarded call have equal sets.
@@ -15,6 +15,6 @@ struct ModRef {
 
 /// The least solution of: what a body does itself, what its callees do, what its fellow targets do.
 /// Cost: the program once, then the size of the result times the calls of each procedure.
-ModRef modRef(const logic::TermStore& terms, const program::Program& program);
+ModRef modRef(const logic::TermStore& terms, const Program& program);
 
-}  // namespace fathom::transform
+}  // namespace fathom::program
