@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "program/proof.h"
@@ -31,6 +33,10 @@ enum class ConditionKind {
   LoopFails,   // CurrentToExit: once around from s to s' where fails(s') holds: fails(s)
 };
 
+/// "LoopStep", "Failing", ...
+std::string_view nameOf(ConditionKind kind);
+std::optional<ConditionKind> conditionKind(std::string_view name);
+
 /// To be shown: definitions of its block /\ negated is unsatisfiable.
 struct Condition {
   ConditionKind kind = ConditionKind::Post;
@@ -40,17 +46,25 @@ struct Condition {
   Term negated;
 };
 
+/// Where the flow gets to a goal of the proof whose condition is not just false.
+struct GoalPlace {
+  GoalId goal;
+  Term reached;  // implied false by the definitions: nothing comes here
+};
+
 /// The conditions of one procedure and what they share: axioms, the flow of its body cut at loop
 /// heads, contracts of callees at calls.
 struct Block {
   ProcedureId procedure;
   std::vector<Term> definitions;
   std::vector<Condition> conditions;  // those that are not trivially true
+  std::vector<GoalPlace> goals;
 };
 
 /// All that must be shown for: no execution of the program violates one of the goals. A procedure
-/// or loop that the proof does not mention has the weakest contract. Requires: the program is well
-/// formed and the contracts speak of what proof.h says.
+/// or loop that the proof does not mention has the weakest contract. Throws InputError where a
+/// contract is no closed formula over what proof.h lets it speak of. Requires: the program is well
+/// formed.
 std::vector<Block> conditions(logic::TermStore& terms, const Program& program, const Proof& proof,
                               std::span<const GoalId> goals);
 

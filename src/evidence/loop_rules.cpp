@@ -1,0 +1,187 @@
+#include "evidence/loop_rules.h"
+
+#include "base/match.h"
+
+namespace fathom::evidence {
+
+using program::LoopContract;
+using program::LoopRule;
+
+LoopRules::LoopRules(Ground& ground, ProcedureId procedure, const LoopTree& tree, Passage& passage)
+    : ground_(ground),
+      terms_(ground.terms),
+      procedure_(procedure),
+      tree_(tree),
+      passage_(passage),
+      frames_(tree.components().size()) {
+  const Symbol number = terms_.symbol("cut", terms_.intSort());
+  for (std::size_t i = 0; i < frames_.size(); ++i) {
+    const std::string place = std::to_string(tree[ComponentId(i)].cuts.front().index());
+    frames_[i].enteredAt = passage.fresh(number, "in" + place);
+    frames_[i].passFrom = passage.fresh(number, "pass" + place);
+    findContracts(ComponentId(i));
+  }
+  findChanges();
+}
+
+void LoopRules::findContracts(ComponentId loop) {
+  Frame& frame = frames_[loop.index()];
+  const Term yes = terms_.boolean(true);
+  bool agreed = true;
+  for (const LocationId cut : tree_[loop].cuts) {
+    const auto found = ground_.proof.loops.find({procedure_, cut});
+    const bool given = found != ground_.proof.loops.end();
+    frame.contracts.push_back(given ? found->second
+                                    : LoopContract{LoopRule::EntryToCurrent, yes, yes});
+    if (!given) continue;
+    agreed = agreed && (!frame.ruled || frame.rule == found->second.rule);
+    frame.ruled = true;
+    frame.rule = found->second.rule;
+  }
+  frame.ruled = frame.ruled && agreed;
+}
+
+std::vector<Symbol> LoopRules::mayChange(const program::Statement& statement) const {
+  std::vector<Symbol> changed = program::writes(statement);
+  if (const auto* call = std::get_if<program::Call>(&statement))
+    for (const program::CallTarget& target : call->targets)
+      for (const std::size_t global : ground_.effects.changed[target.procedure.index()])
+        changed.push_back(ground_.program.globals[global].symbol);
+  return changed;
+}
+
+void LoopRules::findChanges() {
+  for (const Edge& edge : ground_.program[procedure_].edges) {
+    std::optional<ComponentId> loop = tree_.innermost(edge.from);
+    if (!loop) continue;
+    const std::vector<Symbol> changed = mayChange(edge.statement);
+    for (; loop; loop = tree_[*loop].around) {
+      Frame& frame = frames_[loop->index()];
+      (tree_.contains(*loop, edge.to) ? frame.changed : frame.atLeaving)
+          .insert(changed.begin(), changed.end());
+    }
+  }
+}
+
+State LoopRules::entering(ComponentId loop, std::size_t cut, State state) const {
+  const Term number = terms_.integer(static_cast<std::int64_t>(cut));
+  state.set(frames_[loop.index()].enteredAt, logic::plain(number));
+  return state;
+}
+
+std::vector<Arrival> LoopRules::enter(ComponentId loop, const Point& s0) {
+  Frame& frame = frames_[loop.index()];
+  frame.s0 = s0.state;
+  frame.anyExit = s0.state;
+  std::vector<Arrival> ways;
+  for (std::size_t k = 0; k < frame.contracts.size(); ++k) {
+    const std::string place = std::to_string(tree_[loop].cuts[k].index());
+    State head = s0.state;
+    for (const Symbol variable : frame.changed)
+      head.set(variable, passage_.freshValue(variable, place));
+    head.set(frame.passFrom, logic::plain(terms_.integer(static_cast<std::int64_t>(k))));
+    frame.heads.push_back(head);
+    Arrival way{s0.reached, std::move(head)};
+    if (ruled(loop, LoopRule::EntryToCurrent))
+      way = passage_.assume(way, relation(loop, k, way.state, frame.s0), place);
+    ways.push_back(std::move(way));
+  }
+  if (ruled(loop, LoopRule::CurrentToExit))
+    for (const auto* variables : {&frame.changed, &frame.atLeaving})
+      for (const Symbol variable : *variables)
+        frame.anyExit.set(variable, passage_.freshValue(variable, "out"));
+  return ways;
+}
+
+void LoopRules::forget(ComponentId loop, State& state) const {
+  state.forget(frames_[loop.index()].enteredAt);
+  state.forget(frames_[loop.index()].passFrom);
+}
+
+Term LoopRules::entryBroken(ComponentId loop, std::size_t cut, const State& state) {
+  return terms_.negate(relation(loop, cut, state, state));
+}
+
+Term LoopRules::stepBroken(ComponentId loop, std::size_t cut, const State& state) {
+  const Frame& frame = frames_[loop.index()];
+  switch (frame.rule) {
+    case LoopRule::EntryToCurrent:
+      return terms_.negate(relation(loop, cut, state, frame.s0));
+    case LoopRule::CurrentToExit: {
+      std::vector<Term> broken;
+      for (std::size_t k = 0; k < frame.heads.size(); ++k)
+        broken.push_back(
+            terms_.conjunction({noted(loop, frame.passFrom, k, state),
+                                terms_.negate(relation(loop, k, frame.heads[k], frame.anyExit))}));
+      return terms_.conjunction(
+          {relation(loop, cut, state, frame.anyExit), terms_.disjunction(broken)});
+    }
+  }
+  throw InternalError("a loop rule of no kind");
+}
+
+Term LoopRules::exitBroken(ComponentId loop, const State& state) {
+  const Frame& frame = frames_[loop.index()];
+  std::vector<Term> broken;
+  for (std::size_t k = 0; k < frame.heads.size(); ++k)
+    broken.push_back(terms_.conjunction({noted(loop, frame.passFrom, k, state),
+                                         terms_.negate(relation(loop, k, frame.heads[k], state))}));
+  return terms_.disjunction(broken);
+}
+
+Term LoopRules::exitGranted(ComponentId loop, const State& state) {
+  const Frame& frame = frames_[loop.index()];
+  std::vector<Term> granted;
+  for (std::size_t k = 0; k < frame.heads.size(); ++k)
+    granted.push_back(
+        terms_.implies(noted(loop, frame.enteredAt, k, state), relation(loop, k, frame.s0, state)));
+  return terms_.conjunction(granted);
+}
+
+Term LoopRules::failsAt(ComponentId loop, std::size_t cut, const State& state) {
+  const auto meaning = [&](const Word& word) -> std::optional<Lambda> {
+    if (word.tense != Tense::Now) return std::nullopt;
+    return state.value(terms_, word.variable);
+  };
+  return ground_.vocabulary.say(procedure_, frames_[loop.index()].contracts[cut].fails,
+                                "the fails of " + cutName(loop, cut), meaning);
+}
+
+Term LoopRules::beginDoesNotFail(ComponentId loop, const State& state) {
+  const Frame& frame = frames_[loop.index()];
+  const bool fromEntry = frame.rule == LoopRule::EntryToCurrent;
+  std::vector<Term> ways;
+  for (std::size_t k = 0; k < frame.heads.size(); ++k) {
+    const State& begin = fromEntry ? frame.s0 : frame.heads[k];
+    ways.push_back(
+        terms_.conjunction({noted(loop, fromEntry ? frame.enteredAt : frame.passFrom, k, state),
+                            terms_.negate(failsAt(loop, k, begin))}));
+  }
+  return terms_.disjunction(ways);
+}
+
+/// Plain names in the state `now`; old(x) or exit(x), by the rule, in the other.
+Term LoopRules::relation(ComponentId loop, std::size_t cut, const State& now, const State& other) {
+  const Frame& frame = frames_[loop.index()];
+  const Tense otherTense = frame.rule == LoopRule::EntryToCurrent ? Tense::Old : Tense::Exit;
+  const auto meaning = [&](const Word& word) -> std::optional<Lambda> {
+    if (word.tense == Tense::Now) return now.value(terms_, word.variable);
+    if (word.tense == otherTense) return other.value(terms_, word.variable);
+    return std::nullopt;
+  };
+  return ground_.vocabulary.say(procedure_, frame.contracts[cut].relation,
+                                "the relation of " + cutName(loop, cut), meaning);
+}
+
+Term LoopRules::noted(ComponentId loop, Symbol variable, std::size_t cut, const State& state) {
+  if (frames_[loop.index()].contracts.size() == 1) return terms_.boolean(true);
+  return terms_.eq(state.value(terms_, variable).body,
+                   terms_.integer(static_cast<std::int64_t>(cut)));
+}
+
+std::string LoopRules::cutName(ComponentId loop, std::size_t cut) const {
+  return "the loop at location " + std::to_string(tree_[loop].cuts[cut].index()) + " of " +
+         ground_.program[procedure_].name;
+}
+
+}  // namespace fathom::evidence

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "logic/substitute.h"
+#include "program/program.h"
+
+namespace fathom::evidence {
+
+using logic::Lambda;
+using logic::Symbol;
+using logic::Term;
+
+/// Values of variables in terms of what was arbitrary: a variable without an entry is its own
+/// symbol, its value at procedure entry.
+class State {
+ public:
+  Lambda value(logic::TermStore& terms, Symbol variable) const;
+  Term value(logic::TermStore& terms, Term term) const;
+  Lambda value(logic::TermStore& terms, const Lambda& lambda) const;
+  void set(Symbol variable, Lambda value) { values_.insert_or_assign(variable, std::move(value)); }
+  void forget(Symbol variable) { values_.erase(variable); }
+  const std::map<Symbol, Lambda>& values() const { return values_; }
+
+ private:
+  logic::Substitution relevant(logic::TermStore& terms, Term term) const;
+
+  std::map<Symbol, Lambda> values_;
+};
+
+/// Where control can be: `reached` implies that an execution leads here in this state.
+struct Point {
+  Term reached;
+  State state;
+};
+
+/// One of the ways to a place. `own`: `reached` is a symbol of this way alone.
+struct Arrival {
+  Term reached;
+  State state;
+  bool own = false;
+};
+
+/// The flow of one procedure as implications between fresh symbols. What is true of an execution is
+/// a model of them: `reached` of the places on it, true; and in a model in which some `reached` is
+/// true an execution leads there, backwards from way to way.
+class Passage {
+ public:
+  /// Fresh names differ from those already taken.
+  Passage(logic::TermStore& terms, std::unordered_set<std::string> taken)
+      : terms_(terms), taken_(std::move(taken)) {}
+
+  /// A symbol like this one that occurs nowhere else, "x@place".
+  Symbol fresh(Symbol like, const std::string& place);
+  Lambda freshValue(Symbol like, const std::string& place);
+  Term freshTruth(const std::string& name, const std::string& place);
+
+  /// The way goes on only where the fact is true.
+  Arrival assume(Arrival way, Term fact, const std::string& place);
+  /// Where all these ways meet. Two of them may be open at once: which one was taken is a choice.
+  Point join(std::vector<Arrival> ways, const std::string& place);
+
+  void define(Term fact) {
+    if (!terms_.isTrue(fact)) definitions_.push_back(fact);
+  }
+  const std::vector<Term>& definitions() const { return definitions_; }
+
+ private:
+  std::string freshName(const std::string& wanted);
+  Lambda merge(const std::vector<Arrival>& ways, Symbol variable, const std::string& place);
+
+  logic::TermStore& terms_;
+  std::unordered_set<std::string> taken_;
+  std::vector<Term> definitions_;
+};
+
+}  // namespace fathom::evidence

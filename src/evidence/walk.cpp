@@ -1,0 +1,272 @@
+#include "evidence/walk.h"
+
+#include <fmt/core.h>
+
+#include "base/match.h"
+#include "evidence/loop_rules.h"
+
+namespace fathom::evidence {
+
+using namespace program;
+
+namespace {
+
+std::string placeName(LocationId location) {
+  return std::to_string(location.index());
+}
+
+/// Goes over the flow graph once, every place after all ways to it, loops cut at their entries.
+class Walk {
+ public:
+  Walk(Ground& ground, ProcedureId id)
+      : ground_(ground),
+        terms_(ground.terms),
+        id_(id),
+        procedure_(ground.program[id]),
+        graph_(procedure_),
+        goals_(goalsByLocation(ground.program, id)),
+        tree_(procedure_),
+        passage_(ground.terms, ground.names(id)),
+        rules_(ground, id, tree_, passage_),
+        toLocation_(procedure_.locationCount),
+        toLoop_(tree_.components().size()) {
+    block_.procedure = id;
+  }
+
+  Block run() {
+    for (const Term axiom : ground_.program.axioms) passage_.define(axiom);
+    passage_.define(ofBegin(ground_.contract(id_).pre, "the pre"));
+    begin();
+    for (const LoopTree::Place& place : tree_.order())
+      place.loop ? visitLoop(*place.loop) : visit(place.location);
+    block_.definitions = passage_.definitions();
+    return std::move(block_);
+  }
+
+ private:
+  Term ofBegin(Term formula, const std::string& part) {
+    return ground_.atCall(id_, formula, part, ground_.asTheyAre(procedure_.inputs), State());
+  }
+
+  void begin() {
+    Arrival start{terms_.boolean(true), State()};
+    if (const auto loop = tree_.enteredAtBegin())
+      enterLoop(*loop, procedure_.entry, std::move(start), procedure_.position);
+    else
+      toLocation_[procedure_.entry.index()].push_back(std::move(start));
+  }
+
+  // ---- Places ----
+
+  void visitLoop(ComponentId loop) {
+    if (toLoop_[loop.index()].empty()) return;
+    const std::vector<LocationId>& cuts = tree_[loop].cuts;
+    const Point s0 = passage_.join(std::move(toLoop_[loop.index()]), placeName(cuts.front()));
+    std::vector<Arrival> ways = rules_.enter(loop, s0);
+    for (std::size_t k = 0; k < cuts.size(); ++k)
+      toLocation_[cuts[k].index()].push_back(std::move(ways[k]));
+  }
+
+  void visit(LocationId here) {
+    if (toLocation_[here.index()].empty()) return;
+    const Point point = passage_.join(std::move(toLocation_[here.index()]), placeName(here));
+    if (goals_[here.index()]) meetGoal(*goals_[here.index()], point);
+    if (here == procedure_.exit) atExit(point);
+    for (const EdgeId id : graph_.out[here.index()]) follow(procedure_.edges[id.index()], point);
+  }
+
+  void meetGoal(GoalId id, const Point& point) {
+    const Goal& goal = ground_.program[id];
+    if (!ground_.asked[id.index()]) return;
+    if (!terms_.isFalse(goal.condition)) block_.goals.push_back({id, point.reached});
+    const Term failing = terms_.negate(point.state.value(terms_, goal.condition));
+    addFailing(tree_.innermost(goal.location), point, failing, goal.position,
+               "where " + goal.name + " is false");
+  }
+
+  void atExit(const Point& point) {
+    std::vector<Lambda> results;
+    for (const Variable& output : procedure_.outputs)
+      results.push_back(point.state.value(terms_, output.symbol));
+    const Term post =
+        ground_.postOf(id_, ground_.asTheyAre(procedure_.inputs), State(), results, point.state);
+    add(ConditionKind::Post, point.reached, terms_.negate(post), procedure_.position,
+        "at the exit post holds");
+  }
+
+  // ---- Edges ----
+
+  void follow(const Edge& edge, const Point& point) {
+    const Arrival way{point.reached, point.state};
+    match(
+        edge.statement,
+        [&](const Assign& assign) {
+          Arrival next = way;
+          for (const Update& update : assign.updates)
+            next.state.set(update.target, point.state.value(terms_, update.value));
+          arrive(edge, std::move(next));
+        },
+        [&](const Assume& assume) {
+          const Term condition = point.state.value(terms_, assume.condition);
+          if (!terms_.isFalse(condition))
+            arrive(edge, passage_.assume(way, condition, placeName(edge.to)));
+        },
+        [&](const Havoc& havoc) {
+          Arrival next = way;
+          for (const Symbol target : havoc.targets)
+            next.state.set(target, passage_.freshValue(target, placeName(edge.to)));
+          arrive(edge, std::move(next));
+        },
+        [&](const Call& call) { followCall(edge, call, way); });
+  }
+
+  /// The first target whose guard is true.
+  void followCall(const Edge& edge, const Call& call, const Arrival& way) {
+    std::vector<Term> notBefore;
+    for (const CallTarget& target : call.targets) {
+      const Term guard = way.state.value(terms_, target.guard);
+      std::vector<Term> chosen = notBefore;
+      chosen.push_back(guard);
+      const Term condition = terms_.conjunction(chosen);
+      if (!terms_.isFalse(condition))
+        followTarget(edge, call, target.procedure,
+                     passage_.assume(way, condition, placeName(edge.to)));
+      notBefore.push_back(terms_.negate(guard));
+    }
+  }
+
+  void followTarget(const Edge& edge, const Call& call, ProcedureId callee, const Arrival& way) {
+    std::vector<Lambda> arguments;
+    for (const Lambda& argument : call.arguments)
+      arguments.push_back(way.state.value(terms_, argument));
+    const Contract& contract = ground_.contract(callee);
+    const std::string& name = ground_.program[callee].name;
+    const auto atCall = [&](Term formula, const std::string& part) {
+      return ground_.atCall(callee, formula, part, arguments, way.state);
+    };
+    add(ConditionKind::CallPre, way.reached, terms_.negate(atCall(contract.pre, "the pre")),
+        edge.position, "the call of " + name + " satisfies its pre");
+    addFailing(tree_.innermost(edge.from), {way.reached, way.state},
+               atCall(contract.fails, "the fails"), edge.position,
+               "where the call of " + name + " can fail");
+    arrive(edge, returned(edge, call, callee, arguments, way));
+  }
+
+  /// After the call: what the callee may change is arbitrary up to its post, then results arrive.
+  Arrival returned(const Edge& edge, const Call& call, ProcedureId callee,
+                   const std::vector<Lambda>& arguments, const Arrival& way) {
+    Arrival after = way;
+    for (const std::size_t global : ground_.effects.changed[callee.index()]) {
+      const Symbol symbol = ground_.program.globals[global].symbol;
+      after.state.set(symbol, passage_.freshValue(symbol, placeName(edge.to)));
+    }
+    std::vector<Lambda> results;
+    for (const Symbol result : call.results)
+      results.push_back(passage_.freshValue(result, placeName(edge.to)));
+    const Term post = ground_.postOf(callee, arguments, way.state, results, after.state);
+    after = passage_.assume(std::move(after), post, placeName(edge.to));
+    for (std::size_t i = 0; i < results.size(); ++i) after.state.set(call.results[i], results[i]);
+    return after;
+  }
+
+  /// Behind the statement: loops are left, then one goes around or is entered, or neither.
+  void arrive(const Edge& edge, Arrival way) {
+    for (const ComponentId loop : tree_.left(edge)) way = leaveLoop(loop, edge, std::move(way));
+    if (const auto loop = tree_.repeated(edge))
+      repeatLoop(*loop, edge, way);
+    else if (const auto inner = tree_.entered(edge))
+      enterLoop(*inner, edge.to, std::move(way), edge.position);
+    else
+      toLocation_[edge.to.index()].push_back(std::move(way));
+  }
+
+  // ---- Loops ----
+
+  void enterLoop(ComponentId loop, LocationId at, Arrival way, const Position& position) {
+    const std::size_t cut = tree_.cutIndex(at).value();
+    if (rules_.ruled(loop)) {
+      const std::string what = loopName(loop);
+      if (rules_.ruled(loop, LoopRule::EntryToCurrent))
+        add(ConditionKind::LoopEntry, way.reached, rules_.entryBroken(loop, cut, way.state),
+            position, "the relation of " + what + " holds as it is entered");
+      addFailing(tree_[loop].around, {way.reached, way.state}, rules_.failsAt(loop, cut, way.state),
+                 position, "where " + what + " can fail");
+    }
+    way.state = rules_.entering(loop, cut, std::move(way.state));
+    toLoop_[loop.index()].push_back(std::move(way));
+  }
+
+  void repeatLoop(ComponentId loop, const Edge& edge, const Arrival& way) {
+    if (!rules_.ruled(loop)) return;
+    const std::size_t cut = tree_.cutIndex(edge.to).value();
+    const std::string what = loopName(loop);
+    add(ConditionKind::LoopStep, way.reached, rules_.stepBroken(loop, cut, way.state),
+        edge.position, "once around " + what + " keeps its relation");
+    if (!rules_.ruled(loop, LoopRule::CurrentToExit)) return;
+    const Term failsLater = rules_.failsAt(loop, cut, way.state);
+    add(ConditionKind::LoopFails, way.reached,
+        terms_.conjunction({failsLater, rules_.beginDoesNotFail(loop, way.state)}), edge.position,
+        "what fails once around " + what + " fails before");
+  }
+
+  Arrival leaveLoop(ComponentId loop, const Edge& edge, Arrival way) {
+    if (rules_.ruled(loop, LoopRule::CurrentToExit)) {
+      add(ConditionKind::LoopExit, way.reached, rules_.exitBroken(loop, way.state), edge.position,
+          "where " + loopName(loop) + " is left its relation holds");
+      const Term granted = rules_.exitGranted(loop, way.state);
+      way = passage_.assume(std::move(way), granted, placeName(edge.to));
+    }
+    rules_.forget(loop, way.state);
+    return way;
+  }
+
+  // ---- Conditions ----
+
+  /// A failing here must show in `fails` of what began last: the innermost loop with a contract
+  /// from `loop` outwards, or the procedure.
+  void addFailing(std::optional<ComponentId> loop, const Point& point, Term failing,
+                  const Position& position, const std::string& where) {
+    if (terms_.isFalse(failing)) return;
+    while (loop && !rules_.ruled(*loop)) loop = tree_[*loop].around;
+    const Term unseen = loop ? rules_.beginDoesNotFail(*loop, point.state)
+                             : terms_.negate(ofBegin(ground_.contract(id_).fails, "the fails"));
+    add(ConditionKind::Failing, point.reached, terms_.conjunction({failing, unseen}), position,
+        where + (loop ? ", " + loopName(*loop) + " fails" : ", fails holds at its entry"));
+  }
+
+  void add(ConditionKind kind, Term reached, Term broken, const Position& position,
+           const std::string& what) {
+    const Term negated = terms_.conjunction({reached, broken});
+    if (terms_.isFalse(negated)) return;
+    block_.conditions.push_back({kind, id_, position, procedure_.name + ": " + what, negated});
+  }
+
+  std::string loopName(ComponentId loop) const {
+    const LocationId head = tree_[loop].cuts.front();
+    for (const EdgeId id : graph_.out[head.index()])
+      if (const Position& position = procedure_.edges[id.index()].position; position.known())
+        return fmt::format("the loop at line {}", position.line);
+    return "the loop at location " + placeName(head);
+  }
+
+  Ground& ground_;
+  logic::TermStore& terms_;
+  ProcedureId id_;
+  const Procedure& procedure_;
+  FlowGraph graph_;
+  std::vector<std::optional<GoalId>> goals_;
+  LoopTree tree_;
+  Passage passage_;
+  LoopRules rules_;
+  std::vector<std::vector<Arrival>> toLocation_;
+  std::vector<std::vector<Arrival>> toLoop_;
+  Block block_;
+};
+
+}  // namespace
+
+Block walk(Ground& ground, ProcedureId procedure) {
+  return Walk(ground, procedure).run();
+}
+
+}  // namespace fathom::evidence
