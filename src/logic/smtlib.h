@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <variant>
 #include <vector>
 
 #include "base/errors.h"
@@ -28,6 +29,20 @@ struct Script {
   std::unordered_map<std::string, Symbol> declared;
 };
 Script readScript(TermStore& terms, std::string_view text, const std::string& file);
+
+/// One of the commands that decide what the check-sats of a script ask.
+struct PushScope {};
+struct PopScope {};
+struct Assertion {
+  Term formula;
+};
+struct CheckSat {
+  Position position;
+};
+using Command = std::variant<PushScope, PopScope, Assertion, CheckSat>;
+/// Those commands in their order, up to (exit); (push 2) is two. Declarations and definitions end
+/// with their scope. Besides what readScript skips, every other command is an InputError.
+std::vector<Command> readCommands(TermStore& terms, std::string_view text, const std::string& file);
 
 /// One term over the declared symbols. InputError with FILE:LINE:COLUMN where it is none.
 Term readTerm(TermStore& terms, std::string_view text,

@@ -1,77 +1,52 @@
+#include "logic/smtlib_read.h"
+
 #include <algorithm>
 #include <fmt/core.h>
-#include <map>
-#include <optional>
 
-#include "logic/sexpr.h"
-#include "logic/smtlib.h"
-#include "logic/smtlib_names.h"
 #include "logic/smtlib_operators.h"
 
 namespace fathom::logic {
+
+using Index = Reader::Index;
+
 namespace {
 
-using Index = std::uint32_t;
 constexpr unsigned kWidest = 1U << 24;
 
-/// Reads terms and sorts from S-expressions. Terms are read with an explicit stack.
-class Reader {
- public:
-  Reader(TermStore& terms, const SExprs& source,
-         const std::unordered_map<std::string, Symbol>& declared)
-      : terms_(terms), source_(source), declared_(declared) {}
+}  // namespace
 
-  void declareSort(const std::string& name) {
-    sorts_.emplace(name, terms_.uninterpretedSort(name));
+void Reader::addToScope(Index at, Entry entry, bool fresh) {
+  if (!fresh || (!entry.isSort && (entry.name == "true" || entry.name == "false")))
+    source_.fail(at, fmt::format("'{}' is declared already", entry.name));
+  if (!scopes_.empty()) scopes_.back().push_back(std::move(entry));
+}
+
+void Reader::declareSort(Index at, const std::string& name) {
+  addToScope(at, {true, name}, sorts_.emplace(name, terms_.uninterpretedSort(name)).second);
+}
+
+void Reader::declare(Index at, const std::string& name, Symbol symbol) {
+  const bool fresh = !definitions_.contains(name) && declared_.emplace(name, symbol).second;
+  addToScope(at, {false, name}, fresh);
+}
+
+void Reader::define(Index at, const std::string& name, Term value) {
+  const bool fresh = !declared_.contains(name) && definitions_.emplace(name, value).second;
+  addToScope(at, {false, name}, fresh);
+}
+
+void Reader::closeScope() {
+  require(!scopes_.empty(), "a scope that ends was opened");
+  for (const Entry& entry : scopes_.back()) {
+    if (entry.isSort) {
+      sorts_.erase(entry.name);
+    } else {
+      declared_.erase(entry.name);
+      definitions_.erase(entry.name);
+    }
   }
-  void declare(const std::string& name, Symbol symbol) { declared_.insert_or_assign(name, symbol); }
-  void define(const std::string& name, Term value) { definitions_.insert_or_assign(name, value); }
-  const std::unordered_map<std::string, Symbol>& declared() const { return declared_; }
-
-  Sort sort(Index at) { return sort(at, 0); }
-  Term term(Index root);
-  std::string name(Index at) const {
-    if (source_[at].kind != SExpr::Kind::Symbol) source_.fail(at, "expected a symbol here");
-    return unquoted(source_[at].text);
-  }
-
- private:
-  enum class Stage { Arguments, LetValues, LetBody, Quantified };
-  struct Frame {
-    Index node;
-    Stage stage = Stage::Arguments;
-    std::vector<Index> pending;  // children still to read, last first
-    std::vector<Term> values;
-    std::vector<std::pair<std::string, std::optional<Term>>> shadowed;
-    std::vector<Symbol> variables;
-  };
-
-  Sort sort(Index at, int depth);
-  std::optional<Term> open(Index at);
-  std::optional<Term> advance(Frame& frame);
-  Term atom(Index at);
-  Term indexedNumeral(Index at);
-  Term apply(Index at, const std::vector<Term>& args);
-  void bind(Frame& frame, const std::string& name, Term value);
-  void unbind(Frame& frame);
-  void openLet(Frame& frame);
-  void openQuantifier(Frame& frame);
-  unsigned number(Index at) const;
-  bool isIndexed(Index at) const {
-    const SExpr& list = source_[at];
-    return list.kind == SExpr::Kind::List && list.children.size() >= 2 &&
-           source_.isSymbol(list.children[0], "_");
-  }
-
-  TermStore& terms_;
-  const SExprs& source_;
-  std::unordered_map<std::string, Symbol> declared_;
-  std::unordered_map<std::string, Term> definitions_;
-  std::unordered_map<std::string, Term> local_;
-  std::unordered_map<std::string, Sort> sorts_;
-  std::vector<Frame> stack_;
-  std::size_t freshVariables_ = 0;
-};
+  scopes_.pop_back();
+}
 
 unsigned Reader::number(Index at) const {
   const SExpr& atom = source_[at];
@@ -308,62 +283,11 @@ Term Reader::term(Index root) {
   return *value;
 }
 
-bool isIgnored(std::string_view command) {
-  constexpr std::string_view ignored[] = {"set-logic", "set-info",       "set-option", "check-sat",
-                                          "get-model", "get-unsat-core", "exit",       "get-info"};
-  return std::ranges::find(ignored, command) != std::end(ignored);
-}
-
-void declareFunction(TermStore& terms, Reader& reader, const SExprs& source, Index at) {
-  const auto& parts = source[at].children;
-  const bool constant = source.isSymbol(parts[0], "declare-const");
-  if (parts.size() != (constant ? 3U : 4U) ||
-      (!constant && source[parts[2]].kind != SExpr::Kind::List)) {
-    source.fail(at, "expected (declare-fun name (sorts) sort) or (declare-const name sort)");
-  }
-  std::vector<Sort> domain;
-  if (!constant) {
-    for (const Index argument : source[parts[2]].children) domain.push_back(reader.sort(argument));
-  }
-  const std::string name = reader.name(parts[1]);
-  reader.declare(name, terms.symbol(name, domain, reader.sort(parts.back())));
-}
-
-}  // namespace
-
 Term readTerm(TermStore& terms, std::string_view text,
               const std::unordered_map<std::string, Symbol>& declared, const std::string& file) {
   const SExprs source(text, file);
   if (source.roots().size() != 1) throw InputError({file, 1, 1}, "expected exactly one term");
   return Reader(terms, source, declared).term(source.roots()[0]);
-}
-
-Script readScript(TermStore& terms, std::string_view text, const std::string& file) {
-  const SExprs source(text, file);
-  Reader reader(terms, source, {});
-  Script script;
-  for (const Index root : source.roots()) {
-    const auto& parts = source[root].children;
-    if (parts.empty()) source.fail(root, "expected a command such as (assert ...)");
-    const std::string command = reader.name(parts[0]);
-    if (isIgnored(command)) continue;
-    if (command == "declare-sort" && parts.size() >= 2) {
-      reader.declareSort(reader.name(parts[1]));
-    } else if (command == "declare-fun" || command == "declare-const") {
-      declareFunction(terms, reader, source, root);
-    } else if (command == "define-fun" && parts.size() == 5 && source[parts[2]].children.empty()) {
-      reader.define(reader.name(parts[1]), reader.term(parts[4]));
-    } else if (command == "assert" && parts.size() == 2) {
-      script.assertions.push_back(reader.term(parts[1]));
-      if (terms.sort(script.assertions.back()) != terms.boolSort()) {
-        source.fail(parts[1], "an assertion is a Bool");
-      }
-    } else {
-      source.fail(root, fmt::format("the command '{}' is not understood here", command));
-    }
-  }
-  script.declared = reader.declared();
-  return script;
 }
 
 }  // namespace fathom::logic
