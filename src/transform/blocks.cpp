@@ -1,6 +1,7 @@
 #include "transform/blocks.h"
 
 #include "transform/blocks_trace.h"
+#include "transform/concrete_trace.h"
 
 namespace fathom::transform {
 
@@ -67,7 +68,7 @@ class BlockWay : public Way {
       : terms_(terms), original_(std::move(original)), blocked_(std::move(blocked)) {}
 
   Trace back(const Trace& trace) const override {
-    return alongPaths(terms_, original_, blocked_, trace);
+    return alongPaths(terms_, original_, blocked_, concreteTrace(terms_, blocked_.program, trace));
   }
   Trace forward(const Trace& trace) const override {
     return alongBlocks(terms_, original_, blocked_, trace);

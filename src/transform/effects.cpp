@@ -5,6 +5,7 @@
 #include "logic/substitute.h"
 #include "transform/effects_plan.h"
 #include "transform/effects_way.h"
+#include "transform/identity_way.h"
 
 namespace fathom::transform {
 
@@ -83,8 +84,9 @@ class Rewriter {
 
 Transformed effects(logic::TermStore& terms, const Program& program) {
   EffectsPlan plan = planEffects(terms, program);
+  if (std::ranges::count(plan.stays, false) == 0) return unchanged(program);
   Program result = Rewriter(terms, program, plan).run();
-  auto way = std::make_shared<EffectsWay>(terms, program, std::move(plan));
+  auto way = std::make_shared<EffectsWay>(terms, program, result, std::move(plan));
   return {std::move(result), std::move(way)};
 }
 

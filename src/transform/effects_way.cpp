@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/substitute.h"
+#include "transform/concrete_trace.h"
 #include "transform/trace_map.h"
 
 namespace fathom::transform {
@@ -43,7 +44,8 @@ class EffectsGuide : public Guide {
 
 }  // namespace
 
-Trace EffectsWay::back(const Trace& trace) const {
+Trace EffectsWay::back(const Trace& given) const {
+  const Trace trace = concreteTrace(terms_, transformed_, given);
   const Activation& root = trace[trace.root];
   const std::size_t own = original_[root.procedure].inputs.size();
   std::vector<Value> globals = defaultValues(terms_, original_.globals);
@@ -70,13 +72,16 @@ Trace EffectsWay::forward(const Trace& trace) const {
 Activation EffectsWay::forward(const Activation& activation) const {
   const std::size_t p = activation.procedure.index();
   Activation result = activation;
+  const bool any = activation.anyInputs;
+  const std::vector<Value> globals =
+      any ? defaultValues(terms_, original_.globals) : activation.globals;
   result.globals.clear();
-  for (std::size_t g = 0; g < plan_.stays.size(); ++g)
-    if (plan_.stays[g]) result.globals.push_back(activation.globals[g]);
-  const auto append = [&](std::vector<Value>& values, const std::vector<std::size_t>& globals) {
-    for (const std::size_t g : globals) values.push_back(activation.globals[g]);
+  for (std::size_t g = 0; g < plan_.stays.size() && !any; ++g)
+    if (plan_.stays[g]) result.globals.push_back(globals[g]);
+  const auto append = [&](std::vector<Value>& values, const std::vector<std::size_t>& places) {
+    for (const std::size_t g : places) values.push_back(globals[g]);
   };
-  append(result.inputs, plan_.effects.touched[p]);
+  if (!any) append(result.inputs, plan_.effects.touched[p]);
   append(result.outputs, plan_.effects.changed[p]);
   append(result.locals, plan_.unusedIn[p]);
   const EdgeId entryEdge(original_.procedures[p].edges.size());

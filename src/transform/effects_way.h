@@ -10,8 +10,11 @@ namespace fathom::transform {
 /// not touch.
 class EffectsWay : public Way {
  public:
-  EffectsWay(logic::TermStore& terms, Program original, EffectsPlan plan)
-      : terms_(terms), original_(std::move(original)), plan_(std::move(plan)) {}
+  EffectsWay(logic::TermStore& terms, Program original, Program transformed, EffectsPlan plan)
+      : terms_(terms),
+        original_(std::move(original)),
+        transformed_(std::move(transformed)),
+        plan_(std::move(plan)) {}
 
   Trace back(const Trace& trace) const override;
   Trace forward(const Trace& trace) const override;
@@ -32,6 +35,7 @@ class EffectsWay : public Way {
 
   logic::TermStore& terms_;
   Program original_;
+  Program transformed_;
   EffectsPlan plan_;
 };
 

@@ -1,5 +1,9 @@
 #include "transform/loops.h"
 
+#include <algorithm>
+
+#include "transform/concrete_trace.h"
+#include "transform/identity_way.h"
 #include "transform/loops_proof.h"
 #include "transform/loops_trace.h"
 
@@ -16,7 +20,7 @@ class LoopWay : public Way {
     return withoutLoopCalls(terms_, original_, outlined_, trace);
   }
   Trace forward(const Trace& trace) const override {
-    return withLoopCalls(terms_, original_, outlined_, trace);
+    return withLoopCalls(terms_, original_, outlined_, concreteTrace(terms_, original_, trace));
   }
   Proof back(const Proof& proof) const override { return atLoopHeads(terms_, outlined_, proof); }
 
@@ -26,10 +30,17 @@ class LoopWay : public Way {
   OutlinedProgram outlined_;
 };
 
+/// It has no loop, and no edge that nothing reaches.
+bool staysAsItIs(const OutlinedProcedure& procedure) {
+  const auto isKept = [](const std::optional<program::EdgeId>& edge) { return edge.has_value(); };
+  return procedure.nest.loops.empty() && std::ranges::all_of(procedure.flowEdge, isKept);
+}
+
 }  // namespace
 
 Transformed outlineLoops(logic::TermStore& terms, const Program& program, LoopForm form) {
   OutlinedProgram outlined = outline(terms, program, form);
+  if (std::ranges::all_of(outlined.procedures, staysAsItIs)) return unchanged(program);
   Program result = outlined.program;
   return {std::move(result), std::make_shared<LoopWay>(terms, program, std::move(outlined))};
 }

@@ -39,7 +39,9 @@ class Flattening {
 
   Activation flatten(ActivationId source) {
     const Activation& from = trace_[source];
-    Activation made{from.procedure, from.inputs, from.globals, from.outputs, localsOf(source), {}};
+    Activation made = from;
+    made.locals = localsOf(source);
+    made.steps.clear();
     std::vector<std::pair<ActivationId, std::size_t>> open{{source, 0}};
     while (!open.empty()) {
       auto& [id, next] = open.back();

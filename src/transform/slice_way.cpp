@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "program/run/concretise.h"
+#include "transform/concrete_trace.h"
 #include "transform/slice_guide.h"
 #include "transform/slice_proof.h"
+#include "transform/slice_same_run.h"
 #include "transform/trace_map.h"
 
 namespace fathom::transform {
@@ -31,9 +34,33 @@ std::vector<Value> keptChoices(const Statement& original, const Statement& slice
   return result;
 }
 
+LocationId endOf(const Program& program, const Activation& activation) {
+  const Procedure& procedure = program[activation.procedure];
+  return activation.steps.empty() ? procedure.entry
+                                  : procedure.edges[activation.steps.back().edge.index()].to;
+}
+
 }  // namespace
 
+/// Runs for any inputs stay such where nothing was left out of what the trace runs.
 Trace SliceWay::back(const Trace& trace) const {
+  const auto isSame = [&](const Activation& each) {
+    return isSameRun(original_, sliced_, layout_, each);
+  };
+  if (program::run::isSymbolic(trace) && std::ranges::all_of(trace.activations, isSame))
+    return sameBack(trace);
+  return guidedBack(concreteTrace(terms_, sliced_, trace));
+}
+
+Trace SliceWay::sameBack(const Trace& trace) const {
+  Trace result{trace.universe, {}, trace.root, trace.violates};
+  for (const Activation& each : trace.activations)
+    result.activations.push_back(sameRun(terms_, original_, layout_, each));
+  if (trace.violates) result.violates = layout_.goals[trace.violates->index()];
+  return result;
+}
+
+Trace SliceWay::guidedBack(const Trace& trace) const {
   const Activation& root = trace[trace.root];
   const SlicedProcedure& sliced = layout_.procedures[root.procedure.index()];
   GuidedRoot guided{trace.root, sliced.original,
@@ -50,6 +77,16 @@ Trace SliceWay::back(const Trace& trace) const {
 }
 
 Trace SliceWay::forward(const Trace& trace) const {
+  const Trace kept = keptForward(trace);
+  const auto spoiled = [&](const Activation& each) {
+    return each.anyInputs && !(isSameRun(original_, sliced_, layout_, each) &&
+                               endOf(sliced_, each) == sliced_[each.procedure].exit);
+  };
+  if (std::ranges::none_of(kept.activations, spoiled)) return kept;
+  return keptForward(concreteTrace(terms_, original_, trace));
+}
+
+Trace SliceWay::keptForward(const Trace& trace) const {
   const auto root = layout_.sliceProcedure[trace[trace.root].procedure.index()];
   if (!root || std::ranges::count(sliced_.entryPoints, *root) == 0) return emptyRun(trace);
   Trace result{trace.universe, {}, ActivationId(0), {}};
@@ -74,12 +111,11 @@ Activation SliceWay::forward(const Trace& trace, ActivationId id) const {
   const Activation& from = trace[id];
   const ProcedureId procedure = layout_.sliceProcedure[from.procedure.index()].value();
   const SlicedProcedure& sliced = layout_.procedures[procedure.index()];
-  Activation made{procedure,
-                  pick(from.inputs, sliced.inputs),
-                  pick(from.globals, layout_.globals),
-                  pick(from.outputs, sliced.outputs),
-                  {},
-                  {}};
+  Activation made{procedure, {}, {}, pick(from.outputs, sliced.outputs), {}, {}, from.anyInputs};
+  if (!from.anyInputs) {
+    made.inputs = pick(from.inputs, sliced.inputs);
+    made.globals = pick(from.globals, layout_.globals);
+  }
   for (const SlicedProcedure::Local& local : sliced.locals)
     made.locals.push_back((local.wasOutput ? from.outputs : from.locals)[local.index]);
   for (const Step& step : from.steps) {

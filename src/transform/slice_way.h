@@ -24,6 +24,9 @@ class SliceWay : public Way {
   Proof back(const Proof& proof) const override;
 
  private:
+  Trace sameBack(const Trace& trace) const;
+  Trace guidedBack(const Trace& trace) const;
+  Trace keptForward(const Trace& trace) const;
   program::Activation forward(const Trace& trace, program::ActivationId activation) const;
   Trace emptyRun(const Trace& trace) const;
 

@@ -41,7 +41,7 @@ std::vector<Trace> randomRuns(const TermStore& terms, const Program& program) {
 }
 
 /// The name of the goal that the trace violates, "" where it violates none. The trace must replay.
-std::string violatedGoal(const TermStore& terms, const Program& program, const Trace& trace) {
+std::string violatedGoal(TermStore& terms, const Program& program, const Trace& trace) {
   const auto replay = program::run::replay(terms, program, trace);
   EXPECT_FALSE(std::holds_alternative<program::run::Leaves>(replay))
       << program::run::toString(terms, program, replay);

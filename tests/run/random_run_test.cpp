@@ -35,7 +35,7 @@ struct Census {
     }
   }
 
-  void add(const logic::TermStore& terms, const Program& program, std::mt19937_64& random) {
+  void add(logic::TermStore& terms, const Program& program, std::mt19937_64& random) {
     const Trace trace = randomRun(terms, program, program.entryPoints.back(), random, {500, 50, 3});
     const Replay end = replay(terms, program, trace);
     ASSERT_FALSE(std::holds_alternative<Leaves>(end)) << toString(terms, program, end);

@@ -30,6 +30,7 @@ class Reference {
   Replay answer() {
     demand(trace_.root.index() < trace_.activations.size());
     const Activation& root = trace_[trace_.root];
+    demand(!root.anyInputs);
     demand(std::count(program_.entryPoints.begin(), program_.entryPoints.end(), root.procedure) >
            0);
     for (const logic::Sort sort : program_.sorts)
@@ -90,18 +91,23 @@ class Reference {
     const Activation& activation = trace_[id];
     const Procedure& procedure = program_[activation.procedure];
     Model state{{}, trace_.universe};
-    store(state, program_.globals, activation.globals);
-    store(state, procedure.inputs, activation.inputs);
+    const bool any = activation.anyInputs;
+    demand(!any || (activation.globals.empty() && activation.inputs.empty()));
+    const std::vector<Value> passed = load(globals, program_.globals);
+    store(state, program_.globals, any ? passed : activation.globals);
+    store(state, procedure.inputs, any ? inputs : activation.inputs);
     store(state, procedure.outputs, activation.outputs);
     store(state, procedure.locals, activation.locals);
-    demandSame(program_.globals, load(globals, program_.globals), activation.globals);
-    demandSame(procedure.inputs, inputs, activation.inputs);
+    demandSame(program_.globals, passed, any ? passed : activation.globals);
+    demandSame(procedure.inputs, inputs, any ? inputs : activation.inputs);
     LocationId at = procedure.entry;
     for (const Step& step : activation.steps) {
       demand(!failingGoal(activation.procedure, at, state));
       demand(step.edge.index() < procedure.edges.size());
       const Edge& edge = procedure.edges[step.edge.index()];
       demand(edge.from == at);
+      if (any && step.callee)
+        demand(step.callee->index() < trace_.activations.size() && trace_[*step.callee].anyInputs);
       const auto end = take(edge, step, state, depth);
       if (end) demand(&step == &activation.steps.back());
       if (end) return *end;
@@ -153,6 +159,7 @@ class Reference {
     for (const Lambda& argument : call.arguments) inputs.push_back(value(argument, state));
     const Replay end = run(callee, inputs, state, depth + 1);
     const auto* completed = std::get_if<Completed>(&end);
+    demand(completed || !trace_[callee].anyInputs);
     if (!completed) return end;
     for (std::size_t i = 0; i < program_.globals.size(); ++i)
       state.values[program_.globals[i].symbol] = completed->globals[i];

@@ -1,117 +1,16 @@
 #include <gtest/gtest.h>
 
-#include "base/match.h"
+#include "program/run/concretise.h"
 #include "program/run/random_run.h"
 #include "run/reference_replay.h"
-#include "support/random_expression.h"
+#include "run/trace_mutator.h"
+#include "support/generalise.h"
 #include "support/random_program.h"
 
 // Random executions with one thing changed: replay and the plain reference interpreter must agree
 // on what they are now.
 namespace fathom::program::run {
 namespace {
-
-using test::below;
-
-class Mutator {
- public:
-  Mutator(const Program& program, std::mt19937_64& random) : program_(program), random_(random) {}
-
-  /// Requires: the trace has an activation. It may stay as it is where there is nothing to change.
-  void change(Trace& trace) {
-    Activation& activation = trace.activations[below(random_, trace.activations.size())];
-    switch (below(random_, 12)) {
-      case 0:
-        return changeOne(activation.inputs);
-      case 1:
-        return changeOne(activation.globals);
-      case 2:
-        return changeOne(activation.outputs);
-      case 3:
-        return changeOne(activation.locals);
-      case 4:
-        activation.procedure = ProcedureId(below(random_, program_.procedures.size()));
-        return;
-      case 5:
-        trace.root = ActivationId(below(random_, trace.activations.size() + 1));
-        return;
-      case 6:
-        trace.violates = randomGoal();
-        return;
-      case 7:
-        for (auto& [sort, size] : trace.universe)
-          size = static_cast<std::uint32_t>(below(random_, 4));
-        return;
-      default:
-        return changeStep(trace, activation.steps);
-    }
-  }
-
- private:
-  std::optional<GoalId> randomGoal() {
-    const std::size_t goal = below(random_, program_.goals.size() + 2);
-    return goal > program_.goals.size() ? std::nullopt : std::optional(GoalId(goal));
-  }
-
-  void changeStep(const Trace& trace, std::vector<Step>& steps) {
-    if (steps.empty()) return;
-    const auto step = steps.begin() + static_cast<std::ptrdiff_t>(below(random_, steps.size()));
-    switch (below(random_, 8)) {
-      case 0:
-        steps.erase(step);
-        return;
-      case 1:
-        steps.insert(step, *step);
-        return;
-      case 2:
-        steps.erase(step, steps.end());
-        return;
-      case 3:
-        step->edge = EdgeId(step->edge.index() + below(random_, 3) - 1);
-        return;
-      case 4:
-        step->callee = ActivationId(below(random_, trace.activations.size() + 1));
-        return;
-      case 5:
-        step->callee.reset();
-        return;
-      default:
-        return changeOne(step->chosen);
-    }
-  }
-
-  void changeOne(std::vector<Value>& values) {
-    if (values.empty() || test::oneIn(random_, 10)) return resize(values);
-    Value& value = values[below(random_, values.size())];
-    value = match(
-        value.content(), [](bool b) -> Value { return !b; },
-        [&](const Integer& i) -> Value {
-          return i + Integer(static_cast<int>(below(random_, 5)) - 2);
-        },
-        [&](const logic::BitVecValue& v) -> Value {
-          return logic::BitVecValue{v.width, v.bits + Integer(1)};
-        },
-        [&](const logic::ElementValue& e) -> Value {
-          return logic::ElementValue{e.sort, static_cast<std::uint32_t>(below(random_, 4))};
-        },
-        [&](const Value::Map& map) -> Value {
-          if (map->entries.empty()) return map->otherwise;
-          auto entries = map->entries;
-          entries.begin()->second = map->otherwise;
-          return logic::makeMap(std::move(entries), map->otherwise);
-        });
-  }
-
-  void resize(std::vector<Value>& values) {
-    if (values.empty() || test::oneIn(random_, 2))
-      values.push_back(Integer(1));
-    else
-      values.pop_back();
-  }
-
-  const Program& program_;
-  std::mt19937_64& random_;
-};
 
 /// The parts of the answer that both interpreters give.
 std::string summary(const logic::TermStore& terms, const Program& program, const Replay& end) {
@@ -128,7 +27,7 @@ void compare(const test::RandomProgramOptions& options, std::uint64_t seeds) {
     const Trace trace = randomRun(terms, program, program.entryPoints[0], random, {60, 8, 2});
     for (int i = 0; i < 20; ++i) {
       Trace changed = trace;
-      Mutator(program, random).change(changed);
+      test::TraceMutator(program, random).change(changed);
       const Replay end = replay(terms, program, changed);
       const Replay expected = test::referenceReplay(terms, program, changed);
       ASSERT_EQ(summary(terms, program, end), summary(terms, program, expected))
@@ -138,6 +37,50 @@ void compare(const test::RandomProgramOptions& options, std::uint64_t seeds) {
   }
   EXPECT_GT(left, static_cast<int>(seeds) * 5);
   EXPECT_GT(stayed, static_cast<int>(seeds));
+}
+
+/// The same for traces with runs for any inputs; those that stay are the same unfolded.
+void compareGeneralised(const test::RandomProgramOptions& options, std::uint64_t seeds) {
+  int symbolic = 0;
+  int left = 0;
+  for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+    std::mt19937_64 random(seed);
+    logic::TermStore terms;
+    const Program program = test::randomProgram(terms, random, options);
+    const Trace concrete = randomRun(terms, program, program.entryPoints[0], random, {60, 8, 2});
+    const Trace trace = test::generalised(concrete, random);
+    if (!isSymbolic(trace)) continue;
+    for (int i = 0; i < 20; ++i) {
+      Trace changed = trace;
+      if (i > 0) test::TraceMutator(program, random).change(changed);
+      const Replay end = replay(terms, program, changed);
+      const Replay expected = test::referenceReplay(terms, program, changed);
+      ASSERT_EQ(summary(terms, program, end), summary(terms, program, expected))
+          << "seed " << seed << " mutation " << i << ": " << toString(terms, program, end);
+      if (i == 0) {
+        EXPECT_FALSE(std::holds_alternative<Leaves>(end)) << toString(terms, program, end);
+      }
+      symbolic += isSymbolic(changed);
+      left += std::holds_alternative<Leaves>(end);
+      if (std::holds_alternative<Leaves>(end)) continue;
+      const auto unfolded = concretised(terms, program, changed, 1000);
+      ASSERT_TRUE(unfolded && !isSymbolic(*unfolded));
+      EXPECT_EQ(summary(terms, program, replay(terms, program, *unfolded)),
+                summary(terms, program, end));
+    }
+  }
+  EXPECT_GT(symbolic, static_cast<int>(seeds));
+  EXPECT_GT(left, static_cast<int>(seeds) / 2);
+}
+
+TEST(ReplayMutation, AgreesWithTheReferenceOnRunsForAnyInputs) {
+  compareGeneralised({}, 1500);
+}
+
+TEST(ReplayMutation, AgreesWithTheReferenceOnRelationalRunsForAnyInputs) {
+  test::RandomProgramOptions options;
+  options.relations = options.axioms = true;
+  compareGeneralised(options, 500);
 }
 
 TEST(ReplayMutation, AgreesWithTheReferenceOnChangedTraces) {

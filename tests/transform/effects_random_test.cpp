@@ -15,7 +15,7 @@ struct Census {
   int found = 0;
 };
 
-void expectSameOutputs(const logic::TermStore& terms, const Program& original, const Trace& trace,
+void expectSameOutputs(logic::TermStore& terms, const Program& original, const Trace& trace,
                        const Program& transformed, const Trace& mapped) {
   const run::Replay a = run::replay(terms, original, trace);
   const run::Replay b = run::replay(terms, transformed, mapped);

@@ -19,7 +19,7 @@ inline std::string firstFlaw(const logic::TermStore& terms, const program::Progr
 
 /// How a run ends, with the goal by its name: "violates main:3", "completed", "stops", "leaves:
 /// why".
-inline std::string endOf(const logic::TermStore& terms, const program::Program& program,
+inline std::string endOf(logic::TermStore& terms, const program::Program& program,
                          const program::Trace& trace) {
   using namespace program::run;
   const Replay end = replay(terms, program, trace);

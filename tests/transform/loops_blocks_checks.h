@@ -9,6 +9,7 @@
 #include "program/run/random_run.h"
 #include "program/run/replay.h"
 #include "program/well_formed.h"
+#include "support/generalise.h"
 #include "transform/way.h"
 
 // What every transform that keeps all behaviour must pass.
@@ -31,7 +32,7 @@ inline void expectSameValues(const logic::TermStore& terms, const logic::Univers
 }
 
 /// Whether the traces end alike: in the same goal, or with the same outputs and globals.
-inline void expectSameEnd(const logic::TermStore& terms, const program::Program& first,
+inline void expectSameEnd(logic::TermStore& terms, const program::Program& first,
                           const program::Trace& a, const program::Program& second,
                           const program::Trace& b) {
   using namespace program::run;
@@ -52,7 +53,7 @@ inline void expectSameEnd(const logic::TermStore& terms, const program::Program&
   }
 }
 
-inline void expectForwardAndBack(const logic::TermStore& terms, const program::Program& original,
+inline void expectForwardAndBack(logic::TermStore& terms, const program::Program& original,
                                  const transform::Transformed& transformed,
                                  const program::Trace& trace) {
   const program::Trace forward = transformed.way->forward(trace);
@@ -61,7 +62,7 @@ inline void expectForwardAndBack(const logic::TermStore& terms, const program::P
 }
 
 /// A run that just stops may do so where the original fails a goal, or is at its exit already.
-inline void expectBack(const logic::TermStore& terms, const program::Program& original,
+inline void expectBack(logic::TermStore& terms, const program::Program& original,
                        const transform::Transformed& transformed, const program::Trace& trace) {
   using namespace program::run;
   const program::Trace back = transformed.way->back(trace);
@@ -72,7 +73,7 @@ inline void expectBack(const logic::TermStore& terms, const program::Program& or
 }
 
 /// Random runs of both programs, mapped to the other.
-inline void expectRunsToMap(const logic::TermStore& terms, const program::Program& original,
+inline void expectRunsToMap(logic::TermStore& terms, const program::Program& original,
                             const transform::Transformed& transformed, std::mt19937_64& random,
                             int runs) {
   program::run::RunLimits limits;
@@ -80,10 +81,12 @@ inline void expectRunsToMap(const logic::TermStore& terms, const program::Progra
   limits.depth = 60;
   for (int i = 0; i < runs && !testing::Test::HasFatalFailure(); ++i)
     for (const program::ProcedureId entry : original.entryPoints) {
-      expectForwardAndBack(terms, original, transformed,
-                           randomRun(terms, original, entry, random, limits));
-      expectBack(terms, original, transformed,
-                 randomRun(terms, transformed.program, entry, random, limits));
+      const program::Trace first = randomRun(terms, original, entry, random, limits);
+      expectForwardAndBack(terms, original, transformed, first);
+      expectForwardAndBack(terms, original, transformed, generalised(first, random));
+      const program::Trace second = randomRun(terms, transformed.program, entry, random, limits);
+      expectBack(terms, original, transformed, second);
+      expectBack(terms, original, transformed, generalised(second, random));
     }
 }
 

@@ -13,7 +13,7 @@ using logic::NoValue;
 namespace {
 
 template <class Items, class LambdaOf>
-Values evaluateEach(const Machine& machine, const Items& items, LambdaOf lambdaOf) {
+Values valuesOfEach(const Machine& machine, const Items& items, LambdaOf lambdaOf) {
   std::vector<Value> values;
   values.reserve(items.size());
   for (const auto& item : items) {
@@ -94,11 +94,15 @@ Evaluation Machine::evaluate(const Lambda& lambda) const {
 }
 
 Values Machine::evaluate(const Assign& assign) const {
-  return evaluateEach(*this, assign.updates, &Update::value);
+  return valuesOfEach(*this, assign.updates, &Update::value);
+}
+
+Values Machine::evaluateEach(const std::vector<Lambda>& lambdas) const {
+  return valuesOfEach(*this, lambdas, std::identity());
 }
 
 Values Machine::evaluateArguments(const Call& call) const {
-  return evaluateEach(*this, call.arguments, std::identity());
+  return evaluateEach(call.arguments);
 }
 
 std::variant<std::optional<ProcedureId>, NoValue> Machine::calledBy(const Call& call) const {

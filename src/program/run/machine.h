@@ -30,6 +30,7 @@ class Machine {
   logic::Evaluation evaluate(const Lambda& lambda) const;
   /// The new values of an assignment's targets.
   Values evaluate(const Assign& assign) const;
+  Values evaluateEach(const std::vector<Lambda>& lambdas) const;
   /// The values that the call passes.
   Values evaluateArguments(const Call& call) const;
   /// The first target whose guard is true, if there is one; or why a guard before it has no value.

@@ -1,11 +1,10 @@
 #include "program/run/replay.h"
 
 #include <algorithm>
-#include <fmt/format.h>
-#include <unordered_map>
 
 #include "base/match.h"
 #include "program/run/machine.h"
+#include "program/run/passage.h"
 #include "program/run/values.h"
 
 namespace fathom::program::run {
@@ -14,35 +13,6 @@ namespace {
 
 using logic::Evaluation;
 using logic::NoValue;
-
-/// Why the trace is no execution; caught once, where the stack is known.
-struct Departure {
-  std::string why;
-};
-
-template <class... Args>
-[[noreturn]] void depart(fmt::format_string<Args...> sentence, Args&&... args) {
-  throw Departure{fmt::format(sentence, std::forward<Args>(args)...)};
-}
-
-/// The goals of a program by where they are.
-class GoalMap {
- public:
-  explicit GoalMap(const Program& program) {
-    for (std::size_t i = 0; i < program.goals.size(); ++i)
-      goals_.emplace(key(program.goals[i].procedure, program.goals[i].location), GoalId(i));
-  }
-  std::optional<GoalId> at(ProcedureId procedure, LocationId location) const {
-    const auto found = goals_.find(key(procedure, location));
-    return found == goals_.end() ? std::nullopt : std::optional(found->second);
-  }
-
- private:
-  static std::uint64_t key(ProcedureId procedure, LocationId location) {
-    return std::uint64_t{procedure.index()} << 32 | location.index();
-  }
-  std::unordered_map<std::uint64_t, GoalId> goals_;
-};
 
 /// One map in memory: nothing to compare, however large it is.
 bool isSameMap(const Value& a, const Value& b) {
@@ -53,11 +23,12 @@ bool isSameMap(const Value& a, const Value& b) {
 
 class Replayer {
  public:
-  Replayer(const logic::TermStore& terms, const Program& program, const Trace& trace)
+  Replayer(logic::TermStore& terms, const Program& program, const Trace& trace)
       : terms_(terms),
         program_(program),
         trace_(trace),
         goals_(program),
+        passages_(terms, program, trace, goals_),
         machine_(terms, program, trace.universe),
         runs_(trace.activations.size()) {}
 
@@ -68,7 +39,7 @@ class Replayer {
       checkClaim();
       return *end_;
     } catch (const Departure& departure) {
-      return leaves(departure.why);
+      return leaves(departure);
     }
   }
 
@@ -98,12 +69,13 @@ class Replayer {
       if (size != trace_.universe.end() && size->second == 0)
         depart("the sort {} has no element in the universe of the trace", terms_.sortName(sort));
     }
-    const Activation& root = checkedActivation(trace_.root);
+    const Activation& root = checkedActivation(program_, trace_, trace_.root);
+    if (root.anyInputs) depart("the execution begins with a run that says no inputs");
     const auto& entries = program_.entryPoints;
     if (std::find(entries.begin(), entries.end(), root.procedure) == entries.end())
       depart("the execution begins in {}, which is no entry point", program_[root.procedure].name);
-    checkFit("input", program_[root.procedure].inputs, root.inputs);
-    checkFit("global", program_.globals, root.globals);
+    checkFit(terms_, trace_, "input", program_[root.procedure].inputs, root.inputs);
+    checkFit(terms_, trace_, "global", program_.globals, root.globals);
     machine_.setGlobals(root.globals);
     for (const Term axiom : program_.axioms)
       if (!truth(axiom, "the axiom"))
@@ -112,42 +84,13 @@ class Replayer {
     enter(trace_.root);
   }
 
-  /// The activation, if its handle and its procedure exist and it has the right number of values.
-  const Activation& checkedActivation(ActivationId id) const {
-    if (id.index() >= trace_.activations.size())
-      depart("the trace has no activation {}", id.index());
-    const Activation& found = trace_[id];
-    if (found.procedure.index() >= program_.procedures.size())
-      depart("activation {} runs a procedure that does not exist", id.index());
-    const Procedure& body = program_[found.procedure];
-    checkCount(body.name, "inputs", body.inputs.size(), found.inputs.size());
-    checkCount(body.name, "outputs", body.outputs.size(), found.outputs.size());
-    checkCount(body.name, "locals", body.locals.size(), found.locals.size());
-    checkCount(body.name, "globals", program_.globals.size(), found.globals.size());
-    return found;
-  }
-
-  static void checkCount(const std::string& name, const char* what, std::size_t wanted,
-                         std::size_t given) {
-    if (wanted != given)
-      depart("the activation of {} has {} values for {} {}", name, given, wanted, what);
-  }
-
-  void checkFit(const char* what, const std::vector<Variable>& variables,
-                const std::vector<Value>& values) const {
-    for (std::size_t i = 0; i < variables.size(); ++i)
-      if (!fits(terms_, trace_.universe, values[i], variables[i].symbol))
-        depart("the value of the {} {} has the wrong sort or lies outside the universe", what,
-               terms_.name(variables[i].symbol));
-  }
-
   // ---- Steps ----
 
   void enter(ActivationId id) {
     const Activation& entered = trace_[id];
     const Procedure& body = program_[entered.procedure];
-    checkFit("output", body.outputs, entered.outputs);
-    checkFit("local", body.locals, entered.locals);
+    checkFit(terms_, trace_, "output", body.outputs, entered.outputs);
+    checkFit(terms_, trace_, "local", body.locals, entered.locals);
     runs_[id.index()].phase = Run::Phase::Running;
     machine_.enter(entered.procedure, entered.inputs, entered.outputs, entered.locals);
     frames_.push_back({id, body.entry, 0});
@@ -188,16 +131,7 @@ class Replayer {
   }
 
   void take(const Step& step) {
-    if (step.edge.index() >= procedure().edges.size())
-      depart("{} has no edge {}", procedure().name, step.edge.index());
-    const Edge& edge = procedure().edges[step.edge.index()];
-    if (edge.from != frames_.back().at)
-      depart("the step takes edge {} from location {}, but control is at location {}",
-             step.edge.index(), edge.from.index(), frames_.back().at.index());
-    if (!std::holds_alternative<Havoc>(edge.statement) && !step.chosen.empty())
-      depart("a step that chooses nothing has {} chosen values", step.chosen.size());
-    if (!std::holds_alternative<Call>(edge.statement) && step.callee)
-      depart("a step that calls nothing has a callee");
+    const Edge& edge = checkedEdge(terms_, trace_, procedure(), frames_.back().at, step);
     match(
         edge.statement, [&](const Assign& assign) { execute(assign); },
         [&](const Assume& assume) { execute(assume); },
@@ -225,23 +159,18 @@ class Replayer {
   }
 
   void execute(const Havoc& havoc, const std::vector<Value>& chosen) {
-    if (chosen.size() != havoc.targets.size())
-      depart("the step chooses {} values for {} variables", chosen.size(), havoc.targets.size());
-    for (std::size_t i = 0; i < chosen.size(); ++i) {
-      if (!fits(terms_, trace_.universe, chosen[i], havoc.targets[i]))
-        depart("the value chosen for {} has the wrong sort or lies outside the universe",
-               terms_.name(havoc.targets[i]));
-      machine_.set(havoc.targets[i], chosen[i]);
-    }
+    for (std::size_t i = 0; i < chosen.size(); ++i) machine_.set(havoc.targets[i], chosen[i]);
   }
 
   // ---- Calls ----
 
   void execute(const Call& call, const Step& step) {
-    if (!step.callee) depart("the step calls, but has no callee");
-    const Activation& callee = checkedActivation(*step.callee);
+    const Activation& callee = checkedActivation(program_, trace_, *step.callee);
     checkTarget(call, callee.procedure);
-    checkPassed(callee, valuesOf(machine_.evaluateArguments(call), "an argument"));
+    const auto arguments = valuesOf(machine_.evaluateArguments(call), "an argument");
+    checkCount(callee, arguments);
+    if (callee.anyInputs) return passThrough(*step.callee, arguments);
+    checkPassed(callee, arguments);
     switch (runs_[step.callee->index()].phase) {
       case Run::Phase::Unseen:
         return enter(*step.callee);
@@ -263,9 +192,15 @@ class Replayer {
              program_[callee].name);
   }
 
+  void checkCount(const Activation& callee, const std::vector<Value>& arguments) const {
+    const Procedure& body = program_[callee.procedure];
+    if (arguments.size() != body.inputs.size())
+      depart("the call passes {} arguments for {} inputs of {}", arguments.size(),
+             body.inputs.size(), body.name);
+  }
+
   void checkPassed(const Activation& callee, const std::vector<Value>& arguments) const {
     const Procedure& body = program_[callee.procedure];
-    checkCount(body.name, "arguments", arguments.size(), callee.inputs.size());
     for (std::size_t i = 0; i < arguments.size(); ++i)
       checkSame("input", body, body.inputs[i].symbol, arguments[i], callee.inputs[i]);
     for (std::size_t i = 0; i < callee.globals.size(); ++i) {
@@ -301,11 +236,40 @@ class Replayer {
   /// The effects of a finished callee reach its caller, which goes on behind the call.
   void resume(ActivationId callee) {
     const Run& run = runs_[callee.index()];
+    machine_.setGlobals(run.globals);
+    goOn(run.outputs);
+  }
+
+  void goOn(const std::vector<Value>& outputs) {
     const Edge& edge = procedure().edges[activation().steps[frames_.back().step].edge.index()];
     const auto& results = std::get<Call>(edge.statement).results;
-    machine_.setGlobals(run.globals);
-    for (std::size_t i = 0; i < results.size(); ++i) machine_.set(results[i], run.outputs[i]);
+    for (std::size_t i = 0; i < results.size(); ++i) machine_.set(results[i], outputs[i]);
     pass(edge);
+  }
+
+  /// The callee's run is for any inputs: what it does with these.
+  void passThrough(ActivationId id, const std::vector<Value>& arguments) {
+    const Passage& passage = passages_.of(id);
+    for (const Symbol symbol : passage.mentions)
+      if (const Value* value = passages_.chosen(symbol)) machine_.set(symbol, *value);
+    machine_.enter(trace_[id].procedure, arguments, trace_[id].outputs, trace_[id].locals);
+    checkCondition(passage.condition, program_[trace_[id].procedure].name);
+    std::vector<Value> outputs = valuesOf(machine_.evaluateEach(passage.outputs), "an output");
+    std::vector<Value> globals =
+        valuesOf(machine_.evaluate(Assign{passage.globals}), "a global at the exit");
+    machine_.leave();
+    for (std::size_t i = 0; i < globals.size(); ++i)
+      machine_.set(passage.globals[i].target, std::move(globals[i]));
+    goOn(outputs);
+  }
+
+  void checkCondition(Term condition, const std::string& name) const {
+    if (truth(condition, "what the run needs,")) return;
+    const bool several = terms_.kind(condition) == logic::Kind::And;
+    for (const Term part : several ? terms_.args(condition) : std::span(&condition, 1))
+      if (!truth(part, "what the run needs,"))
+        depart("the run of {} needs {}, which is false with {}", name, shortText(terms_, part),
+               valuesIn(terms_, part, machine_.model()));
   }
 
   // ---- Answers ----
@@ -333,24 +297,30 @@ class Replayer {
              toString(terms_, program_, *end_));
   }
 
-  Leaves leaves(const std::string& why) const {
+  Leaves leaves(const Departure& departure) const {
     Leaves result;
-    result.why = why;
+    result.why = departure.why;
     for (const Frame& frame : frames_) result.stack.push_back(frame.activation);
     if (frames_.empty()) return result;
-    result.step = frames_.back().step;
-    result.position = procedure().position;
-    if (result.step >= activation().steps.size()) return result;
-    const EdgeId edge = activation().steps[result.step].edge;
-    if (edge.index() < procedure().edges.size())
-      result.position = procedure().edges[edge.index()].position;
+    const auto& inside = departure.inside;
+    result.stack.insert(result.stack.end(), inside.begin(), inside.end());
+    result.step = inside.empty() ? frames_.back().step : departure.step;
+    result.position = positionOf(trace_[result.stack.back()], result.step);
     return result;
   }
 
-  const logic::TermStore& terms_;
+  Position positionOf(const Activation& activation, std::size_t step) const {
+    const Procedure& body = program_[activation.procedure];
+    if (step >= activation.steps.size()) return body.position;
+    const EdgeId edge = activation.steps[step].edge;
+    return edge.index() < body.edges.size() ? body.edges[edge.index()].position : body.position;
+  }
+
+  logic::TermStore& terms_;
   const Program& program_;
   const Trace& trace_;
   GoalMap goals_;
+  Passages passages_;
   Machine machine_;
   std::vector<Run> runs_;  // by activation
   std::vector<Frame> frames_;
@@ -359,7 +329,7 @@ class Replayer {
 
 }  // namespace
 
-Replay replay(const logic::TermStore& terms, const Program& program, const Trace& trace) {
+Replay replay(logic::TermStore& terms, const Program& program, const Trace& trace) {
   return Replayer(terms, program, trace).run();
 }
 

@@ -31,9 +31,10 @@ struct Leaves {
 };
 using Replay = std::variant<Completed, Violates, Stops, Leaves>;
 
-/// Executes the trace in the program. Each shared activation is run once; calls cost no stack.
+/// Executes the trace in the program. Each shared activation is run once; calls cost no stack. What
+/// a run for any inputs does is computed once, as terms, and evaluated wherever it is called.
 /// A trace that claims a violation (Trace::violates) and does not end in that goal Leaves.
-Replay replay(const logic::TermStore& terms, const Program& program, const Trace& trace);
+Replay replay(logic::TermStore& terms, const Program& program, const Trace& trace);
 
 /// One line for people.
 std::string toString(const logic::TermStore& terms, const Program& program, const Replay& replay);

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "transform/way.h"
+
+namespace fathom::transform {
+
+/// The trace with inputs and globals in every activation: ways that run a program again need them.
+/// Throws Unsupported where that takes more than a million activations.
+Trace concreteTrace(const logic::TermStore& terms, const Program& program, const Trace& trace);
+
+}  // namespace fathom::transform
