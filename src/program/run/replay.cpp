@@ -4,7 +4,7 @@
 
 #include "base/match.h"
 #include "program/run/machine.h"
-#include "program/run/passage.h"
+#include "program/run/pass_through.h"
 #include "program/run/values.h"
 
 namespace fathom::program::run {
@@ -32,15 +32,20 @@ class Replayer {
         machine_(terms, program, trace.universe),
         runs_(trace.activations.size()) {}
 
-  Replay run() {
+  Recording run() {
     try {
       begin();
       while (!end_) advance();
       checkClaim();
-      return *end_;
     } catch (const Departure& departure) {
-      return leaves(departure);
+      end_ = leaves(departure);
     }
+    Recording recording{std::move(*end_), {}};
+    for (Run& run : runs_) {
+      recording.returned.emplace_back();
+      if (run.phase == Run::Phase::Done) recording.returned.back() = std::move(run.left);
+    }
+    return recording;
   }
 
  private:
@@ -52,8 +57,7 @@ class Replayer {
   /// What came of an activation; shared ones are run once.
   struct Run {
     enum class Phase { Unseen, Running, Done } phase = Phase::Unseen;
-    std::vector<Value> outputs;
-    std::vector<Value> globals;
+    Completed left;
   };
 
   const Activation& activation() const { return trace_[frames_.back().activation]; }
@@ -78,7 +82,7 @@ class Replayer {
     checkFit(terms_, trace_, "global", program_.globals, root.globals);
     machine_.setGlobals(root.globals);
     for (const Term axiom : program_.axioms)
-      if (!truth(axiom, "the axiom"))
+      if (!isTrueOrDepart(terms_, machine_, axiom, "the axiom"))
         depart("the initial state does not satisfy the axiom {} with {}", shortText(terms_, axiom),
                valuesIn(terms_, axiom, machine_.model()));
     enter(trace_.root);
@@ -147,13 +151,13 @@ class Replayer {
   }
 
   void execute(const Assign& assign) {
-    std::vector<Value> values = valuesOf(machine_.evaluate(assign), "an assignment");
+    std::vector<Value> values = valuesOrDepart(machine_.evaluate(assign), "an assignment");
     for (std::size_t i = 0; i < values.size(); ++i)
       machine_.set(assign.updates[i].target, std::move(values[i]));
   }
 
   void execute(const Assume& assume) {
-    if (!truth(assume.condition, "the condition"))
+    if (!isTrueOrDepart(terms_, machine_, assume.condition, "the condition"))
       depart("assume {} is false with {}", shortText(terms_, assume.condition),
              valuesIn(terms_, assume.condition, machine_.model()));
   }
@@ -167,9 +171,11 @@ class Replayer {
   void execute(const Call& call, const Step& step) {
     const Activation& callee = checkedActivation(program_, trace_, *step.callee);
     checkTarget(call, callee.procedure);
-    const auto arguments = valuesOf(machine_.evaluateArguments(call), "an argument");
+    const auto arguments = valuesOrDepart(machine_.evaluateArguments(call), "an argument");
     checkCount(callee, arguments);
-    if (callee.anyInputs) return passThrough(*step.callee, arguments);
+    if (callee.anyInputs)
+      return goOn(
+          passThrough(terms_, program_, trace_, passages_, machine_, *step.callee, arguments));
     checkPassed(callee, arguments);
     switch (runs_[step.callee->index()].phase) {
       case Run::Phase::Unseen:
@@ -224,9 +230,11 @@ class Replayer {
   void finish() {
     const ActivationId done = frames_.back().activation;
     Run& run = runs_[done.index()];
-    run = {Run::Phase::Done, machine_.leave(), machine_.globals()};
+    run.phase = Run::Phase::Done;
+    run.left.outputs = machine_.leave();
+    run.left.globals = machine_.globals();
     if (frames_.size() == 1) {
-      end_ = Completed{run.outputs, run.globals};
+      end_ = run.left;
       return;
     }
     frames_.pop_back();
@@ -235,9 +243,9 @@ class Replayer {
 
   /// The effects of a finished callee reach its caller, which goes on behind the call.
   void resume(ActivationId callee) {
-    const Run& run = runs_[callee.index()];
-    machine_.setGlobals(run.globals);
-    goOn(run.outputs);
+    const Completed& left = runs_[callee.index()].left;
+    machine_.setGlobals(left.globals);
+    goOn(left.outputs);
   }
 
   void goOn(const std::vector<Value>& outputs) {
@@ -247,45 +255,7 @@ class Replayer {
     pass(edge);
   }
 
-  /// The callee's run is for any inputs: what it does with these.
-  void passThrough(ActivationId id, const std::vector<Value>& arguments) {
-    const Passage& passage = passages_.of(id);
-    for (const Symbol symbol : passage.mentions)
-      if (const Value* value = passages_.chosen(symbol)) machine_.set(symbol, *value);
-    machine_.enter(trace_[id].procedure, arguments, trace_[id].outputs, trace_[id].locals);
-    checkCondition(passage.condition, program_[trace_[id].procedure].name);
-    std::vector<Value> outputs = valuesOf(machine_.evaluateEach(passage.outputs), "an output");
-    std::vector<Value> globals =
-        valuesOf(machine_.evaluate(Assign{passage.globals}), "a global at the exit");
-    machine_.leave();
-    for (std::size_t i = 0; i < globals.size(); ++i)
-      machine_.set(passage.globals[i].target, std::move(globals[i]));
-    goOn(outputs);
-  }
-
-  void checkCondition(Term condition, const std::string& name) const {
-    if (truth(condition, "what the run needs,")) return;
-    const bool several = terms_.kind(condition) == logic::Kind::And;
-    for (const Term part : several ? terms_.args(condition) : std::span(&condition, 1))
-      if (!truth(part, "what the run needs,"))
-        depart("the run of {} needs {}, which is false with {}", name, shortText(terms_, part),
-               valuesIn(terms_, part, machine_.model()));
-  }
-
   // ---- Answers ----
-
-  std::vector<Value> valuesOf(Values values, const char* what) const {
-    if (const auto* none = std::get_if<NoValue>(&values))
-      depart("{} cannot be evaluated: {}", what, none->why);
-    return std::get<std::vector<Value>>(std::move(values));
-  }
-
-  bool truth(Term condition, const char* what) const {
-    const Evaluation value = machine_.evaluate(condition);
-    if (const auto* none = std::get_if<NoValue>(&value))
-      depart("{} {} cannot be evaluated: {}", what, shortText(terms_, condition), none->why);
-    return std::get<Value>(value).boolean();
-  }
 
   void checkClaim() const {
     if (!trace_.violates) return;
@@ -330,6 +300,10 @@ class Replayer {
 }  // namespace
 
 Replay replay(logic::TermStore& terms, const Program& program, const Trace& trace) {
+  return Replayer(terms, program, trace).run().end;
+}
+
+Recording record(logic::TermStore& terms, const Program& program, const Trace& trace) {
   return Replayer(terms, program, trace).run();
 }
 

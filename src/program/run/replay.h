@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -8,7 +9,7 @@
 
 namespace fathom::program::run {
 
-/// The root ran to its exit.
+/// An activation, the root if nothing else is said, ran to its exit.
 struct Completed {
   std::vector<Value> outputs;
   std::vector<Value> globals;
@@ -35,6 +36,14 @@ using Replay = std::variant<Completed, Violates, Stops, Leaves>;
 /// a run for any inputs does is computed once, as terms, and evaluated wherever it is called.
 /// A trace that claims a violation (Trace::violates) and does not end in that goal Leaves.
 Replay replay(logic::TermStore& terms, const Program& program, const Trace& trace);
+
+/// The same, and what each activation left behind at its exit: nothing for those that did not
+/// return, were not run, or are for any inputs.
+struct Recording {
+  Replay end;
+  std::vector<std::optional<Completed>> returned;  // by activation
+};
+Recording record(logic::TermStore& terms, const Program& program, const Trace& trace);
 
 /// One line for people.
 std::string toString(const logic::TermStore& terms, const Program& program, const Replay& replay);
