@@ -76,15 +76,4 @@ std::vector<Lambda> Ground::asTheyAre(const std::vector<program::Variable>& vari
   return values;
 }
 
-std::unordered_set<std::string> Ground::names(ProcedureId procedure) {
-  std::unordered_set<std::string> names;
-  const program::Procedure& own = program[procedure];
-  for (const auto* variables : {&program.globals, &own.inputs, &own.outputs, &own.locals})
-    for (const program::Variable& variable : *variables)
-      for (const Symbol symbol : {variable.symbol, program::oldOf(terms, variable.symbol),
-                                  program::exitOf(terms, variable.symbol)})
-        names.insert(terms.name(symbol));
-  return names;
-}
-
 }  // namespace fathom::evidence

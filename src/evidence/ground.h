@@ -37,9 +37,6 @@ class Ground {
               const std::vector<Lambda>& results, const State& after);
   /// The procedure's own variables as it begins: their symbols.
   std::vector<Lambda> asTheyAre(const std::vector<program::Variable>& variables);
-  /// Globals and own variables by name, and what contracts call them: what fresh symbols may not be
-  /// named.
-  std::unordered_set<std::string> names(ProcedureId procedure);
 
  private:
   std::vector<bool> canFail() const;

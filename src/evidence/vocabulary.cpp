@@ -62,4 +62,16 @@ void Vocabulary::reject(ProcedureId procedure, const std::string& sentence) cons
   throw InputError(program_[procedure].position, sentence);
 }
 
+std::unordered_set<std::string> spellings(logic::TermStore& terms, const Program& program,
+                                          ProcedureId procedure) {
+  std::unordered_set<std::string> names;
+  const program::Procedure& own = program[procedure];
+  for (const auto* variables : {&program.globals, &own.inputs, &own.outputs, &own.locals})
+    for (const program::Variable& variable : *variables)
+      for (const Symbol symbol : {variable.symbol, program::oldOf(terms, variable.symbol),
+                                  program::exitOf(terms, variable.symbol)})
+        names.insert(terms.name(symbol));
+  return names;
+}
+
 }  // namespace fathom::evidence

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "program/proof.h"
@@ -52,5 +53,10 @@ class Vocabulary {
   Words globals_;
   std::unordered_map<ProcedureId, Words> own_;
 };
+
+/// The names of globals and of the procedure's own variables, and what contracts call them: no
+/// fresh symbol may be named so.
+std::unordered_set<std::string> spellings(logic::TermStore& terms, const Program& program,
+                                          ProcedureId procedure);
 
 }  // namespace fathom::evidence

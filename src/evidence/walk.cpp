@@ -26,7 +26,7 @@ class Walk {
         graph_(procedure_),
         goals_(goalsByLocation(ground.program, id)),
         tree_(procedure_),
-        passage_(ground.terms, ground.names(id)),
+        passage_(ground.terms, spellings(ground.terms, ground.program, id)),
         rules_(ground, id, tree_, passage_),
         toLocation_(procedure_.locationCount),
         toLoop_(tree_.components().size()) {

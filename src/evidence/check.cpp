@@ -1,0 +1,142 @@
+#include "evidence/check.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "base/match.h"
+#include "evidence/discharge.h"
+#include "evidence/vacuity.h"
+#include "evidence/vocabulary.h"
+#include "logic/substitute.h"
+#include "program/run/replay.h"
+
+namespace fathom::evidence {
+
+namespace {
+
+constexpr std::size_t kMostValues = 10;
+
+Sheet sheetOf(std::span<const Block> blocks) {
+  Sheet sheet;
+  for (const Block& block : blocks) {
+    sheet.contexts.push_back(block.definitions);
+    for (const Condition& condition : block.conditions)
+      sheet.questions.push_back({sheet.contexts.size() - 1, {condition.negated}});
+  }
+  return sheet;
+}
+
+std::vector<const Condition*> allOf(std::span<const Block> blocks) {
+  std::vector<const Condition*> all;
+  for (const Block& block : blocks)
+    for (const Condition& condition : block.conditions) all.push_back(&condition);
+  return all;
+}
+
+/// "n = 3, i@4 = 7": the values that the condition speaks of, the program's own variables first;
+/// i@4 is i at location 4. How control came there is not said.
+std::string stateText(logic::TermStore& terms, const Program& program, const Condition& condition,
+                      const logic::Model& model) {
+  const auto own = spellings(terms, program, condition.procedure);
+  std::vector<std::string> values;
+  std::vector<std::string> later;
+  for (const Symbol symbol : logic::freeSymbols(terms, condition.negated)) {
+    const auto value = model.values.find(symbol);
+    const std::string name = terms.name(symbol);
+    if (value == model.values.end() || name.starts_with("at@") || name.starts_with("to@")) continue;
+    (own.contains(name) ? values : later)
+        .push_back(name + " = " + logic::toString(terms, value->second));
+  }
+  std::ranges::sort(values);
+  std::ranges::sort(later);
+  values.insert(values.end(), later.begin(), later.end());
+  const bool cut = values.size() > kMostValues;
+  if (cut) values.resize(kMostValues);
+  return fmt::format("{}{}", fmt::join(values, ", "), cut ? ", ..." : "");
+}
+
+/// A proof that cannot even be read: one open condition that says why.
+ProofReport unreadable(const InputError& error) {
+  ProofReport report;
+  report.conditions.push_back({ConditionKind::EntryPre, "the proof speaks only of what it may",
+                               error.position(), Open{error.what()}});
+  return report;
+}
+
+std::string sentence(const CheckedCondition& condition) {
+  return match(
+      condition.standing, [](const Discharged&) { return std::string(); },
+      [&](const Refuted& refuted) {
+        return fmt::format("{} found a state in which this is false: {}{}{}", nameOf(refuted.by),
+                           condition.what, refuted.state.empty() ? "" : "; ", refuted.state);
+      },
+      [&](const Open& open) {
+        return fmt::format("this could not be shown: {} ({})", condition.what, open.why);
+      });
+}
+
+}  // namespace
+
+bool ProofReport::confirmed() const {
+  return std::ranges::all_of(conditions, [](const CheckedCondition& condition) {
+    return std::holds_alternative<Discharged>(condition.standing);
+  });
+}
+
+std::string ProofReport::why() const {
+  for (const CheckedCondition& condition : conditions)
+    if (std::string text = sentence(condition); !text.empty()) return text;
+  return {};
+}
+
+std::size_t ProofReport::dischargedBy(solver::Backend backend) const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(conditions, [&](const CheckedCondition& condition) {
+        const auto* discharged = std::get_if<Discharged>(&condition.standing);
+        return discharged && discharged->by == backend;
+      }));
+}
+
+ProofReport checkProof(logic::TermStore& terms, const Program& program, const Proof& proof,
+                       std::span<const GoalId> goals, const CheckOptions& options,
+                       const Workers& workers, const Budget& budget) {
+  std::vector<Block> blocks;
+  try {
+    blocks = conditions(terms, program, proof, goals);
+  } catch (const InputError& error) {
+    return unreadable(error);
+  }
+  const Sheet sheet = sheetOf(blocks);
+  const std::vector<const Condition*> all = allOf(blocks);
+  Discharge discharge(
+      terms, sheet,
+      [&](std::size_t question, const logic::Model& model) {
+        return stateText(terms, program, *all[question], model);
+      },
+      options.limits, workers, budget);
+  discharge.ask(otherThan(options.engineSolver), {kShareOfTheFirst, std::nullopt});
+  discharge.ask(options.engineSolver, {});
+  ProofReport report;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    report.conditions.push_back(
+        {all[i]->kind, all[i]->what, all[i]->position, discharge.standings()[i]});
+  if (!report.confirmed()) return report;
+  WorkerLimits rest = options.limits;
+  if (rest.cpuSeconds) *rest.cpuSeconds -= discharge.spentSeconds();
+  Vacuity idle =
+      vacuity(terms, program, blocks, goals, {options.engineSolver, rest}, workers, budget);
+  report.vacuous = std::move(idle.goals);
+  report.nothingRuns = idle.nothingRuns;
+  return report;
+}
+
+std::optional<std::string> checkTrace(logic::TermStore& terms, const Program& program,
+                                      const program::Trace& trace, GoalId goal) {
+  const program::run::Replay replay = program::run::replay(terms, program, trace);
+  const auto* violates = std::get_if<program::run::Violates>(&replay);
+  if (violates && violates->goal == goal) return std::nullopt;
+  return fmt::format("the trace does not violate {}: {}", program[goal].name,
+                     program::run::toString(terms, program, replay));
+}
+
+}  // namespace fathom::evidence
