@@ -150,7 +150,8 @@ TEST(WorkersFamily, NestedWorkersSpeakThroughTheirParents) {
 void reportFamily(const Say& say, int depth) {
   say(std::to_string(getpid()));
   if (depth == 0) pause();
-  const std::vector<WorkerTask> tasks(2, {[depth](const Say& up) { reportFamily(up, depth - 1); }});
+  const std::vector<WorkerTask> tasks(
+      2, {[depth](const Say& up) { reportFamily(up, depth - 1); }, {}});
   const Hear pass = [&](std::size_t, const std::string& message) {
     say(message);
     return GoOn::Yes;

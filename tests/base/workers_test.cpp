@@ -186,7 +186,7 @@ TEST(WorkersStop, CancelsOthersAndWhatWaits) {
   const std::vector<WorkerTask> tasks{sleeper, speaker, sleeper, sleeper};
   const std::vector<WorkerOutcome> outcomes = Workers(3).run(tasks, hear, {});
   EXPECT_EQ(outcomes[1].end, WorkerEnd::Finished);
-  for (const std::size_t other : {0, 2, 3}) EXPECT_EQ(outcomes[other].end, WorkerEnd::Cancelled);
+  for (const std::size_t other : {0U, 2U, 3U}) EXPECT_EQ(outcomes[other].end, WorkerEnd::Cancelled);
   EXPECT_EQ(heard, (std::vector<std::string>{"stop", "more"}));
 }
 

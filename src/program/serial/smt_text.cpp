@@ -1,7 +1,7 @@
 #include "program/serial/smt_text.h"
 
-#include <algorithm>
 #include <fmt/core.h>
+#include <vector>
 
 #include "logic/sexpr.h"
 #include "logic/smtlib.h"
@@ -44,9 +44,7 @@ void UnambiguousText::take(std::string_view quoted) {
     text += quoted;
     return;
   }
-  const auto known = std::ranges::find(names, name);
-  text += fmt::format("@{}", known - names.begin());
-  if (known == names.end()) names.push_back(name);
+  text += aliases.emplace(name, fmt::format("@{}", aliases.size())).first->second;
 }
 
 std::set<std::string> symbolsOf(const std::string& text, const std::string& file) {

@@ -1,9 +1,9 @@
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace fathom::program::serial {
 
@@ -14,7 +14,7 @@ struct UnambiguousText {
   explicit UnambiguousText(std::string_view source);
 
   std::string text;
-  std::vector<std::string> names;  // what @i stands for
+  std::map<std::string, std::string> aliases;  // @i, by the name it stands for
 
  private:
   void take(std::string_view quoted);

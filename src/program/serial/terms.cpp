@@ -91,13 +91,11 @@ Term TermReader::formula(ProcedureId procedure, const std::string& text) {
     declared.emplace(name, *symbol);
     declarations += declaration(*symbol);
   }
-  for (std::size_t i = 0; i < source.names.size(); ++i) {
-    if (const auto symbol = find(own, source.names[i])) {
-      declared.insert_or_assign(fmt::format("@{}", i), *symbol);
-    }
+  for (const auto& [name, alias] : source.aliases) {
+    if (const auto symbol = find(own, name)) declared.insert_or_assign(alias, *symbol);
   }
   const Term term =
-      source.names.empty()
+      source.aliases.empty()
           ? logic::readScript(terms_, declarations + "(assert " + source.text + "\n)", kFile)
                 .assertions.at(0)
           : logic::readTerm(terms_, source.text, declared, kFile);
