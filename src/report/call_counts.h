@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "program/trace.h"
+
+namespace fathom::report {
+
+/// How many calls happen inside each activation, if shared parts are counted as often as they are
+/// run. Linear in the trace. Numbers beyond 10^30 are not told apart.
+std::vector<Integer> callCounts(const program::Trace& trace);
+
+/// "1 call inside", "33554432 calls inside"; empty for none.
+std::string callCountText(const Integer& count);
+
+}  // namespace fathom::report

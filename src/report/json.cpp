@@ -1,0 +1,148 @@
+#include <algorithm>
+
+#include "base/match.h"
+#include "base/version.h"
+#include "program/serial/fields.h"
+#include "program/serial/serial.h"
+#include "report/evidence_text.h"
+#include "report/render.h"
+
+namespace fathom::report {
+
+using Json = nlohmann::ordered_json;
+using program::serial::encoded;
+
+namespace {
+
+void addPlace(Json& object, const Position& position) {
+  object["file"] = encoded(position.file);
+  object["line"] = position.line;
+  object["column"] = position.column;
+}
+
+Json conditionJson(const evidence::CheckedCondition& condition) {
+  Json object;
+  object["kind"] = kindName(condition.kind);
+  object["what"] = encoded(condition.what);
+  addPlace(object, condition.position);
+  match(
+      condition.standing,
+      [&](const evidence::Discharged& by) {
+        object["standing"] = "discharged";
+        object["solver"] = solverName(by.by);
+      },
+      [&](const evidence::Refuted& refuted) {
+        object["standing"] = "refuted";
+        object["solver"] = solverName(refuted.by);
+        object["state"] = encoded(refuted.state);
+      },
+      [&](const evidence::Open& open) {
+        object["standing"] = "open";
+        object["why"] = encoded(open.why);
+      });
+  return object;
+}
+
+class ResultJson {
+ public:
+  explicit ResultJson(const Result& result)
+      : result_(result), terms_(*result.terms), program_(*result.program) {}
+
+  Json run() {
+    Json object;
+    object["files"] = Json::array();
+    for (const std::string& file : result_.files) object["files"].push_back(encoded(file));
+    object["nothingRuns"] = result_.nothingRuns;
+    object["interrupted"] = result_.interrupted;
+    object["goals"] = Json::array();
+    for (const GoalResult& row : result_.goals) object["goals"].push_back(goal(row));
+    object["proofs"] = std::move(proofs_);
+    object["approximations"] = Json::array();
+    for (const program::Approximation& each : program_.approximations)
+      object["approximations"].push_back(approximation(each));
+    object["statistics"] = Json::object();
+    for (const auto& [name, amount] : result_.statistics.counts())
+      object["statistics"][encoded(name)] = amount;
+    object["cpuSeconds"] = result_.cpuSeconds;
+    return object;
+  }
+
+ private:
+  Json goal(const GoalResult& row) {
+    const program::Goal& about = program_[row.goal];
+    Json object;
+    object["name"] = encoded(about.name);
+    object["check"] = encoded(about.check);
+    addPlace(object, about.position);
+    match(
+        row.answer, [&](const Held& held) { add(object, held); },
+        [&](const Broken& broken) {
+          object["verdict"] = "violated";
+          object["trace"] = program::serial::toJson(terms_, program_, *broken.trace);
+        },
+        [&](const Undecided& undecided) {
+          object["verdict"] = "unknown";
+          object["reason"] = encoded(undecided.reason);
+          object["sentence"] = encoded(undecided.sentence);
+        });
+    object["engine"] = encoded(row.engine);
+    object["seconds"] = row.seconds;
+    return object;
+  }
+
+  void add(Json& object, const Held& held) {
+    object["verdict"] = "holds";
+    object["vacuous"] = held.vacuous;
+    if (!held.proof) return;
+    const auto known = std::ranges::find(written_, held.proof.get());
+    object["proof"] = known - written_.begin();
+    if (held.report) object["evidence"] = standings(*held.report);
+    if (known != written_.end()) return;
+    written_.push_back(held.proof.get());
+    proofs_.push_back(proof(held));
+  }
+
+  Json proof(const Held& held) const {
+    Json object;
+    try {
+      object = program::serial::toJson(terms_, program_, *held.proof);
+    } catch (const Unsupported& error) {
+      object["missing"] = encoded(error.what());
+    }
+    object["conditions"] = Json::array();
+    if (!held.report) return object;
+    for (const evidence::CheckedCondition& condition : held.report->conditions)
+      object["conditions"].push_back(conditionJson(condition));
+    return object;
+  }
+
+  static Json approximation(const program::Approximation& each) {
+    const bool over = each.direction == program::Approximation::Direction::Over;
+    Json object;
+    object["direction"] = over ? "over" : "under";
+    object["what"] = encoded(each.what);
+    addPlace(object, each.position);
+    return object;
+  }
+
+  const Result& result_;
+  const logic::TermStore& terms_;
+  const program::Program& program_;
+  std::vector<const program::Proof*> written_;
+  Json proofs_ = Json::array();
+};
+
+}  // namespace
+
+Json toJson(const std::vector<Result>& results) {
+  Json object;
+  object["tool"] = "fathom";
+  object["version"] = kVersion;
+  object["verdict"] = encoded(verdictOf(results));
+  object["interrupted"] = std::ranges::any_of(results, &Result::interrupted);
+  object["results"] = Json::array();
+  for (const Result& result : results) object["results"].push_back(ResultJson(result).run());
+  return object;
+}
+
+}  // namespace fathom::report

@@ -1,0 +1,51 @@
+#include "report/story.h"
+
+#include "report/call_counts.h"
+#include "report/render.h"
+#include "report/telling.h"
+#include "report/value_text.h"
+
+namespace fathom::report {
+
+using namespace program;
+
+Storyteller::Storyteller(logic::TermStore& terms, const Program& program, const Trace& trace)
+    : terms_(terms),
+      program_(program),
+      trace_(trace),
+      recording_(run::record(terms, program, trace)),
+      spine_{trace.root},
+      counts_(callCounts(trace)),
+      goals_(program),
+      passages_(terms, program, trace, goals_) {
+  while (!trace[spine_.back()].steps.empty()) {
+    const auto callee = trace[spine_.back()].steps.back().callee;
+    if (!callee || trace[*callee].anyInputs || recording_.returned[callee->index()]) break;
+    spine_.push_back(*callee);
+  }
+}
+
+Names& Storyteller::names(ProcedureId procedure) {
+  const auto known = names_.find(procedure);
+  if (known != names_.end()) return known->second;
+  return names_.emplace(procedure, Names(terms_, program_, procedure)).first->second;
+}
+
+std::string Storyteller::heading(ActivationId id) {
+  const Activation& activation = trace_[id];
+  const Procedure& body = program_[activation.procedure];
+  const Names& called = names(activation.procedure);
+  std::string inputs;
+  for (std::size_t i = 0; i < body.inputs.size(); ++i)
+    inputs += (inputs.empty() ? "" : ", ") + called(body.inputs[i].symbol) + " = " +
+              valueText(terms_, activation.inputs[i]);
+  return printable(body.name) + "(" + inputs + ")";
+}
+
+const Story& Storyteller::of(ActivationId id) {
+  const auto known = stories_.find(id);
+  if (known != stories_.end()) return known->second;
+  return stories_.emplace(id, Telling(*this, id).run()).first->second;
+}
+
+}  // namespace fathom::report

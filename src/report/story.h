@@ -1,0 +1,69 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "program/run/pass_through.h"
+#include "program/run/replay.h"
+#include "report/names.h"
+
+namespace fathom::report {
+
+/// Something that happens in an activation, as one line.
+struct Event {
+  Position position;
+  std::string text;
+  std::optional<program::ActivationId> callee;  // what it did may be told below
+  std::string effects;                          // " with g = 7": for calls that are not told below
+};
+
+/// What happens in one activation, the middle of long ones left out.
+struct Story {
+  std::vector<Event> first;
+  std::deque<Event> last;
+  std::size_t leftOut = 0;  // between the two
+};
+
+/// Tells the activations of a trace that replays, each by running its own steps once more.
+class Storyteller {
+ public:
+  /// Events at the beginning and at the end of an activation that are kept.
+  static constexpr std::size_t kWindow = 20;
+
+  /// Requires: the trace replays.
+  Storyteller(logic::TermStore& terms, const program::Program& program,
+              const program::Trace& trace);
+
+  const program::run::Replay& end() const { return recording_.end; }
+  /// The activations that are open at the end, from the root.
+  const std::vector<program::ActivationId>& spine() const { return spine_; }
+  /// main(p = 101)
+  std::string heading(program::ActivationId id);
+  const Story& of(program::ActivationId id);
+  bool returned(program::ActivationId id) const {
+    return recording_.returned[id.index()].has_value();
+  }
+  /// Its calls, counted through shared parts.
+  const Integer& callsInside(program::ActivationId id) const { return counts_[id.index()]; }
+
+ private:
+  friend class Telling;
+  Names& names(program::ProcedureId procedure);
+
+  logic::TermStore& terms_;
+  const program::Program& program_;
+  const program::Trace& trace_;
+  program::run::Recording recording_;
+  std::vector<program::ActivationId> spine_;
+  std::vector<Integer> counts_;
+  program::run::GoalMap goals_;
+  program::run::Passages passages_;
+  std::map<program::ProcedureId, Names> names_;
+  std::unordered_map<program::ActivationId, Story> stories_;
+};
+
+}  // namespace fathom::report
