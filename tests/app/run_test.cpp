@@ -6,7 +6,6 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
-#include "app/message.h"
 #include "logic/smtlib.h"
 #include "logic/term_store.h"
 
@@ -99,14 +98,6 @@ TEST_F(Run, ComplaintsCarryNoControlCharacters) {
   EXPECT_EQ(outcome.status, 2);
   EXPECT_NE(outcome.error.find("bell\\x07.ftm:1:6: "), std::string::npos) << outcome.error;
   EXPECT_EQ(outcome.error.find('\x1b'), std::string::npos);
-}
-
-TEST(Printable, KeepsTextAndEscapesTheRest) {
-  EXPECT_EQ(printable("plain - größer → ∀ 𝔽"), "plain - größer → ∀ 𝔽");
-  EXPECT_EQ(printable("a\nb\t\x7f"), "a\\x0ab\\x09\\x7f");
-  EXPECT_EQ(printable("\xc3"), "\\xc3");
-  EXPECT_EQ(printable("\xc2\x9b"), "\\xc2\\x9b");
-  EXPECT_EQ(printable("\xe2\x80\xae"), "\\xe2\\x80\\xae");
 }
 
 TEST_F(Run, UndeclaredNamesAreWarningsOrErrors) {
