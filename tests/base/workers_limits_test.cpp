@@ -73,7 +73,7 @@ TEST(WorkersLimits, OfTimeAreThoseOfTheFamily) {
 TEST(WorkersLimits, OfTimeCountTheDead) {
   const WorkerOutcome outcome = only(
       [](const Say&) {
-        const std::vector<WorkerTask> tasks(100, {[](const Say&) { spin(); }, {0.05, {}}});
+        const std::vector<WorkerTask> tasks(12, {[](const Say&) { spin(); }, {0.05, {}}});
         Workers(1).run(tasks, {}, {});
       },
       {0.4, {}});
