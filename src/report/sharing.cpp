@@ -57,10 +57,22 @@ void forgetUnneeded(const logic::TermStore& terms, const Program& program, Activ
   }
 }
 
+/// It is at its exit, where no goal can fail.
+bool returnsForSure(const Program& program, const Activation& activation) {
+  const Procedure& body = program[activation.procedure];
+  const LocationId at =
+      activation.steps.empty() ? body.entry : body.edges[activation.steps.back().edge.index()].to;
+  const auto isThere = [&](const Goal& goal) {
+    return goal.procedure == activation.procedure && goal.location == at;
+  };
+  return at == body.exit && std::ranges::none_of(program.goals, isThere);
+}
+
 /// Those in which the execution may have ended.
-std::vector<bool> callsAtTheEnd(const Trace& trace) {
+std::vector<bool> openAtTheEnd(const Program& program, const Trace& trace) {
   std::vector<bool> open(trace.activations.size());
-  for (std::optional<ActivationId> id = trace.root; id;) {
+  for (std::optional<ActivationId> id = trace.root;
+       id && (*id == trace.root || !returnsForSure(program, trace[*id]));) {
     open[id->index()] = true;
     const std::vector<Step>& steps = trace[*id].steps;
     id = steps.empty() ? std::nullopt : steps.back().callee;
@@ -95,7 +107,7 @@ std::vector<ActivationId> calleesFirst(const Trace& trace) {
 
 Trace shared(const logic::TermStore& terms, const Program& program, const Trace& trace) {
   Trace result{trace.universe, {}, {}, trace.violates};
-  const std::vector<bool> mayEnd = callsAtTheEnd(trace);
+  const std::vector<bool> mayEnd = openAtTheEnd(program, trace);
   std::vector<ActivationId> mapped(trace.activations.size());
   std::unordered_map<Activation, ActivationId, ActivationHash, SameActivation> known;
   for (const ActivationId id : calleesFirst(trace)) {

@@ -83,9 +83,11 @@ void Telling::sayEnd() {
 std::string Telling::violation(const Goal& goal) {
   std::string text = printable(goal.name) + " " + printable(goal.check);
   if (!terms_.isFalse(goal.condition)) text += " (" + names_.shortTerm(goal.condition) + ")";
+  const std::vector<Symbol> symbols = logic::freeSymbols(terms_, goal.condition);
   std::vector<Variable> mentioned;
-  for (const Symbol symbol : logic::freeSymbols(terms_, goal.condition))
-    mentioned.push_back({symbol, "", {}});
+  for (const auto* all : {&body_.inputs, &body_.outputs, &body_.locals, &program_.globals})
+    for (const Variable& variable : *all)
+      if (std::ranges::count(symbols, variable.symbol) > 0) mentioned.push_back(variable);
   const std::string state = assignments(mentioned);
   return text + " fails" + (state.empty() ? "" : " with " + state);
 }

@@ -1,0 +1,67 @@
+#include "report/support.h"
+
+namespace fathom::report {
+namespace {
+
+class VerdictTest : public ReportTest {
+ protected:
+  VerdictTest() {
+    parse(
+        "proc main(x) { assert(x > 0); @goal(\"late\", \"overflow\") assert(x > 1); assert(x > 2); "
+        "}");
+  }
+  std::string verdict() { return verdictOf({result}); }
+};
+
+TEST_F(VerdictTest, IsTrueIfEverythingHolds) {
+  EXPECT_EQ(verdict(), "TRUE");
+  add(0, held(1, 0));
+  add(1, held(1, 0));
+  EXPECT_EQ(verdict(), "TRUE");
+  EXPECT_EQ(verdictOf({result, result}), "TRUE");
+}
+
+TEST_F(VerdictTest, AViolationComesBeforeUnknowns) {
+  add(0, Undecided{"unconfirmed", ""});
+  add(1, Broken{});
+  add(2, Broken{});
+  EXPECT_EQ(verdict(), "FALSE(overflow)");
+  Result fine = result;
+  fine.goals.clear();
+  EXPECT_EQ(verdictOf({fine, result}), "FALSE(overflow)");
+}
+
+TEST_F(VerdictTest, AnUnknownComesBeforeTrue) {
+  add(0, held(1, 0));
+  add(1, Undecided{"timeout", ""});
+  EXPECT_EQ(verdict(), "UNKNOWN(timeout)");
+}
+
+TEST_F(VerdictTest, SaysTheMostSevereReason) {
+  add(0, Undecided{"incomplete", ""});
+  EXPECT_EQ(verdict(), "UNKNOWN(incomplete)");
+  add(1, Undecided{"timeout", ""});
+  EXPECT_EQ(verdict(), "UNKNOWN(timeout)");
+  add(2, Undecided{"unconfirmed", ""});
+  EXPECT_EQ(verdict(), "UNKNOWN(unconfirmed)");
+  add(2, Undecided{"crash", ""});
+  EXPECT_EQ(verdict(), "UNKNOWN(unconfirmed)");
+}
+
+TEST_F(VerdictTest, ReasonsNobodyRankedStillCount) {
+  add(0, Undecided{"tired", ""});
+  EXPECT_EQ(verdict(), "UNKNOWN(tired)");
+  add(1, Undecided{"", ""});
+  EXPECT_EQ(verdict(), "UNKNOWN(tired)");
+  result.goals.erase(result.goals.begin());
+  EXPECT_EQ(verdict(), "UNKNOWN(unexplained)");
+}
+
+TEST_F(VerdictTest, NothingAnsweredIsNotTrue) {
+  EXPECT_EQ(verdictOf({}), "UNKNOWN(nothing)");
+  result.interrupted = true;
+  EXPECT_EQ(verdict(), "UNKNOWN(interrupted)");
+}
+
+}  // namespace
+}  // namespace fathom::report
