@@ -19,6 +19,7 @@ using program::LoopRule;
 class Claim {
  public:
   explicit Claim(const std::string& text);
+  Claim() = default;  // nothing yet
 
   void contract(const std::string& procedure, const std::string& pre, const std::string& post,
                 const std::string& fails);
