@@ -1,79 +1,127 @@
 #include "app/check.h"
 
 #include <cstdio>
-#include <filesystem>
 #include <fmt/core.h>
-#include <fstream>
 
 #include "app/input.h"
-#include "app/message.h"
-#include "base/match.h"
-#include "engine/horn/ask.h"
+#include "app/judge.h"
+#include "app/output.h"
+#include "app/progress.h"
+#include "app/selection.h"
+#include "base/cpu_time.h"
+#include "base/interrupt.h"
+#include "engine/registry/registry.h"
+#include "evidence/certificate.h"
+#include "report/render.h"
 
 namespace fathom::app {
 namespace {
 
-using engine::horn::Opinion;
+using report::Result;
 
-/// Writes each query as NNNNN.smt2.
-class QueryFolder {
+void print(const std::string& text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+/// The goals of a program that nobody has looked at.
+Result untouched(const Result& read, const std::vector<program::GoalId>& goals) {
+  Result result = read;
+  result.interrupted = true;
+  for (const program::GoalId goal : goals)
+    result.goals.push_back(
+        {goal, report::Undecided{"interrupted", "stopped before it was looked at"}, "", 0});
+  return result;
+}
+
+/// Answers for all files, one after the other, within one budget.
+class Checker {
  public:
-  explicit QueryFolder(const std::string& folder) : folder_(folder) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error) throw EnvironmentError(folder + ": the folder cannot be made: " + error.message());
+  Checker(const Config& config, const Log& log) : config_(config), log_(log) {
+    if (config.dumpSmt) makeFolder(*config.dumpSmt);
   }
 
-  void write(const logic::TermStore& terms, const solver::HornSystem& system) {
-    const std::filesystem::path path = folder_ / fmt::format("{:05}.smt2", ++count_);
-    std::ofstream file(path);
-    file << solver::toSmtLibHorn(terms, system) << std::flush;
-    if (!file) throw EnvironmentError(path.string() + ": the file cannot be written");
+  Status check() {
+    const InterruptGuard guard(budget_);
+    for (const std::string& file : config_.files) {
+      results_.push_back(checkFile(file));
+      print(report::toText(results_.back(), {config_.showProof, config_.statistics}));
+      std::fflush(stdout);
+    }
+    const std::string verdict = report::verdictOf(results_);
+    const bool written = writeFiles();
+    print("VERDICT: " + verdict + "\n");
+    if (!written) return kInternal;
+    return verdict == "TRUE" ? kHolds : verdict.starts_with("FALSE") ? kViolated : kUndecided;
   }
 
  private:
-  std::filesystem::path folder_;
-  std::size_t count_ = 0;
-};
-
-std::string sentence(const Opinion& opinion) {
-  return match(
-      opinion,
-      [](const engine::horn::SaysHolds&) {
-        return std::string("spacer answers \"holds\" (not re-checked)");
-      },
-      [](const engine::horn::SaysViolated&) {
-        return std::string("spacer answers \"violated\" (not re-checked)");
-      },
-      [](const engine::horn::SaysNothing& nothing) {
-        return "spacer gives no answer: " + nothing.why;
-      });
-}
-
-void printOpinions(const program::Program& program, const std::vector<Opinion>& opinions) {
-  for (std::size_t i = 0; i < opinions.size(); ++i) {
-    const program::Goal& goal = program.goals[i];
-    const std::string line = fmt::format("{} {}: {}", goal.name, goal.check, sentence(opinions[i]));
-    fmt::print("{}\n", printable(line));
+  Result checkFile(const std::string& file) {
+    Result read;
+    read.files = {file};
+    read.terms = std::make_shared<logic::TermStore>();
+    program::Program program = readProgram(*read.terms, file, config_, log_);
+    selectEntries(program, config_.entries, file);
+    const auto goals = selectGoals(program, config_.goals, file);
+    read.program = std::make_shared<const program::Program>(std::move(program));
+    if (budget_.cancelled()) return untouched(read, goals);
+    Progress progress = progressOnStandardError(file);
+    Result result = judge(read.terms, read.program, goals, optionsNow(), budget_, log_, progress);
+    result.files = read.files;
+    return result;
   }
-}
+
+  JudgeOptions optionsNow() const {
+    JudgeOptions options;
+    options.engine = engine::findEngine(config_.engine);
+    if (config_.timeout) options.cpuSeconds = std::max(0.1, *config_.timeout - cpuSecondsSpent());
+    options.megabytes = config_.memory;
+    options.jobs = config_.jobs;
+    options.dumpFolder = config_.dumpSmt.value_or("");
+    return options;
+  }
+
+  /// Complains where a file cannot be written; the verdict is said all the same.
+  bool writeFiles() const {
+    try {
+      if (config_.json) writeWhole(*config_.json, report::toJson(results_).dump(2) + "\n");
+      if (config_.certificate) writeWhole(*config_.certificate, certificates());
+      return true;
+    } catch (const EnvironmentError& error) {
+      fmt::print(stderr, "{}\n", report::printable(error.what()));
+      return false;
+    }
+  }
+
+  std::string certificates() const {
+    std::string text;
+    for (const Result& result : results_)
+      text += evidence::certificate(*result.terms, *result.program, provenIn(result));
+    return text;
+  }
+
+  static std::vector<evidence::Certified> provenIn(const Result& result) {
+    std::vector<evidence::Certified> proofs;
+    const program::Proof* last = nullptr;
+    for (const report::GoalResult& row : result.goals) {
+      const auto* held = std::get_if<report::Held>(&row.answer);
+      if (!held) continue;
+      if (held->proof.get() != last) proofs.push_back({{}, *held->proof});
+      last = held->proof.get();
+      proofs.back().goals.push_back(row.goal);
+    }
+    return proofs;
+  }
+
+  const Config& config_;
+  const Log& log_;
+  Budget budget_;
+  std::vector<Result> results_;
+};
 
 }  // namespace
 
 Status check(const Config& config, const Log& log) {
-  const Budget budget = config.timeout ? Budget::seconds(*config.timeout) : Budget::unlimited();
-  std::optional<QueryFolder> folder;
-  if (config.dumpSmt) folder.emplace(*config.dumpSmt);
-  for (const std::string& path : config.files) {
-    logic::TermStore terms;
-    const program::Program program = readProgram(terms, path, config, log);
-    const auto observer = [&](const solver::HornSystem& system) {
-      if (folder) folder->write(terms, system);
-    };
-    printOpinions(program, engine::horn::ask(terms, program, budget, observer));
-  }
-  fmt::print("VERDICT: UNKNOWN(unconfirmed)\n");
-  return kUndecided;
+  return Checker(config, log).check();
 }
 
 }  // namespace fathom::app

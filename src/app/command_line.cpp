@@ -3,13 +3,14 @@
 #include <CLI/CLI.hpp>
 #include <map>
 
+#include "base/version.h"
+#include "engine/registry/registry.h"
+
 namespace fathom::app {
 namespace {
 
-const char* const kVersion = "fathom 0.1.0";
-
-const std::map<std::string, DumpFormat> kFormats = {{"text", DumpFormat::Text},
-                                                    {"smt2", DumpFormat::SmtLib}};
+const std::map<std::string, DumpFormat> kFormats = {
+    {"text", DumpFormat::Text}, {"smt2", DumpFormat::SmtLib}, {"horn", DumpFormat::Horn}};
 const std::map<std::string, TransformName> kTransforms = {{"effects", TransformName::Effects},
                                                           {"loops-tail", TransformName::LoopsTail},
                                                           {"loops-head", TransformName::LoopsHead},
@@ -30,40 +31,90 @@ struct Words {
   std::vector<std::string> transforms;
 };
 
-void addCommonOptions(CLI::App& verb, Config& config) {
+void addProgram(CLI::App& verb, Config& config) {
   verb.add_option("FILE", config.files, "programs in the text language (.ftm)")->required();
   verb.add_flag("--strict", config.strict, "undeclared names are errors");
+  verb.add_option("--goal", config.goals, "only the goal of this name; may be repeated");
+  verb.add_option("--entry", config.entries, "executions begin in this procedure; may be repeated");
+}
+
+void addLimits(CLI::App& verb, Config& config) {
+  verb.add_option("--timeout", config.timeout,
+                  "CPU seconds for the whole run, over all workers; no limit without it")
+      ->check(CLI::PositiveNumber);
+  verb.add_option("--memory", config.memory, "megabytes a worker may use")
+      ->capture_default_str()
+      ->check(CLI::Range(64, 1 << 24));
+  verb.add_option("--jobs", config.jobs, "workers that run at once")
+      ->capture_default_str()
+
+      ->check(CLI::Range(1, 256));
 }
 
 void addDump(CLI::App& app, Config& config, Words& words) {
   CLI::App* dump = app.add_subcommand("dump", "print a program, in a form that reads back");
-  addCommonOptions(*dump, config);
-  dump->add_option("--format", words.format, "text: the text language; smt2: SMT-LIB 2.6")
+  addProgram(*dump, config);
+  dump->add_option("--format", words.format,
+                   "text: the text language; horn: constrained Horn clauses (SMT-LIB) for other "
+                   "solvers; smt2: the same, or one procedure's transition")
       ->check(oneOf(kFormats));
-  dump->add_option("--procedure", config.procedure,
-                   "smt2: the transition of this procedure instead of the program's Horn clauses");
+  dump->add_option("--procedure", config.procedure, "smt2: the transition of this procedure");
   dump->add_option("--transform", words.transforms,
                    "transform the program first; may be repeated, applied in order")
       ->check(oneOf(kTransforms));
-  dump->add_option("--goal", config.goals, "what slicing keeps; all goals without it");
   dump->callback([&config] { config.verb = Verb::Dump; });
+}
+
+/// The rows of the registry, for the help.
+std::string engineHelp() {
+  std::string help = "how to answer:";
+  for (const engine::Row& row : engine::engines()) help += " " + row.name;
+  return help + " (fathom engines says more)";
+}
+
+std::vector<std::string> engineNames() {
+  std::vector<std::string> names;
+  for (const engine::Row& row : engine::engines()) names.push_back(row.name);
+  return names;
 }
 
 void addCheck(CLI::App& app, Config& config) {
   CLI::App* check = app.add_subcommand("check", "say for every goal whether it can be violated");
-  addCommonOptions(*check, config);
-  check->add_option("--timeout", config.timeout, "seconds for the whole run; none without it")
-      ->check(CLI::PositiveNumber);
+  addProgram(*check, config);
+  config.engine = engine::engines().front().name;
+  check->add_option("--engine", config.engine, engineHelp())
+      ->capture_default_str()
+      ->check(CLI::IsMember(engineNames()));
+  addLimits(*check, config);
   check->add_option("--property", config.property,
                     "what to check (C and Java, to come): reach, ...");
   check->add_option("--rules", config.rules, "what the source may rely on (C, to come)")
       ->check(CLI::IsMember({"c", "svcomp"}));
   check->add_option("--arch", config.arch, "width of pointers (C, to come)")
       ->check(CLI::IsMember({32, 64}));
+  check->add_flag("--show-proof", config.showProof,
+                  "print the contracts behind goals that hold, and who confirmed them");
+  check->add_flag("--stats", config.statistics, "print what the engine did");
+  check->add_option("--json", config.json, "write the whole result into this file");
+  check->add_option("--certificate", config.certificate,
+                    "write the conditions of all proofs into this .smt2 file");
   check->add_option("--dump-smt", config.dumpSmt, "write every solver query into this folder");
   check->add_flag("--check-interpolants", config.checkInterpolants,
-                  "re-check every interpolant (no verb computes any yet)");
+                  "re-check every interpolant (no engine computes any yet)");
   check->callback([&config] { config.verb = Verb::Check; });
+}
+
+void addCertify(CLI::App& app, Config& config) {
+  CLI::App* certify = app.add_subcommand("certify", "re-check certificates written by check");
+  certify->add_option("FILE", config.files, "certificates (.smt2)")->required();
+  addLimits(*certify, config);
+  certify->callback([&config] { config.verb = Verb::Certify; });
+}
+
+void addEngines(CLI::App& app, Config& config) {
+  app.add_subcommand("engines", "list the engines")->callback([&config] {
+    config.verb = Verb::Engines;
+  });
 }
 
 }  // namespace
@@ -73,10 +124,12 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
   Words words;
   CLI::App app("Fathom: can this assertion fail? A modular inter-procedural program verifier.",
                "fathom");
-  app.set_version_flag("--version", kVersion);
+  app.set_version_flag("--version", std::string("fathom ") + kVersion);
   app.require_subcommand(1);
-  addDump(app, config, words);
   addCheck(app, config);
+  addDump(app, config, words);
+  addCertify(app, config);
+  addEngines(app, config);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -6,8 +6,8 @@
 
 namespace fathom::app {
 
-enum class Verb { Dump, Check };
-enum class DumpFormat { Text, SmtLib };
+enum class Verb { Dump, Check, Engines, Certify };
+enum class DumpFormat { Text, SmtLib, Horn };
 enum class TransformName { Effects, LoopsTail, LoopsHead, Blocks, Slice };
 
 /// Everything the command line says, with its defaults.
@@ -15,10 +15,21 @@ struct Config {
   Verb verb = Verb::Check;
   std::vector<std::string> files;
 
-  bool strict = false;                 // undeclared names are errors
-  std::optional<std::string> dumpSmt;  // every solver query is written into this folder
-  bool checkInterpolants = false;      // every interpolant is re-checked
-  std::optional<double> timeout;       // seconds for the whole run
+  bool strict = false;  // undeclared names are errors
+
+  std::string engine;                // a name of the registry
+  std::optional<double> timeout;     // CPU seconds of the whole run, over all workers
+  std::size_t memory = 5000;         // megabytes
+  unsigned jobs = 2;                 // workers at once
+  std::vector<std::string> goals;    // the ones to answer; slicing keeps them; all if empty
+  std::vector<std::string> entries;  // where executions begin, instead of the program's own
+
+  bool showProof = false;
+  bool statistics = false;
+  std::optional<std::string> json;         // the whole result goes there
+  std::optional<std::string> certificate;  // the conditions of all proofs go there
+  std::optional<std::string> dumpSmt;      // every solver query is written into this folder
+  bool checkInterpolants = false;          // every interpolant is re-checked
 
   // For the front ends to come; programs of the text language carry their own goals.
   std::string property = "reach";
@@ -26,10 +37,8 @@ struct Config {
   int arch = 64;
 
   DumpFormat format = DumpFormat::Text;
-  std::optional<std::string> procedure;  // the one to write as SMT-LIB
-  std::vector<TransformName>
-      transforms;                  // applied to the program in this order before it is written
-  std::vector<std::string> goals;  // what slicing keeps; all goals if empty
+  std::optional<std::string> procedure;   // the one to write as SMT-LIB
+  std::vector<TransformName> transforms;  // applied in this order before the program is written
 };
 
 /// Exit statuses, as CBMC has them.

@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "app/input.h"
+#include "app/selection.h"
 #include "app/transition.h"
 #include "engine/horn/encode.h"
 #include "program/text/print.h"
@@ -26,20 +27,6 @@ std::vector<GoalId> allGoals(const Program& program) {
   return goals;
 }
 
-std::vector<GoalId> goalsOf(const Program& program, const Config& config, const std::string& path) {
-  if (config.goals.empty()) return allGoals(program);
-  std::vector<GoalId> goals;
-  for (const std::string& name : config.goals) {
-    std::size_t i = 0;
-    while (i < program.goals.size() && program.goals[i].name != name) ++i;
-    if (i == program.goals.size()) {
-      throw InputError(Position{path, 0, 0}, "there is no goal named '" + name + "'");
-    }
-    goals.emplace_back(i);
-  }
-  return goals;
-}
-
 Program transformed(TermStore& terms, const Program& program, TransformName name,
                     const Config& config, const std::string& path) {
   switch (name) {
@@ -52,7 +39,7 @@ Program transformed(TermStore& terms, const Program& program, TransformName name
     case TransformName::Blocks:
       return transform::largeBlocks(terms, program).program;
     case TransformName::Slice:
-      return transform::slice(terms, program, goalsOf(program, config, path)).program;
+      return transform::slice(terms, program, selectGoals(program, config.goals, path)).program;
   }
   throw InternalError("every transform has a case");
 }
@@ -60,8 +47,9 @@ Program transformed(TermStore& terms, const Program& program, TransformName name
 std::string smtLib(TermStore& terms, const Program& shared, const Config& config,
                    const std::string& path) {
   const Program program = transform::effects(terms, shared).program;
-  if (!config.procedure) {
-    return solver::toSmtLibHorn(terms, engine::horn::encode(terms, program, allGoals(program)));
+  if (!config.procedure || config.format == DumpFormat::Horn) {
+    return solver::toSmtLibHorn(terms,
+                                engine::horn::encode(terms, program, allGoals(program)).system);
   }
   const auto procedure = program::findProcedure(program, *config.procedure);
   if (!procedure) {
@@ -77,6 +65,7 @@ Status dump(const Config& config, const Log& log) {
   for (const std::string& path : config.files) {
     TermStore terms;
     Program program = readProgram(terms, path, config, log);
+    selectEntries(program, config.entries, path);
     for (const TransformName name : config.transforms) {
       program = transformed(terms, program, name, config, path);
     }

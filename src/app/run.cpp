@@ -4,17 +4,19 @@
 #include <exception>
 #include <fmt/core.h>
 
+#include "app/certify.h"
 #include "app/check.h"
 #include "app/command_line.h"
 #include "app/dump.h"
-#include "app/message.h"
 #include "base/errors.h"
+#include "engine/registry/registry.h"
+#include "report/render.h"
 
 namespace fathom::app {
 namespace {
 
 void complain(const std::string& sentence) {
-  fmt::print(stderr, "{}\n", printable(sentence));
+  fmt::print(stderr, "{}\n", report::printable(sentence));
 }
 
 /// Every run of check ends with a verdict, also one that failed.
@@ -29,9 +31,25 @@ Log warningsOnStandardError() {
   });
 }
 
+Status listEngines() {
+  for (const engine::Row& row : engine::engines())
+    fmt::print("{:<10} {}\n{:<10} {}\n", row.name, row.paper, "", row.sentence);
+  return kHolds;
+}
+
 Status perform(const Config& config) {
   const Log log = warningsOnStandardError();
-  return config.verb == Verb::Dump ? dump(config, log) : check(config, log);
+  switch (config.verb) {
+    case Verb::Check:
+      return check(config, log);
+    case Verb::Dump:
+      return dump(config, log);
+    case Verb::Certify:
+      return certify(config);
+    case Verb::Engines:
+      return listEngines();
+  }
+  throw InternalError("every verb has a case");
 }
 
 /// The one place where failures become statuses.

@@ -184,7 +184,8 @@ std::string transitionScript(TermStore& terms, const Program& program,
   if (isAcyclic(program[procedure])) {
     return logic::toScript(terms, transition(terms, program, procedure));
   }
-  return solver::toSmtLibHorn(terms, engine::horn::encodeProcedure(terms, program, procedure));
+  return solver::toSmtLibHorn(terms,
+                              engine::horn::encodeProcedure(terms, program, procedure).system);
 }
 
 }  // namespace fathom::app

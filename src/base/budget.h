@@ -8,9 +8,9 @@
 
 namespace fathom {
 
-/// What a piece of work may cost: a deadline, a deterministic resource count, cancellation from
-/// outside. Copies share the cancellation flag, so that whoever hands a budget in can stop the
-/// work.
+/// What a piece of work may cost: time (by the clock, or CPU time of this process and of children
+/// that have ended), a deterministic resource count, cancellation from outside. Copies share the
+/// cancellation flag, so that whoever hands a budget in can stop the work.
 class Budget {
  public:
   using Clock = std::chrono::steady_clock;
@@ -19,9 +19,12 @@ class Budget {
 
   static Budget unlimited() { return Budget(); }
   static Budget seconds(double wallSeconds);
+  /// Counts from now on, in this process only: a forked one has its own count.
+  static Budget ofCpuTime(double seconds);
 
-  /// The same work with an earlier deadline (never a later one).
-  Budget within(double wallSeconds) const;
+  /// The same work with less time (never more), in the same measure; by the clock if there was
+  /// none.
+  Budget within(double seconds) const;
   /// The same work with at most this many solver resource units per query.
   Budget withResources(std::uint64_t units) const;
 
@@ -29,13 +32,16 @@ class Budget {
   bool cancelled() const { return cancelled_->load(std::memory_order_relaxed); }
   bool exhausted() const;
 
-  /// Milliseconds until the deadline, at least 0; nothing where there is no deadline.
+  /// Whether time is CPU time.
+  bool countsCpuTime() const { return cpuEnd_.has_value(); }
+  /// Milliseconds of time left, at least 0; nothing where time is not limited.
   std::optional<std::int64_t> millisecondsLeft() const;
   /// Deterministic solver units per query; the same on every machine.
   std::optional<std::uint64_t> resources() const { return resources_; }
 
  private:
   std::optional<Clock::time_point> deadline_;
+  std::optional<double> cpuEnd_;  // of cpuSecondsSpent(); never beside a deadline
   std::optional<std::uint64_t> resources_;
   std::shared_ptr<std::atomic<bool>> cancelled_;
 };

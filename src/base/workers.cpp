@@ -18,7 +18,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kTick(20);
 constexpr milliseconds kShortTick(1);  // while a worker is about to be gone
-constexpr milliseconds kLookAtMemory(100);
+constexpr milliseconds kLookOften(100);
 constexpr milliseconds kLookAnyway(1000);
 /// Looking at all processes takes at most one part in so many of the time.
 constexpr int kLookShare = 20;
@@ -97,17 +97,26 @@ class Crew {
     const Clock::time_point begin = Clock::now();
     const ProcessTable table;
     for (const auto& process : running_) process->enforceLimits(table);
+    if (isSpentByRunning()) stopFrom(0, std::nullopt);
     const Clock::time_point end = Clock::now();
     nextLook_ = end + std::max<Clock::duration>(untilNextLook(), kLookShare * (end - begin));
+  }
+
+  /// A budget of CPU time does not see what runs.
+  bool isSpentByRunning() const {
+    if (!budget_.countsCpuTime()) return false;
+    double running = 0;
+    for (const auto& process : running_) running += process->cpuSeconds();
+    return running * 1000 > static_cast<double>(budget_.millisecondsLeft().value_or(0));
   }
 
   /// A family cannot use more CPU time than all processors have, so the time it has left tells when
   /// to look again.
   Clock::duration untilNextLook() const {
-    Clock::duration until = kLookAnyway;
+    Clock::duration until = budget_.countsCpuTime() ? kLookOften : kLookAnyway;
     const double processors = std::max(1U, std::thread::hardware_concurrency());
     for (const auto& process : running_) {
-      if (process->limitsMemory()) until = std::min<Clock::duration>(until, kLookAtMemory);
+      if (process->limitsMemory()) until = std::min<Clock::duration>(until, kLookOften);
       const double left = std::min(1e6, process->cpuSecondsLeft().value_or(1e6));
       const std::chrono::duration<double> safe(left / processors);
       until = std::min(until, std::chrono::duration_cast<Clock::duration>(safe));

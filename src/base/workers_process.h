@@ -38,6 +38,7 @@ class Process {
   void enforceLimits(const ProcessTable& table);
   /// Seconds of CPU time that the family has left as far as was seen; nothing without a limit.
   std::optional<double> cpuSecondsLeft() const;
+  double cpuSeconds() const { return peak_.cpuSeconds; }  // when it was last looked at
   bool limitsMemory() const { return limits_.megabytes.has_value(); }
 
   /// Waits for it without blocking. Whether it has ended and said all it said.

@@ -140,6 +140,7 @@ Term LoopRules::exitGranted(ComponentId loop, const State& state) {
 
 Term LoopRules::failsAt(ComponentId loop, std::size_t cut, const State& state) {
   const auto meaning = [&](const Word& word) -> std::optional<Lambda> {
+    if (word.tense == Tense::Start) return logic::identity(terms_, word.variable);
     if (word.tense != Tense::Now) return std::nullopt;
     return state.value(terms_, word.variable);
   };
@@ -167,6 +168,7 @@ Term LoopRules::relation(ComponentId loop, std::size_t cut, const State& now, co
   const auto meaning = [&](const Word& word) -> std::optional<Lambda> {
     if (word.tense == Tense::Now) return now.value(terms_, word.variable);
     if (word.tense == otherTense) return other.value(terms_, word.variable);
+    if (word.tense == Tense::Start) return logic::identity(terms_, word.variable);
     return std::nullopt;
   };
   return ground_.vocabulary.say(procedure_, frame.contracts[cut].relation,

@@ -21,6 +21,8 @@ void Vocabulary::add(Words& words, const std::vector<program::Variable>& variabl
     enter(symbol, {symbol, role, i, Tense::Now});
     enter(program::oldOf(terms_, symbol), {symbol, role, i, Tense::Old});
     enter(program::exitOf(terms_, symbol), {symbol, role, i, Tense::Exit});
+    if (role == Role::Global)
+      enter(program::startOf(terms_, symbol), {symbol, role, i, Tense::Start});
   }
 }
 
@@ -68,8 +70,9 @@ std::unordered_set<std::string> spellings(logic::TermStore& terms, const Program
   const program::Procedure& own = program[procedure];
   for (const auto* variables : {&program.globals, &own.inputs, &own.outputs, &own.locals})
     for (const program::Variable& variable : *variables)
-      for (const Symbol symbol : {variable.symbol, program::oldOf(terms, variable.symbol),
-                                  program::exitOf(terms, variable.symbol)})
+      for (const Symbol symbol :
+           {variable.symbol, program::oldOf(terms, variable.symbol),
+            program::exitOf(terms, variable.symbol), program::startOf(terms, variable.symbol)})
         names.insert(terms.name(symbol));
   return names;
 }

@@ -18,7 +18,7 @@ using program::Symbol;
 using program::Term;
 
 enum class Role { Input, Output, Local, Global };
-enum class Tense { Now, Old, Exit };
+enum class Tense { Now, Old, Exit, Start };
 
 /// What a symbol of a contract means: a variable of the procedure or a global, and when.
 struct Word {

@@ -12,12 +12,20 @@ namespace fathom::logic {
 namespace {
 
 constexpr std::array kReserved = {
-    "_",      "!",       "as",          "let",     "exists", "forall",   "match", "par",
-    "BINARY", "DECIMAL", "HEXADECIMAL", "NUMERAL", "STRING", "assert",   "true",  "false",
-    "not",    "and",     "or",          "xor",     "ite",    "distinct", "div",   "mod",
-    "abs",    "select",  "store",       "concat",  "const",  "Bool",     "Int",   "Array",
-    "BitVec", "Real",    "String",      "=",       "=>",     "+",        "-",     "*",
-    "/",      "<",       "<=",          ">",       ">="};
+    "_",      "!",       "as",          "let",     "exists", "forall",   "match",  "par",
+    "BINARY", "DECIMAL", "HEXADECIMAL", "NUMERAL", "STRING", "assert",   "true",   "false",
+    "not",    "and",     "or",          "xor",     "ite",    "distinct", "div",    "mod",
+    "abs",    "select",  "store",       "concat",  "const",  "Bool",     "Int",    "Array",
+    "BitVec", "Real",    "String",      "=",       "=>",     "+",        "-",      "*",
+    "/",      "<",       "<=",          ">",       ">=",     "lambda",   "choice", "update",
+    "to_int", "to_real", "is_int",      "int2bv",  "bv2nat", "implies",  "iff",    "if",
+    "is",     "tuple",   "nil",         "insert",  "head",   "tail",     "sin",    "cos",
+    "tan",    "exp",     "pi",          "sqrt",    "pow",    "extract",  "repeat", "divisible"};
+
+/// Names that solvers give a meaning, quoted or not.
+bool isTaken(std::string_view name) {
+  return name.starts_with("bv") || std::ranges::find(kReserved, name) != kReserved.end();
+}
 
 bool isSimpleChar(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -28,8 +36,7 @@ bool isSimple(std::string_view name) {
   if (name.empty() || (name[0] >= '0' && name[0] <= '9') || name[0] == '@' || name[0] == '.') {
     return false;
   }
-  if (name.starts_with("bv") || std::ranges::find(kReserved, name) != kReserved.end()) return false;
-  return std::ranges::all_of(name, isSimpleChar);
+  return !isTaken(name) && std::ranges::all_of(name, isSimpleChar);
 }
 
 /// Bars and backslashes cannot stand in a quoted symbol, control characters should not.
@@ -41,7 +48,8 @@ bool isForbidden(char c) {
 
 std::string quoted(std::string_view name) {
   if (isSimple(name) && name[0] != '%') return std::string(name);
-  const bool encode = name.empty() || name[0] == '%' || std::ranges::any_of(name, isForbidden);
+  const bool encode =
+      name.empty() || name[0] == '%' || isTaken(name) || std::ranges::any_of(name, isForbidden);
   if (!encode) return "|" + std::string(name) + "|";
   std::string out = "|%";
   for (const char c : name) {

@@ -138,14 +138,18 @@ Term Reader::apply(Index at, const std::vector<Term>& args) {
     for (std::size_t i = 2; i < parts.size(); ++i) indices.push_back(number(parts[i]));
   }
   const std::string text = name(nameAt);
-  if (const auto found = declared_.find(text); found != declared_.end() && indices.empty()) {
+  // A variable with the name of an operator is written in code (quoted()).
+  const bool isCoded = source_[nameAt].text != text;
+  const std::optional<Applied> applied =
+      isCoded ? std::nullopt : applyOperator(terms_, text, indices, args);
+  const auto found = declared_.find(text);
+  if (!applied && found != declared_.end() && indices.empty()) {
     const auto& domain = terms_.domain(found->second);
     const bool fits = std::ranges::equal(args, domain, {}, [&](Term a) { return terms_.sort(a); });
     if (!fits)
       source_.fail(at, fmt::format("the arguments of '{}' do not fit its declaration", text));
     return terms_.apply(found->second, args);
   }
-  const std::optional<Applied> applied = applyOperator(terms_, text, indices, args);
   if (!applied) source_.fail(nameAt, fmt::format("'{}' is not declared", text));
   if (const auto* why = std::get_if<std::string>(&*applied)) source_.fail(at, *why);
   return std::get<Term>(*applied);

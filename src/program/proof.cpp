@@ -10,4 +10,8 @@ Symbol exitOf(logic::TermStore& terms, Symbol symbol) {
   return terms.renamed(symbol, "exit(" + terms.baseName(symbol) + ")");
 }
 
+Symbol startOf(logic::TermStore& terms, Symbol symbol) {
+  return terms.renamed(symbol, "start(" + terms.baseName(symbol) + ")");
+}
+
 }  // namespace fathom::program

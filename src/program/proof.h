@@ -17,6 +17,9 @@ Symbol oldOf(logic::TermStore& terms, Symbol symbol);
 /// The value of a variable when the loop is left: x becomes exit(x).
 Symbol exitOf(logic::TermStore& terms, Symbol symbol);
 
+/// The value of a global when the procedure was called: g becomes start(g). For loops only.
+Symbol startOf(logic::TermStore& terms, Symbol symbol);
+
 /// What is claimed of one procedure.
 struct Contract {
   Term pre;    // over inputs and globals at entry
@@ -30,7 +33,7 @@ enum class LoopRule {
   CurrentToExit,   // tail form: x at the loop head now, exit(x) when the loop is left
 };
 
-/// What is claimed of one loop, at its head.
+/// What is claimed of one loop, at its head. Both formulas may also speak of start(g).
 struct LoopContract {
   LoopRule rule = LoopRule::EntryToCurrent;
   Term relation;

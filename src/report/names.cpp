@@ -47,6 +47,8 @@ logic::Substitution renaming(logic::TermStore& terms,
                     logic::identity(terms, program::oldOf(terms, named)));
     changes.emplace(program::exitOf(terms, symbol),
                     logic::identity(terms, program::exitOf(terms, named)));
+    changes.emplace(program::startOf(terms, symbol),
+                    logic::identity(terms, program::startOf(terms, named)));
   }
   return changes;
 }

@@ -114,9 +114,13 @@ Contract EffectsWay::back(ProcedureId procedure, const Contract& contract) const
 
 LoopContract EffectsWay::back(ProcedureId procedure, const LoopContract& contract) const {
   const auto other = contract.rule == LoopRule::EntryToCurrent ? oldOf : exitOf;
-  const Term relation = withoutEntryValues(procedure, contract.relation);
+  logic::Substitution atStart;
+  for (const std::size_t g : plan_.effects.changed[procedure.index()])
+    atStart.emplace(plan_.entryValue[g],
+                    logic::identity(terms_, startOf(terms_, original_.globals[g].symbol)));
+  const Term relation = logic::substitute(terms_, contract.relation, atStart);
   return {contract.rule, terms_.conjunction({relation, unchanged(procedure, other)}),
-          withoutEntryValues(procedure, contract.fails)};
+          logic::substitute(terms_, contract.fails, atStart)};
 }
 
 Term EffectsWay::unchanged(ProcedureId procedure,
@@ -135,18 +139,6 @@ Term EffectsWay::unchanged(ProcedureId procedure,
                          : terms_.quantifier(logic::Kind::Forall, now.parameters, names, same));
   }
   return terms_.conjunction(claims);
-}
-
-Term EffectsWay::withoutEntryValues(ProcedureId procedure, Term claim) const {
-  std::vector<Symbol> bound;
-  const std::vector<Symbol> free = logic::freeSymbols(terms_, claim);
-  for (const std::size_t g : plan_.effects.changed[procedure.index()]) {
-    const Symbol entry = plan_.entryValue[g];
-    if (std::ranges::count(free, entry) == 0) continue;
-    if (!terms_.domain(entry).empty()) return terms_.boolean(true);
-    bound.push_back(entry);
-  }
-  return terms_.exists(bound, claim);
 }
 
 }  // namespace fathom::transform

@@ -31,7 +31,6 @@ class EffectsWay : public Way {
   /// g == other(g) for every global that the procedure does not change.
   logic::Term unchanged(program::ProcedureId procedure,
                         logic::Symbol (*other)(logic::TermStore&, logic::Symbol)) const;
-  logic::Term withoutEntryValues(program::ProcedureId procedure, logic::Term claim) const;
 
   logic::TermStore& terms_;
   Program original_;

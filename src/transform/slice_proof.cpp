@@ -73,39 +73,44 @@ Contract SliceProof::leftOut(ProcedureId procedure) const {
   return {yes, yes, terms_.boolean(layout_.reachesGoal[procedure.index()])};
 }
 
+/// Where no goal matters behind the return, ways to the exit are cut off, and the post of the slice
+/// says nothing about them.
+bool SliceProof::returnsInSlice(ProcedureId procedure) const {
+  const Procedure& original = original_[procedure];
+  const SlicedProcedure& sliced =
+      layout_.procedures[layout_.sliceProcedure[procedure.index()]->index()];
+  for (std::size_t e = 0; e < original.edges.size(); ++e)
+    if (original.edges[e].to == original.exit && !sliced.live[e]) return false;
+  return true;
+}
+
 /// {pre} f {post} becomes {true} f {old(pre) ==> post} where calls outside of the slice must be
 /// allowed.
 Contract SliceProof::back(ProcedureId procedure, const Contract& contract) const {
   const bool goals = layout_.reachesGoal[procedure.index()];
   const Term fails = goals ? contract.fails : terms_.boolean(false);
-  if (!conditional_[procedure.index()]) return {contract.pre, contract.post, fails};
+  const Term post = returnsInSlice(procedure) ? contract.post : terms_.boolean(true);
+  if (!conditional_[procedure.index()]) return {contract.pre, post, fails};
   logic::Substitution atEntry;
   for (const Variable& global : original_.globals)
     atEntry.emplace(global.symbol, logic::identity(terms_, oldOf(terms_, global.symbol)));
   const Term oldPre = logic::substitute(terms_, contract.pre, atEntry);
   const Term outside = goals ? terms_.negate(contract.pre) : terms_.boolean(false);
-  return {terms_.boolean(true), terms_.implies(oldPre, contract.post),
-          terms_.disjunction({fails, outside})};
+  return {terms_.boolean(true), terms_.implies(oldPre, post), terms_.disjunction({fails, outside})};
 }
 
-/// A loop cannot say what globals were at procedure entry: a pre over them leaves no claim about
-/// it.
 LoopContract SliceProof::back(ProcedureId procedure, const Contract& contract,
                               const LoopContract& loop) const {
   const bool goals = layout_.reachesGoal[procedure.index()];
   const Term no = terms_.boolean(false);
   const Term fails = goals ? loop.fails : no;
   if (!conditional_[procedure.index()]) return {loop.rule, loop.relation, fails};
-  const Term pre = speaksOfGlobals(contract.pre) ? no : contract.pre;
+  logic::Substitution atStart;
+  for (const Variable& global : original_.globals)
+    atStart.emplace(global.symbol, logic::identity(terms_, startOf(terms_, global.symbol)));
+  const Term pre = logic::substitute(terms_, contract.pre, atStart);
   return {loop.rule, terms_.implies(pre, loop.relation),
           goals ? terms_.disjunction({fails, terms_.negate(pre)}) : no};
-}
-
-bool SliceProof::speaksOfGlobals(Term term) const {
-  const std::vector<Symbol> free = logic::freeSymbols(terms_, term);
-  return std::ranges::any_of(original_.globals, [&](const Variable& global) {
-    return std::ranges::count(free, global.symbol) > 0;
-  });
 }
 
 }  // namespace fathom::transform

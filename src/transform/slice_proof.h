@@ -19,7 +19,7 @@ class SliceProof {
   program::Contract back(program::ProcedureId procedure, const program::Contract& contract) const;
   program::LoopContract back(program::ProcedureId procedure, const program::Contract& contract,
                              const program::LoopContract& loop) const;
-  bool speaksOfGlobals(logic::Term term) const;
+  bool returnsInSlice(program::ProcedureId procedure) const;
 
   logic::TermStore& terms_;
   const program::Program& original_;

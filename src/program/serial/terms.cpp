@@ -37,7 +37,8 @@ TermReader::TermReader(logic::TermStore& terms, const Program& program)
 void TermReader::declare(Scope& scope, const std::vector<Variable>& variables) {
   for (const Variable& variable : variables) {
     for (const Symbol symbol :
-         {variable.symbol, oldOf(terms_, variable.symbol), exitOf(terms_, variable.symbol)}) {
+         {variable.symbol, oldOf(terms_, variable.symbol), exitOf(terms_, variable.symbol),
+          startOf(terms_, variable.symbol)}) {
       scope.emplace(terms_.name(symbol), symbol);
     }
   }

@@ -1,0 +1,61 @@
+#include "app/certify.h"
+
+#include <fmt/core.h>
+
+#include "app/input.h"
+#include "base/interrupt.h"
+#include "base/match.h"
+#include "evidence/certificate.h"
+#include "report/render.h"
+
+namespace fathom::app {
+namespace {
+
+using evidence::CheckedCondition;
+
+bool isRefuted(const CheckedCondition& condition) {
+  return std::holds_alternative<evidence::Refuted>(condition.standing);
+}
+
+void complain(const CheckedCondition& condition) {
+  const std::string why = match(
+      condition.standing, [](const evidence::Discharged&) { return std::string(); },
+      [](const evidence::Refuted&) { return std::string("is satisfiable, and must not be"); },
+      [](const evidence::Open& open) { return "was not decided: " + open.why; });
+  if (why.empty()) return;
+  fmt::print("{}: {} {}\n", toString(condition.position), report::printable(condition.what), why);
+}
+
+Status certifyFile(const std::string& file, const Config& config, const Budget& budget) {
+  const evidence::CheckOptions options{solver::Backend::Z3, {config.timeout, config.memory}};
+  const evidence::CertificateReport checked =
+      evidence::certify(readFile(file), file, options, Workers(config.jobs), budget);
+  std::size_t discharged = 0;
+  bool refuted = false;
+  for (const CheckedCondition& condition : checked.conditions) {
+    complain(condition);
+    refuted = refuted || isRefuted(condition);
+    if (std::holds_alternative<evidence::Discharged>(condition.standing)) ++discharged;
+  }
+  fmt::print("{}: {} of {} conditions are unsatisfiable, as they must be: {}\n",
+             report::printable(file), discharged, checked.conditions.size(),
+             checked.confirmed() ? "confirmed"
+             : refuted           ? "refuted"
+                                 : "undecided");
+  return checked.confirmed() ? kHolds : refuted ? kViolated : kUndecided;
+}
+
+}  // namespace
+
+Status certify(const Config& config) {
+  Budget budget;
+  const InterruptGuard guard(budget);
+  Status worst = kHolds;
+  for (const std::string& file : config.files) {
+    const Status status = certifyFile(file, config, budget);
+    if (worst != kViolated && status != kHolds) worst = status;
+  }
+  return worst;
+}
+
+}  // namespace fathom::app

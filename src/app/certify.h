@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/config.h"
+
+namespace fathom::app {
+
+/// Re-checks certificates: a line for each condition that is not discharged, and one for each file.
+Status certify(const Config& config);
+
+}  // namespace fathom::app

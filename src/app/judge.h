@@ -1,0 +1,34 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/log.h"
+#include "engine/engine.h"
+#include "report/result.h"
+
+namespace fathom::app {
+
+/// What a program is judged with.
+struct JudgeOptions {
+  const engine::Row* engine = nullptr;
+  std::optional<double> cpuSeconds;
+  std::size_t megabytes = 5000;
+  unsigned jobs = 2;
+  std::string dumpFolder;
+};
+
+/// One line about what goes on, for a progress display.
+using Progress = std::function<void(const std::string&)>;
+
+/// Runs the engine on the goals in a worker, has all evidence checked, and says what came out for
+/// each goal: Held and Broken only with evidence that was confirmed. The budget cancels everything;
+/// what was confirmed before counts.
+report::Result judge(std::shared_ptr<logic::TermStore> terms,
+                     std::shared_ptr<const program::Program> program,
+                     const std::vector<program::GoalId>& goals, const JudgeOptions& options,
+                     const Budget& budget, const Log& log, const Progress& progress);
+
+}  // namespace fathom::app

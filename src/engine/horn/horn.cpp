@@ -1,0 +1,174 @@
+// The baseline engine: verification as constrained Horn clauses.
+//
+//   Bjorner, Gurfinkel, McMillan, Rybalchenko: Horn Clause Solvers for Program Verification, 2015
+//   Komuravelli, Gurfinkel, Chaki: SMT-based Model Checking for Recursive Programs, CAV 2014
+//
+//   program -> clauses                     encode.h; calls of procedures that are functions of
+//   their
+//                                          inputs are terms (summary/functions.h), without clauses
+//   clauses -> solution or "refuted"       solve.h, by Z3's Spacer: settings and encodings race
+//   solution -> contracts                  contracts.h
+//   "refuted" -> trace                     find_trace.h, a bounded query of our own over the calls
+//   as
+//                                          they unfold: Spacer's proof objects are slow or fail
+//
+// All goals are asked at once. A violated one is taken out and the rest asked again; a set that
+// gets no answer is halved.
+//
+// Limits: first-order state only, no axioms.
+#include "engine/horn/horn.h"
+
+#include <algorithm>
+#include <deque>
+
+#include "base/match.h"
+#include "engine/horn/contracts.h"
+#include "engine/horn/encode.h"
+#include "engine/horn/find_trace.h"
+#include "engine/horn/solve.h"
+#include "engine/horn/unfolding.h"
+#include "transform/blocks.h"
+#include "transform/chain.h"
+#include "transform/effects.h"
+#include "transform/loops.h"
+#include "transform/slice.h"
+
+namespace fathom::engine::horn {
+
+using program::GoalId;
+using program::Holds;
+using program::Program;
+using program::Trace;
+using program::Unknown;
+using program::Violated;
+using transform::Transformed;
+
+namespace {
+
+using Goals = std::vector<GoalId>;
+
+class HornEngine {
+ public:
+  HornEngine(Context& context, const Program& program, const Found& found)
+      : context_(context), terms_(context.terms), program_(program), found_(found) {}
+
+  void answer(Goals goals) {
+    waiting_.push_back(std::move(goals));
+    while (!waiting_.empty() && !context_.budget.exhausted()) {
+      Goals next = std::move(waiting_.front());
+      waiting_.pop_front();
+      if (!next.empty()) answerTogether(std::move(next));
+    }
+  }
+
+ private:
+  void answerTogether(Goals goals) {
+    const Transformed explicitState = withoutSharedState(goals);
+    const Transformed blocks = transform::largeBlocks(terms_, explicitState.program);
+    const Transformed unrolled = unroll(explicitState);
+    const Goals kept = allGoals(blocks.program);
+    const summary::Functions functions = functionsOf(blocks.program);
+    const Question question{encode(terms_, blocks.program, kept, Style::Contexts, functions),
+                            encode(terms_, blocks.program, kept, Style::Summaries, functions),
+                            unrolled.program};
+    match(
+        raceForAnswer(context_, question, share(goals.size())),
+        [&](const SolvedClauses& solved) {
+          const program::Proof proof =
+              contracts(terms_, blocks.program, functions, *solved.encoding, solved.solution);
+          found_({goals, Holds{explicitState.way->back(blocks.way->back(proof))}});
+        },
+        [&](const RefutedClauses&) {
+          refute(std::move(goals), findTrace(context_, unrolled.program, kept), *unrolled.way);
+        },
+        [&](const Trace& trace) { refute(std::move(goals), trace, *unrolled.way); },
+        [&](const NoAnswer& none) { giveUp(std::move(goals), none.why); });
+  }
+
+  Transformed withoutSharedState(const Goals& goals) {
+    Transformed sliced = transform::slice(terms_, program_, goals);
+    Transformed result = transform::effects(terms_, sliced.program);
+    return transform::chained(std::move(sliced), std::move(result));
+  }
+
+  /// The procedures that need no clauses: functions that are no entry points and lead to no goal.
+  summary::Functions functionsOf(const Program& program) {
+    summary::Functions functions = summary::functions(terms_, program);
+    const std::vector<bool> leadsToGoal = proceduresWith(program, allGoals(program));
+    for (std::size_t i = 0; i < functions.size(); ++i)
+      if (leadsToGoal[i] || std::ranges::count(program.entryPoints, program::ProcedureId(i)) > 0)
+        functions[i].reset();
+    return functions;
+  }
+
+  /// Both transforms as one, from the original program to acyclic bodies.
+  Transformed unroll(const Transformed& explicitState) {
+    return transform::chained(explicitState, transform::outlineLoops(terms_, explicitState.program,
+                                                                     transform::LoopForm::Tail));
+  }
+
+  using Searched = std::variant<Trace, NoTrace>;
+
+  void refute(Goals goals, Searched searched, const transform::Way& way) {
+    if (const auto* trace = std::get_if<Trace>(&searched))
+      searched = carriedBack(*trace, way, goals);
+    if (const auto* none = std::get_if<NoTrace>(&searched))
+      return giveUp(std::move(goals), "violated, says spacer, but there is no trace: " + none->why);
+    Trace& trace = std::get<Trace>(searched);
+    const GoalId violated = trace.violates.value();
+    std::erase(goals, violated);
+    found_({{violated}, Violated{std::move(trace)}});
+    waiting_.push_front(std::move(goals));
+  }
+
+  /// A trace that is too long to be carried back from the slice is looked for in the whole program:
+  /// where nothing has to be carried, it may hold runs for any inputs.
+  Searched carriedBack(const Trace& trace, const transform::Way& way, const Goals& goals) {
+    try {
+      return way.back(trace);
+    } catch (const Unsupported&) {
+      const Transformed whole = unroll(transform::effects(terms_, program_));
+      auto again = findTrace(context_, whole.program, goals);
+      if (const auto* found = std::get_if<Trace>(&again)) return whole.way->back(*found);
+      return again;
+    }
+  }
+
+  void giveUp(Goals goals, const std::string& why) {
+    if (goals.size() == 1) return found_({std::move(goals), Unknown{why}});
+    const auto middle = goals.begin() + static_cast<std::ptrdiff_t>(goals.size() / 2);
+    waiting_.emplace_back(goals.begin(), middle);
+    waiting_.emplace_back(middle, goals.end());
+  }
+
+  /// A set of several goals may have half of the time that is its share: should it fail, its parts
+  /// need the rest.
+  Budget share(std::size_t goals) const {
+    const auto left = context_.budget.millisecondsLeft();
+    if (!left) return context_.budget;
+    const double part = static_cast<double>(*left) / 1000.0 /
+                        static_cast<double>(waiting_.size() + 1) / (goals > 1 ? 2.0 : 1.0);
+    return context_.budget.within(part);
+  }
+
+  static Goals allGoals(const Program& program) {
+    Goals goals;
+    for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
+    return goals;
+  }
+
+  Context& context_;
+  logic::TermStore& terms_;
+  const Program& program_;
+  const Found& found_;
+  std::deque<Goals> waiting_;
+};
+
+}  // namespace
+
+void verify(Context& context, const Program& program, std::span<const GoalId> goals,
+            const Found& found) {
+  HornEngine(context, program, found).answer({goals.begin(), goals.end()});
+}
+
+}  // namespace fathom::engine::horn

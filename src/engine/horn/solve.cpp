@@ -1,0 +1,153 @@
+#include "engine/horn/solve.h"
+
+#include <fmt/core.h>
+#include <sstream>
+
+#include "base/match.h"
+#include "base/race.h"
+#include "engine/dump_query.h"
+#include "logic/smtlib.h"
+#include "logic/substitute.h"
+#include "program/serial/serial.h"
+
+namespace fathom::engine::horn {
+
+using logic::Symbol;
+using logic::Term;
+using logic::TermStore;
+using program::Program;
+using solver::HornGaveUp;
+using solver::HornSystem;
+using solver::Refuted;
+using solver::Solved;
+
+namespace {
+
+const char* const kRefuted = "refuted";
+
+std::vector<program::GoalId> allGoals(const Program& program) {
+  std::vector<program::GoalId> goals;
+  for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
+  return goals;
+}
+
+/// Constants that stand for the parameters of a predicate in text.
+std::vector<Symbol> parameterNames(TermStore& terms, Symbol predicate) {
+  std::vector<Symbol> names;
+  for (const logic::Sort sort : terms.domain(predicate))
+    names.push_back(terms.symbol(fmt::format("p{}", names.size()), sort));
+  return names;
+}
+
+std::vector<double> rounds() {
+  std::vector<double> seconds;
+  for (double round = 0.5; round < 1e6; round *= 4) seconds.push_back(round);
+  return seconds;
+}
+
+/// A row of the table of contestants: Spacer on an encoding.
+struct SpacerRow {
+  const char* name;
+  Encoding Question::* encoding;
+  std::size_t settings;  // index into hornSettings()
+};
+constexpr SpacerRow kSpacers[] = {
+    {"contexts, default", &Question::contexts, 0},
+    {"summaries, no-iuc", &Question::summaries, 1},
+    {"summaries, euf-gen", &Question::summaries, 2},
+};
+constexpr std::size_t kSearch = std::size(kSpacers);  // the bounded search comes last
+
+void askSpacer(TermStore& terms, const HornSystem& system, const solver::HornSettings& settings,
+               const Budget& budget, const Say& say) {
+  match(
+      solver::solveHorn(terms, system, budget, settings),
+      [&](const Solved& solved) { say(toText(terms, system, solved)); },
+      [&](const Refuted&) { say(kRefuted); }, [](const HornGaveUp&) {});
+}
+
+void search(Context& context, const Program& program, const Budget& budget, const Say& say) {
+  Statistics ignored;
+  Context own{context.terms, budget, context.workers, ignored, context.log, ""};
+  const auto result = findTrace(own, program, allGoals(program));
+  if (const auto* trace = std::get_if<program::Trace>(&result))
+    say(program::serial::toJson(context.terms, program, *trace).dump());
+}
+
+/// The worker's own limit of CPU time comes before its budget.
+WorkerTask task(Context& context, const Question& question, std::size_t i, double seconds) {
+  const auto work = [&context, &question, i, seconds](const Say& say) {
+    const Budget budget = Budget::ofCpuTime(seconds * 2);
+    if (i == kSearch) return search(context, question.unrolled, budget, say);
+    const SpacerRow& row = kSpacers[i];
+    askSpacer(context.terms, (question.*row.encoding).system, solver::hornSettings()[row.settings],
+              budget, say);
+  };
+  return {work, {seconds, std::nullopt}};
+}
+
+HornResult readAnswer(Context& context, const Question& question, const RaceWin& win) {
+  if (win.contestant == kSearch)
+    return program::serial::readTrace(context.terms, question.unrolled,
+                                      program::serial::parseJson(win.message, "trace"));
+  context.statistics.add(std::string("answers by spacer, ") + kSpacers[win.contestant].name);
+  if (win.message == kRefuted) return RefutedClauses{};
+  const Encoding& encoding = question.*kSpacers[win.contestant].encoding;
+  return SolvedClauses{&encoding, readSolution(context.terms, encoding.system, win.message)};
+}
+
+std::string whyNoAnswer(const RaceResult& result, const Budget& budget) {
+  if (budget.exhausted()) return "timeout";
+  for (const WorkerOutcome& outcome : result.outcomes)
+    if (outcome.end == WorkerEnd::Crashed) return "spacer crashed: " + outcome.why;
+  for (const WorkerOutcome& outcome : result.outcomes)
+    if (outcome.end == WorkerEnd::OverMemory) return "spacer needs more memory";
+  return "spacer gives up under all its settings";
+}
+
+}  // namespace
+
+std::string toText(TermStore& terms, const HornSystem& system, const Solved& solution) {
+  std::string text;
+  for (const Symbol predicate : system.predicates) {
+    std::vector<Term> names;
+    for (const Symbol name : parameterNames(terms, predicate))
+      names.push_back(terms.constant(name));
+    const Term body = logic::apply(terms, solution.meaning.at(predicate), names);
+    text += logic::toSmtLib(terms, body) + "\n";
+  }
+  return text;
+}
+
+Solved readSolution(TermStore& terms, const HornSystem& system, const std::string& text) {
+  Solved solution;
+  std::istringstream lines(text);
+  for (const Symbol predicate : system.predicates) {
+    std::string line;
+    require(static_cast<bool>(std::getline(lines, line)), "a solution has a line per predicate");
+    const std::vector<Symbol> names = parameterNames(terms, predicate);
+    std::unordered_map<std::string, Symbol> declared;
+    for (const Symbol name : names) declared.emplace(terms.name(name), name);
+    const Term body = logic::readTerm(terms, line, declared, "solution");
+    solution.meaning.emplace(
+        predicate,
+        logic::Lambda{terms.domain(predicate), logic::abstractConstants(terms, body, names)});
+  }
+  return solution;
+}
+
+HornResult raceForAnswer(Context& context, const Question& question, const Budget& budget) {
+  if (!context.dumpFolder.empty())
+    for (const Encoding* encoding : {&question.contexts, &question.summaries})
+      dumpQuery(context.dumpFolder, solver::toSmtLibHorn(context.terms, encoding->system));
+  const RaceResult result = race(
+      context.workers, kSearch + 1,
+      [&](std::size_t i, double seconds) { return task(context, question, i, seconds); }, rounds(),
+      budget);
+  context.statistics.add("horn queries");
+  context.statistics.add("seconds in horn queries", result.cpuSeconds);
+  if (result.win) return readAnswer(context, question, *result.win);
+  return NoAnswer{whyNoAnswer(result, budget)};
+}
+
+}  // namespace fathom::engine::horn

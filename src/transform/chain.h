@@ -1,0 +1,10 @@
+#pragma once
+
+#include "transform/way.h"
+
+namespace fathom::transform {
+
+/// The second transform was applied to the program of the first: both as one.
+Transformed chained(Transformed first, Transformed second);
+
+}  // namespace fathom::transform

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "app/judge.h"
+#include "engine/registry/registry.h"
+
+namespace fathom::app {
+
+/// "holds", "violated", or "unknown: REASON: SENTENCE".
+std::string word(const report::Answer& answer);
+
+/// What the engine answers for every goal, by the goal's name. Evidence was checked on the way.
+std::map<std::string, std::string> answers(const engine::Row& engine, const std::string& text,
+                                           double cpuSeconds);
+
+report::Result judged(const engine::Row& engine, std::shared_ptr<logic::TermStore> terms,
+                      std::shared_ptr<const program::Program> program, double cpuSeconds);
+
+}  // namespace fathom::app
