@@ -16,7 +16,8 @@ constexpr unsigned kWidest = 1U << 24;
 }  // namespace
 
 void Reader::addToScope(Index at, Entry entry, bool fresh) {
-  if (!fresh || (!entry.isSort && (entry.name == "true" || entry.name == "false")))
+  const std::string& text = source_[at].text;
+  if (!fresh || (!entry.isSort && (text == "true" || text == "false")))
     source_.fail(at, fmt::format("'{}' is declared already", entry.name));
   if (!scopes_.empty()) scopes_.back().push_back(std::move(entry));
 }
@@ -112,7 +113,7 @@ Term Reader::atom(Index at) {
   const std::string text = name(at);
   if (const auto found = local_.find(text); found != local_.end()) return found->second;
   if (const auto found = definitions_.find(text); found != definitions_.end()) return found->second;
-  if (text == "true" || text == "false") return terms_.boolean(text == "true");
+  if (expr.text == "true" || expr.text == "false") return terms_.boolean(text == "true");
   return apply(at, {});
 }
 

@@ -63,7 +63,7 @@ const char* const kFailsOutwards = R"(proc main(n) {
 }
 proc f(p) { assert(p >= 0); })";
 
-std::vector<ValidClaim> loops() {
+std::vector<ValidClaim> plainLoops() {
   return {
       {"ALoopFromItsEntry", kCountUp, {{"main"}}, {{"main", 4, kHead, "(<= |old(i)| i n)"}}},
       {"ALoopToItsExit",
@@ -91,6 +91,11 @@ std::vector<ValidClaim> loops() {
        {{"main"}},
        {{"main", 6, kHead, "(and (<= i k) (<= i n))"},
         {"main", 8, kTail, "(and (>= |exit(j)| m) (= (- |exit(k)| k) (- |exit(j)| j)))"}}},
+  };
+}
+
+std::vector<ValidClaim> irregularLoops() {
+  return {
       {"SeveralExitsFromTheEntry",
        kSeveralExits,
        {{"main"}},
@@ -120,6 +125,11 @@ proc count() {
 })",
        {{"main"}, {"count", "true", "(> g |old(g)|)"}},
        {{"count", 5, kHead, "(>= g |old(g)|)"}}},
+  };
+}
+
+std::vector<ValidClaim> loopsWithMore() {
+  return {
       {"Arrays",
        R"(proc main(n, k) {
   var a: [int]int;
@@ -215,7 +225,7 @@ proc main(`let`, a: Set) {
   assert(store >= pi + `x@3` - `x@3` && member(a, a));
 })",
        {{"main"}},
-       {{"main", 6, kHead, "(and (>= store 4) (= pi 3))"}}},
+       {{"main", 6, kHead, "(and (>= |%store| 4) (= |%pi| 3))"}}},
   };
 }
 
@@ -271,8 +281,8 @@ std::unique_ptr<Claim> ValidClaim::make() const {
 
 const std::vector<ValidClaim>& validClaims() {
   static const std::vector<ValidClaim> all = [] {
-    std::vector<ValidClaim> claims = loops();
-    for (const auto& more : {calls(), relations()})
+    std::vector<ValidClaim> claims = plainLoops();
+    for (const auto& more : {irregularLoops(), loopsWithMore(), calls(), relations()})
       claims.insert(claims.end(), more.begin(), more.end());
     return claims;
   }();
