@@ -25,6 +25,7 @@ class ProcedureBuilder {
         from_(original[id]),
         silence_(relevance.silence(id)) {
     made_.original = id;
+    made_.returnMatters = control.returnMatters[id.index()];
     made_.live = control.liveEdge[id.index()];
     made_.sliceEdge.resize(from_.edges.size());
     made_.keptCall.assign(from_.edges.size(), false);

@@ -51,7 +51,7 @@ class ControlSlicer {
     result_.reached.assign(count, false);
     result_.liveEdge.resize(count);
     result_.sites.resize(count);
-    returnMatters_.assign(count, false);
+    result_.returnMatters.assign(count, false);
   }
 
   SliceControl run() {
@@ -104,7 +104,7 @@ class ControlSlicer {
     const Procedure& procedure = program_[id];
     const FlowGraph& flow = flows_[id.index()];
     std::vector<LocationId> ends = goals_[id.index()];
-    if (returnMatters_[id.index()]) ends.push_back(procedure.exit);
+    if (result_.returnMatters[id.index()]) ends.push_back(procedure.exit);
     for (const Edge& edge : procedure.edges)
       if (callsGoalReacher(edge)) ends.push_back(edge.from);
     const std::vector<bool> live = closure(
@@ -126,9 +126,9 @@ class ControlSlicer {
   void reachTargets(const Call& call, bool returnMatters) {
     for (const CallTarget& target : call.targets) {
       const std::size_t q = target.procedure.index();
-      if (result_.reached[q] && (returnMatters_[q] || !returnMatters)) continue;
+      if (result_.reached[q] && (result_.returnMatters[q] || !returnMatters)) continue;
       result_.reached[q] = true;
-      if (returnMatters) returnMatters_[q] = true;
+      if (returnMatters) result_.returnMatters[q] = true;
       open_.push_back(target.procedure);
     }
   }
@@ -155,7 +155,6 @@ class ControlSlicer {
   std::vector<std::vector<LocationId>> goals_;  // kept ones, by procedure
   std::vector<FlowGraph> flows_;
   std::vector<std::vector<bool>> forward_;  // by procedure and location: reachable from the entry
-  std::vector<bool> returnMatters_;         // by procedure: a kept goal may follow its return
   std::vector<ProcedureId> open_;
   SliceControl result_;
 };

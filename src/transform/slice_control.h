@@ -16,9 +16,10 @@ struct CallSite {
 struct SliceControl {
   std::vector<bool> keptGoal;  // by goal
   std::vector<program::ProcedureId>
-      roots;                      // entry points that reach a kept goal; if none, the first one
-  std::vector<bool> reachesGoal;  // by procedure: a run of it can come to a kept goal
-  std::vector<bool> reached;      // by procedure: called on the way to a kept goal
+      roots;                        // entry points that reach a kept goal; if none, the first one
+  std::vector<bool> reachesGoal;    // by procedure: a run of it can come to a kept goal
+  std::vector<bool> reached;        // by procedure: called on the way to a kept goal
+  std::vector<bool> returnMatters;  // by procedure: a kept goal may follow its return
   std::vector<std::vector<bool>>
       liveEdge;  // by procedure and edge: leads to a kept goal, or to a return
                  // behind which there is one; empty where not reached

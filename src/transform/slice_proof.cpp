@@ -73,15 +73,10 @@ Contract SliceProof::leftOut(ProcedureId procedure) const {
   return {yes, yes, terms_.boolean(layout_.reachesGoal[procedure.index()])};
 }
 
-/// Where no goal matters behind the return, ways to the exit are cut off, and the post of the slice
+/// Where no goal may follow the return, ways to the exit are cut off, and the post of the slice
 /// says nothing about them.
 bool SliceProof::returnsInSlice(ProcedureId procedure) const {
-  const Procedure& original = original_[procedure];
-  const SlicedProcedure& sliced =
-      layout_.procedures[layout_.sliceProcedure[procedure.index()]->index()];
-  for (std::size_t e = 0; e < original.edges.size(); ++e)
-    if (original.edges[e].to == original.exit && !sliced.live[e]) return false;
-  return true;
+  return layout_.procedures[layout_.sliceProcedure[procedure.index()]->index()].returnMatters;
 }
 
 /// {pre} f {post} becomes {true} f {old(pre) ==> post} where calls outside of the slice must be
