@@ -43,10 +43,8 @@ logic::Substitution renaming(logic::TermStore& terms,
   for (const auto& [symbol, name] : names) {
     const Symbol named = terms.renamed(symbol, name);
     changes.emplace(symbol, logic::identity(terms, named));
-    changes.emplace(program::oldOf(terms, symbol),
-                    logic::identity(terms, program::oldOf(terms, named)));
-    changes.emplace(program::exitOf(terms, symbol),
-                    logic::identity(terms, program::exitOf(terms, named)));
+    for (const auto at : {program::oldOf, program::exitOf, program::startOf})
+      changes.emplace(at(terms, symbol), logic::identity(terms, at(terms, named)));
     changes.emplace(program::startOf(terms, symbol),
                     logic::identity(terms, program::startOf(terms, named)));
   }
@@ -63,8 +61,9 @@ std::string withoutTicks(const std::string& text) {
       continue;
     }
     const std::string name = text.substr(i + 1, end - i - 1);
-    const bool spoken = (name.starts_with("old(") || name.starts_with("exit(")) &&
-                        name.find('\\') == std::string::npos && name.find(')') != name.npos;
+    const bool spoken =
+        (name.starts_with("old(") || name.starts_with("exit(") || name.starts_with("start(")) &&
+        name.find('\\') == std::string::npos && name.find(')') != name.npos;
     out += spoken ? name : text.substr(i, end - i + 1);
     i = end + 1;
   }

@@ -14,7 +14,7 @@ class Names {
   Names(logic::TermStore& terms, const program::Program& program, program::ProcedureId procedure);
 
   std::string operator()(logic::Symbol symbol) const;
-  /// In the text language, with old(x) and exit(x) as they are said. One printable line.
+  /// In the text language, with old(x), exit(x) and start(x) as they are said. One printable line.
   std::string term(logic::Term term);
   /// The same, cut where it is long.
   std::string shortTerm(logic::Term term);

@@ -64,6 +64,19 @@ TEST_F(ProofTextTest, LoopsStandWithTheirLine) {
       << shown();
 }
 
+TEST_F(ProofTextTest, ValuesAtOtherTimesAreSaidPlainly) {
+  auto named = program();
+  named.globals[0].sourceName = "total";
+  result.program = std::make_shared<program::Program>(named);
+  for (const auto& [at, said] : {std::pair{&program::oldOf, std::string("old(total)")},
+                                 std::pair{&program::exitOf, std::string("exit(total)")},
+                                 std::pair{&program::startOf, std::string("start(total)")}}) {
+    const logic::Term then = terms().constant(at(terms(), symbol("g")));
+    proof.procedures[procedure("inc")] = {yes, terms().ge(then, terms().integer(4)), no};
+    EXPECT_EQ(shown(), "inc(x) returns (r): ensures " + said + " >= 4\n");
+  }
+}
+
 TEST_F(ProofTextTest, LongContractsGetALineForEachPart) {
   std::vector<logic::Term> many;
   for (int i = 0; i < 20; ++i)
