@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include "app/input.h"
-#include "base/interrupt.h"
 #include "base/match.h"
 #include "evidence/certificate.h"
 #include "report/render.h"
@@ -47,9 +46,7 @@ Status certifyFile(const std::string& file, const Config& config, const Budget& 
 
 }  // namespace
 
-Status certify(const Config& config) {
-  Budget budget;
-  const InterruptGuard guard(budget);
+Status certify(const Config& config, const Budget& budget) {
   Status worst = kHolds;
   for (const std::string& file : config.files) {
     const Status status = certifyFile(file, config, budget);

@@ -9,7 +9,6 @@
 #include "app/progress.h"
 #include "app/selection.h"
 #include "base/cpu_time.h"
-#include "base/interrupt.h"
 #include "engine/registry/registry.h"
 #include "evidence/certificate.h"
 #include "report/render.h"
@@ -36,12 +35,11 @@ Result untouched(const Result& read, const std::vector<program::GoalId>& goals) 
 /// Answers for all files, one after the other, within one budget.
 class Checker {
  public:
-  Checker(const Config& config, const Log& log) : config_(config), log_(log) {
-    if (config.dumpSmt) makeFolder(*config.dumpSmt);
-  }
+  Checker(const Config& config, const Log& log, const Budget& budget)
+      : config_(config), log_(log), budget_(budget) {}
 
   Status check() {
-    const InterruptGuard guard(budget_);
+    if (config_.dumpSmt) makeFolder(*config_.dumpSmt);
     for (const std::string& file : config_.files) {
       results_.push_back(checkFile(file));
       print(report::toText(results_.back(), {config_.showProof, config_.statistics}));
@@ -52,6 +50,14 @@ class Checker {
     print("VERDICT: " + verdict + "\n");
     if (!written) return kInternal;
     return verdict == "TRUE" ? kHolds : verdict.starts_with("FALSE") ? kViolated : kUndecided;
+  }
+
+  /// The results so far and why there are no more.
+  void writeError(const std::string& sentence) const {
+    auto json = report::toJson(results_);
+    json["verdict"] = "UNKNOWN";
+    json["error"] = report::printable(sentence);
+    writeWhole(config_.json.value(), json.dump(2) + "\n");
   }
 
  private:
@@ -93,10 +99,11 @@ class Checker {
   }
 
   std::string certificates() const {
-    std::string text;
+    std::vector<std::string> programs;
     for (const Result& result : results_)
-      text += evidence::certificate(*result.terms, *result.program, provenIn(result));
-    return text;
+      programs.push_back(
+          evidence::conditionsScript(*result.terms, *result.program, provenIn(result)));
+    return evidence::certificate(programs);
   }
 
   static std::vector<evidence::Certified> provenIn(const Result& result) {
@@ -114,14 +121,20 @@ class Checker {
 
   const Config& config_;
   const Log& log_;
-  Budget budget_;
+  const Budget& budget_;
   std::vector<Result> results_;
 };
 
 }  // namespace
 
-Status check(const Config& config, const Log& log) {
-  return Checker(config, log).check();
+Status check(const Config& config, const Log& log, const Budget& budget) {
+  Checker checker(config, log, budget);
+  try {
+    return checker.check();
+  } catch (const std::exception& error) {
+    if (config.json) checker.writeError(error.what());
+    throw;
+  }
 }
 
 }  // namespace fathom::app

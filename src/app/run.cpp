@@ -3,12 +3,14 @@
 #include <cstdio>
 #include <exception>
 #include <fmt/core.h>
+#include <optional>
 
 #include "app/certify.h"
 #include "app/check.h"
 #include "app/command_line.h"
 #include "app/dump.h"
 #include "base/errors.h"
+#include "base/interrupt.h"
 #include "engine/registry/registry.h"
 #include "report/render.h"
 
@@ -37,15 +39,15 @@ Status listEngines() {
   return kHolds;
 }
 
-Status perform(const Config& config) {
+Status perform(const Config& config, const Budget& budget) {
   const Log log = warningsOnStandardError();
   switch (config.verb) {
     case Verb::Check:
-      return check(config, log);
+      return check(config, log, budget);
     case Verb::Dump:
       return dump(config, log);
     case Verb::Certify:
-      return certify(config);
+      return certify(config, budget);
     case Verb::Engines:
       return listEngines();
   }
@@ -53,9 +55,9 @@ Status perform(const Config& config) {
 }
 
 /// The one place where failures become statuses.
-Status performOrExplain(const Config& config) {
+Status performOrExplain(const Config& config, const Budget& budget) {
   try {
-    return perform(config);
+    return perform(config, budget);
   } catch (const Unsupported& error) {
     complain(error.what());
     return fail(config, "unsupported", config.verb == Verb::Check ? kUndecided : kUnreadable);
@@ -74,9 +76,13 @@ Status performOrExplain(const Config& config) {
 }  // namespace
 
 int run(int argc, const char* const* argv) {
+  const Budget budget;
+  std::optional<InterruptGuard> guard(budget);
   const auto asked = readCommandLine(argc, argv);
   if (const auto* status = std::get_if<Status>(&asked)) return *status;
-  const Status status = performOrExplain(std::get<Config>(asked));
+  const Config& config = std::get<Config>(asked);
+  if (config.verb == Verb::Dump || config.verb == Verb::Engines) guard.reset();
+  const Status status = performOrExplain(config, budget);
   if (std::fflush(stdout) != 0) {
     complain("standard output cannot be written");
     return kInternal;

@@ -20,10 +20,8 @@ std::string comment(std::string text) {
 class Writer {
  public:
   Writer(logic::TermStore& terms, const Program& program) : terms_(terms), program_(program) {
-    text_ = comment(fmt::format("Proof by Fathom for the program with content hash {:016x}.",
-                                program::contentHash(terms, program)));
-    text_ += comment("It holds if every check-sat below answers unsat.");
-    text_ += "(set-logic ALL)\n";
+    text_ = "\n" + comment(fmt::format("The program with content hash {:016x}.",
+                                       program::contentHash(terms, program)));
   }
 
   void add(const Certified& certified) {
@@ -75,11 +73,24 @@ class Writer {
 
 }  // namespace
 
-std::string certificate(logic::TermStore& terms, const Program& program,
-                        std::span<const Certified> proofs) {
+std::string conditionsScript(logic::TermStore& terms, const Program& program,
+                             std::span<const Certified> proofs) {
   Writer writer(terms, program);
   for (const Certified& certified : proofs) writer.add(certified);
   return writer.take();
+}
+
+std::string certificate(const std::vector<std::string>& programs) {
+  std::string text = comment("Proof by Fathom. It holds if every check-sat below answers unsat.");
+  text += "(set-logic ALL)\n";
+  bool asks = false;
+  for (const std::string& program : programs) {
+    text += program;
+    asks = asks || program.find("(check-sat)") != std::string::npos;
+  }
+  if (!asks)
+    text += comment("All conditions are true by themselves.") + "(assert false)\n(check-sat)\n";
+  return text;
 }
 
 }  // namespace fathom::evidence

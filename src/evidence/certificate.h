@@ -15,11 +15,15 @@ struct Certified {
   Proof proof;
 };
 
-/// All conditions as one SMT-LIB 2.6 script in which every check-sat must answer unsat: push, the
-/// definitions of a block, and inside it push, a negated condition, check-sat, pop. Comments name
-/// the program (content hash), the goals and each condition.
-std::string certificate(logic::TermStore& terms, const Program& program,
-                        std::span<const Certified> proofs);
+/// The conditions of the proofs of one program, as a part of a certificate: push, the definitions
+/// of a block, and inside it push, a negated condition, check-sat, pop. Comments name the program
+/// (content hash), the goals and each condition.
+std::string conditionsScript(logic::TermStore& terms, const Program& program,
+                             std::span<const Certified> proofs);
+
+/// One self-contained SMT-LIB 2.6 script from the parts, in which every check-sat must answer
+/// unsat. There is at least one.
+std::string certificate(const std::vector<std::string>& programs);
 
 /// What each check-sat of a certificate came to, in order.
 struct CertificateReport {
@@ -28,7 +32,7 @@ struct CertificateReport {
 };
 
 /// Re-checks a certificate by our solvers in fresh processes. InputError with FILE:LINE:COLUMN
-/// where it is no script of that form.
+/// where it is no script of that form, or asks nothing.
 CertificateReport certify(std::string_view script, const std::string& file,
                           const CheckOptions& options, const Workers& workers,
                           const Budget& budget);

@@ -94,6 +94,8 @@ CertificateReport certify(std::string_view script, const std::string& file,
                           const Budget& budget) {
   logic::TermStore terms;
   const Asked asked(logic::readCommands(terms, script, file));
+  if (asked.positions.empty())
+    throw InputError(Position{file, 0, 0}, "this is no certificate: it has no check-sat");
   Discharge discharge(
       terms, asked.sheet,
       [&](std::size_t, const logic::Model& model) { return valuesText(terms, model); },

@@ -93,7 +93,7 @@ TEST_F(Transition, GuardsDecideInOrder) {
 TEST_F(Transition, LoopsAreHornClauses) {
   read("proc f(n) returns (i) { i = 0; while (i < n) i = i + 1; }", "f");
   EXPECT_NE(script.find("HORN"), std::string::npos);
-  EXPECT_EQ(assertions.assertions.size(), 6U) << script;
+  EXPECT_EQ(assertions.assertions.size(), 5U) << script;
   EXPECT_TRUE(assertions.declared.contains("f.summary"));
 }
 
