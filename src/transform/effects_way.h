@@ -19,8 +19,7 @@ class EffectsWay : public Way {
   Trace back(const Trace& trace) const override;
   Trace forward(const Trace& trace) const override;
   /// g_in becomes g in pre and fails, old(g) in post; post also says g == old(g) of every global
-  /// that the procedure leaves alone. Loops cannot speak of values at procedure entry: g_in is
-  /// quantified away there, and a relation over a function's entry value is weakened to true.
+  /// that the procedure leaves alone. In loops g_in becomes start(g).
   Proof back(const Proof& proof) const override;
 
  private:

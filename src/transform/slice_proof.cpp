@@ -24,7 +24,7 @@ bool SliceProof::inSlice(ProcedureId caller, EdgeId edge) const {
   return sliced && layout_.procedures[sliced->index()].keptCall[edge.index()];
 }
 
-/// The targets of calls that the slice does not have, and all that those call.
+/// The targets of calls and the entry points that the slice does not have, and all that those call.
 void SliceProof::findConditional() {
   std::vector<ProcedureId> open;
   const auto addTargets = [&](const Edge& edge) {
@@ -34,6 +34,8 @@ void SliceProof::findConditional() {
   for (std::size_t p = 0; p < original_.procedures.size(); ++p)
     for (std::size_t e = 0; reachable_[p] && e < original_.procedures[p].edges.size(); ++e)
       if (!inSlice(ProcedureId(p), EdgeId(e))) addTargets(original_.procedures[p].edges[e]);
+  for (const ProcedureId entry : original_.entryPoints)
+    if (!layout_.reachesGoal[entry.index()]) open.push_back(entry);
   while (!open.empty()) {
     const ProcedureId next = open.back();
     open.pop_back();

@@ -1,0 +1,91 @@
+// Engines on random programs, the interpreter as referee: what holds survives every random
+// execution, what is violated was replayed before it was said.
+#include <gtest/gtest.h>
+#include <random>
+
+#include "app/corpus.h"
+#include "app/judging.h"
+#include "program/run/random_run.h"
+#include "program/text/print.h"
+#include "support/random_program.h"
+
+namespace fathom::app {
+namespace {
+
+using program::GoalId;
+using program::Program;
+
+constexpr std::size_t kExecutions = 1000;
+
+/// The goals that random executions violate.
+std::set<GoalId> violatedByChance(const logic::TermStore& terms, const Program& program,
+                                  std::size_t executions) {
+  std::set<GoalId> goals;
+  std::mt19937_64 random(7);
+  for (std::size_t i = 0; i < executions; ++i) {
+    const auto entry = program.entryPoints[i % program.entryPoints.size()];
+    const program::Trace trace =
+        program::run::randomRun(terms, program, entry, random, {.steps = 300, .depth = 50});
+    if (trace.violates) goals.insert(*trace.violates);
+  }
+  return goals;
+}
+
+struct Count {
+  std::size_t holds = 0;
+  std::size_t violated = 0;
+  std::size_t unknown = 0;
+};
+
+Count judgeRandomProgram(const engine::Row& engine, std::size_t seed) {
+  std::mt19937_64 random(seed);
+  auto terms = std::make_shared<logic::TermStore>();
+  auto program = std::make_shared<Program>(test::randomProgram(
+      *terms, random, {.procedures = 3, .statements = 6, .relations = seed % 10 == 9}));
+  SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + program::text::print(*terms, *program));
+  const report::Result result = judged(engine, terms, program, 1.5);
+  Count count;
+  std::set<GoalId> held;
+  for (const report::GoalResult& goal : result.goals) {
+    const std::string said = word(goal.answer);
+    if (said == "holds") held.insert(goal.goal);
+    count.holds += said == "holds" ? 1 : 0;
+    count.violated += said == "violated" ? 1 : 0;
+    count.unknown += said.starts_with("unknown") ? 1 : 0;
+    EXPECT_FALSE(said.starts_with("unknown: crash")) << said;
+    EXPECT_FALSE(said.starts_with("unknown: unconfirmed")) << said;
+  }
+  if (held.empty()) return count;
+  for (const GoalId goal : violatedByChance(*terms, *program, kExecutions))
+    EXPECT_FALSE(held.contains(goal)) << (*program)[goal].name << " does not hold";
+  return count;
+}
+
+class RandomPrograms : public testing::TestWithParam<std::string> {};
+
+TEST_P(RandomPrograms, VerdictsAreRight) {
+  const engine::Row& engine = *engine::findEngine(GetParam());
+  Count all;
+  for (std::size_t seed = 0; seed < 200 * testScale(); ++seed) {
+    const Count count = judgeRandomProgram(engine, seed);
+    all.holds += count.holds;
+    all.violated += count.violated;
+    all.unknown += count.unknown;
+    if (HasFailure()) break;
+  }
+  std::cout << engine.name << ": " << all.holds << " hold, " << all.violated << " violated, "
+            << all.unknown << " unknown\n";
+  EXPECT_GT(all.holds + all.violated, all.unknown);
+}
+
+std::vector<std::string> engineNames() {
+  std::vector<std::string> names;
+  for (const engine::Row& row : engine::engines()) names.push_back(row.name);
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, RandomPrograms, testing::ValuesIn(engineNames()),
+                         [](const auto& row) { return row.param; });
+
+}  // namespace
+}  // namespace fathom::app
