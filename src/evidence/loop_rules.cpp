@@ -1,6 +1,6 @@
 #include "evidence/loop_rules.h"
 
-#include "base/match.h"
+#include <algorithm>
 
 namespace fathom::evidence {
 
@@ -26,19 +26,35 @@ LoopRules::LoopRules(Ground& ground, ProcedureId procedure, const LoopTree& tree
 
 void LoopRules::findContracts(ComponentId loop) {
   Frame& frame = frames_[loop.index()];
-  const Term yes = terms_.boolean(true);
+  const LoopContract weakest{LoopRule::EntryToCurrent, terms_.boolean(true),
+                             terms_.boolean(canFail(loop))};
   bool agreed = true;
   for (const LocationId cut : tree_[loop].cuts) {
     const auto found = ground_.proof.loops.find({procedure_, cut});
     const bool given = found != ground_.proof.loops.end();
-    frame.contracts.push_back(given ? found->second
-                                    : LoopContract{LoopRule::EntryToCurrent, yes, yes});
+    frame.contracts.push_back(given ? found->second : weakest);
     if (!given) continue;
     agreed = agreed && (!frame.ruled || frame.rule == found->second.rule);
     frame.ruled = true;
     frame.rule = found->second.rule;
   }
   frame.ruled = frame.ruled && agreed;
+}
+
+/// Whether there is a goal of the proof inside, or a call that its contract lets fail.
+bool LoopRules::canFail(ComponentId loop) const {
+  const Program& program = ground_.program;
+  for (std::size_t i = 0; i < program.goals.size(); ++i)
+    if (ground_.asked[i] && program.goals[i].procedure == procedure_ &&
+        tree_.contains(loop, program.goals[i].location))
+      return true;
+  return std::ranges::any_of(program[procedure_].edges, [&](const Edge& edge) {
+    const auto* call = std::get_if<program::Call>(&edge.statement);
+    return call && tree_.contains(loop, edge.from) &&
+           std::ranges::any_of(call->targets, [&](const program::CallTarget& target) {
+             return !terms_.isFalse(ground_.contract(target.procedure).fails);
+           });
+  });
 }
 
 std::vector<Symbol> LoopRules::mayChange(const program::Statement& statement) const {

@@ -17,7 +17,7 @@ class LoopRules {
   LoopRules(Ground& ground, ProcedureId procedure, const LoopTree& tree, Passage& passage);
 
   /// Whether the loop has contracts that count: at least one cut has one, and all that have one
-  /// agree on the rule. A cut without one has the weakest.
+  /// agree on the rule. A cut without one has the relation true, and fails where anything can.
   bool ruled(ComponentId loop) const { return frames_[loop.index()].ruled; }
   bool ruled(ComponentId loop, program::LoopRule rule) const {
     return ruled(loop) && frames_[loop.index()].rule == rule;
@@ -60,6 +60,7 @@ class LoopRules {
   };
 
   void findContracts(ComponentId loop);
+  bool canFail(ComponentId loop) const;
   void findChanges();
   std::vector<Symbol> mayChange(const program::Statement& statement) const;
   Term relation(ComponentId loop, std::size_t cut, const State& now, const State& other);

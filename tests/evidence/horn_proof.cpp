@@ -145,9 +145,11 @@ std::optional<Proof> hornProof(logic::TermStore& terms, const Program& program,
         for (const auto* variables : {&program[id].outputs, &program[id].locals})
           for (const Variable& variable : *variables)
             old.set(variable.symbol, logic::identity(terms, oldOf(terms, variable.symbol)));
-        const Term then = meaning(clauses.at(id, cut, old));
-        proof.loops[{id, cut}] = {LoopRule::EntryToCurrent, pre ? now : terms.implies(then, now),
-                                  pre ? terms.boolean(false) : terms.negate(now)};
+        const bool oneEntry = loop.cuts.size() == 1;
+        const Term before = oneEntry ? meaning(clauses.at(id, cut, old)) : called;
+        proof.loops[{id, cut}] = {
+            LoopRule::EntryToCurrent, pre ? now : terms.implies(before, now),
+            pre ? terms.boolean(false) : terms.negate(oneEntry ? now : called)};
       }
   }
   return proof;

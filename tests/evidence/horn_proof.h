@@ -11,7 +11,8 @@ namespace fathom::evidence {
 /// Two ways to say the same.
 enum class ProofForm {
   Pre,    // {call} f {summary}, nothing fails; at loop heads what holds there
-  Fails,  // {true} f {call => summary}, fails where not call; loops keep what holds at their heads
+  Fails,  // {true} f {call => summary}, fails where not call; loops keep what holds at their head,
+          // and fail where it does not (those with several entries: where f was not to be called)
 };
 
 /// A proof of these goals made from Spacer's solution of the program as Horn clauses, one predicate

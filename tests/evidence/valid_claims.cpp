@@ -114,6 +114,20 @@ std::vector<ValidClaim> irregularLoops() {
        {{"main"}},
        {{"main", 5, kTail, "(= (- |exit(x)| x) (- |exit(y)| y))"},
         {"main", 7, kTail, "(= (- |exit(x)| x) (- |exit(y)| (+ y 1)))"}}},
+      {"AnEntryWithoutAContract",
+       R"(proc main(b: bool) {
+  var x = 1; var y = 0;
+  if (b) goto second;
+  label first:
+  x = x + 1;
+  label second:
+  y = y + x;
+  goto first, done;
+  label done:
+  assert(x == x);
+})",
+       {{"main"}},
+       {{"main", 5, kHead, "true"}}},
       {"TheEntryIsALoopHead",
        R"(var g: int;
 proc main() { assume(g == 0); count(); assert(g >= 0); }
