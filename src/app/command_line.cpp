@@ -34,8 +34,10 @@ struct Words {
 void addProgram(CLI::App& verb, Config& config) {
   verb.add_option("FILE", config.files, "programs in the text language (.ftm)")->required();
   verb.add_flag("--strict", config.strict, "undeclared names are errors");
-  verb.add_option("--goal", config.goals, "only the goal of this name; may be repeated");
-  verb.add_option("--entry", config.entries, "executions begin in this procedure; may be repeated");
+  verb.add_option("--goal", config.goals, "only the goal of this name; may be repeated")
+      ->allow_extra_args(false);
+  verb.add_option("--entry", config.entries, "executions begin in this procedure; may be repeated")
+      ->allow_extra_args(false);
 }
 
 void addLimits(CLI::App& verb, Config& config) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/errors.h"
-#include "evidence/strong_parts.h"
+#include "program/strong_parts.h"
 
 namespace fathom::evidence {
 
@@ -60,10 +60,8 @@ class Finder {
   }
 
   void split(const Region& region) {
-    mark(region.locations, true);
-    const auto parts = strongParts(procedure_, graph_, region.locations, member_);
-    mark(region.locations, false);
-    for (const std::vector<LocationId>& part : parts) add(part, region.around);
+    for (const auto& part : strongParts(procedure_, graph_, region.locations))
+      add(part, region.around);
   }
 
   void add(const std::vector<LocationId>& part, std::optional<ComponentId> around) {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <unordered_map>
 #include <utility>
 
 #include "logic/substitute.h"
+#include "program/strong_parts.h"
 
 namespace fathom::transform {
 
@@ -25,82 +25,6 @@ namespace {
 
 using Locations = std::vector<LocationId>;
 using Members = std::unordered_set<LocationId>;
-
-/// Tarjan's algorithm on the part of the flow graph between the given locations, without recursion.
-class Components {
- public:
-  Components(const Procedure& procedure, const FlowGraph& graph, const Locations& within)
-      : procedure_(procedure), graph_(graph) {
-    for (const LocationId location : within) nodes_.emplace(location, Node{});
-    for (const LocationId location : within)
-      if (node(location).number == 0) search(location);
-  }
-
-  /// Those with a cycle.
-  std::vector<Locations> cyclic() && { return std::move(cyclic_); }
-
- private:
-  struct Node {
-    bool stacked = false;
-    std::size_t number = 0;
-    std::size_t lowest = 0;
-    std::size_t nextEdge = 0;
-  };
-
-  Node& node(LocationId location) { return nodes_.at(location); }
-
-  void enter(LocationId location) {
-    Node& fresh = node(location);
-    fresh.number = fresh.lowest = ++count_;
-    fresh.stacked = true;
-    stack_.push_back(location);
-    path_.push_back(location);
-  }
-
-  void search(LocationId start) {
-    enter(start);
-    while (!path_.empty()) {
-      const LocationId at = path_.back();
-      const auto& out = graph_.out[at.index()];
-      if (node(at).nextEdge == out.size()) {
-        leave(at);
-        continue;
-      }
-      const LocationId to = procedure_.edges[out[node(at).nextEdge++].index()].to;
-      if (!nodes_.contains(to)) continue;
-      if (node(to).number == 0)
-        enter(to);
-      else if (node(to).stacked)
-        node(at).lowest = std::min(node(at).lowest, node(to).number);
-    }
-  }
-
-  void leave(LocationId at) {
-    path_.pop_back();
-    if (!path_.empty())
-      node(path_.back()).lowest = std::min(node(path_.back()).lowest, node(at).lowest);
-    if (node(at).lowest != node(at).number) return;
-    const auto first = std::find(stack_.rbegin(), stack_.rend(), at).base() - 1;
-    Locations component(first, stack_.end());
-    stack_.erase(first, stack_.end());
-    for (const LocationId location : component) node(location).stacked = false;
-    if (component.size() > 1 || hasSelfLoop(at)) cyclic_.push_back(std::move(component));
-  }
-
-  bool hasSelfLoop(LocationId location) const {
-    return std::ranges::any_of(graph_.out[location.index()], [&](EdgeId edge) {
-      return procedure_.edges[edge.index()].to == location;
-    });
-  }
-
-  const Procedure& procedure_;
-  const FlowGraph& graph_;
-  std::unordered_map<LocationId, Node> nodes_;
-  std::vector<LocationId> stack_;
-  std::vector<LocationId> path_;
-  std::size_t count_ = 0;
-  std::vector<Locations> cyclic_;
-};
 
 class Finder {
  public:
@@ -141,7 +65,7 @@ class Finder {
 
   std::vector<Locations> singleEntryComponents(Part& part) {
     for (;;) {
-      std::vector<Locations> found = Components(procedure_, graph_, part.locations).cyclic();
+      std::vector<Locations> found = program::strongParts(procedure_, graph_, part.locations);
       const auto several = std::ranges::find_if(
           found, [&](const Locations& component) { return entries(component).size() > 1; });
       if (several == found.end()) return found;

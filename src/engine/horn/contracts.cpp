@@ -1,6 +1,7 @@
 #include "engine/horn/contracts.h"
 
 #include "logic/substitute.h"
+#include "program/strong_parts.h"
 
 namespace fathom::engine::horn {
 
@@ -15,32 +16,6 @@ Term meaningOf(TermStore& terms, const Predicate& predicate, const solver::Solve
   for (const logic::Symbol parameter : predicate.parameters)
     arguments.push_back(terms.constant(parameter));
   return logic::apply(terms, solution.meaning.at(predicate.symbol), arguments);
-}
-
-/// By location: an edge leads back to it from a location that it reaches. By depth-first search
-/// from the entry, without recursion: the target of an edge into the path being walked.
-std::vector<bool> loopHeads(const Procedure& procedure) {
-  const FlowGraph flow(procedure);
-  enum class Phase { Unseen, OnPath, Done };
-  std::vector<Phase> phase(procedure.locationCount, Phase::Unseen);
-  std::vector<bool> heads(procedure.locationCount, false);
-  std::vector<std::pair<LocationId, std::size_t>> path{{procedure.entry, 0}};
-  phase[procedure.entry.index()] = Phase::OnPath;
-  while (!path.empty()) {
-    auto& [location, next] = path.back();
-    const auto& out = flow.out[location.index()];
-    if (next == out.size()) {
-      phase[location.index()] = Phase::Done;
-      path.pop_back();
-      continue;
-    }
-    const LocationId to = procedure.edges[out[next++].index()].to;
-    if (phase[to.index()] == Phase::OnPath) heads[to.index()] = true;
-    if (phase[to.index()] != Phase::Unseen) continue;
-    phase[to.index()] = Phase::OnPath;
-    path.emplace_back(to, 0);
-  }
-  return heads;
 }
 
 /// returns(i) /\ o = outputs(i)
@@ -59,7 +34,7 @@ Proof contracts(TermStore& terms, const Program& program, const summary::Functio
   Proof proof;
   std::vector<std::vector<bool>> heads;
   for (std::size_t i = 0; i < program.procedures.size(); ++i) {
-    heads.push_back(loopHeads(program.procedures[i]));
+    heads.push_back(loopEntries(program.procedures[i]));
     const Term post =
         functions[i] ? computes(terms, program.procedures[i], *functions[i]) : terms.boolean(true);
     proof.procedures.emplace(ProcedureId(i),

@@ -1,22 +1,19 @@
-#include "evidence/strong_parts.h"
+#include "program/strong_parts.h"
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 
-namespace fathom::evidence {
-
-using program::EdgeId;
-using program::FlowGraph;
-using program::LocationId;
-using program::Procedure;
+namespace fathom::program {
 
 namespace {
 
 /// Tarjan's algorithm with an explicit stack.
 class Tarjan {
  public:
-  Tarjan(const Procedure& procedure, const FlowGraph& graph, const std::vector<bool>& member)
-      : procedure_(procedure), graph_(graph), member_(member) {}
+  Tarjan(const Procedure& procedure, const FlowGraph& graph,
+         const std::vector<LocationId>& locations)
+      : procedure_(procedure), graph_(graph), members_(locations.begin(), locations.end()) {}
 
   void explore(LocationId root) {
     if (visits_.contains(root)) return;
@@ -55,7 +52,7 @@ class Tarjan {
   }
 
   void follow(LocationId from, LocationId to) {
-    if (!member_[to.index()]) return;
+    if (!members_.contains(to)) return;
     if (from == to) visits_.at(from).ownEdge = true;
     const auto seen = visits_.find(to);
     if (seen == visits_.end())
@@ -82,20 +79,61 @@ class Tarjan {
 
   const Procedure& procedure_;
   const FlowGraph& graph_;
-  const std::vector<bool>& member_;
+  std::unordered_set<LocationId> members_;
   std::unordered_map<LocationId, Visit> visits_;
   std::vector<LocationId> path_;
   std::vector<Frame> frames_;
 };
 
+using Locations = std::vector<LocationId>;
+
+Locations reachable(const Procedure& procedure, const FlowGraph& graph) {
+  std::vector<bool> seen(procedure.locationCount, false);
+  Locations order{procedure.entry};
+  seen[procedure.entry.index()] = true;
+  for (std::size_t next = 0; next < order.size(); ++next)
+    for (const EdgeId edge : graph.out[order[next].index()]) {
+      const LocationId to = procedure.edges[edge.index()].to;
+      if (!seen[to.index()]) order.push_back(to);
+      seen[to.index()] = true;
+    }
+  return order;
+}
+
 }  // namespace
 
-std::vector<std::vector<LocationId>> strongParts(const Procedure& procedure, const FlowGraph& graph,
-                                                 const std::vector<LocationId>& locations,
-                                                 const std::vector<bool>& member) {
-  Tarjan tarjan(procedure, graph, member);
+std::vector<Locations> strongParts(const Procedure& procedure, const FlowGraph& graph,
+                                   const Locations& locations) {
+  Tarjan tarjan(procedure, graph, locations);
   for (const LocationId location : locations) tarjan.explore(location);
   return std::move(tarjan.parts);
 }
 
-}  // namespace fathom::evidence
+std::vector<bool> loopEntries(const Procedure& procedure) {
+  const FlowGraph graph(procedure);
+  const Locations all = reachable(procedure, graph);
+  const std::unordered_set<LocationId> reached(all.begin(), all.end());
+  std::vector<bool> entries(procedure.locationCount, false);
+  std::vector<Locations> open{all};
+  while (!open.empty()) {
+    const Locations within = std::move(open.back());
+    open.pop_back();
+    for (Locations& part : strongParts(procedure, graph, within)) {
+      const std::unordered_set<LocationId> inside(part.begin(), part.end());
+      const auto isEntry = [&](LocationId location) {
+        return location == procedure.entry ||
+               std::ranges::any_of(graph.in[location.index()], [&](EdgeId edge) {
+                 const LocationId from = procedure.edges[edge.index()].from;
+                 return reached.contains(from) && !inside.contains(from);
+               });
+      };
+      for (const LocationId location : part)
+        if (isEntry(location)) entries[location.index()] = true;
+      std::erase_if(part, isEntry);
+      open.push_back(std::move(part));
+    }
+  }
+  return entries;
+}
+
+}  // namespace fathom::program
