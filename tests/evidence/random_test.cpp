@@ -2,6 +2,7 @@
 // guarded calls: runs obey those that the checker accepts (Spacer's solutions are not all right),
 // and so with what is left of them after changes.
 #include <gtest/gtest.h>
+#include <map>
 
 #include "horn_proof.h"
 #include "mutate.h"
@@ -35,28 +36,46 @@ std::optional<GoalId> prove(Claim& claim, ProofForm form) {
   return std::nullopt;
 }
 
-TEST(RandomPrograms, ProofsAndTheirMutants) {
-  std::size_t proved = 0;
-  std::size_t kept = 0;
-  for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(30 * scale()); ++seed) {
-    SCOPED_TRACE(seed);
-    std::mt19937_64 random(seed);
-    Claim claim;
-    claim.program = test::randomProgram(claim.terms, random, linear());
-    if (!prove(claim, seed % 2 == 0 ? ProofForm::Pre : ProofForm::Fails)) continue;
+/// Says "proved" for an accepted proof, "kept" for each accepted mutant, "wrong" if one is not
+/// right.
+void examine(std::uint64_t seed, const Say& say) {
+  std::mt19937_64 random(seed);
+  Claim claim;
+  claim.program = test::randomProgram(claim.terms, random, linear());
+  if (!prove(claim, seed % 2 == 0 ? ProofForm::Pre : ProofForm::Fails)) return say("nothing");
+  say("solved");
+  const Proof proof = claim.proof;
+  for (int i = 0; i < 7; ++i) {
+    if (i > 0) claim.proof = mutated(claim.terms, random, proof);
     if (!accepted(claim, solver::Backend::Z3).value_or(false)) continue;
-    ++proved;
+    say(i == 0 ? "proved" : "kept");
     expectRight(claim, random, false);
-    const Proof proof = claim.proof;
-    for (int i = 0; i < 6; ++i) {
-      claim.proof = mutated(claim.terms, random, proof);
-      if (!accepted(claim, solver::Backend::Z3).value_or(false)) continue;
-      ++kept;
-      expectRight(claim, random, false);
-    }
   }
-  EXPECT_GT(proved, 5U);
-  EXPECT_GT(kept, 5U);
+  if (testing::Test::HasFailure()) say("wrong");
+  say("done");
+}
+
+/// Each program in a process of its own: Spacer, when it is interrupted, may end the process.
+TEST(RandomPrograms, ProofsAndTheirMutants) {
+  std::map<std::string, int> heard;
+  for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(30 * scale()); ++seed) {
+    const WorkerTask task{[&](const Say& say) { examine(seed, say); }, {}};
+    bool solved = false;
+    bool done = false;
+    Workers(1).run(
+        std::span<const WorkerTask>(&task, 1),
+        [&](std::size_t, const std::string& message) {
+          ++heard[message];
+          solved = solved || message == "solved";
+          done = done || message == "done";
+          EXPECT_NE(message, "wrong") << "seed " << seed;
+          return GoOn::Yes;
+        },
+        Budget::unlimited());
+    EXPECT_EQ(solved, done) << "seed " << seed;
+  }
+  EXPECT_GT(heard["proved"], 5);
+  EXPECT_GT(heard["kept"], 5);
 }
 
 }  // namespace
