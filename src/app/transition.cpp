@@ -6,6 +6,7 @@
 #include "engine/horn/encode.h"
 #include "logic/smtlib.h"
 #include "logic/substitute.h"
+#include "summary/local_summary.h"
 
 namespace fathom::app {
 
@@ -154,26 +155,6 @@ class TransitionBuilder {
 
 }  // namespace
 
-bool isAcyclic(const Procedure& procedure) {
-  const program::FlowGraph flow(procedure);
-  std::vector<std::size_t> open(procedure.locationCount);
-  std::vector<LocationId> ready;
-  for (std::size_t i = 0; i < procedure.locationCount; ++i) {
-    open[i] = flow.in[i].size();
-    if (open[i] == 0) ready.emplace_back(i);
-  }
-  std::size_t done = 0;
-  for (; !ready.empty(); ++done) {
-    const LocationId location = ready.back();
-    ready.pop_back();
-    for (const EdgeId edge : flow.out[location.index()]) {
-      const LocationId to = procedure.edges[edge.index()].to;
-      if (--open[to.index()] == 0) ready.push_back(to);
-    }
-  }
-  return done == procedure.locationCount;
-}
-
 std::vector<Term> transition(TermStore& terms, const Program& program,
                              program::ProcedureId procedure) {
   return TransitionBuilder(terms, program, program[procedure]).build();
@@ -181,7 +162,7 @@ std::vector<Term> transition(TermStore& terms, const Program& program,
 
 std::string transitionScript(TermStore& terms, const Program& program,
                              program::ProcedureId procedure) {
-  if (isAcyclic(program[procedure])) {
+  if (summary::isAcyclic(program[procedure])) {
     return logic::toScript(terms, transition(terms, program, procedure));
   }
   return solver::toSmtLibHorn(terms,

@@ -7,9 +7,6 @@
 
 namespace fathom::app {
 
-/// No path through the flow graph comes twice to one location.
-bool isAcyclic(const program::Procedure& procedure);
-
 /// What a call of an acyclic procedure does, as formulas: an assignment satisfies them exactly if
 /// the procedure, called with the values of its inputs, can return the values of its outputs. They
 /// speak of

@@ -65,4 +65,19 @@ Proof contracts(TermStore& terms, const Program& program, const summary::Functio
   return proof;
 }
 
+Proof withAllLoops(TermStore& terms, const Program& program, Proof proof) {
+  logic::Substitution atStart;
+  for (const Variable& global : program.globals)
+    atStart.emplace(global.symbol, logic::identity(terms, startOf(terms, global.symbol)));
+  for (const auto& [procedure, contract] : proof.procedures) {
+    const std::vector<bool> entries = loopEntries(program[procedure]);
+    const Term fails = logic::substitute(terms, contract.fails, atStart);
+    for (std::size_t i = 0; i < entries.size(); ++i)
+      if (entries[i])
+        proof.loops.emplace(std::pair(procedure, LocationId(i)),
+                            LoopContract{LoopRule::EntryToCurrent, terms.boolean(true), fails});
+  }
+  return proof;
+}
+
 }  // namespace fathom::engine::horn

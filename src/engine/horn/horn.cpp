@@ -76,7 +76,8 @@ class HornEngine {
         [&](const SolvedClauses& solved) {
           const program::Proof proof =
               contracts(terms_, blocks.program, functions, *solved.encoding, solved.solution);
-          found_({goals, Holds{explicitState.way->back(blocks.way->back(proof))}});
+          found_({goals, Holds{withAllLoops(terms_, program_,
+                                            explicitState.way->back(blocks.way->back(proof)))}});
         },
         [&](const RefutedClauses&) {
           refute(std::move(goals), findTrace(context_, unrolled.program, kept), *unrolled.way);
