@@ -109,11 +109,11 @@ std::vector<Locations> strongParts(const Procedure& procedure, const FlowGraph& 
   return std::move(tarjan.parts);
 }
 
-std::vector<bool> loopEntries(const Procedure& procedure) {
+LoopEntries loopEntries(const Procedure& procedure) {
   const FlowGraph graph(procedure);
   const Locations all = reachable(procedure, graph);
   const std::unordered_set<LocationId> reached(all.begin(), all.end());
-  std::vector<bool> entries(procedure.locationCount, false);
+  LoopEntries entries{std::vector<bool>(procedure.locationCount, false)};
   std::vector<Locations> open{all};
   while (!open.empty()) {
     const Locations within = std::move(open.back());
@@ -128,7 +128,8 @@ std::vector<bool> loopEntries(const Procedure& procedure) {
                });
       };
       for (const LocationId location : part)
-        if (isEntry(location)) entries[location.index()] = true;
+        if (isEntry(location)) entries.at[location.index()] = true;
+      if (std::ranges::count_if(part, isEntry) > 1) entries.severalIntoOneLoop = true;
       std::erase_if(part, isEntry);
       open.push_back(std::move(part));
     }

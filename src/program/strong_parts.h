@@ -11,8 +11,12 @@ namespace fathom::program {
 std::vector<std::vector<LocationId>> strongParts(const Procedure& procedure, const FlowGraph& graph,
                                                  const std::vector<LocationId>& locations);
 
-/// By location: where loops are entered. Those are the entries of every strongly connected part of
-/// what the procedure's entry reaches, and then of what is left of the part without its entries.
-std::vector<bool> loopEntries(const Procedure& procedure);
+/// Where the loops of a procedure are entered: the entries of every strongly connected part of what
+/// its entry reaches, and then of what is left of the part without its entries.
+struct LoopEntries {
+  std::vector<bool> at;             // by location
+  bool severalIntoOneLoop = false;  // an irreducible flow graph
+};
+LoopEntries loopEntries(const Procedure& procedure);
 
 }  // namespace fathom::program

@@ -32,6 +32,8 @@ const std::vector<Chain>& chains() {
       {"Blocks", {"effects", "blocks"}},
       {"BlocksOfGlobals", {"blocks", "effects"}},
       {"HeadBlocks", {"effects", "head", "blocks"}},
+      {"Slice", {"slice", "effects"}},
+      {"SliceBlocks", {"slice", "effects", "blocks"}},
   };
   return all;
 }

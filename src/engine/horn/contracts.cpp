@@ -34,7 +34,7 @@ Proof contracts(TermStore& terms, const Program& program, const summary::Functio
   Proof proof;
   std::vector<std::vector<bool>> heads;
   for (std::size_t i = 0; i < program.procedures.size(); ++i) {
-    heads.push_back(loopEntries(program.procedures[i]));
+    heads.push_back(loopEntries(program.procedures[i]).at);
     const Term post =
         functions[i] ? computes(terms, program.procedures[i], *functions[i]) : terms.boolean(true);
     proof.procedures.emplace(ProcedureId(i),
@@ -62,21 +62,6 @@ Proof contracts(TermStore& terms, const Program& program, const summary::Functio
     }
   }
   for (auto& [head, loop] : proof.loops) loop.fails = proof.procedures.at(head.first).fails;
-  return proof;
-}
-
-Proof withAllLoops(TermStore& terms, const Program& program, Proof proof) {
-  logic::Substitution atStart;
-  for (const Variable& global : program.globals)
-    atStart.emplace(global.symbol, logic::identity(terms, startOf(terms, global.symbol)));
-  for (const auto& [procedure, contract] : proof.procedures) {
-    const std::vector<bool> entries = loopEntries(program[procedure]);
-    const Term fails = logic::substitute(terms, contract.fails, atStart);
-    for (std::size_t i = 0; i < entries.size(); ++i)
-      if (entries[i])
-        proof.loops.emplace(std::pair(procedure, LocationId(i)),
-                            LoopContract{LoopRule::EntryToCurrent, terms.boolean(true), fails});
-  }
   return proof;
 }
 

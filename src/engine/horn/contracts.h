@@ -12,9 +12,4 @@ program::Proof contracts(logic::TermStore& terms, const program::Program& progra
                          const summary::Functions& functions, const Encoding& encoding,
                          const solver::Solved& solution);
 
-/// The proof with a contract for every loop entry of the program that has none: nothing is known
-/// there, and the loop fails where its procedure does. (What a slice leaves out has no predicate.)
-program::Proof withAllLoops(logic::TermStore& terms, const program::Program& program,
-                            program::Proof proof);
-
 }  // namespace fathom::engine::horn

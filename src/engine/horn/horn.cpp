@@ -27,9 +27,11 @@
 #include "engine/horn/find_trace.h"
 #include "engine/horn/solve.h"
 #include "engine/horn/unfolding.h"
+#include "program/strong_parts.h"
 #include "transform/blocks.h"
 #include "transform/chain.h"
 #include "transform/effects.h"
+#include "transform/identity_way.h"
 #include "transform/loops.h"
 #include "transform/slice.h"
 
@@ -50,7 +52,10 @@ using Goals = std::vector<GoalId>;
 class HornEngine {
  public:
   HornEngine(Context& context, const Program& program, const Found& found)
-      : context_(context), terms_(context.terms), program_(program), found_(found) {}
+      : context_(context), terms_(context.terms), program_(program), found_(found) {
+    for (const program::Procedure& procedure : program.procedures)
+      if (program::loopEntries(procedure).severalIntoOneLoop) isReducible_ = false;
+  }
 
   void answer(Goals goals) {
     waiting_.push_back(std::move(goals));
@@ -62,40 +67,59 @@ class HornEngine {
   }
 
  private:
-  void answerTogether(Goals goals) {
-    const Transformed explicitState = withoutSharedState(goals);
-    const Transformed blocks = transform::largeBlocks(terms_, explicitState.program);
-    const Transformed unrolled = unroll(explicitState);
-    const Goals kept = allGoals(blocks.program);
-    const summary::Functions functions = functionsOf(blocks.program);
-    const Question question{encode(terms_, blocks.program, kept, Style::Contexts, functions),
-                            encode(terms_, blocks.program, kept, Style::Summaries, functions),
-                            unrolled.program};
+  enum class Form { SlicedBlocks, Whole };
+
+  /// Where a loop has several entries, the checker wants invariants in places that slices and
+  /// blocks may leave out: there what holds is proved again, of the whole program.
+  void answerTogether(Goals goals, Form form = Form::SlicedBlocks) {
+    const Prepared prepared = prepare(goals, form);
+    const Program& program = prepared.blocks.program;
+    const Transformed unrolled = unroll(prepared.explicitState);
+    const summary::Functions functions = functionsOf(program, prepared.goals);
+    const Question question{encode(terms_, program, prepared.goals, Style::Contexts, functions),
+                            encode(terms_, program, prepared.goals, Style::Summaries, functions),
+                            unrolled.program, prepared.goals};
     match(
         raceForAnswer(context_, question, share(goals.size())),
         [&](const SolvedClauses& solved) {
+          if (form == Form::SlicedBlocks && !isReducible_)
+            return answerTogether(std::move(goals), Form::Whole);
           const program::Proof proof =
-              contracts(terms_, blocks.program, functions, *solved.encoding, solved.solution);
-          found_({goals, Holds{withAllLoops(terms_, program_,
-                                            explicitState.way->back(blocks.way->back(proof)))}});
+              contracts(terms_, program, functions, *solved.encoding, solved.solution);
+          found_(
+              {goals, Holds{prepared.explicitState.way->back(prepared.blocks.way->back(proof))}});
         },
         [&](const RefutedClauses&) {
-          refute(std::move(goals), findTrace(context_, unrolled.program, kept), *unrolled.way);
+          refute(std::move(goals), findTrace(context_, unrolled.program, prepared.goals),
+                 *unrolled.way);
         },
         [&](const Trace& trace) { refute(std::move(goals), trace, *unrolled.way); },
         [&](const NoAnswer& none) { giveUp(std::move(goals), none.why); });
   }
 
-  Transformed withoutSharedState(const Goals& goals) {
+  struct Prepared {
+    Transformed explicitState;  // from the original program
+    Transformed blocks;         // from that
+    Goals goals;                // the asked ones, in both
+  };
+
+  Prepared prepare(const Goals& goals, Form form) {
+    if (form == Form::Whole) {
+      Transformed whole = transform::effects(terms_, program_);
+      const Program same = whole.program;
+      return {std::move(whole), transform::unchanged(same), goals};
+    }
     Transformed sliced = transform::slice(terms_, program_, goals);
-    Transformed result = transform::effects(terms_, sliced.program);
-    return transform::chained(std::move(sliced), std::move(result));
+    Transformed effects = transform::effects(terms_, sliced.program);
+    Transformed blocks = transform::largeBlocks(terms_, effects.program);
+    const Goals kept = allGoals(blocks.program);
+    return {transform::chained(std::move(sliced), std::move(effects)), std::move(blocks), kept};
   }
 
   /// The procedures that need no clauses: functions that are no entry points and lead to no goal.
-  summary::Functions functionsOf(const Program& program) {
+  summary::Functions functionsOf(const Program& program, const Goals& goals) {
     summary::Functions functions = summary::functions(terms_, program);
-    const std::vector<bool> leadsToGoal = proceduresWith(program, allGoals(program));
+    const std::vector<bool> leadsToGoal = proceduresWith(program, goals);
     for (std::size_t i = 0; i < functions.size(); ++i)
       if (leadsToGoal[i] || std::ranges::count(program.entryPoints, program::ProcedureId(i)) > 0)
         functions[i].reset();
@@ -162,6 +186,7 @@ class HornEngine {
   logic::TermStore& terms_;
   const Program& program_;
   const Found& found_;
+  bool isReducible_ = true;
   std::deque<Goals> waiting_;
 };
 

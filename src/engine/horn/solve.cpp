@@ -1,21 +1,14 @@
 #include "engine/horn/solve.h"
 
-#include <fmt/core.h>
-#include <sstream>
-
 #include "base/match.h"
 #include "base/race.h"
 #include "engine/dump_query.h"
-#include "logic/smtlib.h"
-#include "logic/substitute.h"
+#include "engine/horn/solution.h"
 #include "program/serial/serial.h"
 
 namespace fathom::engine::horn {
 
-using logic::Symbol;
-using logic::Term;
 using logic::TermStore;
-using program::Program;
 using solver::HornGaveUp;
 using solver::HornSystem;
 using solver::Refuted;
@@ -24,20 +17,6 @@ using solver::Solved;
 namespace {
 
 const char* const kRefuted = "refuted";
-
-std::vector<program::GoalId> allGoals(const Program& program) {
-  std::vector<program::GoalId> goals;
-  for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
-  return goals;
-}
-
-/// Constants that stand for the parameters of a predicate in text.
-std::vector<Symbol> parameterNames(TermStore& terms, Symbol predicate) {
-  std::vector<Symbol> names;
-  for (const logic::Sort sort : terms.domain(predicate))
-    names.push_back(terms.symbol(fmt::format("p{}", names.size()), sort));
-  return names;
-}
 
 std::vector<double> rounds() {
   std::vector<double> seconds;
@@ -62,23 +41,25 @@ void askSpacer(TermStore& terms, const HornSystem& system, const solver::HornSet
                const Budget& budget, const Say& say) {
   match(
       solver::solveHorn(terms, system, budget, settings),
-      [&](const Solved& solved) { say(toText(terms, system, solved)); },
+      [&](const Solved& solved) {
+        if (!isRefuted(terms, system, solved, budget)) say(toText(terms, system, solved));
+      },
       [&](const Refuted&) { say(kRefuted); }, [](const HornGaveUp&) {});
 }
 
-void search(Context& context, const Program& program, const Budget& budget, const Say& say) {
+void search(Context& context, const Question& question, const Budget& budget, const Say& say) {
   Statistics ignored;
   Context own{context.terms, budget, context.workers, ignored, context.log, ""};
-  const auto result = findTrace(own, program, allGoals(program));
+  const auto result = findTrace(own, question.unrolled, question.goals);
   if (const auto* trace = std::get_if<program::Trace>(&result))
-    say(program::serial::toJson(context.terms, program, *trace).dump());
+    say(program::serial::toJson(context.terms, question.unrolled, *trace).dump());
 }
 
 /// The worker's own limit of CPU time comes before its budget.
 WorkerTask task(Context& context, const Question& question, std::size_t i, double seconds) {
   const auto work = [&context, &question, i, seconds](const Say& say) {
     const Budget budget = Budget::ofCpuTime(seconds * 2);
-    if (i == kSearch) return search(context, question.unrolled, budget, say);
+    if (i == kSearch) return search(context, question, budget, say);
     const SpacerRow& row = kSpacers[i];
     askSpacer(context.terms, (question.*row.encoding).system, solver::hornSettings()[row.settings],
               budget, say);
@@ -106,35 +87,6 @@ std::string whyNoAnswer(const RaceResult& result, const Budget& budget) {
 }
 
 }  // namespace
-
-std::string toText(TermStore& terms, const HornSystem& system, const Solved& solution) {
-  std::string text;
-  for (const Symbol predicate : system.predicates) {
-    std::vector<Term> names;
-    for (const Symbol name : parameterNames(terms, predicate))
-      names.push_back(terms.constant(name));
-    const Term body = logic::apply(terms, solution.meaning.at(predicate), names);
-    text += logic::toSmtLib(terms, body) + "\n";
-  }
-  return text;
-}
-
-Solved readSolution(TermStore& terms, const HornSystem& system, const std::string& text) {
-  Solved solution;
-  std::istringstream lines(text);
-  for (const Symbol predicate : system.predicates) {
-    std::string line;
-    require(static_cast<bool>(std::getline(lines, line)), "a solution has a line per predicate");
-    const std::vector<Symbol> names = parameterNames(terms, predicate);
-    std::unordered_map<std::string, Symbol> declared;
-    for (const Symbol name : names) declared.emplace(terms.name(name), name);
-    const Term body = logic::readTerm(terms, line, declared, "solution");
-    solution.meaning.emplace(
-        predicate,
-        logic::Lambda{terms.domain(predicate), logic::abstractConstants(terms, body, names)});
-  }
-  return solution;
-}
 
 HornResult raceForAnswer(Context& context, const Question& question, const Budget& budget) {
   if (!context.dumpFolder.empty())

@@ -15,6 +15,7 @@ struct Question {
   Encoding contexts;
   Encoding summaries;
   program::Program unrolled;  // for the bounded search: no globals, acyclic bodies
+  std::vector<program::GoalId> goals;
 };
 
 /// A solution of one of the encodings.
@@ -34,11 +35,5 @@ using HornResult = std::variant<SolvedClauses, RefutedClauses, program::Trace, N
 /// first in the order of the table counts. (Rounds are CPU seconds: Spacer does not stop at a count
 /// of resources.) Traces are of the unrolled program.
 HornResult raceForAnswer(Context& context, const Question& question, const Budget& budget);
-
-/// A solution as text, and back. Requires: the text is of a solution of the same system.
-std::string toText(logic::TermStore& terms, const solver::HornSystem& system,
-                   const solver::Solved& solution);
-solver::Solved readSolution(logic::TermStore& terms, const solver::HornSystem& system,
-                            const std::string& text);
 
 }  // namespace fathom::engine::horn

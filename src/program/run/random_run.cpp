@@ -81,10 +81,10 @@ class Runner {
     for (std::size_t i = 0; i < variables.size(); ++i) machine_.set(variables[i].symbol, values[i]);
   }
 
-  /// Whether the assumes that follow at once leave a way on.
+  /// Whether the assumes that follow at once leave a way on, or to a goal.
   bool leadsOn(ProcedureId procedure, LocationId location, int lookAhead = kLookAhead) {
     const auto& edges = flow(procedure).graph.out[location.index()];
-    if (edges.empty() || lookAhead == 0) return true;
+    if (edges.empty() || lookAhead == 0 || flow(procedure).goals[location.index()]) return true;
     return std::any_of(edges.begin(), edges.end(), [&](EdgeId id) {
       const Edge& edge = program_[procedure].edges[id.index()];
       const auto* assume = std::get_if<Assume>(&edge.statement);
