@@ -58,6 +58,16 @@ Block entryBlock(Ground& ground, ProcedureId entry) {
   return block;
 }
 
+/// The program without edges that nobody can take: loops that such edges close are none.
+Program withoutDeadEdges(const logic::TermStore& terms, Program program) {
+  for (program::Procedure& procedure : program.procedures)
+    std::erase_if(procedure.edges, [&](const program::Edge& edge) {
+      const auto* assume = std::get_if<program::Assume>(&edge.statement);
+      return assume && terms.isFalse(assume->condition);
+    });
+  return program;
+}
+
 }  // namespace
 
 std::string_view nameOf(ConditionKind kind) {
@@ -72,8 +82,9 @@ std::optional<ConditionKind> conditionKind(std::string_view name) {
   return std::nullopt;
 }
 
-std::vector<Block> conditions(logic::TermStore& terms, const Program& program, const Proof& proof,
+std::vector<Block> conditions(logic::TermStore& terms, const Program& given, const Proof& proof,
                               std::span<const GoalId> goals) {
+  const Program program = withoutDeadEdges(terms, given);
   Ground ground(terms, program, proof, goals);
   std::vector<Block> blocks;
   const auto keep = [&](Block block) {
