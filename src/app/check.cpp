@@ -40,8 +40,8 @@ class Checker {
 
   Status check() {
     if (config_.dumpSmt) makeFolder(*config_.dumpSmt);
-    for (const std::string& file : config_.files) {
-      results_.push_back(checkFile(file));
+    for (const auto& files : programsOf(config_.files)) {
+      results_.push_back(checkProgram(files));
       print(report::toText(results_.back(), {config_.showProof, config_.statistics}));
       std::fflush(stdout);
     }
@@ -61,11 +61,12 @@ class Checker {
   }
 
  private:
-  Result checkFile(const std::string& file) {
+  Result checkProgram(const std::vector<std::string>& files) {
+    const std::string& file = files.front();
     Result read;
-    read.files = {file};
+    read.files = files;
     read.terms = std::make_shared<logic::TermStore>();
-    program::Program program = readProgram(*read.terms, file, config_, log_);
+    program::Program program = readProgram(*read.terms, files, config_, budget_, log_);
     selectEntries(program, config_.entries, file);
     const auto goals = selectGoals(program, config_.goals, file);
     read.program = std::make_shared<const program::Program>(std::move(program));

@@ -32,7 +32,8 @@ struct Words {
 };
 
 void addProgram(CLI::App& verb, Config& config) {
-  verb.add_option("FILE", config.files, "programs in the text language (.ftm)")->required();
+  verb.add_option("FILE", config.files, "programs: .ftm (the text language), .c, .i, .bc, .ll")
+      ->required();
   verb.add_flag("--strict", config.strict, "undeclared names are errors");
   verb.add_option("--goal", config.goals, "only the goal of this name; may be repeated")
       ->allow_extra_args(false);
@@ -88,12 +89,12 @@ void addCheck(CLI::App& app, Config& config) {
       ->capture_default_str()
       ->check(CLI::IsMember(engineNames()));
   addLimits(*check, config);
-  check->add_option("--property", config.property,
-                    "what to check (C and Java, to come): reach, ...");
-  check->add_option("--rules", config.rules, "what the source may rely on (C, to come)")
+  check->add_option(
+      "--property", config.property,
+      "C: reach, assert, overflow, div, shift (a comma list), or an SV-COMP .prp file");
+  check->add_option("--rules", config.rules, "C: what the source may rely on")
       ->check(CLI::IsMember({"c", "svcomp"}));
-  check->add_option("--arch", config.arch, "width of pointers (C, to come)")
-      ->check(CLI::IsMember({32, 64}));
+  check->add_option("--arch", config.arch, "C: 32 or 64 bits")->check(CLI::IsMember({32, 64}));
   check->add_flag("--show-proof", config.showProof,
                   "print the contracts behind goals that hold, and who confirmed them");
   check->add_flag("--stats", config.statistics, "print what the engine did");

@@ -62,9 +62,10 @@ std::string smtLib(TermStore& terms, const Program& shared, const Config& config
 }  // namespace
 
 Status dump(const Config& config, const Log& log) {
-  for (const std::string& path : config.files) {
+  for (const auto& files : programsOf(config.files)) {
+    const std::string& path = files.front();
     TermStore terms;
-    Program program = readProgram(terms, path, config, log);
+    Program program = readProgram(terms, files, config, Budget(), log);
     selectEntries(program, config.entries, path);
     for (const TransformName name : config.transforms) {
       program = transformed(terms, program, name, config, path);

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "app/config.h"
+#include "base/budget.h"
 #include "base/log.h"
 #include "program/program.h"
 
@@ -11,8 +12,11 @@ namespace fathom::app {
 /// The whole file. Throws InputError with a sentence where it cannot be read.
 std::string readFile(const std::string& path);
 
-/// The program of a file in the text language.
-program::Program readProgram(logic::TermStore& terms, const std::string& path, const Config& config,
-                             const Log& log);
+/// The files of one program each: C sources and modules are one program together.
+std::vector<std::vector<std::string>> programsOf(const std::vector<std::string>& files);
+
+/// The program of these files, as programsOf gives them.
+program::Program readProgram(logic::TermStore& terms, const std::vector<std::string>& files,
+                             const Config& config, const Budget& budget, const Log& log);
 
 }  // namespace fathom::app

@@ -1,0 +1,82 @@
+#include "frontend/c/llvm/source.h"
+
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+
+namespace fathom::frontend::c {
+namespace {
+
+/// Through typedefs, qualifiers and enumerations to what the machine sees.
+bool isSignedType(const llvm::DIType* type) {
+  while (type != nullptr) {
+    if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(type)) {
+      const unsigned encoding = basic->getEncoding();
+      return encoding == llvm::dwarf::DW_ATE_signed || encoding == llvm::dwarf::DW_ATE_signed_char;
+    }
+    if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type)) {
+      if (derived->getTag() == llvm::dwarf::DW_TAG_pointer_type) return false;
+      type = derived->getBaseType();
+    } else if (const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type)) {
+      type = composite->getBaseType();
+    } else {
+      return true;
+    }
+  }
+  return true;
+}
+
+bool typeOfSignature(const llvm::Function& function, unsigned index) {
+  const llvm::DISubprogram* subprogram = function.getSubprogram();
+  if (subprogram == nullptr || subprogram->getType() == nullptr) return true;
+  const llvm::DITypeRefArray types = subprogram->getType()->getTypeArray();
+  return index >= types.size() || isSignedType(types[index]);
+}
+
+}  // namespace
+
+Position positionOf(const llvm::Instruction& instruction) {
+  const llvm::DebugLoc& location = instruction.getDebugLoc();
+  if (!location) return {};
+  const auto* scope = llvm::cast<llvm::DIScope>(location.getScope());
+  return {scope->getFilename().str(), location.getLine(), location.getCol()};
+}
+
+Position positionOf(const llvm::Function& function) {
+  const llvm::DISubprogram* subprogram = function.getSubprogram();
+  if (subprogram == nullptr) return {};
+  return {subprogram->getFilename().str(), subprogram->getLine(), 1};
+}
+
+SourceVariable sourceOf(const llvm::AllocaInst& local) {
+  for (const llvm::DbgVariableRecord* record :
+       llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&local))) {
+    const llvm::DILocalVariable* variable = record->getVariable();
+    return {variable->getName().str(),
+            isSignedType(variable->getType()),
+            {variable->getFilename().str(), variable->getLine(), 1}};
+  }
+  return {};
+}
+
+SourceVariable sourceOf(const llvm::GlobalVariable& global) {
+  llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
+  global.getDebugInfo(infos);
+  for (const llvm::DIGlobalVariableExpression* info : infos) {
+    const llvm::DIGlobalVariable* variable = info->getVariable();
+    return {variable->getName().str(),
+            isSignedType(variable->getType()),
+            {variable->getFilename().str(), variable->getLine(), 1}};
+  }
+  return {global.getName().str(), true, {}};
+}
+
+bool parameterIsSigned(const llvm::Function& function, unsigned index) {
+  return typeOfSignature(function, index + 1);
+}
+
+bool resultIsSigned(const llvm::Function& function) {
+  return typeOfSignature(function, 0);
+}
+
+}  // namespace fathom::frontend::c

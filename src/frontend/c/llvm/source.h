@@ -1,0 +1,27 @@
+#pragma once
+
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
+#include <string>
+
+#include "base/errors.h"
+
+// What debug information says about the source.
+namespace fathom::frontend::c {
+
+Position positionOf(const llvm::Instruction& instruction);
+Position positionOf(const llvm::Function& function);
+
+/// A variable of the source: its name ("" where it has none) and whether its type is signed.
+struct SourceVariable {
+  std::string name;
+  bool isSigned = true;
+  Position position;
+};
+SourceVariable sourceOf(const llvm::AllocaInst& local);
+SourceVariable sourceOf(const llvm::GlobalVariable& global);
+/// The i-th parameter; the result for no index.
+bool parameterIsSigned(const llvm::Function& function, unsigned index);
+bool resultIsSigned(const llvm::Function& function);
+
+}  // namespace fathom::frontend::c
