@@ -53,9 +53,9 @@ class Checker {
   }
 
   /// The results so far and why there are no more.
-  void writeError(const std::string& sentence) const {
+  void writeError(const char* reason, const std::string& sentence) const {
     auto json = report::toJson(results_);
-    json["verdict"] = "UNKNOWN";
+    json["verdict"] = fmt::format("UNKNOWN({})", reason);
     json["error"] = report::printable(sentence);
     writeWhole(config_.json.value(), json.dump(2) + "\n");
   }
@@ -130,10 +130,22 @@ class Checker {
 
 Status check(const Config& config, const Log& log, const Budget& budget) {
   Checker checker(config, log, budget);
+  const auto write = [&](const char* reason, const std::exception& error) {
+    if (config.json) checker.writeError(reason, error.what());
+  };
   try {
     return checker.check();
+  } catch (const Unsupported& error) {
+    write("unsupported", error);
+    throw;
+  } catch (const InputError& error) {
+    write("input", error);
+    throw;
+  } catch (const EnvironmentError& error) {
+    write("environment", error);
+    throw;
   } catch (const std::exception& error) {
-    if (config.json) checker.writeError(error.what());
+    write("internal", error);
     throw;
   }
 }

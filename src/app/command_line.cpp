@@ -1,6 +1,7 @@
 #include "app/command_line.h"
 
 #include <CLI/CLI.hpp>
+#include <cstdlib>
 #include <map>
 
 #include "base/version.h"
@@ -41,10 +42,18 @@ void addProgram(CLI::App& verb, Config& config) {
       ->allow_extra_args(false);
 }
 
+/// Empty for a finite number above zero, else what is wrong.
+std::string isSomeTime(const std::string& text) {
+  char* end = nullptr;
+  const double seconds = std::strtod(text.c_str(), &end);
+  const bool isTime = end != text.c_str() && *end == '\0' && seconds > 0 && seconds < 1e9;
+  return isTime ? "" : "expected a number of seconds above 0, not " + text;
+}
+
 void addLimits(CLI::App& verb, Config& config) {
   verb.add_option("--timeout", config.timeout,
                   "CPU seconds for the whole run, over all workers; no limit without it")
-      ->check(CLI::PositiveNumber);
+      ->check(CLI::Validator(isSomeTime, "SECONDS"));
   verb.add_option("--memory", config.memory, "megabytes a worker may use")
       ->capture_default_str()
       ->check(CLI::Range(64, 1 << 24));

@@ -24,6 +24,7 @@ namespace {
 
 /// The part of the time that is kept for checking evidence.
 constexpr double kForEvidence = 0.2;
+constexpr double kAlmostNothing = 0.5;  // CPU seconds
 
 bool isRefuted(const evidence::ProofReport& report) {
   return std::ranges::any_of(report.conditions, [](const auto& condition) {
@@ -127,6 +128,7 @@ class Judge {
           [&](EngineFails& fails) { refusal_ = {"environment", fails.sentence}; });
     } catch (const InputError& error) {
       bug(fmt::format("{} sent what cannot be read: {}", options_.engine->name, error.what()));
+      refusal_ = {"unconfirmed", "its evidence cannot be read"};
     }
   }
 
@@ -187,6 +189,8 @@ class Judge {
     if (!report->confirmed()) {
       if (budget_.cancelled())
         return Undecided{"interrupted", "stopped before its proof was checked"};
+      if (!isRefuted(*report) && secondsLeft() && *secondsLeft() < kAlmostNothing)
+        return Undecided{"timeout", "no time was left to check its proof; try a larger --timeout"};
       return Undecided{"unconfirmed", "its proof was not confirmed: " + report->why()};
     }
     if (const auto* what = approximation(Approximation::Direction::Under))

@@ -67,7 +67,7 @@ class HornEngine {
   }
 
  private:
-  enum class Form { SlicedBlocks, Whole };
+  enum class Form { SlicedBlocks, Sliced, Whole };
 
   /// Where a loop has several entries, the checker wants invariants in places that slices and
   /// blocks may leave out: there what holds is proved again, of the whole program.
@@ -82,8 +82,10 @@ class HornEngine {
     match(
         raceForAnswer(context_, question, share(goals.size())),
         [&](const SolvedClauses& solved) {
-          if (form == Form::SlicedBlocks && !isReducible_)
+          if (form != Form::Whole && !isReducible_)
             return answerTogether(std::move(goals), Form::Whole);
+          if (form == Form::SlicedBlocks && losesLoops(prepared))
+            return answerTogether(std::move(goals), Form::Sliced);
           const program::Proof proof =
               contracts(terms_, program, functions, *solved.encoding, solved.solution);
           found_(
@@ -111,9 +113,21 @@ class HornEngine {
     }
     Transformed sliced = transform::slice(terms_, program_, goals);
     Transformed effects = transform::effects(terms_, sliced.program);
-    Transformed blocks = transform::largeBlocks(terms_, effects.program);
+    Transformed blocks = form == Form::Sliced ? transform::unchanged(effects.program)
+                                              : transform::largeBlocks(terms_, effects.program);
     const Goals kept = allGoals(blocks.program);
     return {transform::chained(std::move(sliced), std::move(effects)), std::move(blocks), kept};
+  }
+
+  static bool losesLoops(const Prepared& prepared) {
+    const auto loops = [](const program::Procedure& procedure) {
+      return std::ranges::count(program::loopEntries(procedure).at, true);
+    };
+    const auto& before = prepared.explicitState.program.procedures;
+    const auto& after = prepared.blocks.program.procedures;
+    for (std::size_t i = 0; i < before.size(); ++i)
+      if (loops(before[i]) != loops(after[i])) return true;
+    return false;
   }
 
   /// The procedures that need no clauses: functions that are no entry points and lead to no goal.

@@ -55,10 +55,13 @@ std::set<std::string> symbolsOf(const std::string& text, const std::string& file
   while (!open.empty()) {
     const logic::SExpr& node = source[open.back()];
     open.pop_back();
-    if (node.kind == logic::SExpr::Kind::Symbol) names.insert(logic::unquoted(node.text));
+    if (node.kind == logic::SExpr::Kind::Symbol) {
+      const std::string name = logic::unquoted(node.text);
+      const bool isCoded = name != node.text;  // a variable, whatever its name
+      if (isCoded || !isReserved(name)) names.insert(name);
+    }
     open.insert(open.end(), node.children.begin(), node.children.end());
   }
-  std::erase_if(names, isReserved);
   return names;
 }
 
