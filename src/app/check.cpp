@@ -102,8 +102,8 @@ class Checker {
   std::string certificates() const {
     std::vector<std::string> programs;
     for (const Result& result : results_)
-      programs.push_back(
-          evidence::conditionsScript(*result.terms, *result.program, provenIn(result)));
+      if (const auto proofs = provenIn(result); !proofs.empty())
+        programs.push_back(evidence::conditionsScript(*result.terms, *result.program, proofs));
     return evidence::certificate(programs);
   }
 

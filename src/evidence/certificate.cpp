@@ -81,6 +81,7 @@ std::string conditionsScript(logic::TermStore& terms, const Program& program,
 }
 
 std::string certificate(const std::vector<std::string>& programs) {
+  if (programs.empty()) return comment("No goal is proved here: this is no certificate.");
   std::string text = comment("Proof by Fathom. It holds if every check-sat below answers unsat.");
   text += "(set-logic ALL)\n";
   bool asks = false;

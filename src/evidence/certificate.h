@@ -22,7 +22,8 @@ std::string conditionsScript(logic::TermStore& terms, const Program& program,
                              std::span<const Certified> proofs);
 
 /// One self-contained SMT-LIB 2.6 script from the parts, in which every check-sat must answer
-/// unsat. There is at least one.
+/// unsat. There is at least one, but for no parts
+/// at all, which certify nothing.
 std::string certificate(const std::vector<std::string>& programs);
 
 /// What each check-sat of a certificate came to, in order.

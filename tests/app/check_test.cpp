@@ -111,6 +111,12 @@ TEST_F(Run, CertificatesAreConfirmedByUsAndByOthers) {
   EXPECT_EQ(said.find("unknown"), std::string::npos);
 }
 
+TEST_F(Run, NothingProvedIsNoCertificate) {
+  const std::string path = (folder / "none.smt2").string();
+  EXPECT_EQ(fathom({"check", "--certificate", path, example("papers/mc91_unsafe")}).status, 10);
+  EXPECT_EQ(fathom({"certify", path}).status, 2);
+}
+
 TEST_F(Run, AWrongCertificateIsRefuted) {
   const std::string wrong = write("wrong.smt2", "(set-logic ALL)\n(check-sat)\n");
   EXPECT_EQ(fathom({"certify", wrong}).status, 10);
