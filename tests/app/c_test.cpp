@@ -113,6 +113,22 @@ TEST_F(CPrograms, WrongInputIsSaidAsTheCompilerSaysIt) {
   EXPECT_EQ(fathom({"check", write("noMain.c", "int f(void) { return 0; }")}).status, 2);
 }
 
+TEST_F(CPrograms, AFunctionWithoutBodyMayChangeGlobalsOutsideTheCompetition) {
+  const std::string text = std::string(kDeclarations) +
+                           "int g; extern void other(void);"
+                           " int main() { g = 1; other(); check(g == 1); }";
+  const std::string file = write("other.c", text);
+  EXPECT_EQ(fathom({"check", "--rules", "svcomp", file}).lastLine(), "VERDICT: TRUE");
+  EXPECT_EQ(fathom({"check", "--rules", "c", file}).lastLine(), "VERDICT: UNKNOWN(approximation)");
+}
+
+TEST_F(CPrograms, AModuleIsNotAskedForChecksThatOnlyTheCompilerPlaces) {
+  const std::string module = write("a.ll", "define i32 @main() {\n  ret i32 0\n}\n");
+  EXPECT_EQ(fathom({"check", module}).lastLine(), "VERDICT: TRUE");
+  EXPECT_EQ(fathom({"check", "--property", "overflow", module}).lastLine(),
+            "VERDICT: UNKNOWN(unsupported)");
+}
+
 TEST_F(CPrograms, WhatIsNotReadYetIsUnsupported) {
   EXPECT_EQ(verdict("int a[3]; int main() { a[__VERIFIER_nondet_int()] = 1; }"),
             "VERDICT: UNKNOWN(unsupported)");

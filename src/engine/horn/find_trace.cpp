@@ -50,6 +50,7 @@ std::variant<Trace, NoTrace> findTrace(Context& context, const Program& program,
     if (const auto* sat = std::get_if<Sat>(&under)) {
       return readTrace(context.terms, program, unfolding, sat->model);
     }
+    // Unsat or gave up: nothing is concluded from it, more is unfolded either way.
     const solver::Answer over = unfolding.overApproximate(context.budget);
     if (std::holds_alternative<Unsat>(over)) return NoTrace{"the bounded query has no execution"};
     if (const auto* gaveUp = std::get_if<GaveUp>(&over)) return NoTrace{gaveUp->why};

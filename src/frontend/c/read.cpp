@@ -101,6 +101,10 @@ program::Program read(logic::TermStore& terms, const std::vector<std::string>& f
   Arguments arguments{{}, options};
   for (const std::string& file : files) {
     if (!endsWith(file, {".c", ".i"})) {
+      if (options.checks.contains("overflow") || options.checks.contains("shift"))
+        throw Unsupported(Position{file, 0, 0},
+                          "overflow and shift are checked in C sources only: a module does not say "
+                          "where they could happen");
       arguments.files.push_back(file);
       continue;
     }

@@ -18,7 +18,11 @@ void FunctionTranslator::call(const llvm::CallInst& instruction) {
   if (!callee->isDeclaration()) return callDefined(instruction, *callee);
   if (callee->isIntrinsic())
     unsupported(instruction, "the operation '" + callee->getName().str() + "' is not read yet");
-  // Without a body: any result, and no effect on anything that is modelled.
+  // Without a body: any result. That it changes nothing is a rule of the competition only.
+  if (!whole_.options.svcompRules && !callee->getName().starts_with("__VERIFIER_nondet_"))
+    whole_.approximate(Approximation::Direction::Under,
+                       "'" + callee->getName().str() + "' has no body, what it changes is unknown",
+                       position_);
   if (callee->doesNotReturn()) return endPath();
   if (instruction.getType()->isVoidTy()) return;
   if (!instruction.getType()->isIntegerTy()) return;  // whoever uses it will complain
