@@ -2,7 +2,6 @@
 
 #include <set>
 #include <string>
-#include <vector>
 
 namespace fathom::frontend::c {
 
@@ -12,7 +11,6 @@ struct COptions {
   bool svcompRules = false;
   int arch = 64;
   enum class Arithmetic { Auto, Integers, BitVectors } arithmetic = Arithmetic::Auto;
-  std::vector<std::string> compilerFlags;  // -I, -D, --std
 };
 
 }  // namespace fathom::frontend::c
