@@ -2,6 +2,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 namespace fathom::frontend::c {
 
@@ -10,6 +11,7 @@ struct COptions {
   std::set<std::string> checks{"reach"};  // reach, assert, overflow, div, shift
   bool svcompRules = false;
   int arch = 64;
+  std::vector<std::string> compilerFlags;  // the user's -I, -D, --std, as clang takes them
   enum class Arithmetic { Auto, Integers, BitVectors } arithmetic = Arithmetic::Auto;
 };
 

@@ -65,6 +65,7 @@ std::vector<std::string> compileCommand(const std::string& source, const std::st
       "-Wno-error=implicit-function-declaration",
       "-Wno-error=implicit-int",
       "-Wno-error=return-mismatch"};
+  command.insert(command.end(), options.compilerFlags.begin(), options.compilerFlags.end());
   command.insert(command.end(),
                  {"-x", source.ends_with(".i") ? "cpp-output" : "c", source, "-o", module});
   return command;

@@ -26,8 +26,8 @@ void FunctionTranslator::call(const llvm::CallInst& instruction) {
   if (callee->doesNotReturn()) return endPath();
   if (instruction.getType()->isVoidTy()) return;
   if (!instruction.getType()->isIntegerTy()) return;  // whoever uses it will complain
-  keep(instruction,
-       arbitrary(*instruction.getType(), resultIsSigned(*callee), instruction.getName().str()));
+  keep(instruction, arbitrary(*instruction.getType(), resultIsSigned(*callee),
+                              instruction.getName().str(), callee->getName().str() + "()"));
 }
 
 /// What the functions of the competition and the ends of a program mean, by name.

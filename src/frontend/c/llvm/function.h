@@ -60,7 +60,9 @@ class FunctionTranslator {
   void store(const llvm::StoreInst& instruction);
   Translated load(const llvm::LoadInst& instruction);
   Variable pointee(const llvm::Value& pointer);
-  Translated arbitrary(const llvm::Type& type, bool isSigned, const std::string& name);
+  /// The source name of what a function without a body gives is FUNCTION(): replay feeds it.
+  Translated arbitrary(const llvm::Type& type, bool isSigned, const std::string& name,
+                       const std::string& source = "");
   void makeArbitrary(const Variable& variable);
   /// Values that speak of these symbols (of any global, for none) and are still needed are kept in
   /// variables of their own.

@@ -195,10 +195,10 @@ void FunctionTranslator::makeArbitrary(const Variable& variable) {
 }
 
 Translated FunctionTranslator::arbitrary(const llvm::Type& type, bool isSigned,
-                                         const std::string& name) {
+                                         const std::string& name, const std::string& source) {
   const unsigned width = type.getIntegerBitWidth();
   const Sort sort = width == 1 ? terms_.boolSort() : numbers_.sort(width);
-  const Variable variable{local(name, sort, "", position_), width, isSigned};
+  const Variable variable{local(name, sort, source, position_), width, isSigned};
   makeArbitrary(variable);
   return read(variable);
 }
