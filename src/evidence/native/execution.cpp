@@ -1,0 +1,177 @@
+#include "evidence/native/execution.h"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "base/cpu_time.h"
+#include "base/errors.h"
+#include "base/execute.h"
+#include "evidence/native/sandbox.h"
+
+namespace fathom::evidence::native {
+
+namespace {
+
+constexpr double kRunSeconds = 10;   // of CPU time
+constexpr double kWallSeconds = 60;  // for programs that wait
+constexpr std::size_t kReportBytes = std::size_t{1} << 20;
+constexpr std::size_t kAddressMegabytes = 2000;  // where nobody says how much there is
+
+/// FOLDER STACK-KILOBYTES ASAN-OPTIONS ARGUMENT...: the program of the folder, with marks and
+/// report in files there, without environment; files that it writes stay small. A status that means
+/// "no such command" is its own.
+constexpr const char* kScript = R"sh(cd "$1" || exit 125
+ulimit -c 0
+ulimit -f 65536
+ulimit -S -s "$2" 2>/dev/null || ulimit -S -s "$(ulimit -H -s)"
+options=$3
+shift 3
+env -i ASAN_OPTIONS="$options" ./program "$@" </dev/null >/dev/null 2>report 9>marks
+status=$?
+[ $status -eq 127 ] && status=126
+exit $status)sh";
+
+void writeFile(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  if (!file.flush()) throw EnvironmentError("the file '" + path + "' cannot be written");
+}
+
+std::string readSome(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string text(kReportBytes, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  return text;
+}
+
+std::vector<std::string> marksIn(const std::string& text) {
+  std::vector<std::string> marks;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with(kMark)) marks.push_back(line.substr(kMark.size()));
+  return marks;
+}
+
+/// The first complaint, or the first line where there is none.
+std::string firstError(const std::string& text) {
+  std::istringstream lines(text);
+  std::string first;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("error:") != std::string::npos) return line;
+    if (first.empty()) first = line;
+  }
+  return first;
+}
+
+std::string endOf(const Executed& ended) {
+  if (ended.status < 0) return ended.why;
+  if (ended.status > 128 && ended.status < 128 + 65)
+    return fmt::format("ended by signal {} ({})", ended.status - 128,
+                       strsignal(ended.status - 128));
+  return fmt::format("ended with status {}", ended.status);
+}
+
+}  // namespace
+
+std::variant<Execution, NotBuilt> Laboratory::run(Harness& harness, Unset unset,
+                                                  std::size_t arguments) {
+  if (const auto failed = build(harness, unset)) return *failed;
+  return execute(arguments);
+}
+
+std::optional<NotBuilt> Laboratory::build(Harness& harness, Unset unset) {
+  const std::string file = folder_.file("harness.c");
+  const std::string sandbox = folder_.file("sandbox.c");
+  std::vector<std::string> command =
+      compileCommand(source_, recipe_, unset, file, folder_.file("program"));
+  command.insert(command.begin() + 1, "-DFATHOM_MARKS=9");
+  command.insert(command.end(), {"-x", "c", sandbox});
+  command.insert(command.begin(), {"env", "LC_ALL=C"});
+  writeFile(sandbox, kSandbox);
+  writeFile(file, toText(harness, ""));
+  Executed ended = executeWithin(command, limitsLeft(), budget_);
+  if (const auto stubs = undefinedIn(ended.error); ended.status != 0 && !stubs.empty()) {
+    harness.stubs.insert(harness.stubs.end(), stubs.begin(), stubs.end());
+    writeFile(file, toText(harness, ""));
+    ended = executeWithin(command, limitsLeft(), budget_);
+  }
+  if (ended.status == 0) return std::nullopt;
+  const std::string said = firstError(ended.error);
+  return NotBuilt{"it cannot be compiled as a program: " + (said.empty() ? endOf(ended) : said)};
+}
+
+/// What the linker misses: "undefined reference to `NAME'".
+std::vector<Stub> Laboratory::undefinedIn(const std::string& complaints) {
+  constexpr std::string_view kPhrase = "undefined reference to `";
+  std::set<std::string> names;
+  for (std::size_t at = complaints.find(kPhrase); at != std::string::npos;
+       at = complaints.find(kPhrase, at)) {
+    at += kPhrase.size();
+    names.insert(complaints.substr(at, complaints.find('\'', at) - at));
+  }
+  std::vector<Stub> stubs;
+  if (names.empty()) return stubs;
+  const std::string text = listing();
+  for (const std::string& name : names)
+    stubs.push_back({name, text.find("\n@" + name + " = ext") == std::string::npos});
+  return stubs;
+}
+
+std::string Laboratory::listing() {
+  std::string text;
+  for (const std::string& file : source_.files)
+    text += executeWithin(listingCommand(source_, file), limitsLeft(), budget_).out;
+  return text;
+}
+
+Execution Laboratory::execute(std::size_t arguments) {
+  const bool watched = recipe_.shown == Shown::Address;
+  std::vector<std::string> command{
+      "sh",
+      "-c",
+      kScript,
+      "sh",
+      folder_.path(),
+      source_.arch == 32 ? "1000000" : "4000000",
+      fmt::format(
+          "symbolize=0:detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1:"
+          "hard_rss_limit_mb={}",
+          limits_.megabytes.value_or(kAddressMegabytes))};
+  command.insert(command.end(), arguments, "");
+  WorkerLimits limits = limitsLeft();
+  limits.cpuSeconds = std::min(limits.cpuSeconds.value_or(kRunSeconds), kRunSeconds);
+  if (watched) limits.megabytes.reset();  // ASan reserves terabytes
+  const Executed ended = executeWithin(command, limits, budget_.within(kWallSeconds));
+  return {marksIn(readSome(folder_.file("marks"))), readSome(folder_.file("report")), endOf(ended),
+          ended.status >= 0 && ended.status <= 128};
+}
+
+/// For each address the symbolizer writes the function, FILE:LINE:COLUMN and an empty line.
+std::vector<std::string> Laboratory::placesOf(const std::vector<std::string>& addresses) {
+  if (addresses.empty()) return {};
+  std::vector<std::string> command{"llvm-symbolizer-19", "--obj=" + folder_.file("program"),
+                                   "--no-inlines"};
+  command.insert(command.end(), addresses.begin(), addresses.end());
+  std::istringstream lines(executeWithin(command, limitsLeft(), budget_).out);
+  std::vector<std::string> places;
+  std::string function, place, empty;
+  while (std::getline(lines, function) && std::getline(lines, place)) {
+    places.push_back(place);
+    std::getline(lines, empty);
+  }
+  return places;
+}
+
+WorkerLimits Laboratory::limitsLeft() const {
+  WorkerLimits left = limits_;
+  if (left.cpuSeconds)
+    left.cpuSeconds = std::max(0.1, *left.cpuSeconds - (cpuSecondsSpent() - spentBefore_));
+  return left;
+}
+
+}  // namespace fathom::evidence::native

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/cpu_time.h"
+#include "base/temporary_folder.h"
+#include "base/workers.h"
+#include "evidence/native/harness.h"
+
+namespace fathom::evidence::native {
+
+/// What a run of the program came to.
+struct Execution {
+  std::vector<std::string> marks;  // of the harness, without kMark
+  std::string report;              // standard error, where sanitizers speak
+  std::string end;                 // how it ended, as part of a sentence: "ended with status 0"
+  bool endedByItself = false;      // neither a limit nor a signal ended it
+};
+
+/// Why there is no program to run.
+struct NotBuilt {
+  std::string why;
+};
+
+/// A program with a harness, compiled and run in a folder of its own.
+class Laboratory {
+ public:
+  Laboratory(Source source, Recipe recipe, WorkerLimits limits, Budget budget)
+      : source_(std::move(source)),
+        recipe_(std::move(recipe)),
+        limits_(limits),
+        budget_(std::move(budget)) {}
+
+  /// Symbols that nobody defines are added to the harness as stubs.
+  std::variant<Execution, NotBuilt> run(Harness& harness, Unset unset, std::size_t arguments);
+
+  /// FILE:LINE:COLUMN of the code at each address in the program that ran last.
+  std::vector<std::string> placesOf(const std::vector<std::string>& addresses);
+
+ private:
+  std::optional<NotBuilt> build(Harness& harness, Unset unset);
+  std::vector<Stub> undefinedIn(const std::string& complaints);
+  std::string listing();
+  Execution execute(std::size_t arguments);
+  WorkerLimits limitsLeft() const;
+
+  Source source_;
+  Recipe recipe_;
+  WorkerLimits limits_;
+  Budget budget_;
+  TemporaryFolder folder_;
+  double spentBefore_ = cpuSecondsSpent();
+};
+
+}  // namespace fathom::evidence::native

@@ -1,0 +1,75 @@
+#include "evidence/native/harness.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <limits>
+#include <set>
+
+#include "evidence/native/harness_parts.h"
+
+namespace fathom::evidence::native {
+
+const std::vector<std::string> kWellKnown{"__VERIFIER_error", "reach_error", "__VERIFIER_assume",
+                                          "__assert_fail"};
+
+namespace {
+
+/// Nothing in it ends the comment it stands in, or the line.
+std::string inComment(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '/' && !out.empty() && out.back() == '*') out += ' ';
+    out += std::iscntrl(static_cast<unsigned char>(c)) ? '?' : c;
+  }
+  return out;
+}
+
+std::string literal(std::int64_t value) {
+  if (value == std::numeric_limits<std::int64_t>::min()) return "-9223372036854775807LL - 1";
+  return fmt::format("{}{}", value, value > 2147483647 || value < -2147483647 ? "LL" : "");
+}
+
+std::string table(const std::vector<Given>& given) {
+  std::string rows;
+  for (const Given& each : given)
+    rows += fmt::format("    {{\"{}\", {}}},\n", each.function, literal(each.value));
+  return fmt::format(parts::kTable, rows);
+}
+
+std::string definitions(const std::vector<Given>& given) {
+  std::set<std::string> functions;
+  for (const Given& each : given) functions.insert(each.function);
+  std::string text;
+  for (const std::string& name : functions)
+    text += fmt::format("long long {0}(void) {{ return fathom_next(\"{0}\"); }}\n", name);
+  return text;
+}
+
+std::string wellKnown(const std::vector<std::string>& provided) {
+  std::string text;
+  for (const auto& [name, definition] : parts::kWellKnownDefinitions)
+    if (std::ranges::count(provided, name) > 0) text += definition;
+  return text;
+}
+
+std::string stubText(const std::vector<Stub>& stubs) {
+  if (stubs.empty()) return "";
+  std::string text =
+      "\n/* What nobody defines: functions that do nothing, objects full of zeros. */\n";
+  for (const Stub& stub : stubs)
+    text += stub.isFunction
+                ? fmt::format("long long {}(void) {{ return 0; }}\n", stub.name)
+                : fmt::format("char {}[65536] __attribute__((aligned(16)));\n", stub.name);
+  return text;
+}
+
+}  // namespace
+
+std::string toText(const Harness& harness, const std::string& command) {
+  return fmt::format(parts::kHeader, inComment(harness.goal), inComment(command)) +
+         parts::kTelling + table(harness.given) + definitions(harness.given) +
+         wellKnown(harness.provided) + parts::kFilling + parts::kLedger + stubText(harness.stubs);
+}
+
+}  // namespace fathom::evidence::native

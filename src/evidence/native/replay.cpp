@@ -1,0 +1,196 @@
+#include "evidence/native/replay.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+
+#include "base/match.h"
+#include "evidence/check.h"
+#include "evidence/native/execution.h"
+#include "evidence/native/reading.h"
+
+namespace fathom::evidence::native {
+
+using program::Activation;
+using program::GoalId;
+using program::Program;
+using program::Step;
+using program::Trace;
+
+namespace {
+
+constexpr std::size_t kMostValues = 200'000;
+constexpr std::int64_t kMostArguments = 10'000;
+
+bool isIdentifier(const std::string& name) {
+  return !name.empty() && !std::isdigit(static_cast<unsigned char>(name[0])) &&
+         std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) || c == '_'; });
+}
+
+/// The run of main, if the execution begins with it.
+const Activation* mainOf(const Program& program, const Trace& trace) {
+  const auto isMain = [&](const Activation& run) { return program[run.procedure].name == "main"; };
+  if (isMain(trace[trace.root])) return &trace[trace.root];
+  for (const Step& step : trace[trace.root].steps)
+    if (step.callee && isMain(trace[*step.callee])) return &trace[*step.callee];
+  return nullptr;
+}
+
+/// What the program is started with beside its name, so that it gets the argc of the trace; where
+/// no program can be started so: nothing.
+std::size_t argumentsOf(const Activation& run) {
+  if (run.inputs.empty()) return 0;
+  const auto& content = run.inputs.front().content();
+  Integer count;
+  if (const auto* number = std::get_if<Integer>(&content)) count = *number;
+  if (const auto* bits = std::get_if<logic::BitVecValue>(&content))
+    count = signedValue(bits->bits, bits->width);
+  if (count < Integer(1) || count > Integer(kMostArguments)) return 0;
+  return static_cast<std::size_t>(count.small() - 1);
+}
+
+class Replayer {
+ public:
+  Replayer(const Program& program, const Trace& trace, GoalId goal, const ReplayOptions& options)
+      : program_(program), trace_(trace), goal_(goal), options_(options) {
+    prepare();
+  }
+
+  Replayed run(logic::TermStore& terms, const Budget& budget) {
+    if (whyNot_) return {NotApplicable{*whyNot_}, ""};
+    Laboratory laboratory(options_.source, *recipe_, options_.limits, budget);
+    const bool leans = leansOnUnset(terms);
+    std::vector<Unset> ways{Unset::Zero};
+    if (leans) ways.insert(ways.end(), {Unset::Pattern, Unset::AsItComes});
+    std::optional<Outcome> first;
+    for (const Unset unset : ways) {
+      Outcome outcome = attempt(laboratory, unset);
+      if (std::holds_alternative<Confirmed>(outcome)) return {outcome, text(unset)};
+      if (!first) first = std::move(outcome);
+    }
+    if (auto* not_ = std::get_if<NotConfirmed>(&*first); not_ && leans)
+      first = NotApplicable{
+          "the trace leans on variables without a value; with others the program " + not_->why};
+    return {*first, text(Unset::Zero)};
+  }
+
+  std::string harness() const { return whyNot_ ? "" : text(Unset::Zero); }
+
+ private:
+  // ---- What is fed ----
+
+  void prepare() {
+    const program::Goal& goal = program_[goal_];
+    recipe_ = recipeFor(goal.check);
+    const Activation* main = mainOf(program_, trace_);
+    if (!recipe_)
+      return refuse(fmt::format("nothing shows a violation of {} in a run", goal.check));
+    if (main == nullptr) return refuse("the execution does not begin in main");
+    if (std::ranges::any_of(options_.source.files, isModule) && recipe_->shown != Shown::Reached &&
+        recipe_->shown != Shown::Assertion)
+      return refuse("sanitizers are placed in C sources, not in modules");
+    auto given = givenValues(program_, trace_, kMostValues);
+    if (const auto* cannot = std::get_if<CannotFeed>(&given)) return refuse(cannot->why);
+    harness_.given = std::get<std::vector<Given>>(std::move(given));
+    for (const Given& each : harness_.given)
+      if (!isIdentifier(each.function)) return refuse(each.function + " is no name of C");
+    harness_.goal = fmt::format("{} {}{}{}", goal.name, goal.check,
+                                goal.position.known() ? ", " : "", toString(goal.position));
+    for (const std::string& name : kWellKnown)
+      if (!program::findProcedure(program_, name)) harness_.provided.push_back(name);
+    arguments_ = argumentsOf(*main);
+  }
+
+  void refuse(const std::string& why) { whyNot_ = why; }
+
+  std::string text(Unset unset) const {
+    std::string start = "./replay";
+    for (std::size_t i = 0; i < arguments_; ++i) start += " ''";
+    if (recipe_->shown == Shown::Address)
+      start = "ASAN_OPTIONS=detect_stack_use_after_return=1:detect_leaks=0 " + start;
+    return toText(harness_, shellLine(compileCommand(options_.source, *recipe_, unset,
+                                                     options_.harnessFile, "replay")) +
+                                " && " + start);
+  }
+
+  bool leansOnUnset(logic::TermStore& terms) const {
+    return checkTrace(terms, program_, withUnsetZero(terms, program_, trace_), goal_).has_value();
+  }
+
+  // ---- What comes of it ----
+
+  Outcome attempt(Laboratory& laboratory, Unset unset) {
+    auto ran = laboratory.run(harness_, unset, arguments_);
+    if (const auto* failed = std::get_if<NotBuilt>(&ran)) return NotConfirmed{failed->why};
+    const auto& execution = std::get<Execution>(ran);
+    if (failsAtGoal(laboratory, execution)) return Confirmed{};
+    if (!execution.marks.empty()) return NotConfirmed{"went another way: " + execution.marks[0]};
+    const bool watched = recipe_->shown == Shown::Address || recipe_->shown == Shown::Leak;
+    if (watched && execution.endedByItself && !asanReport(execution))
+      return NotApplicable{"the run " + execution.end + ", nothing that watches it saw the fault"};
+    return NotConfirmed{execution.end};
+  }
+
+  bool failsAtGoal(Laboratory& laboratory, const Execution& execution) const {
+    switch (recipe_->shown) {
+      case Shown::Reached:
+        return reached(laboratory, execution);
+      case Shown::Assertion: {
+        const auto place = assertionIn(execution);
+        return place && isAt(program_, goal_, *place);
+      }
+      case Shown::Arithmetic:
+        return ubsanFailsAt(program_, goal_, execution);
+      case Shown::Address:
+        return asanFails(laboratory, execution);
+      case Shown::Leak:
+        return std::ranges::count(execution.marks, kLeak) > 0;
+    }
+    throw InternalError("every way to show a failure has a case");
+  }
+
+  /// Which call it was is asked only where there are several.
+  bool reached(Laboratory& laboratory, const Execution& execution) const {
+    if (execution.marks.empty() || !execution.marks[0].starts_with(kReached)) return false;
+    const auto calls = std::ranges::count(program_.goals, "reach", &program::Goal::check);
+    if (calls == 1) return true;
+    return passesGoal(laboratory, {execution.marks[0].substr(kReached.size())});
+  }
+
+  bool asanFails(Laboratory& laboratory, const Execution& execution) const {
+    const auto report = asanReport(execution);
+    return report && shows(*report, program_[goal_].check) &&
+           passesGoal(laboratory, report->addresses);
+  }
+
+  /// Whether one of the addresses lies at the goal.
+  bool passesGoal(Laboratory& laboratory, const std::vector<std::string>& addresses) const {
+    return std::ranges::any_of(laboratory.placesOf(addresses), [&](const std::string& text) {
+      const auto place = placeIn(text);
+      return place && isAt(program_, goal_, *place);
+    });
+  }
+
+  const Program& program_;
+  const Trace& trace_;
+  GoalId goal_;
+  const ReplayOptions& options_;
+  std::optional<Recipe> recipe_;
+  std::optional<std::string> whyNot_;
+  Harness harness_;
+  std::size_t arguments_ = 0;
+};
+
+}  // namespace
+
+Replayed replay(logic::TermStore& terms, const Program& program, const Trace& trace, GoalId goal,
+                const ReplayOptions& options, const Budget& budget) {
+  return Replayer(program, trace, goal, options).run(terms, budget);
+}
+
+std::string harnessFor(const Program& program, const Trace& trace, GoalId goal,
+                       const ReplayOptions& options) {
+  return Replayer(program, trace, goal, options).harness();
+}
+
+}  // namespace fathom::evidence::native

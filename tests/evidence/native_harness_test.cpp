@@ -1,0 +1,59 @@
+#include <gtest/gtest.h>
+
+#include "evidence/native/harness.h"
+
+namespace fathom::evidence::native {
+namespace {
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(NativeHarness, SaysWhatItIsAndWhatItFeeds) {
+  const Harness harness{
+      "main:4 reach, a.c:4:3", {{"x", -1}, {"y", 5000000000}, {"x", 2}}, {"__VERIFIER_assume"}, {}};
+  const std::string text = toText(harness, "clang-19 a.c");
+  EXPECT_TRUE(contains(text, " * goal: main:4 reach, a.c:4:3\n")) << text;
+  EXPECT_TRUE(contains(text, " *   clang-19 a.c\n")) << text;
+  EXPECT_TRUE(contains(text, "    {\"x\", -1},\n    {\"y\", 5000000000LL},\n    {\"x\", 2},\n"));
+  EXPECT_TRUE(contains(text,
+                       "long long x(void) { return fathom_next(\"x\"); }\n"
+                       "long long y(void) { return fathom_next(\"y\"); }\n"));
+}
+
+TEST(NativeHarness, DefinesOnlyWhatTheProgramLacks) {
+  const std::string text = toText({"", {}, {"__VERIFIER_assume"}, {}}, "");
+  EXPECT_TRUE(contains(text, "void __VERIFIER_assume(int"));
+  EXPECT_FALSE(contains(text, "void __VERIFIER_error(void)"));
+  EXPECT_FALSE(contains(text, "void __assert_fail("));
+}
+
+TEST(NativeHarness, StubsAreFunctionsOrObjects) {
+  const std::string text = toText({"", {}, {}, {{"f", true}, {"o", false}}}, "");
+  EXPECT_TRUE(contains(text, "long long f(void) { return 0; }")) << text;
+  EXPECT_TRUE(contains(text, "char o[65536]")) << text;
+}
+
+TEST(NativeHarness, NothingEndsTheComment) {
+  const std::string text = toText({"a */ int x; /*\n b", {}, {}, {}}, "clang-19 'a*/b.c'");
+  EXPECT_TRUE(contains(text, " * goal: a * / int x; /*? b\n")) << text;
+  EXPECT_FALSE(contains(text, "a*/b.c")) << text;
+}
+
+TEST(NativeHarness, CommandsAreWordsOfAShell) {
+  EXPECT_EQ(shellLine({"clang-19", "-DX=1", "a b.c", "it's"}), "clang-19 -DX=1 'a b.c' 'it'\\''s'");
+}
+
+TEST(NativeHarness, EveryCheckHasItsFlags) {
+  EXPECT_TRUE(recipeFor("reach")->flags.empty());
+  EXPECT_EQ(recipeFor("valid-deref")->flags.front(), "-fsanitize=address");
+  EXPECT_FALSE(recipeFor("cme").has_value());
+  const Source source{{"a.c", "b.i", "c.ll"}, 32, {"-DX"}};
+  const std::string line =
+      shellLine(compileCommand(source, *recipeFor("reach"), Unset::Zero, "h.c", "out"));
+  EXPECT_TRUE(line.starts_with("clang-19 -m32 -DX ")) << line;
+  EXPECT_TRUE(line.ends_with("-x c h.c -x c a.c -x cpp-output b.i -x ir c.ll -o out")) << line;
+}
+
+}  // namespace
+}  // namespace fathom::evidence::native
