@@ -3,7 +3,7 @@
 #include <llvm/ADT/PostOrderIterator.h>
 #include <llvm/IR/CFG.h>
 
-#include "frontend/c/llvm/source.h"
+#include "frontend/c/debug/source.h"
 #include "frontend/c/llvm/ubsan.h"
 #include "logic/substitute.h"
 
@@ -14,7 +14,12 @@ using logic::plain;
 
 FunctionTranslator::FunctionTranslator(Translation& whole, ProcedureId id,
                                        const llvm::Function& function)
-    : whole_(whole), terms_(whole.terms), numbers_(whole.numbers), id_(id), function_(function) {
+    : whole_(whole),
+      terms_(whole.terms),
+      numbers_(whole.numbers),
+      memory_(whole.memory),
+      id_(id),
+      function_(function) {
   for (const auto* list : {&whole.program[id].inputs, &whole.program[id].outputs})
     for (const program::Variable& variable : *list) names_.insert(terms_.name(variable.symbol));
 }
@@ -90,8 +95,10 @@ void FunctionTranslator::goTo(const llvm::BasicBlock& from, const llvm::BasicBlo
   Assign phis;
   for (const llvm::PHINode& phi : to.phis()) {
     const Variable& variable = variables_.at(&phi);
-    const Translated value = valueOf(*phi.getIncomingValueForBlock(&from));
-    phis.updates.push_back({variable.symbol, plain(storedTerm(value, variable.isSigned))});
+    const Scalar value = scalar(valueOf(*phi.getIncomingValueForBlock(&from)));
+    const std::vector<Term> parts = whole_.keeping.stored(value, variable.shape);
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      phis.updates.push_back({variable.symbols[i], plain(parts[i])});
   }
   if (phis.updates.empty()) {
     emitTo(Assume{condition}, startOf(to));
@@ -155,14 +162,29 @@ void FunctionTranslator::switchTo(const llvm::SwitchInst& instruction) {
 }
 
 void FunctionTranslator::returnFrom(const llvm::ReturnInst& instruction) {
-  const Procedure& procedure = whole_.program[id_];
-  const LocationId exit = procedure.exit;
-  const llvm::Value* value = instruction.getReturnValue();
-  if (value == nullptr || procedure.outputs.empty())
-    return emitTo(Assume{terms_.boolean(true)}, exit);
-  const Symbol result = procedure.outputs[0].symbol;
-  const Term term = storedTerm(valueOf(*value), resultIsSigned(function_));
-  emitTo(Assign{{{result, plain(term)}}}, exit);
+  const LocationId exit = whole_.program[id_].exit;
+  const llvm::Value* given = instruction.getReturnValue();
+  endAll();
+  if (given == nullptr) return emitTo(Assume{terms_.boolean(true)}, exit);
+  const std::vector<Variable> results = whole_.resultOf(function_);
+  const Translated value = valueOf(*given);
+  Assign assign;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const auto* all = std::get_if<Aggregate>(&value);
+    const Scalar part = all != nullptr ? all->parts.at(i) : scalar(value);
+    const std::vector<Term> parts = whole_.keeping.stored(part, results[i].shape);
+    for (std::size_t k = 0; k < parts.size(); ++k)
+      assign.updates.push_back({results[i].symbols[k], plain(parts[k])});
+  }
+  emitTo(std::move(assign), exit);
+}
+
+void FunctionTranslator::over(const std::string& what) {
+  whole_.approximate(Approximation::Direction::Over, what, position_);
+}
+
+void FunctionTranslator::under(const std::string& what) {
+  whole_.approximate(Approximation::Direction::Under, what, position_);
 }
 
 void FunctionTranslator::unsupported(const llvm::Instruction& instruction,

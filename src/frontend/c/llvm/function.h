@@ -5,19 +5,12 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <unordered_map>
 #include <unordered_set>
-#include <variant>
 
 #include "frontend/c/llvm/translation.h"
 #include "frontend/c/llvm/ubsan.h"
+#include "frontend/c/memory/externals.h"
 
 namespace fathom::frontend::c {
-
-/// A value of one bit is a formula, wider ones are numbers; overflow intrinsics give both.
-struct WithOverflow {
-  Number value;
-  Term overflows;
-};
-using Translated = std::variant<Term, Number, WithOverflow>;
 
 /// Translates one body. Values of instructions are terms over the program's variables as they are
 /// where control stands; a value that outlives a change of those is put into a variable of its own
@@ -29,11 +22,6 @@ class FunctionTranslator {
 
  private:
   using Values = std::unordered_map<const llvm::Value*, Translated>;
-  struct Variable {
-    logic::Symbol symbol;
-    unsigned width = 0;
-    bool isSigned = true;
-  };
 
   // ---- Flow (function.cpp) ----
   program::LocationId newLocation();
@@ -49,32 +37,28 @@ class FunctionTranslator {
   void switchTo(const llvm::SwitchInst& instruction);
   void goal(const std::string& check, Term condition);
   void handle(const Handled& handled);
-  void beginFunction();
 
   // ---- Variables (variables.cpp) ----
-  logic::Symbol local(const std::string& name, Sort sort, const std::string& source,
-                      const Position& position);
-  const Variable& variableOf(const llvm::AllocaInst& alloca);
-  Translated read(const Variable& variable);
-  Term storedTerm(const Translated& value, bool isSigned);
-  void store(const llvm::StoreInst& instruction);
-  Translated load(const llvm::LoadInst& instruction);
-  Variable pointee(const llvm::Value& pointer);
+  Symbol local(const std::string& name, Sort sort, const std::string& source,
+               const Position& position);
+  Variable newVariable(const std::string& name, const Shape& shape, const std::string& source);
+  void beginFunction();
+  Scalar read(const Variable& variable);
   /// The source name of what a function without a body gives is FUNCTION(): replay feeds it.
-  Translated arbitrary(const llvm::Type& type, bool isSigned, const std::string& name,
-                       const std::string& source = "");
-  void makeArbitrary(const Variable& variable);
-  /// Values that speak of these symbols (of any global, for none) and are still needed are kept in
-  /// variables of their own.
-  program::Assign saving(const std::unordered_set<logic::Symbol>& changed);
+  Scalar arbitrary(const Shape& shape, const std::string& name, const std::string& source = "");
+  void makeArbitrary(const std::vector<Variable>& variables);
+  void assign(Writes writes);
+  /// Values that speak of these symbols and are still needed are kept in variables of their own.
+  program::Assign saving(const std::unordered_set<Symbol>& changed);
   void keepGlobalValues();
   void keep(const llvm::Instruction& instruction, Translated value);
   void findCrossing();
 
-  // ---- Values (values.cpp) ----
+  // ---- Values (operations.cpp) ----
   Translated valueOf(const llvm::Value& value);
   Number number(const llvm::Value& value);
   Term formula(const llvm::Value& value);
+  Pointer pointer(const llvm::Value& value);
   void translate(const llvm::Instruction& instruction);
   Translated binary(const llvm::BinaryOperator& instruction);
   Translated binaryBit(const llvm::BinaryOperator& instruction);
@@ -82,21 +66,118 @@ class FunctionTranslator {
   Translated divide(const llvm::BinaryOperator& instruction);
   Translated compare(const llvm::ICmpInst& instruction);
   Translated cast(const llvm::CastInst& instruction);
+  Translated castNumber(const llvm::CastInst& instruction);
   Translated select(const llvm::SelectInst& instruction);
   Translated extract(const llvm::ExtractValueInst& instruction);
+  Translated floating(const llvm::Instruction& instruction);
+
+  // ---- Pointers (pointers.cpp) ----
+  Pointer movedPointer(const llvm::GetElementPtrInst& instruction);
+  Term comparePointers(const llvm::ICmpInst& instruction);
+  Term samePointers(const llvm::Value& a, const llvm::Value& b);
+  Term pointerLess(const llvm::Value& a, const llvm::Value& b);
+  std::optional<Number> pointerDifference(const llvm::BinaryOperator& instruction);
+  Translated fromPointer(const llvm::PtrToIntInst& instruction);
+  Translated toPointer(const llvm::IntToPtrInst& instruction);
+
+  // ---- Access (access.cpp) ----
+  void load(const llvm::LoadInst& instruction);
+  void store(const llvm::StoreInst& instruction);
+  struct Place {
+    Cell cell;
+    const Region* region = nullptr;
+    Pointer pointer;
+    const llvm::Value* object = nullptr;  // known
+  };
+  Place placeOf(const llvm::Value& pointer);
+  Place movedPlace(const Place& place, std::int64_t bytes);
+  Scalar readAt(const Place& place, const llvm::Type& type);
+  /// From the memory there is now, or from what is given for a symbol.
+  Scalar readViews(const Place& place, const std::vector<View>& views,
+                   const std::map<Symbol, Term>& before = {});
+  void writeAt(Writes& writes, const Place& place, const llvm::Type& type, const Scalar& value);
+  void writeView(Writes& writes, const Place& place, const View& view, std::int64_t by,
+                 const Scalar& value);
+  /// The access must be, or is, valid.
+  void requireValid(const Place& place, Term size, bool isWrite);
+  std::vector<Term> validity(const Place& place, Term size, bool isWrite);
+  void makeStale(Writes& writes, const Place& place, const Access& access, bool isZero);
+  bool isZero(const Scalar& value);
+  Term sizeOf(llvm::Type& type);
+  Term sizeOf(const Place& place);
+  Term beginOf(const Place& place);
+  bool isTracked(const Region& region) const;
+
+  // ---- Objects (objects.cpp) ----
+  void begin(const llvm::Value& site, bool isOverwritten);
+  void beginContents(const Region& region, Term identity);
+  void beginCopy(const llvm::Argument& argument);
+  void end(const llvm::Value& site);
+  void endAll();
+  Term newIdentity(const llvm::Value& site, Writes& writes);
+  Symbol identityOf(const llvm::Value& site);
+  void restoreStack(const llvm::Value& saved);
+  void countLive(Writes& writes, const Region& region, Term change);
+  Term sizeOf(const llvm::AllocaInst& local);
+  void allocate(const llvm::CallBase& call, External kind);
+  void create(Writes& writes, const llvm::Value& site, Term identity, Term size);
+  void zero(Writes& writes, const Region& region, Term identity);
+  void reallocate(const llvm::CallBase& call);
+  void release(const llvm::Value& pointer);
+  Term mayBeFreed(const Place& place);
+  bool isOverwrittenSoon(const llvm::Instruction& from, const llvm::AllocaInst& local);
+
+  // ---- Copies (copying.cpp) ----
+  void copyMemory(const llvm::Value& to, const llvm::Value& from, const llvm::Value& length);
+  void setMemory(const llvm::Value& to, const llvm::Value& byte, const llvm::Value& length);
+  void copyFields(const Place& to, const Place& from, std::int64_t length);
+  void copyElements(const Place& to, const Place& from, std::int64_t count);
+  void copyElement(Writes& writes, const Place& to, const Place& from,
+                   const std::map<Symbol, Term>& before = {});
+  void copyLoop(const Place& to, const Place& from, Term count);
+  void setFields(const Place& to, const Number& byte, std::int64_t length);
+  void setElements(const Place& to, const Number& byte, std::int64_t count);
+  void setElement(Writes& writes, const Place& to, const Number& byte);
+  void setWhole(const Place& to, const Number& byte);
+  void setLoop(const Place& to, const Number& byte, Term count);
+  void forget(const Place& place, const std::string& why);
+  Term strides(const Number& bytes, std::int64_t stride);
+  Place settled(const Place& place);
+  Place atIndex(const Place& place, Term index);
+  template <class Body>
+  void loop(const Region& region, Term count, const Body& body);
+  Scalar repeated(const Number& byte, const Region& region, const View& view);
 
   // ---- Calls (calls.cpp) ----
   void call(const llvm::CallInst& instruction);
-  void callDefined(const llvm::CallInst& instruction, const llvm::Function& callee);
-  bool callKnown(const llvm::CallInst& instruction, const std::string& name);
+  void callThroughPointer(const llvm::CallInst& instruction);
+  /// Functions that may be called alike, where the condition holds; the unknown one is null.
+  struct Group {
+    const llvm::Function* callee = nullptr;
+    std::vector<program::CallTarget> targets;
+    Term condition;
+  };
+  void addTo(std::vector<Group>& groups, const llvm::Function& target, Term condition);
+  void callGroups(const llvm::CallInst& instruction, const std::vector<Group>& groups);
+  std::optional<Translated> invoke(const llvm::CallInst& instruction,
+                                   std::vector<program::CallTarget> targets,
+                                   const llvm::Function& callee);
+  std::vector<Term> argumentFor(const llvm::CallInst& instruction, const llvm::Argument& parameter);
+  void callUnknown(const llvm::CallInst& instruction, const llvm::Function* callee);
+  void assembly(const llvm::CallInst& instruction);
+  bool callMemory(const llvm::CallInst& instruction, const llvm::Function& callee);
+  bool callKnown(const llvm::CallInst& instruction, const llvm::Function& callee);
   bool intrinsic(const llvm::IntrinsicInst& instruction);
   void overflowIntrinsic(const llvm::WithOverflowInst& instruction);
 
   [[noreturn]] void unsupported(const llvm::Instruction& instruction, const std::string& what);
+  void over(const std::string& what);
+  void under(const std::string& what);
 
   Translation& whole_;
   TermStore& terms_;
   Numbers& numbers_;
+  Memory& memory_;
   program::ProcedureId id_;
   const llvm::Function& function_;
   program::LocationId at_;
@@ -105,7 +186,8 @@ class FunctionTranslator {
   Values values_;  // where control stands
   std::unordered_map<const llvm::BasicBlock*, program::LocationId> starts_;
   std::unordered_map<const llvm::BasicBlock*, Values> valuesAtEnd_;
-  std::unordered_map<const llvm::Value*, Variable> variables_;
+  std::unordered_map<const llvm::Value*, Variable> variables_;  // of values that cross joins
+  std::unordered_map<const llvm::Value*, Symbol> identities_;   // of objects that have new ones
   std::unordered_set<const llvm::Value*> crossing_;
   std::unordered_map<const llvm::Value*, unsigned> usesLeft_;
   std::unordered_set<std::string> names_;

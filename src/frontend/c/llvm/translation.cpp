@@ -1,21 +1,65 @@
 #include "frontend/c/llvm/translation.h"
 
+#include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/IR/Constants.h>
 
+#include "frontend/c/debug/source.h"
 #include "frontend/c/llvm/function.h"
-#include "frontend/c/llvm/promotion.h"
-#include "frontend/c/llvm/source.h"
+#include "frontend/c/llvm/start.h"
 #include "frontend/c/llvm/translate.h"
-#include "logic/substitute.h"
 
 namespace fathom::frontend::c {
 
 using namespace program;
-using logic::plain;
+
+namespace {
+
+const llvm::Function& mainOf(const llvm::Module& module) {
+  const llvm::Function* main = module.getFunction("main");
+  if (main == nullptr || main->isDeclaration())
+    throw InputError(Position{module.getSourceFileName(), 0, 0}, "there is no function main");
+  return *main;
+}
+
+bool asksForLiveness(const COptions& options) {
+  for (const char* check : {"valid-deref", "valid-free", "valid-memtrack", "valid-memcleanup"})
+    if (options.checks.contains(check)) return true;
+  return false;
+}
+
+}  // namespace
 
 Translation::Translation(TermStore& store, const llvm::Module& module, const COptions& asked,
                          Numbers& representation)
-    : terms(store), options(asked), numbers(representation), module_(module) {}
+    : terms(store),
+      options(asked),
+      numbers(representation),
+      pointsTo(module, mainOf(module)),
+      regions(pointsTo, asksForLiveness(asked)),
+      keeping(store, representation),
+      memory(store, representation, pointsTo,
+             [this](const Region& region, const std::string& name, Sort sort,
+                    const std::string& source, const Position& position) {
+               return makeMemory(region, name, sort, source, position);
+             }),
+      module_(module) {}
+
+bool Translation::tracksLiveness() const {
+  return asksForLiveness(options);
+}
+
+Symbol Translation::makeMemory(const Region& region, const std::string& name, Sort sort,
+                               const std::string& source, const Position& position) {
+  const unsigned number = memoryNames_[name]++;
+  const std::string unique = (region.owner != nullptr ? "" : "@") + name +
+                             (number == 0 ? "" : "'" + std::to_string(number + 1));
+  const program::Variable variable{terms.symbol(unique, sort), source, position};
+  if (region.owner != nullptr)
+    program[procedureOf(*region.owner)].locals.push_back(variable);
+  else
+    program.globals.push_back(variable);
+  return variable.symbol;
+}
 
 std::string Translation::goalName(const std::string& function, const Position& position) {
   const std::string name = function + ":" + std::to_string(position.line);
@@ -39,119 +83,146 @@ ProcedureId Translation::procedureOf(const llvm::Function& function) {
   return id;
 }
 
+Shape Translation::shapeOf(const llvm::Type& type, bool isSigned, Cell cell,
+                           const Position& position) {
+  if (type.isIntegerTy(1)) return {Shape::Kind::Bit, 1, isSigned, false};
+  if (type.isIntegerTy()) return {Shape::Kind::Number, type.getIntegerBitWidth(), isSigned, false};
+  if (type.isFloatingPointTy()) return {Shape::Kind::Float, 0, true, false};
+  if (type.isPointerTy()) return {Shape::Kind::Pointer, 0, true, pointsTo.nodeOf(cell).stride > 0};
+  throw Unsupported(position, "a structure or vector as one value is not read yet");
+}
+
+Shape Translation::shapeOf(const llvm::Value& value, bool isSigned, const Position& position) {
+  const Cell cell = value.getType()->isPointerTy() ? pointsTo.cellOf(value) : Cell{};
+  return shapeOf(*value.getType(), isSigned, cell, position);
+}
+
+std::vector<Symbol> Translation::symbolsOf(const std::string& name, const Shape& shape) {
+  std::vector<Symbol> result;
+  for (const Sort sort : keeping.sorts(shape))
+    result.push_back(terms.symbol(result.empty() ? name : name + ".offset", sort));
+  return result;
+}
+
+Variable Translation::parameterOf(const llvm::Argument& argument) {
+  const std::string name =
+      "in." + std::to_string(argument.getArgNo()) + "." + argument.getName().str();
+  const Cell cell = argument.getType()->isPointerTy() ? pointsTo.incomingOf(argument) : Cell{};
+  const Shape shape =
+      shapeOf(*argument.getType(), parameterIsSigned(*argument.getParent(), argument.getArgNo()),
+              cell, positionOf(*argument.getParent()));
+  return {shape, symbolsOf(name, shape)};
+}
+
+std::vector<Variable> Translation::resultOf(const llvm::Function& function) {
+  llvm::Type& type = *function.getReturnType();
+  if (type.isVoidTy()) return {};
+  const Position position = positionOf(function);
+  std::vector<Variable> result;
+  const auto add = [&](llvm::Type& part, const std::string& name) {
+    const Cell cell = part.isPointerTy() ? pointsTo.resultOf(function) : Cell{};
+    const Shape shape = shapeOf(part, resultIsSigned(function), cell, position);
+    result.push_back({shape, symbolsOf(name, shape)});
+  };
+  if (!type.isStructTy()) {
+    add(type, "result");
+  } else {
+    for (unsigned i = 0; i < type.getStructNumElements(); ++i)
+      add(*type.getStructElementType(i), "result." + std::to_string(i));
+  }
+  return result;
+}
+
 void Translation::declare(Procedure& procedure, const llvm::Function& function) {
   procedure.name = function.getName().str();
   procedure.position = positionOf(function);
   procedure.locationCount = 2;
   procedure.entry = LocationId(0);
   procedure.exit = LocationId(1);
-  const auto variable = [&](std::string name, const llvm::Type& type, std::string source) {
-    if (!type.isIntegerTy())
-      throw Unsupported(procedure.position, "the function '" + procedure.name +
-                                                "' takes or gives pointers, structures or "
-                                                "floating point: not read yet");
-    const unsigned width = type.getIntegerBitWidth();
-    return Variable{terms.symbol(name, width == 1 ? terms.boolSort() : numbers.sort(width)),
-                    std::move(source), procedure.position};
+  const auto add = [&](std::vector<program::Variable>& list, const Variable& variable,
+                       const std::string& source) {
+    for (std::size_t i = 0; i < variable.symbols.size(); ++i)
+      list.push_back(
+          {variable.symbols[i], i == 0 ? source : source + ".offset", procedure.position});
   };
-  for (const llvm::Argument& argument : function.args()) {
-    const std::string name = argument.getName().str();
-    procedure.inputs.push_back(variable("in." + std::to_string(argument.getArgNo()) + "." + name,
-                                        *argument.getType(), name));
-  }
-  if (!function.getReturnType()->isVoidTy())
-    procedure.outputs.push_back(variable("result", *function.getReturnType(), "result"));
+  for (const llvm::Argument& argument : function.args())
+    add(procedure.inputs, parameterOf(argument), argument.getName().str());
+  for (const Variable& part : resultOf(function)) add(procedure.outputs, part, "result");
 }
 
-const Translation::Global& Translation::globalOf(const llvm::GlobalVariable& global,
-                                                 const Position& position) {
-  const auto known = globals_.find(&global);
-  if (known != globals_.end()) return known->second;
-  if (!isPlain(global))
-    throw Unsupported(position, "the global '" + global.getName().str() +
-                                    "' is more than a number, or its address is taken: not read "
-                                    "yet");
-  const SourceVariable source = sourceOf(global);
-  const unsigned width = global.getValueType()->getIntegerBitWidth();
-  const Sort sort = width == 1 ? terms.boolSort() : numbers.sort(width);
-  const Symbol symbol = terms.symbol("@" + global.getName().str(), sort);
-  program.globals.push_back({symbol, source.name, source.position});
-  return globals_[&global] = {symbol, width, source.isSigned};
+Scalar Translation::constant(const llvm::Constant& value, const Position& position) {
+  if (const auto* number = llvm::dyn_cast<llvm::ConstantInt>(&value)) {
+    if (number->getBitWidth() == 1) return terms.boolean(number->isOne());
+    return numbers.constant(integerOf(number->getValue()), number->getBitWidth());
+  }
+  if (const auto* real = llvm::dyn_cast<llvm::ConstantFP>(&value))
+    return Float{terms.integer(integerOf(real->getValueAPF().bitcastToAPInt()))};
+  if (value.getType()->isPointerTy()) {
+    if (llvm::isa<llvm::ConstantPointerNull>(value)) return Pointer{terms.integer(0), std::nullopt};
+    if (llvm::isa<llvm::GlobalVariable>(value) || llvm::isa<llvm::Function>(value)) {
+      const Region& region = regions.of(pointsTo.cellOf(value));
+      return addressOf(value, terms.integer(region.identities.at(&value)));
+    }
+    if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(&value))
+      return constant(*alias->getAliasee(), position);
+    if (const auto* inside = llvm::dyn_cast<llvm::GEPOperator>(&value)) {
+      const auto& base = *llvm::cast<llvm::Constant>(inside->getPointerOperand());
+      llvm::APInt bytes(pointsTo.layout().getIndexTypeSizeInBits(value.getType()), 0);
+      if (inside->accumulateConstantOffset(pointsTo.layout(), bytes))
+        return moved(std::get<Pointer>(constant(base, position)), pointsTo.cellOf(base),
+                     pointsTo.cellOf(value), bytes.getSExtValue());
+    }
+  }
+  const llvm::Constant* folded = llvm::ConstantFoldConstant(&value, pointsTo.layout());
+  if (folded != nullptr && folded != &value && !llvm::isa<llvm::ConstantExpr>(folded))
+    return constant(*folded, position);
+  throw Unsupported(position, "a constant of this form is not read yet");
+}
+
+Pointer Translation::addressOf(const llvm::Value& site, Term identity) {
+  const Region& region = regions.of(pointsTo.cellOf(site));
+  if (region.stride == 0) return {identity, std::nullopt};
+  for (const Object& object : region.objects)
+    if (object.site == &site)
+      return {identity, numbers.offset(floorDiv(Integer(object.begin), Integer(region.stride)))};
+  throw InternalError("an object lies in its region");
+}
+
+/// bytes from a pointer at one cell to a pointer at the other: in strides.
+Pointer Translation::moved(const Pointer& base, Cell from, Cell to, std::int64_t bytes) {
+  from = pointsTo.find(from);
+  to = pointsTo.find(to);
+  const std::int64_t stride = pointsTo.nodeOf(to).stride;
+  if (stride == 0) return {base.object, std::nullopt};
+  const std::int64_t strides = (from.offset + bytes - to.offset) / stride;
+  return {base.object,
+          numbers.moved(base.offset.value_or(numbers.offset(Integer(0))), Integer(strides))};
 }
 
 Program Translation::run() {
-  const llvm::Function* main = module_.getFunction("main");
-  if (main == nullptr || main->isDeclaration())
-    throw InputError(Position{module_.getSourceFileName(), 0, 0}, "there is no function main");
+  const llvm::Function& main = mainOf(module_);
   const ProcedureId start(0);
   program.procedures.emplace_back();
-  procedureOf(*main);
+  procedureOf(main);
   for (std::size_t next = 0; next < waiting_.size(); ++next)
     FunctionTranslator(*this, procedures_.at(waiting_[next]), *waiting_[next]).run();
-  makeStart(start, *main);
+  Start(*this, start).run(main);
   program.entryPoints = {start};
   return std::move(program);
 }
 
-/// Globals get their initial values, then main is called with any arguments.
-void Translation::makeStart(ProcedureId start, const llvm::Function& main) {
-  Procedure& procedure = program[start];
-  procedure.name = "program";
-  procedure.locationCount = 4;
-  procedure.entry = LocationId(0);
-  procedure.exit = LocationId(1);
-  Assign initial;
-  std::vector<Term> ranges;
-  for (const auto& [global, known] : globals_) {
-    const auto* value = global->hasInitializer()
-                            ? llvm::dyn_cast<llvm::ConstantInt>(global->getInitializer())
-                            : nullptr;
-    if (value == nullptr && global->hasInitializer())
-      throw Unsupported({},
-                        "the initial value of '" + global->getName().str() + "' is not read yet");
-    const Term term = terms.constant(known.symbol);
-    if (value == nullptr && known.width > 1) {
-      if (const auto range = numbers.range(term, known.width, known.isSigned))
-        ranges.push_back(*range);
-    } else if (value != nullptr) {
-      initial.updates.push_back({known.symbol, plain(constantTerm(*value, known))});
-    }
-  }
-  std::sort(initial.updates.begin(), initial.updates.end(), [&](const Update& a, const Update& b) {
-    return terms.name(a.target) < terms.name(b.target);
-  });
-  Call call;
-  call.targets.push_back({terms.boolean(true), procedures_.at(&main)});
-  for (const Variable& input : program[procedures_.at(&main)].inputs) {
-    procedure.inputs.push_back(input);
-    call.arguments.push_back(logic::identity(terms, input.symbol));
-  }
-  for (const Variable& output : program[procedures_.at(&main)].outputs) {
-    procedure.outputs.push_back(output);
-    call.results.push_back(output.symbol);
-  }
-  procedure.edges.push_back({LocationId(0), LocationId(2), Assume{terms.conjunction(ranges)}, {}});
-  procedure.edges.push_back({LocationId(2), LocationId(3), std::move(initial), {}});
-  procedure.edges.push_back({LocationId(3), LocationId(1), std::move(call), {}});
-}
-
-Term Translation::constantTerm(const llvm::ConstantInt& value, const Global& global) {
-  if (global.width == 1) return terms.boolean(value.isOne());
-  return numbers.stored(numbers.constant(integerOf(value.getValue()), global.width),
-                        global.isSigned);
-}
-
 Program translate(TermStore& terms, const llvm::Module& module, const COptions& options) {
+  const unsigned pointerWidth = module.getDataLayout().getPointerSizeInBits();
   if (options.arithmetic != COptions::Arithmetic::BitVectors) {
     try {
-      const auto numbers = integers(terms);
+      const auto numbers = integers(terms, pointerWidth);
       return Translation(terms, module, options, *numbers).run();
     } catch (const NeedsBitVectors&) {
       if (options.arithmetic == COptions::Arithmetic::Integers)
         throw Unsupported({}, "this program needs --arith bv or auto");
     }
   }
-  const auto numbers = bitVectors(terms);
+  const auto numbers = bitVectors(terms, pointerWidth);
   return Translation(terms, module, options, *numbers).run();
 }
 

@@ -8,7 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "frontend/c/llvm/numbers.h"
+#include "frontend/c/value/numbers.h"
+#include "frontend/c/memory/state.h"
 #include "frontend/c/options.h"
 #include "program/program.h"
 
@@ -33,31 +34,46 @@ class Translation {
   const COptions& options;
   Numbers& numbers;
   program::Program program;
+  PointsTo pointsTo;
+  Regions regions;
+  Keeping keeping;
+  Memory memory;
 
+  bool checks(const std::string& check) const { return options.checks.contains(check); }
+  /// Some check asks whether objects are alive.
+  bool tracksLiveness() const;
   /// The procedure of a function with a body; translated later where it was not asked for yet.
   program::ProcedureId procedureOf(const llvm::Function& function);
-  /// The variable of a plain global.
-  struct Global {
-    logic::Symbol symbol;
-    unsigned width = 0;
-    bool isSigned = true;
-  };
-  const Global& globalOf(const llvm::GlobalVariable& global, const Position& position);
   /// A name for a goal: FUNCTION:LINE, with a number where that is taken.
   std::string goalName(const std::string& function, const Position& position);
   void approximate(program::Approximation::Direction direction, const std::string& what,
                    const Position& position);
 
+  /// What values of a type are made of; pointers lead to the cell.
+  Shape shapeOf(const llvm::Type& type, bool isSigned, Cell cell, const Position& position);
+  Shape shapeOf(const llvm::Value& value, bool isSigned, const Position& position);
+  Variable parameterOf(const llvm::Argument& argument);
+  std::vector<Variable> resultOf(const llvm::Function& function);
+  /// Constants of every kind but structures.
+  Scalar constant(const llvm::Constant& value, const Position& position);
+  /// The address of the object, its identity given.
+  Pointer addressOf(const llvm::Value& site, Term identity);
+  Pointer moved(const Pointer& base, Cell from, Cell to, std::int64_t bytes);
+
  private:
+  friend class Start;
+  program::Variable declared(const std::string& name, Sort sort, const std::string& source,
+                             const Position& position);
   void declare(program::Procedure& procedure, const llvm::Function& function);
-  void makeStart(program::ProcedureId start, const llvm::Function& main);
-  Term constantTerm(const llvm::ConstantInt& value, const Global& global);
+  Symbol makeMemory(const Region& region, const std::string& name, Sort sort,
+                    const std::string& source, const Position& position);
+  std::vector<Symbol> symbolsOf(const std::string& name, const Shape& shape);
 
   const llvm::Module& module_;
   std::unordered_map<const llvm::Function*, program::ProcedureId> procedures_;
-  std::unordered_map<const llvm::GlobalVariable*, Global> globals_;
   std::vector<const llvm::Function*> waiting_;
   std::map<std::string, unsigned> goalNames_;
+  std::map<std::string, unsigned> memoryNames_;
 };
 
 }  // namespace fathom::frontend::c

@@ -2,9 +2,8 @@
 #include <llvm/IR/CFG.h>
 
 #include "base/match.h"
+#include "frontend/c/debug/source.h"
 #include "frontend/c/llvm/function.h"
-#include "frontend/c/llvm/promotion.h"
-#include "frontend/c/llvm/source.h"
 #include "logic/substitute.h"
 
 namespace fathom::frontend::c {
@@ -30,6 +29,13 @@ const llvm::BasicBlock* blockOf(const llvm::Use& use) {
   return llvm::cast<llvm::Instruction>(use.getUser())->getParent();
 }
 
+bool hasLifetime(const llvm::AllocaInst& local) {
+  for (const llvm::User* user : local.users())
+    if (const auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(user))
+      if (marker->getIntrinsicID() == llvm::Intrinsic::lifetime_start) return true;
+  return false;
+}
+
 }  // namespace
 
 /// Values that are used where paths have met since they were computed, and how often each is used.
@@ -49,112 +55,83 @@ void FunctionTranslator::findCrossing() {
 
 Symbol FunctionTranslator::local(const std::string& name, Sort sort, const std::string& source,
                                  const Position& position) {
-  std::string unique = name.empty() ? fmt::format("t{}", fresh_++) : name;
-  while (!names_.insert(unique).second) unique = fmt::format("{}.{}", name, fresh_++);
+  std::string unique = name.empty() ? fmt::format("t{}", fresh_++) : "%" + name;
+  while (!names_.insert(unique).second) unique = fmt::format("%{}.{}", name, fresh_++);
   const Symbol symbol = terms_.symbol(unique, sort);
   whole_.program[id_].locals.push_back({symbol, source, position});
   return symbol;
 }
 
-const FunctionTranslator::Variable& FunctionTranslator::variableOf(const llvm::AllocaInst& alloca) {
-  const auto known = variables_.find(&alloca);
-  if (known != variables_.end()) return known->second;
-  const SourceVariable source = sourceOf(alloca);
-  const unsigned width = alloca.getAllocatedType()->getIntegerBitWidth();
-  const Sort sort = width == 1 ? terms_.boolSort() : numbers_.sort(width);
-  const Symbol symbol = local(alloca.getName().str(), sort, source.name, source.position);
-  return variables_[&alloca] = {symbol, width, source.isSigned};
+Variable FunctionTranslator::newVariable(const std::string& name, const Shape& shape,
+                                         const std::string& source) {
+  Variable result{shape, {}};
+  for (const Sort sort : whole_.keeping.sorts(shape)) {
+    const std::string end = result.symbols.empty() ? "" : ".offset";
+    result.symbols.push_back(local(name.empty() ? name : name + end, sort,
+                                   source.empty() ? source : source + end, position_));
+  }
+  return result;
 }
 
-/// Values of parameters and of locals without lifetimes are in the range of their type.
+/// Parameters are in the range of their types; locals without lifetimes begin with the function.
 void FunctionTranslator::beginFunction() {
   std::vector<Term> ranges;
-  const auto add = [&](Symbol symbol, unsigned width, bool isSigned) {
-    if (width == 1) return;
-    if (const auto range = numbers_.range(terms_.constant(symbol), width, isSigned))
-      ranges.push_back(*range);
-  };
   for (const llvm::Argument& argument : function_.args()) {
-    if (!argument.getType()->isIntegerTy()) continue;
-    const Symbol symbol = whole_.program[id_].inputs[argument.getArgNo()].symbol;
-    const unsigned width = argument.getType()->getIntegerBitWidth();
-    const bool isSigned = parameterIsSigned(function_, argument.getArgNo());
-    variables_[&argument] = {symbol, width, isSigned};
-    add(symbol, width, isSigned);
+    const Variable input = whole_.parameterOf(argument);
+    if (!argument.hasByValAttr()) variables_[&argument] = input;
+    std::vector<Term> parts;
+    for (const Symbol symbol : input.symbols) parts.push_back(terms_.constant(symbol));
+    ranges.push_back(whole_.keeping.range(parts, input.shape));
   }
+  assume(terms_.conjunction(ranges));
+  for (const llvm::Argument& argument : function_.args())
+    if (argument.hasByValAttr()) beginCopy(argument);
   for (const llvm::BasicBlock& block : function_)
     for (const llvm::Instruction& instruction : block) {
       if (const auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
-          alloca != nullptr && isPlain(*alloca)) {
-        const Variable& variable = variableOf(*alloca);
-        add(variable.symbol, variable.width, variable.isSigned);
-      }
-      if (const auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction)) {
-        if (!phi->getType()->isIntegerTy())
-          unsupported(*phi, "values of this type are not read yet");
-        const unsigned width = phi->getType()->getIntegerBitWidth();
-        const Sort sort = width == 1 ? terms_.boolSort() : numbers_.sort(width);
-        variables_[phi] = {local(phi->getName().str(), sort, "", positionOf(*phi)), width, true};
-      }
+          alloca != nullptr && alloca->isStaticAlloca() && !hasLifetime(*alloca))
+        begin(*alloca, isOverwrittenSoon(*alloca, *alloca));
+      if (const auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction))
+        variables_[phi] =
+            newVariable(phi->getName().str(), whole_.shapeOf(*phi, true, positionOf(*phi)), "");
     }
-  assume(terms_.conjunction(ranges));
 }
 
-Translated FunctionTranslator::read(const Variable& variable) {
-  const Term term = terms_.constant(variable.symbol);
-  if (variable.width == 1) return term;
-  return numbers_.any(term, variable.width, variable.isSigned);
+Scalar FunctionTranslator::read(const Variable& variable) {
+  std::vector<Term> parts;
+  for (const Symbol symbol : variable.symbols) parts.push_back(terms_.constant(symbol));
+  return whole_.keeping.read(parts, variable.shape);
 }
 
-Term FunctionTranslator::storedTerm(const Translated& value, bool isSigned) {
-  return match(
-      value, [](const Term& term) { return term; },
-      [&](const Number& stored) { return numbers_.stored(stored, isSigned); },
-      [](const WithOverflow&) -> Term { throw InternalError("a pair is no value to store"); });
-}
-
-FunctionTranslator::Variable FunctionTranslator::pointee(const llvm::Value& pointer) {
-  if (const auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&pointer);
-      alloca != nullptr && isPlain(*alloca))
-    return variableOf(*alloca);
-  if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&pointer)) {
-    const Translation::Global& known = whole_.globalOf(*global, position_);
-    return {known.symbol, known.width, known.isSigned};
-  }
-  throw Unsupported(position_, "pointers, arrays and structures are not read yet");
-}
-
-Translated FunctionTranslator::load(const llvm::LoadInst& instruction) {
-  return read(pointee(*instruction.getPointerOperand()));
-}
-
-void FunctionTranslator::store(const llvm::StoreInst& instruction) {
-  const Variable variable = pointee(*instruction.getPointerOperand());
-  const Term term = storedTerm(valueOf(*instruction.getValueOperand()), variable.isSigned);
-  --usesLeft_[instruction.getValueOperand()];
-  Assign assign = saving({variable.symbol});
-  ++usesLeft_[instruction.getValueOperand()];
-  assign.updates.push_back({variable.symbol, plain(term)});
-  emit(std::move(assign));
+/// Changes variables and memory at once; what still needs the old values keeps them.
+void FunctionTranslator::assign(Writes writes) {
+  if (writes.isEmpty()) return;
+  std::unordered_set<Symbol> changed;
+  for (const auto& [symbol, value] : writes.values()) changed.insert(symbol);
+  Assign all = saving(changed);
+  for (const auto& [symbol, value] : writes.values()) all.updates.push_back({symbol, plain(value)});
+  emit(std::move(all));
 }
 
 Assign FunctionTranslator::saving(const std::unordered_set<Symbol>& changed) {
   Assign assign;
-  for (auto& [value, translated] : values_) {
-    const auto left = usesLeft_.find(value);
-    if (left == usesLeft_.end() || left->second == 0) continue;
-    if (std::holds_alternative<WithOverflow>(translated)) continue;
-    const Term term = std::holds_alternative<Term>(translated) ? std::get<Term>(translated)
-                                                               : std::get<Number>(translated).term;
+  const auto save = [&](Term& term) {
     const auto free = logic::freeSymbols(terms_, term);
-    if (std::ranges::none_of(free, [&](Symbol symbol) { return changed.contains(symbol); }))
-      continue;
+    if (std::ranges::none_of(free, [&](Symbol symbol) { return changed.contains(symbol); })) return;
     const Symbol kept = local("", terms_.sort(term), "", position_);
     assign.updates.push_back({kept, plain(term)});
-    if (auto* number = std::get_if<Number>(&translated))
-      number->term = terms_.constant(kept);
-    else
-      translated = terms_.constant(kept);
+    term = terms_.constant(kept);
+  };
+  for (auto& [value, known] : values_) {
+    const auto left = usesLeft_.find(value);
+    if (left == usesLeft_.end() || left->second == 0) continue;
+    if (auto* parts = std::get_if<Aggregate>(&known)) {
+      for (Scalar& part : parts->parts) forEachTerm(part, save);
+    } else {
+      Scalar one = scalar(known);
+      forEachTerm(one, save);
+      known = translated(one);
+    }
   }
   return assign;
 }
@@ -169,37 +146,48 @@ void FunctionTranslator::keepGlobalValues() {
 
 /// The value of an instruction; in a variable of its own where paths meet before it is used.
 void FunctionTranslator::keep(const llvm::Instruction& instruction, Translated value) {
-  if (crossing_.contains(&instruction) && !std::holds_alternative<WithOverflow>(value)) {
-    const unsigned width = instruction.getType()->getIntegerBitWidth();
-    const auto known = variables_.find(&instruction);
-    if (known == variables_.end()) {
-      const Sort sort = width == 1 ? terms_.boolSort() : numbers_.sort(width);
-      variables_[&instruction] = {local(instruction.getName().str(), sort, "", position_), width,
-                                  true};
-    }
-    const Variable& variable = variables_.at(&instruction);
-    emit(Assign{{{variable.symbol, plain(storedTerm(value, variable.isSigned))}}});
+  if (!crossing_.contains(&instruction) || std::holds_alternative<Aggregate>(value)) {
+    values_.insert_or_assign(&instruction, std::move(value));
     return;
   }
-  values_.insert_or_assign(&instruction, std::move(value));
+  auto known = variables_.find(&instruction);
+  if (known == variables_.end())
+    known =
+        variables_
+            .emplace(&instruction, newVariable(instruction.getName().str(),
+                                               whole_.shapeOf(instruction, true, position_), ""))
+            .first;
+  const std::vector<Term> parts = whole_.keeping.stored(scalar(value), known->second.shape);
+  Writes writes(terms_);
+  for (std::size_t i = 0; i < parts.size(); ++i) writes.set(known->second.symbols[i], parts[i]);
+  values_.erase(&instruction);
+  assign(std::move(writes));
 }
 
-void FunctionTranslator::makeArbitrary(const Variable& variable) {
-  Assign assign = saving({variable.symbol});
-  if (!assign.updates.empty()) emit(std::move(assign));
-  emit(Havoc{{variable.symbol}});
-  if (variable.width == 1) return;
-  if (const auto range =
-          numbers_.range(terms_.constant(variable.symbol), variable.width, variable.isSigned))
-    assume(*range);
+void FunctionTranslator::makeArbitrary(const std::vector<Variable>& variables) {
+  std::unordered_set<Symbol> changed;
+  Havoc havoc;
+  std::vector<Term> ranges;
+  for (const Variable& variable : variables) {
+    std::vector<Term> parts;
+    for (const Symbol symbol : variable.symbols) {
+      changed.insert(symbol);
+      havoc.targets.push_back(symbol);
+      parts.push_back(terms_.constant(symbol));
+    }
+    ranges.push_back(whole_.keeping.range(parts, variable.shape));
+  }
+  if (havoc.targets.empty()) return;
+  Assign saved = saving(changed);
+  if (!saved.updates.empty()) emit(std::move(saved));
+  emit(std::move(havoc));
+  assume(terms_.conjunction(ranges));
 }
 
-Translated FunctionTranslator::arbitrary(const llvm::Type& type, bool isSigned,
-                                         const std::string& name, const std::string& source) {
-  const unsigned width = type.getIntegerBitWidth();
-  const Sort sort = width == 1 ? terms_.boolSort() : numbers_.sort(width);
-  const Variable variable{local(name, sort, source, position_), width, isSigned};
-  makeArbitrary(variable);
+Scalar FunctionTranslator::arbitrary(const Shape& shape, const std::string& name,
+                                     const std::string& source) {
+  const Variable variable = newVariable(name, shape, source);
+  makeArbitrary({variable});
   return read(variable);
 }
 

@@ -63,9 +63,29 @@ class Numbers {
   /// The exact signed (unsigned) result does not fit.
   enum class Operation { Add, Sub, Mul };
   virtual Term overflows(Operation operation, const Number& a, const Number& b, bool isSigned) = 0;
+
+  // ---- Offsets: how far into a node a pointer leads, in strides; sizes of objects, in bytes ----
+  virtual Sort offsetSort() = 0;
+  virtual Term offset(const Integer& value) = 0;
+  virtual Term moved(Term offset, const Integer& by) = 0;
+  /// offset + index * factor, the index read as signed.
+  virtual Term moved(Term offset, const Number& index, const Integer& factor) = 0;
+  virtual Term sizeOf(const Number& bytes) = 0;
+  /// begin <= offset * stride + rest and offset * stride + rest + size <= begin + whole; never by
+  /// wrap-around.
+  struct Extent {
+    Term offset;
+    Integer stride;
+    Integer rest;
+    Term size;
+  };
+  virtual Term inside(const Extent& extent, Term begin, Term whole) = 0;
+  /// (a - b) * stride + rest, as a number of the pointers' width.
+  virtual Number distance(Term a, Term b, const Integer& stride, const Integer& rest) = 0;
+  virtual Term offsetLess(Term a, Term b) = 0;
 };
 
-std::unique_ptr<Numbers> integers(TermStore& terms);
-std::unique_ptr<Numbers> bitVectors(TermStore& terms);
+std::unique_ptr<Numbers> integers(TermStore& terms, unsigned pointerWidth);
+std::unique_ptr<Numbers> bitVectors(TermStore& terms, unsigned pointerWidth);
 
 }  // namespace fathom::frontend::c

@@ -20,6 +20,8 @@ struct SourceVariable {
 };
 SourceVariable sourceOf(const llvm::AllocaInst& local);
 SourceVariable sourceOf(const llvm::GlobalVariable& global);
+/// The field at an offset of an object, as ".name"; "+offset" where there is no such name.
+std::string fieldName(const llvm::Value& site, std::int64_t offset);
 /// The i-th parameter; the result for no index.
 bool parameterIsSigned(const llvm::Function& function, unsigned index);
 bool resultIsSigned(const llvm::Function& function);

@@ -1,4 +1,4 @@
-#include "frontend/c/llvm/source.h"
+#include "frontend/c/debug/source.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfo.h>
@@ -24,6 +24,54 @@ bool isSignedType(const llvm::DIType* type) {
     }
   }
   return true;
+}
+
+const llvm::DIType* typeOf(const llvm::Value& site) {
+  if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site))
+    for (const llvm::DbgVariableRecord* record :
+         llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(local)))
+      return record->getVariable()->getType();
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&site)) {
+    llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
+    global->getDebugInfo(infos);
+    for (const llvm::DIGlobalVariableExpression* info : infos)
+      return info->getVariable()->getType();
+  }
+  return nullptr;
+}
+
+/// Through typedefs, qualifiers and arrays.
+const llvm::DICompositeType* structureOf(const llvm::DIType* type) {
+  while (type != nullptr) {
+    if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type)) {
+      if (derived->getTag() == llvm::dwarf::DW_TAG_pointer_type) return nullptr;
+      type = derived->getBaseType();
+    } else if (const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type)) {
+      if (composite->getTag() != llvm::dwarf::DW_TAG_array_type) return composite;
+      type = composite->getBaseType();
+    } else {
+      return nullptr;
+    }
+  }
+  return nullptr;
+}
+
+/// The member that begins last at or before the offset, and the way on from there.
+std::string nameIn(const llvm::DIType* type, std::int64_t offset) {
+  std::string name;
+  while (const llvm::DICompositeType* structure = structureOf(type)) {
+    const llvm::DIDerivedType* found = nullptr;
+    for (const llvm::DINode* element : structure->getElements())
+      if (const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(element))
+        if (static_cast<std::int64_t>(member->getOffsetInBits() / 8) <= offset &&
+            (found == nullptr || member->getOffsetInBits() > found->getOffsetInBits()))
+          found = member;
+    if (found == nullptr || found->getName().empty()) break;
+    name += "." + found->getName().str();
+    offset -= static_cast<std::int64_t>(found->getOffsetInBits() / 8);
+    type = found->getBaseType();
+  }
+  return offset == 0 ? name : name + "+" + std::to_string(offset);
 }
 
 bool typeOfSignature(const llvm::Function& function, unsigned index) {
@@ -69,6 +117,10 @@ SourceVariable sourceOf(const llvm::GlobalVariable& global) {
             {variable->getFilename().str(), variable->getLine(), 1}};
   }
   return {global.getName().str(), true, {}};
+}
+
+std::string fieldName(const llvm::Value& site, std::int64_t offset) {
+  return nameIn(typeOf(site), offset);
 }
 
 bool parameterIsSigned(const llvm::Function& function, unsigned index) {

@@ -2,7 +2,7 @@
 // interval around it; wrap-around is written out only where the interval leaves the type's range.
 #include <algorithm>
 
-#include "frontend/c/llvm/numbers.h"
+#include "frontend/c/value/numbers.h"
 
 namespace fathom::frontend::c {
 namespace {
@@ -16,7 +16,7 @@ Integer most(unsigned width, bool isSigned) {
 
 class Integers : public Numbers {
  public:
-  explicit Integers(TermStore& terms) : terms_(terms) {}
+  Integers(TermStore& terms, unsigned pointerWidth) : terms_(terms), pointerWidth_(pointerWidth) {}
 
   Sort sort(unsigned) override { return terms_.intSort(); }
 
@@ -141,6 +141,36 @@ class Integers : public Numbers {
     return terms_.negate(*range(result, a.width, isSigned));
   }
 
+  Sort offsetSort() override { return terms_.intSort(); }
+  Term offset(const Integer& value) override { return terms_.integer(value); }
+  Term moved(Term offset, const Integer& by) override {
+    return terms_.add(offset, terms_.integer(by));
+  }
+  Term moved(Term offset, const Number& index, const Integer& factor) override {
+    return terms_.add(offset, terms_.scale(factor, as(index, true).term));
+  }
+  Term sizeOf(const Number& bytes) override { return as(bytes, false).term; }
+  /// Where the sizes are known, as bounds on the offset itself: floors instead of factors.
+  Term inside(const Extent& extent, Term begin, Term whole) override {
+    if (terms_.isValue(begin) && terms_.isValue(whole) && terms_.isValue(extent.size)) {
+      const Integer low = terms_.value(begin) - extent.rest;
+      const Integer high = low + terms_.value(whole) - terms_.value(extent.size);
+      const Integer up = low + extent.stride - Integer(1);
+      return terms_.conjunction(
+          {terms_.ge(extent.offset, terms_.integer(floorDiv(up, extent.stride))),
+           terms_.le(extent.offset, terms_.integer(floorDiv(high, extent.stride)))});
+    }
+    const Term at =
+        terms_.add(terms_.scale(extent.stride, extent.offset), terms_.integer(extent.rest));
+    return terms_.conjunction(
+        {terms_.ge(at, begin), terms_.le(terms_.add(at, extent.size), terms_.add(begin, whole))});
+  }
+  Number distance(Term a, Term b, const Integer& stride, const Integer& rest) override {
+    return any(terms_.add(terms_.scale(stride, terms_.sub(a, b)), terms_.integer(rest)),
+               pointerWidth_, true);
+  }
+  Term offsetLess(Term a, Term b) override { return terms_.lt(a, b); }
+
  private:
   static bool isConstant(const Number& a) { return a.low == a.high; }
   static Integer unsignedValue(const Number& a) {
@@ -245,12 +275,13 @@ class Integers : public Numbers {
     return {terms_.add(runs), x.width, false, Integer(0), whole};
   }
   TermStore& terms_;
+  unsigned pointerWidth_;
 };
 
 }  // namespace
 
-std::unique_ptr<Numbers> integers(TermStore& terms) {
-  return std::make_unique<Integers>(terms);
+std::unique_ptr<Numbers> integers(TermStore& terms, unsigned pointerWidth) {
+  return std::make_unique<Integers>(terms, pointerWidth);
 }
 
 }  // namespace fathom::frontend::c

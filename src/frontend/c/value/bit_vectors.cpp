@@ -1,4 +1,4 @@
-#include "frontend/c/llvm/numbers.h"
+#include "frontend/c/value/numbers.h"
 
 namespace fathom::frontend::c {
 namespace {
@@ -6,7 +6,8 @@ namespace {
 /// Machine integers as bit-vectors: the operations are the machine's own.
 class BitVectors : public Numbers {
  public:
-  explicit BitVectors(TermStore& terms) : terms_(terms) {}
+  BitVectors(TermStore& terms, unsigned pointerWidth)
+      : terms_(terms), pointerWidth_(pointerWidth) {}
 
   Sort sort(unsigned width) override { return terms_.bitVecSort(width); }
   std::optional<Term> range(Term, unsigned, bool) override { return std::nullopt; }
@@ -90,16 +91,55 @@ class BitVectors : public Numbers {
     return terms_.negate(terms_.eq(exact.term, extended(truncate(exact, a.width)).term));
   }
 
+  Sort offsetSort() override { return sort(pointerWidth_); }
+  Term offset(const Integer& value) override {
+    return terms_.bitVec(lowBits(value, pointerWidth_), pointerWidth_);
+  }
+  Term moved(Term from, const Integer& by) override { return terms_.bvAdd(from, offset(by)); }
+  Term moved(Term from, const Number& index, const Integer& factor) override {
+    return terms_.bvAdd(from, terms_.bvMul(offset(factor), atPointerWidth(index).term));
+  }
+  Term sizeOf(const Number& bytes) override {
+    return bytes.width < pointerWidth_ ? zeroExtend(bytes, pointerWidth_).term
+                                       : atPointerWidth(bytes).term;
+  }
+  /// The product must not wrap; then the unsigned distance from the beginning decides.
+  Term inside(const Extent& extent, Term begin, Term whole) override {
+    const Integer most = Integer::powerOfTwo(pointerWidth_ - 1) - Integer(1);
+    const Term bound = offset(floorDiv(most, extent.stride));
+    const Term at = terms_.bvSub(
+        terms_.bvAdd(terms_.bvMul(offset(extent.stride), extent.offset), offset(extent.rest)),
+        begin);
+    std::vector<Term> all{terms_.bvUle(extent.size, whole),
+                          terms_.bvUle(at, terms_.bvSub(whole, extent.size))};
+    if (extent.stride > Integer(1)) {
+      all.push_back(terms_.bvSle(extent.offset, bound));
+      all.push_back(terms_.bvSle(terms_.bvNeg(bound), extent.offset));
+    }
+    return terms_.conjunction(all);
+  }
+  Number distance(Term a, Term b, const Integer& stride, const Integer& rest) override {
+    return made(terms_.bvAdd(terms_.bvMul(offset(stride), terms_.bvSub(a, b)), offset(rest)),
+                pointerWidth_);
+  }
+  Term offsetLess(Term a, Term b) override { return terms_.bvSlt(a, b); }
+
  private:
   static Number made(Term term, unsigned width) { return {term, width, true, {}, {}}; }
 
+  Number atPointerWidth(const Number& a) {
+    if (a.width == pointerWidth_) return a;
+    return a.width < pointerWidth_ ? signExtend(a, pointerWidth_) : truncate(a, pointerWidth_);
+  }
+
   TermStore& terms_;
+  unsigned pointerWidth_;
 };
 
 }  // namespace
 
-std::unique_ptr<Numbers> bitVectors(TermStore& terms) {
-  return std::make_unique<BitVectors>(terms);
+std::unique_ptr<Numbers> bitVectors(TermStore& terms, unsigned pointerWidth) {
+  return std::make_unique<BitVectors>(terms, pointerWidth);
 }
 
 }  // namespace fathom::frontend::c

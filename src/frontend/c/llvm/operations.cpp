@@ -2,8 +2,8 @@
 #include <llvm/IR/Constants.h>
 
 #include "base/match.h"
+#include "frontend/c/debug/source.h"
 #include "frontend/c/llvm/function.h"
-#include "frontend/c/llvm/source.h"
 
 namespace fathom::frontend::c {
 
@@ -14,16 +14,22 @@ Integer integerOf(const llvm::APInt& value) {
 }
 
 Translated FunctionTranslator::valueOf(const llvm::Value& value) {
-  if (const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(&value)) {
-    if (constant->getBitWidth() == 1) return terms_.boolean(constant->isOne());
-    return numbers_.constant(integerOf(constant->getValue()), constant->getBitWidth());
-  }
   if (const auto known = values_.find(&value); known != values_.end()) return known->second;
   if (const auto variable = variables_.find(&value); variable != variables_.end())
-    return read(variable->second);
-  throw Unsupported(position_, value.getType()->isIntegerTy()
-                                   ? "a value of this form is not read yet"
-                                   : "pointers and floating point are not read yet");
+    return translated(read(variable->second));
+  if (llvm::isa<llvm::AllocaInst>(value) || llvm::isa<llvm::Argument>(value)) {
+    const Region& region = whole_.regions.of(whole_.pointsTo.cellOf(value));
+    const auto fixed = region.identities.find(&value);
+    return whole_.addressOf(value, fixed != region.identities.end()
+                                       ? terms_.integer(fixed->second)
+                                       : terms_.constant(identityOf(value)));
+  }
+  if (const auto* constant = llvm::dyn_cast<llvm::Constant>(&value)) {
+    if (llvm::isa<llvm::UndefValue>(constant) && !llvm::isa<llvm::PoisonValue>(constant))
+      return translated(arbitrary(whole_.shapeOf(value, true, position_), "undefined"));
+    return translated(whole_.constant(*constant, position_));
+  }
+  throw Unsupported(position_, "a value of this form is not read yet");
 }
 
 Number FunctionTranslator::number(const llvm::Value& value) {
@@ -38,9 +44,26 @@ Term FunctionTranslator::formula(const llvm::Value& value) {
   throw Unsupported(position_, "a value of this form is not read yet");
 }
 
+/// With an offset where its node has a stride, also for null.
+Pointer FunctionTranslator::pointer(const llvm::Value& value) {
+  const Translated translated = valueOf(value);
+  const auto* found = std::get_if<Pointer>(&translated);
+  if (found == nullptr) throw Unsupported(position_, "a value of this form is not read yet");
+  Pointer result = *found;
+  if (!result.offset && whole_.pointsTo.nodeOf(whole_.pointsTo.cellOf(value)).stride > 0)
+    result.offset = numbers_.offset(Integer(0));
+  return result;
+}
+
 void FunctionTranslator::translate(const llvm::Instruction& instruction) {
-  if (llvm::isa<llvm::AllocaInst>(instruction) || llvm::isa<llvm::PHINode>(instruction)) return;
-  if (const auto* one = llvm::dyn_cast<llvm::LoadInst>(&instruction)) return keep(*one, load(*one));
+  if (llvm::isa<llvm::PHINode>(instruction)) return;
+  if (const auto* one = llvm::dyn_cast<llvm::AllocaInst>(&instruction)) {
+    if (!one->isStaticAlloca()) begin(*one, false);
+    return;
+  }
+  if (const auto* one = llvm::dyn_cast<llvm::LoadInst>(&instruction)) return load(*one);
+  if (const auto* one = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction))
+    return keep(*one, movedPointer(*one));
   if (const auto* one = llvm::dyn_cast<llvm::StoreInst>(&instruction)) return store(*one);
   if (const auto* one = llvm::dyn_cast<llvm::BinaryOperator>(&instruction))
     return keep(*one, binary(*one));
@@ -56,14 +79,16 @@ void FunctionTranslator::translate(const llvm::Instruction& instruction) {
   if (const auto* one = llvm::dyn_cast<llvm::SwitchInst>(&instruction)) return switchTo(*one);
   if (const auto* one = llvm::dyn_cast<llvm::ReturnInst>(&instruction)) return returnFrom(*one);
   if (llvm::isa<llvm::UnreachableInst>(instruction)) return endPath();
+  if (llvm::isa<llvm::FCmpInst>(instruction) || llvm::isa<llvm::UnaryOperator>(instruction))
+    return keep(instruction, floating(instruction));
   unsupported(instruction,
               std::string("the operation '") + instruction.getOpcodeName() + "' is not read yet");
 }
 
 Translated FunctionTranslator::binary(const llvm::BinaryOperator& instruction) {
-  if (!instruction.getType()->isIntegerTy())
-    unsupported(instruction, "floating point is not read yet");
+  if (instruction.getType()->isFloatingPointTy()) return floating(instruction);
   if (instruction.getType()->isIntegerTy(1)) return binaryBit(instruction);
+  if (const auto distance = pointerDifference(instruction)) return *distance;
   const Number a = number(*instruction.getOperand(0));
   const Number b = number(*instruction.getOperand(1));
   const auto exact = [](const std::optional<Number>& found) {
@@ -116,17 +141,16 @@ Translated FunctionTranslator::shift(const llvm::BinaryOperator& instruction) {
   const Number b = number(*instruction.getOperand(1));
   const Number width = numbers_.constant(Integer(static_cast<std::int64_t>(a.width)), a.width);
   const Term fits = numbers_.unsignedLess(b, width);
-  if (terms_.isFalse(fits)) return arbitrary(*instruction.getType(), true, "shifted");
+  const Shape shape = whole_.shapeOf(instruction, true, position_);
+  if (terms_.isFalse(fits)) return translated(arbitrary(shape, "shifted"));
   const auto shifted = instruction.getOpcode() == llvm::Instruction::Shl    ? numbers_.shl(a, b)
                        : instruction.getOpcode() == llvm::Instruction::LShr ? numbers_.lshr(a, b)
                                                                             : numbers_.ashr(a, b);
   if (!shifted) throw NeedsBitVectors{};
   if (terms_.isTrue(fits) || instruction.hasMetadata("nosanitize")) return *shifted;
   if (whole_.options.checks.contains("shift")) return *shifted;
-  whole_.approximate(program::Approximation::Direction::Over,
-                     "a shift by the width or more gives any value", position_);
-  const Translated other = arbitrary(*instruction.getType(), true, "shifted");
-  return numbers_.ite(fits, *shifted, std::get<Number>(other));
+  over("a shift by the width or more gives any value");
+  return numbers_.ite(fits, *shifted, std::get<Number>(arbitrary(shape, "shifted")));
 }
 
 /// The machine stops where the divisor is zero or the quotient does not fit.
@@ -162,8 +186,7 @@ Translated FunctionTranslator::divide(const llvm::BinaryOperator& instruction) {
 }
 
 Translated FunctionTranslator::compare(const llvm::ICmpInst& instruction) {
-  if (!instruction.getOperand(0)->getType()->isIntegerTy())
-    unsupported(instruction, "pointers are not read yet");
+  if (instruction.getOperand(0)->getType()->isPointerTy()) return comparePointers(instruction);
   using P = llvm::CmpInst::Predicate;
   if (instruction.getOperand(0)->getType()->isIntegerTy(1)) {
     const Term same =
@@ -201,11 +224,19 @@ Translated FunctionTranslator::compare(const llvm::ICmpInst& instruction) {
 }
 
 Translated FunctionTranslator::cast(const llvm::CastInst& instruction) {
-  const llvm::Type* to = instruction.getType();
+  if (const auto* one = llvm::dyn_cast<llvm::PtrToIntInst>(&instruction)) return fromPointer(*one);
+  if (const auto* one = llvm::dyn_cast<llvm::IntToPtrInst>(&instruction)) return toPointer(*one);
+  if (instruction.getType()->isFloatingPointTy() ||
+      instruction.getOperand(0)->getType()->isFloatingPointTy())
+    return floating(instruction);
+  if (!instruction.getType()->isIntegerTy())
+    unsupported(instruction, "this conversion is not read yet");
+  return castNumber(instruction);
+}
+
+Translated FunctionTranslator::castNumber(const llvm::CastInst& instruction) {
   const llvm::Value& operand = *instruction.getOperand(0);
-  if (!to->isIntegerTy() || !operand.getType()->isIntegerTy())
-    unsupported(instruction, "pointers and floating point are not read yet");
-  const unsigned width = to->getIntegerBitWidth();
+  const unsigned width = instruction.getType()->getIntegerBitWidth();
   if (operand.getType()->isIntegerTy(1)) {
     const Number zero = numbers_.constant(Integer(0), width);
     const bool isSigned = instruction.getOpcode() == llvm::Instruction::SExt;
@@ -230,20 +261,32 @@ Translated FunctionTranslator::cast(const llvm::CastInst& instruction) {
 
 Translated FunctionTranslator::select(const llvm::SelectInst& instruction) {
   const Term condition = formula(*instruction.getCondition());
+  const llvm::Value& yes = *instruction.getTrueValue();
+  const llvm::Value& no = *instruction.getFalseValue();
   if (instruction.getType()->isIntegerTy(1))
-    return terms_.ite(condition, formula(*instruction.getTrueValue()),
-                      formula(*instruction.getFalseValue()));
-  return numbers_.ite(condition, number(*instruction.getTrueValue()),
-                      number(*instruction.getFalseValue()));
+    return terms_.ite(condition, formula(yes), formula(no));
+  if (instruction.getType()->isIntegerTy()) return numbers_.ite(condition, number(yes), number(no));
+  const Shape shape = whole_.shapeOf(instruction, true, position_);
+  const auto a = whole_.keeping.stored(scalar(valueOf(yes)), shape);
+  const auto b = whole_.keeping.stored(scalar(valueOf(no)), shape);
+  std::vector<Term> parts;
+  for (std::size_t i = 0; i < a.size(); ++i) parts.push_back(terms_.ite(condition, a[i], b[i]));
+  return translated(whole_.keeping.read(parts, shape));
 }
 
 Translated FunctionTranslator::extract(const llvm::ExtractValueInst& instruction) {
-  const Translated pair = valueOf(*instruction.getAggregateOperand());
-  const auto* both = std::get_if<WithOverflow>(&pair);
-  if (both == nullptr || instruction.getNumIndices() != 1)
-    unsupported(instruction, "structures are not read yet");
-  if (instruction.getIndices()[0] == 0) return both->value;
-  return both->overflows;
+  const Translated whole = valueOf(*instruction.getAggregateOperand());
+  const auto* all = std::get_if<Aggregate>(&whole);
+  if (all == nullptr || instruction.getNumIndices() != 1 ||
+      instruction.getIndices()[0] >= all->parts.size())
+    unsupported(instruction, "a nested structure as one value is not read yet");
+  return translated(all->parts[instruction.getIndices()[0]]);
+}
+
+/// Nothing is known about the results of floating-point operations.
+Translated FunctionTranslator::floating(const llvm::Instruction& instruction) {
+  over("floating-point operations give any value");
+  return translated(arbitrary(whole_.shapeOf(instruction, true, position_), "real"));
 }
 
 }  // namespace fathom::frontend::c

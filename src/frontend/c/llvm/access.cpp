@@ -1,0 +1,262 @@
+// Loads and stores: where they go, whether they may, and what they read and change.
+#include <algorithm>
+
+#include "frontend/c/llvm/function.h"
+
+namespace fathom::frontend::c {
+
+using namespace program;
+
+namespace {
+
+Access accessOf(const llvm::DataLayout& layout, const llvm::Type& type) {
+  const auto kind = type.isPointerTy()         ? Access::Kind::Pointer
+                    : type.isFloatingPointTy() ? Access::Kind::Float
+                                               : Access::Kind::Number;
+  return {static_cast<unsigned>(
+              layout.getTypeStoreSize(const_cast<llvm::Type*>(&type)).getFixedValue()),
+          kind};
+}
+
+/// The scalars of a structure, with their places.
+void flatten(const llvm::DataLayout& layout, llvm::Type& type, std::int64_t offset,
+             std::vector<std::pair<std::int64_t, llvm::Type*>>& parts) {
+  if (auto* structure = llvm::dyn_cast<llvm::StructType>(&type)) {
+    for (unsigned i = 0; i < structure->getNumElements(); ++i)
+      flatten(layout, *structure->getElementType(i),
+              offset +
+                  static_cast<std::int64_t>(layout.getStructLayout(structure)->getElementOffset(i)),
+              parts);
+  } else {
+    parts.emplace_back(offset, &type);
+  }
+}
+
+}  // namespace
+
+FunctionTranslator::Place FunctionTranslator::placeOf(const llvm::Value& value) {
+  const Cell cell = whole_.pointsTo.cellOf(value);
+  return {cell, &whole_.regions.of(cell), pointer(value), PointsTo::objectOf(value)};
+}
+
+FunctionTranslator::Place FunctionTranslator::movedPlace(const Place& place, std::int64_t bytes) {
+  Place result = place;
+  result.cell = whole_.pointsTo.find({place.cell.node, place.cell.offset + bytes});
+  result.pointer = whole_.moved(place.pointer, place.cell, result.cell, bytes);
+  return result;
+}
+
+void FunctionTranslator::load(const llvm::LoadInst& instruction) {
+  const llvm::DataLayout& layout = whole_.pointsTo.layout();
+  const Place place = placeOf(*instruction.getPointerOperand());
+  requireValid(place, sizeOf(*instruction.getType()), false);
+  if (!reachable_) return;
+  if (instruction.isVolatile())
+    return keep(instruction, translated(arbitrary(whole_.shapeOf(instruction, true, position_),
+                                                  instruction.getName().str())));
+  if (!instruction.getType()->isStructTy())
+    return keep(instruction, translated(readAt(place, *instruction.getType())));
+  std::vector<std::pair<std::int64_t, llvm::Type*>> parts;
+  flatten(layout, *instruction.getType(), 0, parts);
+  Aggregate all;
+  for (const auto& [offset, type] : parts)
+    all.parts.push_back(readAt(movedPlace(place, offset), *type));
+  keep(instruction, std::move(all));
+}
+
+void FunctionTranslator::store(const llvm::StoreInst& instruction) {
+  const llvm::DataLayout& layout = whole_.pointsTo.layout();
+  const llvm::Value& stored = *instruction.getValueOperand();
+  const Place place = placeOf(*instruction.getPointerOperand());
+  const Translated value = valueOf(stored);
+  requireValid(place, sizeOf(*stored.getType()), true);
+  if (!reachable_) return;
+  Writes writes(terms_);
+  if (const auto* all = std::get_if<Aggregate>(&value)) {
+    std::vector<std::pair<std::int64_t, llvm::Type*>> parts;
+    flatten(layout, *stored.getType(), 0, parts);
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      writeAt(writes, movedPlace(place, parts[i].first), *parts[i].second, all->parts[i]);
+  } else {
+    writeAt(writes, place, *stored.getType(), scalar(value));
+  }
+  --usesLeft_[&stored];
+  assign(std::move(writes));
+  ++usesLeft_[&stored];
+}
+
+/// Contents that nobody wrote are any value of their type.
+Scalar FunctionTranslator::readAt(const Place& place, const llvm::Type& type) {
+  const Access access = accessOf(whole_.pointsTo.layout(), type);
+  const std::vector<View> views = place.region->viewsOf(place.cell.offset, access);
+  if (views.empty()) throw InternalError("every access has a view");
+  Scalar value = readViews(place, views);
+  auto* number = std::get_if<Number>(&value);
+  if (number == nullptr) return value;
+  if (type.isIntegerTy(1))
+    return numbers_.equal(*number, numbers_.constant(Integer(1), number->width));
+  if (type.getIntegerBitWidth() < number->width)
+    return numbers_.truncate(*number, type.getIntegerBitWidth());
+  return value;
+}
+
+Scalar FunctionTranslator::readViews(const Place& place, const std::vector<View>& views,
+                                     const std::map<Symbol, Term>& before) {
+  const bool isArray = !place.region->isSingle || place.region->stride > 0;
+  std::optional<Number> sum;
+  for (std::size_t i = 0; i < views.size(); ++i) {
+    const Variable& variable = memory_.variableOf(*place.region, views[i]);
+    std::vector<Term> parts;
+    const std::int64_t by = place.region->stride == 1 ? static_cast<std::int64_t>(i) : 0;
+    for (const Symbol symbol : variable.symbols) {
+      const auto old = before.find(symbol);
+      parts.push_back(memory_.element(old == before.end() ? terms_.constant(symbol) : old->second,
+                                      *place.region, place.pointer, by));
+    }
+    if (isArray) assume(whole_.keeping.range(parts, variable.shape));
+    const Scalar value = whole_.keeping.read(parts, variable.shape);
+    if (views.size() == 1) return value;
+    const auto width = static_cast<unsigned>(8 * views.size());
+    const Number byte =
+        numbers_.mul(numbers_.zeroExtend(std::get<Number>(value), width),
+                     numbers_.constant(Integer::powerOfTwo(static_cast<unsigned>(8 * i)), width));
+    sum = sum ? numbers_.add(*sum, byte) : byte;
+  }
+  return *sum;
+}
+
+void FunctionTranslator::writeView(Writes& writes, const Place& place, const View& view,
+                                   std::int64_t by, const Scalar& value) {
+  const Variable& variable = memory_.variableOf(*place.region, view);
+  const std::vector<Term> parts = whole_.keeping.stored(value, variable.shape);
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    writes.set(variable.symbols[i], memory_.updated(writes.now(variable.symbols[i]), *place.region,
+                                                    place.pointer, by, parts[i]));
+}
+
+/// Numbers and pointers at one place: what is not written becomes unknown.
+void FunctionTranslator::writeAt(Writes& writes, const Place& place, const llvm::Type& type,
+                                 const Scalar& value) {
+  const Access access = accessOf(whole_.pointsTo.layout(), type);
+  const std::vector<View> views = place.region->viewsOf(place.cell.offset, access);
+  if (views.empty()) throw InternalError("every access has a view");
+  Scalar whole = value;
+  if (const auto* bit = std::get_if<Term>(&value))
+    whole = numbers_.ite(*bit, numbers_.constant(Integer(1), 8 * access.size),
+                         numbers_.constant(Integer(0), 8 * access.size));
+  if (const auto* number = std::get_if<Number>(&whole);
+      number != nullptr && number->width < 8 * access.size)
+    whole = numbers_.zeroExtend(*number, 8 * access.size);
+  if (views.size() == 1) {
+    writeView(writes, place, views[0], 0, whole);
+  } else {
+    for (unsigned i = 0; i < views.size(); ++i) {
+      const Number all = std::get<Number>(whole);
+      const auto shifted = numbers_.lshr(
+          all, numbers_.constant(Integer(static_cast<std::int64_t>(8 * i)), all.width));
+      if (!shifted) throw NeedsBitVectors{};
+      writeView(writes, place, views[i], place.region->stride == 1 ? i : 0,
+                numbers_.truncate(*shifted, 8));
+    }
+  }
+  makeStale(writes, place, access, isZero(value));
+}
+
+bool FunctionTranslator::isZero(const Scalar& value) {
+  if (const auto* pointer = std::get_if<Pointer>(&value))
+    return pointer->object == terms_.integer(0);
+  const auto* number = std::get_if<Number>(&value);
+  return number != nullptr &&
+         terms_.isTrue(numbers_.equal(*number, numbers_.constant(Integer(0), number->width)));
+}
+
+void FunctionTranslator::makeStale(Writes& writes, const Place& place, const Access& access,
+                                   bool isZero) {
+  const std::vector<View> stale = place.region->overlapped(place.cell.offset, access);
+  if (stale.empty()) return;
+  if (!isZero) over("a pointer or floating-point number and an integer share a place");
+  if (place.region->stride == 1) under("pointers and integers share an array of bytes");
+  for (const View& view : stale) {
+    const Shape shape = memory_.shapeOf(*place.region, view);
+    const bool fits = isZero && view.access.size <= access.size;
+    writeView(writes, place, view, 0,
+              fits ? whole_.keeping.zero(shape) : arbitrary(shape, "stale"));
+  }
+}
+
+bool FunctionTranslator::isTracked(const Region& region) const {
+  if (!whole_.tracksLiveness() || !region.isIndirect || region.isExternal) return false;
+  return std::ranges::any_of(region.objects, [](const Object& object) {
+    return !llvm::isa<llvm::GlobalVariable>(object.site) && !llvm::isa<llvm::Function>(object.site);
+  });
+}
+
+Term FunctionTranslator::sizeOf(llvm::Type& type) {
+  const auto size = whole_.pointsTo.layout().getTypeStoreSize(&type).getFixedValue();
+  return numbers_.offset(Integer(static_cast<std::int64_t>(size)));
+}
+
+Term FunctionTranslator::sizeOf(const Place& place) {
+  if (place.region->size) return numbers_.offset(Integer(*place.region->size));
+  if (place.object != nullptr)
+    if (const auto size = knownSize(whole_.pointsTo.layout(), *place.object))
+      return numbers_.offset(Integer(*size));
+  return memory_.factAt(*place.region, Fact::Size, place.pointer.object);
+}
+
+Term FunctionTranslator::beginOf(const Place& place) {
+  if (place.region->begin) return numbers_.offset(Integer(*place.region->begin));
+  for (const Object& object : place.region->objects)
+    if (object.site == place.object) return numbers_.offset(Integer(object.begin));
+  return memory_.factAt(*place.region, Fact::Begin, place.pointer.object);
+}
+
+/// alive, and inside: begin <= at and at + size <= begin + whole; constants are not written.
+std::vector<Term> FunctionTranslator::validity(const Place& place, Term size, bool isWrite) {
+  const Region& region = *place.region;
+  const Term object = place.pointer.object;
+  std::vector<Term> all;
+  if (place.object == nullptr) {
+    all.push_back(terms_.negate(terms_.eq(object, terms_.integer(0))));
+    if (isTracked(region))
+      all.push_back(region.isSingle
+                        ? terms_.eq(object, terms_.constant(memory_.factOf(region, Fact::Current)))
+                        : memory_.factAt(region, Fact::Alive, object));
+    else if (whole_.tracksLiveness() && !region.isExternal && !region.objects.empty())
+      all.push_back(terms_.conjunction(
+          {terms_.ge(object, terms_.integer(1)),
+           terms_.le(object, terms_.integer(static_cast<std::int64_t>(region.objects.size())))}));
+  }
+  if (isWrite)
+    for (const Object& one : region.objects)
+      if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(one.site);
+          global != nullptr && global->isConstant())
+        all.push_back(
+            terms_.negate(terms_.eq(object, terms_.integer(region.identities.at(one.site)))));
+  if (region.isExternal || region.objects.empty()) return all;
+  const Numbers::Extent extent{place.pointer.offset.value_or(numbers_.offset(Integer(0))),
+                               Integer(region.stride == 0 ? 1 : region.stride),
+                               Integer(place.cell.offset), size};
+  all.push_back(numbers_.inside(extent, beginOf(place), sizeOf(place)));
+  return all;
+}
+
+void FunctionTranslator::requireValid(const Place& place, Term size, bool isWrite) {
+  const Term isNothing = terms_.eq(size, numbers_.offset(Integer(0)));
+  const Term valid =
+      terms_.disjunction({isNothing, terms_.conjunction(validity(place, size, isWrite))});
+  if (terms_.isTrue(valid)) return;
+  if (whole_.checks("valid-deref")) {
+    if (place.region->isExternal) {
+      over("a pointer from outside may lead anywhere");
+      under("a pointer from outside may lead anywhere");
+    }
+    return goal("valid-deref", valid);
+  }
+  const Term isNull = terms_.eq(place.pointer.object, terms_.integer(0));
+  if (whole_.checks("null") && place.object == nullptr) goal("null", terms_.negate(isNull));
+  if (reachable_ && whole_.checks("bounds")) return goal("bounds", valid);
+  if (reachable_) assume(valid);
+}
+
+}  // namespace fathom::frontend::c

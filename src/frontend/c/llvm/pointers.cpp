@@ -1,0 +1,144 @@
+// Pointer arithmetic, comparison, and pointers as integers.
+#include "frontend/c/llvm/function.h"
+
+namespace fathom::frontend::c {
+
+using namespace program;
+
+/// In strides: the constant part, and each index times what it moves by.
+Pointer FunctionTranslator::movedPointer(const llvm::GetElementPtrInst& instruction) {
+  const auto& inside = *llvm::cast<llvm::GEPOperator>(&instruction);
+  const llvm::Value& base = *instruction.getPointerOperand();
+  const Cell from = whole_.pointsTo.cellOf(base);
+  const Cell to = whole_.pointsTo.cellOf(instruction);
+  const unsigned width = whole_.pointsTo.layout().getIndexTypeSizeInBits(instruction.getType());
+  llvm::MapVector<llvm::Value*, llvm::APInt> variable;
+  llvm::APInt constant(width, 0);
+  if (!inside.collectOffset(whole_.pointsTo.layout(), width, variable, constant))
+    unsupported(instruction, "an address of this form is not read yet");
+  Pointer result = whole_.moved(pointer(base), from, to, constant.getSExtValue());
+  const std::int64_t stride = whole_.pointsTo.nodeOf(to).stride;
+  for (const auto& [index, scale] : variable)
+    if (!scale.isZero())
+      result.offset =
+          numbers_.moved(*result.offset, number(*index), Integer(scale.getSExtValue() / stride));
+  return result;
+}
+
+/// The same object and the same offset, or both null; objects of different nodes are different.
+Term FunctionTranslator::samePointers(const llvm::Value& a, const llvm::Value& b) {
+  const Pointer p = pointer(a);
+  const Pointer q = pointer(b);
+  const Term zero = terms_.integer(0);
+  if (p.object == zero) return terms_.eq(q.object, zero);
+  if (q.object == zero) return terms_.eq(p.object, zero);
+  const Cell x = whole_.pointsTo.cellOf(a);
+  const Cell y = whole_.pointsTo.cellOf(b);
+  const Term areNull = terms_.conjunction({terms_.eq(p.object, zero), terms_.eq(q.object, zero)});
+  if (x.node != y.node) return areNull;
+  const Term sameObject = terms_.eq(p.object, q.object);
+  if (x.offset != y.offset) return areNull;
+  if (!p.offset) return sameObject;
+  return terms_.conjunction(
+      {sameObject, terms_.disjunction({areNull, terms_.eq(*p.offset, *q.offset)})});
+}
+
+/// Within one object; the order of different objects is any.
+Term FunctionTranslator::pointerLess(const llvm::Value& a, const llvm::Value& b) {
+  const Pointer p = pointer(a);
+  const Pointer q = pointer(b);
+  const Cell x = whole_.pointsTo.cellOf(a);
+  const Cell y = whole_.pointsTo.cellOf(b);
+  const bool areApart = x.node != y.node;
+  const Term sameObject = areApart ? terms_.boolean(false) : terms_.eq(p.object, q.object);
+  Term isLess = terms_.boolean(x.offset < y.offset);
+  if (p.offset && !areApart)
+    isLess = x.offset < y.offset ? terms_.negate(numbers_.offsetLess(*q.offset, *p.offset))
+                                 : numbers_.offsetLess(*p.offset, *q.offset);
+  if (terms_.isTrue(sameObject)) return isLess;
+  over("the order of two objects in memory is not known");
+  const Term any = std::get<Term>(arbitrary({Shape::Kind::Bit, 1, true, false}, "less"));
+  return terms_.ite(sameObject, isLess, any);
+}
+
+Term FunctionTranslator::comparePointers(const llvm::ICmpInst& instruction) {
+  const llvm::Value& a = *instruction.getOperand(0);
+  const llvm::Value& b = *instruction.getOperand(1);
+  using P = llvm::CmpInst::Predicate;
+  switch (instruction.getPredicate()) {
+    case P::ICMP_EQ:
+      return samePointers(a, b);
+    case P::ICMP_NE:
+      return terms_.negate(samePointers(a, b));
+    case P::ICMP_ULT:
+    case P::ICMP_SLT:
+      return pointerLess(a, b);
+    case P::ICMP_UGT:
+    case P::ICMP_SGT:
+      return pointerLess(b, a);
+    case P::ICMP_ULE:
+    case P::ICMP_SLE:
+      return terms_.negate(pointerLess(b, a));
+    case P::ICMP_UGE:
+    case P::ICMP_SGE:
+      return terms_.negate(pointerLess(a, b));
+    default:
+      unsupported(instruction, "this comparison is not read yet");
+  }
+}
+
+/// In bytes, where both lead into one object; any number otherwise.
+std::optional<Number> FunctionTranslator::pointerDifference(
+    const llvm::BinaryOperator& instruction) {
+  if (instruction.getOpcode() != llvm::Instruction::Sub) return std::nullopt;
+  const auto* a = llvm::dyn_cast<llvm::PtrToIntOperator>(instruction.getOperand(0));
+  const auto* b = llvm::dyn_cast<llvm::PtrToIntOperator>(instruction.getOperand(1));
+  if (a == nullptr || b == nullptr) return std::nullopt;
+  const Cell x = whole_.pointsTo.cellOf(*a->getPointerOperand());
+  const Cell y = whole_.pointsTo.cellOf(*b->getPointerOperand());
+  const Pointer p = pointer(*a->getPointerOperand());
+  const Pointer q = pointer(*b->getPointerOperand());
+  const std::int64_t stride = whole_.pointsTo.nodeOf(x).stride;
+  if (x.node != y.node || instruction.getType()->getIntegerBitWidth() !=
+                              whole_.pointsTo.layout().getPointerSizeInBits())
+    return std::nullopt;
+  const Number inside =
+      p.offset
+          ? numbers_.distance(*p.offset, *q.offset, Integer(stride), Integer(x.offset - y.offset))
+          : numbers_.distance(numbers_.offset(Integer(0)), numbers_.offset(Integer(0)), Integer(1),
+                              Integer(x.offset - y.offset));
+  const Term sameObject = terms_.eq(p.object, q.object);
+  const Shape shape = whole_.shapeOf(instruction, true, position_);
+  if (const auto range = numbers_.range(inside.term, inside.width, true))
+    assume(terms_.implies(sameObject, *range));
+  if (terms_.isTrue(sameObject)) return inside;
+  over("the distance of two objects in memory is not known");
+  return numbers_.ite(sameObject, inside, std::get<Number>(arbitrary(shape, "distance")));
+}
+
+/// Null is 0, everything else some other number.
+Translated FunctionTranslator::fromPointer(const llvm::PtrToIntInst& instruction) {
+  const Pointer from = pointer(*instruction.getPointerOperand());
+  const Shape shape = whole_.shapeOf(instruction, false, position_);
+  const Scalar any = arbitrary(shape, "address");
+  const auto* address = std::get_if<Number>(&any);
+  if (address == nullptr) return translated(any);
+  over("the address of an object is any number");
+  const Term isZero = numbers_.equal(*address, numbers_.constant(Integer(0), address->width));
+  if (address->width >= whole_.pointsTo.layout().getPointerSizeInBits())
+    assume(terms_.eq(isZero, terms_.eq(from.object, terms_.integer(0))));
+  return *address;
+}
+
+/// A constant or computed address leads to memory that is not the program's.
+Translated FunctionTranslator::toPointer(const llvm::IntToPtrInst& instruction) {
+  const Shape shape = whole_.shapeOf(instruction, true, position_);
+  const Translated from = valueOf(*instruction.getOperand(0));
+  if (const auto* number = std::get_if<Number>(&from); number != nullptr && isZero(*number))
+    return translated(whole_.keeping.zero(shape));
+  over("an integer becomes a pointer");
+  under("an integer becomes a pointer");
+  return translated(arbitrary(shape, "made"));
+}
+
+}  // namespace fathom::frontend::c

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "frontend/c/llvm/translation.h"
+
+namespace fathom::frontend::c {
+
+/// The procedure that gives memory its first contents, calls main with any arguments, and asks
+/// afterwards whether everything was freed.
+class Start {
+ public:
+  Start(Translation& whole, program::ProcedureId id) : whole_(whole), id_(id) {}
+  void run(const llvm::Function& main);
+
+ private:
+  void initialise(Writes& writes, const Region& region);
+  void initialiseObject(Writes& writes, const Region& region, const Object& object,
+                        const llvm::GlobalVariable& global);
+  void initialiseFacts(Writes& writes, const Region& region);
+  void fillArray(Writes& writes, const Region& region, const Object& object,
+                 const llvm::Constant& initial, const View& view);
+  std::optional<Scalar> valueAt(const llvm::Constant& initial, std::int64_t offset,
+                                const Region& region, const View& view);
+  void put(Writes& writes, const Region& region, const View& view, const Pointer& at,
+           const Scalar& value);
+  Term ranges();
+  void callMain(const llvm::Function& main);
+  void askAboutLeaks(const llvm::Function& main);
+  void emit(program::Statement statement, program::LocationId to);
+
+  Translation& whole_;
+  program::ProcedureId id_;
+  program::LocationId at_;
+};
+
+}  // namespace fathom::frontend::c

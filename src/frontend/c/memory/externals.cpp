@@ -1,0 +1,45 @@
+#include "frontend/c/memory/externals.h"
+
+#include <llvm/ADT/StringSwitch.h>
+#include <llvm/IR/Function.h>
+#include <set>
+#include <string>
+
+namespace fathom::frontend::c {
+
+External externalOf(const llvm::Function& function) {
+  if (!function.isDeclaration()) return External::Other;
+  return llvm::StringSwitch<External>(function.getName())
+      .Case("malloc", External::Malloc)
+      .Case("calloc", External::Calloc)
+      .Case("realloc", External::Realloc)
+      .Cases("free", "cfree", External::Free)
+      .Cases("alloca", "__builtin_alloca", External::Alloca)
+      .Cases("memcpy", "memmove", External::Memcpy)
+      .Case("memset", External::Memset)
+      .Default(External::Other);
+}
+
+bool changesNothing(llvm::StringRef name) {
+  static const std::set<std::string> names{
+      "printf", "puts",   "putchar", "fflush",   "fprintf", "fputs",   "fputc",  "putc",
+      "fopen",  "fclose", "ferror",  "feof",     "fgetc",   "getchar", "rand",   "srand",
+      "time",   "clock",  "getenv",  "strerror", "perror",  "sleep",   "usleep", "vprintf"};
+  return name.starts_with("__VERIFIER_nondet_") || names.contains(name.str());
+}
+
+const llvm::Function* calleeOf(const llvm::CallBase& call) {
+  return llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
+}
+
+bool fits(const llvm::CallBase& call, const llvm::Function& function) {
+  const llvm::FunctionType& type = *function.getFunctionType();
+  if (call.arg_size() < type.getNumParams()) return false;
+  if (call.arg_size() > type.getNumParams() && !type.isVarArg() && type.getNumParams() > 0)
+    return false;
+  for (unsigned i = 0; i < type.getNumParams(); ++i)
+    if (call.getArgOperand(i)->getType() != type.getParamType(i)) return false;
+  return call.getType()->isVoidTy() || call.getType() == type.getReturnType();
+}
+
+}  // namespace fathom::frontend::c

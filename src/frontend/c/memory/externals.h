@@ -1,0 +1,18 @@
+#pragma once
+
+#include <llvm/IR/InstrTypes.h>
+
+namespace fathom::frontend::c {
+
+/// Functions without a body here that have a meaning of their own for memory.
+enum class External { Other, Malloc, Calloc, Realloc, Free, Alloca, Memcpy, Memset };
+
+External externalOf(const llvm::Function& function);
+/// Library functions whose only effect is outside the program's memory.
+bool changesNothing(llvm::StringRef name);
+/// The function that is called by name, whatever type the call gives it; null for pointers.
+const llvm::Function* calleeOf(const llvm::CallBase& call);
+/// Whether a call of it through a pointer fits.
+bool fits(const llvm::CallBase& call, const llvm::Function& function);
+
+}  // namespace fathom::frontend::c

@@ -1,0 +1,369 @@
+#include "frontend/c/memory/points_to.h"
+
+#include <algorithm>
+#include <llvm/ADT/MapVector.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <numeric>
+
+#include "frontend/c/memory/externals.h"
+
+namespace fathom::frontend::c {
+namespace {
+
+Access accessOf(const llvm::DataLayout& layout, llvm::Type& type) {
+  const auto kind = type.isPointerTy()         ? Access::Kind::Pointer
+                    : type.isFloatingPointTy() ? Access::Kind::Float
+                                               : Access::Kind::Number;
+  return {static_cast<unsigned>(layout.getTypeStoreSize(&type).getFixedValue()), kind};
+}
+
+}  // namespace
+
+PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
+    : layout_(module.getDataLayout()) {
+  reach(main);
+  for (const llvm::Argument& argument : main.args())
+    if (argument.getType()->isPointerTy()) {
+      cells_.at(cellOf(argument)).isExternal = true;
+      // argv is an array of pointers to strings.
+      cells_.at(cells_.pointee(cellOf(argument))).isExternal = true;
+    }
+  std::uint64_t before = 0;
+  std::size_t looked = 0;
+  do {
+    before = cells_.changes();
+    for (; looked < functions_.size(); ++looked)
+      for (const llvm::BasicBlock& block : *functions_[looked])
+        for (const llvm::Instruction& instruction : block) look(instruction);
+    resolveCalls();
+    copyAll();
+    closeOverlaps();
+    spreadExternal();
+  } while (before != cells_.changes() || looked < functions_.size());
+}
+
+void PointsTo::reach(const llvm::Function& function) {
+  if (!function.isDeclaration() && reached_.insert(&function).second)
+    functions_.push_back(&function);
+}
+
+Cell PointsTo::objectNode(const llvm::Value& site) {
+  const Cell cell{cells_.fresh(), 0};
+  cells_.at(cell).objects.push_back({&site, 0});
+  values_.emplace(&site, cell);
+  return cell;
+}
+
+Cell PointsTo::cellOf(const llvm::Value& pointer) {
+  if (const auto known = values_.find(&pointer); known != values_.end())
+    return cells_.find(known->second);
+  if (const auto* constant = llvm::dyn_cast<llvm::Constant>(&pointer))
+    return cells_.find(cellOfConstant(*constant));
+  if (llvm::isa<llvm::AllocaInst>(pointer)) return objectNode(pointer);
+  const Cell cell{cells_.fresh(), 0};
+  values_.emplace(&pointer, cell);
+  if (const auto* argument = llvm::dyn_cast<llvm::Argument>(&pointer);
+      argument != nullptr && argument->hasByValAttr())
+    cells_.at(cell).objects.push_back({&pointer, 0});
+  return cell;
+}
+
+Cell PointsTo::cellOfConstant(const llvm::Constant& constant) {
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&constant)) {
+    const Cell cell = objectNode(*global);
+    lookAtInitializer(*global);
+    return cell;
+  }
+  if (const auto* function = llvm::dyn_cast<llvm::Function>(&constant)) {
+    reach(*function);
+    return objectNode(*function);
+  }
+  if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(&constant))
+    return cellOf(*alias->getAliasee());
+  if (const auto* inside = llvm::dyn_cast<llvm::GEPOperator>(&constant)) return moved(*inside);
+  const Cell cell{cells_.fresh(), 0};
+  if (llvm::isa<llvm::ConstantExpr>(constant)) {
+    cells_.at(cell).isExternal = true;
+    values_.emplace(&constant, cell);
+  }
+  return cell;
+}
+
+Cell PointsTo::moved(const llvm::GEPOperator& pointer) {
+  const Cell base = cellOf(*pointer.getPointerOperand());
+  llvm::MapVector<llvm::Value*, llvm::APInt> variable;
+  const unsigned width = layout_.getIndexTypeSizeInBits(pointer.getType());
+  llvm::APInt constant(width, 0);
+  if (!pointer.collectOffset(layout_, width, variable, constant)) {
+    cells_.step(base, 1);
+    return base;
+  }
+  for (const auto& [index, scale] : variable)
+    if (!scale.isZero()) cells_.step(base, scale.getSExtValue());
+  return {base.node, base.offset + constant.getSExtValue()};
+}
+
+Cell PointsTo::resultOf(const llvm::Function& function) {
+  const auto known = results_.find(&function);
+  if (known != results_.end()) return cells_.find(known->second);
+  const Cell cell{cells_.fresh(), 0};
+  cells_.at(cell).crossesCalls = true;
+  results_.emplace(&function, cell);
+  return cell;
+}
+
+Cell PointsTo::incomingOf(const llvm::Argument& argument) {
+  if (!argument.hasByValAttr()) return cellOf(argument);
+  const auto known = incoming_.find(&argument);
+  if (known != incoming_.end()) return cells_.find(known->second);
+  const Cell cell{cells_.fresh(), 0};
+  incoming_.emplace(&argument, cell);
+  const auto size = layout_.getTypeStoreSize(argument.getParamByValType()).getFixedValue();
+  copies_.push_back({cellOf(argument), cell, static_cast<std::int64_t>(size)});
+  return cell;
+}
+
+const llvm::Value* PointsTo::objectOf(const llvm::Value& pointer) {
+  const llvm::Value* at = &pointer;
+  while (const auto* inside = llvm::dyn_cast<llvm::GEPOperator>(at))
+    at = inside->getPointerOperand();
+  if (llvm::isa<llvm::AllocaInst>(at) || llvm::isa<llvm::GlobalVariable>(at) ||
+      llvm::isa<llvm::Function>(at))
+    return at;
+  const auto* argument = llvm::dyn_cast<llvm::Argument>(at);
+  return argument != nullptr && argument->hasByValAttr() ? at : nullptr;
+}
+
+void PointsTo::accessAll(Cell at, llvm::Type& type) {
+  if (auto* structure = llvm::dyn_cast<llvm::StructType>(&type)) {
+    const llvm::StructLayout& fields = *layout_.getStructLayout(structure);
+    for (unsigned i = 0; i < structure->getNumElements(); ++i)
+      accessAll({at.node, at.offset + static_cast<std::int64_t>(fields.getElementOffset(i))},
+                *structure->getElementType(i));
+  } else if (auto* array = llvm::dyn_cast<llvm::ArrayType>(&type)) {
+    const auto size = static_cast<std::int64_t>(layout_.getTypeAllocSize(array->getElementType()));
+    for (std::uint64_t i = 0; i < array->getNumElements(); ++i)
+      accessAll({at.node, at.offset + static_cast<std::int64_t>(i) * size},
+                *array->getElementType());
+  } else {
+    cells_.access(at, accessOf(layout_, type));
+  }
+}
+
+void PointsTo::use(const llvm::Value& pointer, const llvm::Function& function) {
+  if (!pointer.getType()->isPointerTy()) return;
+  Node& node = cells_.at(cellOf(pointer));
+  node.users.insert(&function);
+  if (objectOf(pointer) == nullptr && !llvm::isa<llvm::Constant>(pointer)) node.isIndirect = true;
+}
+
+void PointsTo::look(const llvm::Instruction& instruction) {
+  const llvm::Function& function = *instruction.getFunction();
+  use(instruction, function);
+  for (const llvm::Use& operand : instruction.operands())
+    if (!llvm::isa<llvm::Function>(operand) && !llvm::isa<llvm::BasicBlock>(operand))
+      use(*operand, function);
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
+    const Cell at = cellOf(*load->getPointerOperand());
+    accessAll(at, *load->getType());
+    if (load->getType()->isPointerTy()) cells_.unify(cellOf(*load), cells_.pointee(at));
+  } else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
+    const llvm::Value& value = *store->getValueOperand();
+    const Cell at = cellOf(*store->getPointerOperand());
+    accessAll(at, *value.getType());
+    if (value.getType()->isPointerTy()) cells_.unify(cells_.pointee(at), cellOf(value));
+  } else if (const auto* inside = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction)) {
+    cells_.unify(cellOf(*inside), moved(*llvm::cast<llvm::GEPOperator>(inside)));
+  } else if (const auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction)) {
+    if (phi->getType()->isPointerTy())
+      for (const llvm::Value* value : phi->incoming_values())
+        cells_.unify(cellOf(*phi), cellOf(*value));
+  } else if (const auto* select = llvm::dyn_cast<llvm::SelectInst>(&instruction)) {
+    if (!select->getType()->isPointerTy()) return;
+    cells_.unify(cellOf(*select), cellOf(*select->getTrueValue()));
+    cells_.unify(cellOf(*select), cellOf(*select->getFalseValue()));
+  } else if (const auto* given = llvm::dyn_cast<llvm::ReturnInst>(&instruction)) {
+    const llvm::Value* value = given->getReturnValue();
+    if (value != nullptr && value->getType()->isPointerTy())
+      cells_.unify(resultOf(function), cellOf(*value));
+  } else if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
+    lookAtCall(*call);
+  } else if (llvm::isa<llvm::IntToPtrInst>(instruction)) {
+    cells_.at(cellOf(instruction)).isExternal = true;
+  }
+}
+
+void PointsTo::lookAtCall(const llvm::CallBase& call) {
+  if (call.isInlineAsm()) {
+    if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).isExternal = true;
+    return;
+  }
+  const llvm::Function* callee = calleeOf(call);
+  if (callee == nullptr) {
+    indirect_.push_back(&call);
+    if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).crossesCalls = true;
+    return;
+  }
+  if (callee->isIntrinsic()) return lookAtIntrinsic(call);
+  if (callee->isDeclaration()) return lookAtExternal(call, *callee);
+  bind(call, *callee);
+}
+
+void PointsTo::bind(const llvm::CallBase& call, const llvm::Function& callee) {
+  if (!bound_.emplace(&call, &callee).second) return;
+  reach(callee);
+  for (const llvm::Argument& argument : callee.args()) {
+    if (argument.getArgNo() >= call.arg_size()) continue;
+    const llvm::Value& given = *call.getArgOperand(argument.getArgNo());
+    if (!argument.getType()->isPointerTy() || !given.getType()->isPointerTy()) continue;
+    const Cell cell = incomingOf(argument);
+    cells_.unify(cell, cellOf(given));
+    cells_.at(cell).crossesCalls = true;
+  }
+  if (call.getType()->isPointerTy() && callee.getReturnType()->isPointerTy())
+    cells_.unify(cellOf(call), resultOf(callee));
+}
+
+void PointsTo::lookAtIntrinsic(const llvm::CallBase& call) {
+  if (llvm::cast<llvm::IntrinsicInst>(call).getIntrinsicID() == llvm::Intrinsic::vastart)
+    cells_.at(cellOf(*call.getArgOperand(0))).isExternal = true;
+  const auto* move = llvm::dyn_cast<llvm::MemTransferInst>(&call);
+  if (move == nullptr) return;
+  const auto* length = llvm::dyn_cast<llvm::ConstantInt>(move->getLength());
+  copies_.push_back({cellOf(*move->getRawDest()), cellOf(*move->getRawSource()),
+                     length == nullptr ? std::nullopt : std::optional(length->getSExtValue())});
+}
+
+void PointsTo::lookAtExternal(const llvm::CallBase& call, const llvm::Function& callee) {
+  switch (externalOf(callee)) {
+    case External::Malloc:
+    case External::Calloc:
+    case External::Alloca:
+      if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).objects.push_back({&call, 0});
+      return;
+    case External::Realloc:
+      cells_.at(cellOf(call)).objects.push_back({&call, 0});
+      if (call.arg_size() > 0) cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
+      return;
+    case External::Memcpy:
+      copies_.push_back({cellOf(*call.getArgOperand(0)), cellOf(*call.getArgOperand(1)), {}});
+      cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
+      return;
+    case External::Memset:
+      cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
+      return;
+    case External::Free:
+      return;
+    case External::Other:
+      if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).isExternal = true;
+  }
+}
+
+void PointsTo::lookAtInitializer(const llvm::GlobalVariable& global) {
+  if (global.hasInitializer()) initialise(cellOf(global), *global.getInitializer());
+}
+
+void PointsTo::initialise(Cell at, const llvm::Constant& value) {
+  if (value.isNullValue() || llvm::isa<llvm::UndefValue>(value)) return;
+  if (value.getType()->isPointerTy()) return cells_.unify(cells_.pointee(at), cellOf(value));
+  const auto* parts = llvm::dyn_cast<llvm::ConstantAggregate>(&value);
+  if (parts == nullptr) return;
+  const auto* structure = llvm::dyn_cast<llvm::StructType>(value.getType());
+  for (unsigned i = 0; i < parts->getNumOperands(); ++i) {
+    const llvm::Constant& part = *parts->getOperand(i);
+    const std::uint64_t offset =
+        structure != nullptr
+            ? layout_.getStructLayout(const_cast<llvm::StructType*>(structure))->getElementOffset(i)
+            : i * layout_.getTypeAllocSize(part.getType()).getFixedValue();
+    initialise({at.node, at.offset + static_cast<std::int64_t>(offset)}, part);
+  }
+}
+
+std::vector<const llvm::Function*> PointsTo::targetsOf(const llvm::CallBase& call) {
+  if (const llvm::Function* callee = calleeOf(call)) return {callee};
+  std::vector<const llvm::Function*> result;
+  for (const Object& object : cells_.at(cellOf(*call.getCalledOperand())).objects)
+    if (const auto* function = llvm::dyn_cast<llvm::Function>(object.site);
+        function != nullptr && fits(call, *function))
+      result.push_back(function);
+  return result;
+}
+
+void PointsTo::resolveCalls() {
+  for (std::size_t i = 0; i < indirect_.size(); ++i)
+    for (const llvm::Function* target : targetsOf(*indirect_[i])) {
+      if (!target->isDeclaration())
+        bind(*indirect_[i], *target);
+      else if (indirect_[i]->getType()->isPointerTy())
+        cells_.at(cellOf(*indirect_[i])).isExternal = true;
+    }
+}
+
+void PointsTo::copyAll() {
+  for (std::size_t i = 0; i < copies_.size(); ++i) copy(copies_[i]);
+}
+
+/// What lies at corresponding places has the same form and points to the same.
+void PointsTo::copy(const Copy& asked) {
+  std::int64_t stride = std::gcd(cells_.at(asked.to).stride, cells_.at(asked.from).stride);
+  if (cells_.find(asked.to).node == cells_.find(asked.from).node)
+    stride = std::gcd(stride, cells_.find(asked.to).offset - cells_.find(asked.from).offset);
+  if (stride > 0) {
+    cells_.step(asked.to, stride);
+    cells_.step(asked.from, stride);
+  }
+  const auto one = [&](Cell to, Cell from) {
+    to = cells_.find(to);
+    from = cells_.find(from);
+    const std::int64_t end = from.offset + asked.length.value_or(INT64_MAX / 4);
+    const auto accesses = cells_.at(from).accesses;
+    for (const auto& [offset, all] : accesses)
+      for (const Access& access : all)
+        if (stride > 0 || (offset >= from.offset && offset < end))
+          cells_.access({to.node, to.offset + offset - from.offset}, access);
+    const auto pointees = cells_.at(from).pointees;
+    for (const auto& [offset, pointee] : pointees)
+      if (stride > 0 || (offset >= from.offset && offset < end))
+        cells_.unify(cells_.pointee({to.node, to.offset + offset - from.offset}), pointee);
+  };
+  one(asked.to, asked.from);
+  one(asked.from, asked.to);
+}
+
+/// Pointers in memory that comes from outside come from outside.
+void PointsTo::spreadExternal() {
+  const auto isUnknown = [](const Node& node) {
+    return node.isExternal || std::ranges::any_of(node.objects, [](const Object& object) {
+             const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
+             return global != nullptr && !global->hasInitializer();
+           });
+  };
+  bool isChanged = true;
+  while (isChanged) {
+    isChanged = false;
+    for (const NodeId root : cells_.roots()) {
+      if (!isUnknown(cells_.at({root, 0}))) continue;
+      for (const auto& [offset, pointee] : cells_.at({root, 0}).pointees) {
+        Node& node = cells_.at(pointee);
+        isChanged |= !node.isExternal;
+        node.isExternal = true;
+      }
+    }
+  }
+}
+
+/// Pointers that overlap each other lead to the same.
+void PointsTo::closeOverlaps() {
+  const std::int64_t size = layout_.getPointerSize();
+  for (const NodeId root : cells_.roots()) {
+    const Node& node = cells_.at({root, 0});
+    if (node.stride == 1 || node.pointees.size() < 2) continue;
+    const auto pointees = node.pointees;
+    for (auto one = pointees.begin(); std::next(one) != pointees.end(); ++one)
+      if (std::next(one)->first < one->first + size)
+        cells_.unify(one->second, std::next(one)->second);
+  }
+}
+
+}  // namespace fathom::frontend::c

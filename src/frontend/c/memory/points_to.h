@@ -1,0 +1,79 @@
+#pragma once
+
+#include <llvm/IR/DataLayout.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
+#include <llvm/IR/Operator.h>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "frontend/c/memory/cells.h"
+
+namespace fathom::frontend::c {
+
+/// Which objects the pointers of a program may lead to: the functions reachable from main, each
+/// looked at once and in no order; calls through pointers and copies of memory until nothing
+/// changes.
+class PointsTo {
+ public:
+  PointsTo(const llvm::Module& module, const llvm::Function& main);
+
+  const llvm::DataLayout& layout() const { return layout_; }
+  const Cells& cells() const { return cells_; }
+  /// Where this pointer leads. Null leads nowhere: a node without objects.
+  Cell cellOf(const llvm::Value& pointer);
+  /// Where the pointers lead that this function gives.
+  Cell resultOf(const llvm::Function& function);
+  /// Where the pointer leads that the caller hands over for a parameter passed by value; the
+  /// parameter itself leads to the callee's own copy.
+  Cell incomingOf(const llvm::Argument& argument);
+  Cell pointee(Cell at) { return cells_.pointee(at); }
+  Cell find(Cell cell) const { return cells_.find(cell); }
+  const Node& nodeOf(Cell cell) const { return cells_.at(cell); }
+  /// Functions in the order in which they were found reachable.
+  const std::vector<const llvm::Function*>& functions() const { return functions_; }
+  /// The functions that a call may call; those through a pointer fit its type.
+  std::vector<const llvm::Function*> targetsOf(const llvm::CallBase& call);
+  /// The object whose address this pointer is, plus a known or unknown offset; null if it is none.
+  static const llvm::Value* objectOf(const llvm::Value& pointer);
+
+ private:
+  struct Copy {
+    Cell to;
+    Cell from;
+    std::optional<std::int64_t> length;
+  };
+  void reach(const llvm::Function& function);
+  void look(const llvm::Instruction& instruction);
+  void lookAtCall(const llvm::CallBase& call);
+  void lookAtIntrinsic(const llvm::CallBase& call);
+  void lookAtExternal(const llvm::CallBase& call, const llvm::Function& callee);
+  void bind(const llvm::CallBase& call, const llvm::Function& callee);
+  void lookAtInitializer(const llvm::GlobalVariable& global);
+  void initialise(Cell at, const llvm::Constant& value);
+  void accessAll(Cell at, llvm::Type& type);
+  Cell cellOfConstant(const llvm::Constant& constant);
+  Cell moved(const llvm::GEPOperator& pointer);
+  Cell objectNode(const llvm::Value& site);
+  void copyAll();
+  void copy(const Copy& copy);
+  void closeOverlaps();
+  void spreadExternal();
+  void resolveCalls();
+  void use(const llvm::Value& pointer, const llvm::Function& function);
+
+  const llvm::DataLayout& layout_;
+  Cells cells_;
+  std::unordered_map<const llvm::Value*, Cell> values_;
+  std::unordered_map<const llvm::Function*, Cell> results_;
+  std::unordered_map<const llvm::Argument*, Cell> incoming_;
+  std::vector<const llvm::Function*> functions_;
+  std::unordered_set<const llvm::Function*> reached_;
+  std::vector<const llvm::CallBase*> indirect_;
+  std::set<std::pair<const llvm::CallBase*, const llvm::Function*>> bound_;
+  std::vector<Copy> copies_;
+};
+
+}  // namespace fathom::frontend::c

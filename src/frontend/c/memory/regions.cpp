@@ -1,0 +1,183 @@
+#include "frontend/c/memory/regions.h"
+
+#include <algorithm>
+#include <llvm/IR/Constants.h>
+
+#include "base/errors.h"
+#include "frontend/c/debug/source.h"
+#include "frontend/c/memory/externals.h"
+
+namespace fathom::frontend::c {
+namespace {
+
+const llvm::Function* functionOf(const llvm::Value& site) {
+  if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site)) return local->getFunction();
+  if (const auto* argument = llvm::dyn_cast<llvm::Argument>(&site)) return argument->getParent();
+  return nullptr;
+}
+
+std::optional<std::int64_t> constantArgument(const llvm::CallBase& call, unsigned index) {
+  const auto* value = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(index));
+  if (value == nullptr || value->getValue().getActiveBits() > 40) return std::nullopt;
+  return static_cast<std::int64_t>(value->getZExtValue());
+}
+
+std::optional<std::int64_t> heapSize(const llvm::CallBase& call) {
+  switch (externalOf(*calleeOf(call))) {
+    case External::Malloc:
+    case External::Alloca:
+      return constantArgument(call, 0);
+    case External::Realloc:
+      return constantArgument(call, 1);
+    case External::Calloc: {
+      const auto count = constantArgument(call, 0);
+      const auto size = constantArgument(call, 1);
+      return count && size ? std::optional(*count * *size) : std::nullopt;
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+std::optional<std::int64_t> knownSize(const llvm::DataLayout& layout, const llvm::Value& site) {
+  const auto size = [&](llvm::Type* type) {
+    return static_cast<std::int64_t>(layout.getTypeAllocSize(type).getFixedValue());
+  };
+  if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site)) {
+    const auto* count = llvm::dyn_cast<llvm::ConstantInt>(local->getArraySize());
+    if (count == nullptr || count->getValue().getActiveBits() > 40) return std::nullopt;
+    return static_cast<std::int64_t>(count->getZExtValue()) * size(local->getAllocatedType());
+  }
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&site))
+    return global->getValueType()->isSized() ? std::optional(size(global->getValueType()))
+                                             : std::nullopt;
+  if (const auto* argument = llvm::dyn_cast<llvm::Argument>(&site))
+    return size(argument->getParamByValType());
+  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&site)) return heapSize(*call);
+  return 0;  // functions have no bytes
+}
+
+bool Region::isHeap(const Object& object) const {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(object.site);
+  return call != nullptr && externalOf(*calleeOf(*call)) != External::Alloca;
+}
+
+Regions::Regions(PointsTo& pointsTo, bool tracksLiveness)
+    : pointsTo_(pointsTo), calling_(pointsTo), tracksLiveness_(tracksLiveness) {
+  vote();
+  findOwners();
+  for (const NodeId root : pointsTo_.cells().roots()) build(root);
+}
+
+const Region& Regions::of(Cell cell) const {
+  const auto found = regions_.find(pointsTo_.find(cell).node);
+  if (found == regions_.end()) throw InternalError("every node has a region");
+  return *found->second;
+}
+
+std::vector<const Region*> Regions::all() const {
+  std::vector<const Region*> result;
+  for (const auto& [node, region] : regions_) result.push_back(region.get());
+  return result;
+}
+
+/// A node belongs to the one function that touches it, unless a pointer to it may outlive or leave
+/// the activation: as an argument, as a result, or in memory that is not the function's own.
+void Regions::findOwners() {
+  const auto& cells = pointsTo_.cells();
+  for (const NodeId root : cells.roots()) {
+    const Node& node = cells.at({root, 0});
+    if (node.objects.empty() || node.isExternal || node.crossesCalls) continue;
+    const llvm::Function* owner = functionOf(*node.objects.front().site);
+    const bool isOwned =
+        owner != nullptr &&
+        std::ranges::all_of(
+            node.objects,
+            [&](const Object& object) { return functionOf(*object.site) == owner; }) &&
+        std::ranges::all_of(node.users, [&](const llvm::Function* user) { return user == owner; });
+    if (isOwned) owners_[root] = owner;
+  }
+  bool isChanged = true;
+  while (isChanged) {
+    isChanged = false;
+    for (const NodeId root : cells.roots()) {
+      const auto from = owners_.find(root);
+      for (const auto& [offset, pointee] : cells.at({root, 0}).pointees) {
+        const auto to = owners_.find(cells.find(pointee).node);
+        if (to == owners_.end() || (from != owners_.end() && from->second == to->second)) continue;
+        owners_.erase(to);
+        isChanged = true;
+        break;
+      }
+    }
+  }
+}
+
+/// An activation's own static objects are one each, also where the function is recursive.
+bool Regions::isSingle(const Node& node, bool isOwned) {
+  if (node.objects.size() != 1 || node.isExternal) return false;
+  const llvm::Value& site = *node.objects.front().site;
+  if (llvm::isa<llvm::GlobalVariable>(site)) return true;
+  const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site);
+  if (llvm::isa<llvm::Argument>(site) || (local != nullptr && local->isStaticAlloca()))
+    return isOwned || !calling_.isRecursive(*functionOf(site));
+  if (local != nullptr) return calling_.isOnce(*local);
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&site);
+  return call != nullptr && calling_.isOnce(*call);
+}
+
+void Regions::build(NodeId root) {
+  const Node& node = pointsTo_.cells().at({root, 0});
+  auto region = std::make_unique<Region>();
+  region->node = root;
+  region->stride = node.stride;
+  region->isExternal = node.isExternal;
+  region->isIndirect = node.isIndirect;
+  region->objects = node.objects;
+  const auto owner = owners_.find(root);
+  if (owner != owners_.end()) region->owner = owner->second;
+  region->isSingle = isSingle(node, region->owner != nullptr);
+  for (const Object& object : node.objects) {
+    const auto size = knownSize(pointsTo_.layout(), *object.site);
+    const bool isFirst = &object == &node.objects.front();
+    if (isFirst) {
+      region->size = size;
+      region->begin = object.begin;
+    } else {
+      if (region->size != size) region->size.reset();
+      if (region->begin != object.begin) region->begin.reset();
+    }
+  }
+  if (node.isExternal) region->size.reset();
+  identify(*region);
+  layOut(*region, node);
+  regions_[root] = std::move(region);
+}
+
+/// Globals and functions keep their identity. So do stack objects of which one instance lives at a
+/// time, unless a pointer to an earlier instance must be told from one to the present one; and heap
+/// objects that are made once.
+void Regions::identify(Region& region) {
+  int next = 0;
+  for (const Object& object : region.objects) {
+    if (llvm::isa<llvm::Function>(object.site)) {
+      region.identities[object.site] = -++functions_;
+      continue;
+    }
+    ++next;
+    const llvm::Function* function = functionOf(*object.site);
+    const auto* local = llvm::dyn_cast<llvm::AllocaInst>(object.site);
+    const bool repeats = local != nullptr && !local->isStaticAlloca() && !calling_.isOnce(*local);
+    const bool isFixed = function == nullptr
+                             ? llvm::isa<llvm::GlobalVariable>(object.site) || region.isSingle
+                         : tracksLiveness_ && region.isIndirect ? false
+                         : repeats                              ? false
+                         : region.owner != nullptr              ? true
+                                                                : !calling_.isRecursive(*function);
+    if (isFixed) region.identities[object.site] = next;
+  }
+}
+
+}  // namespace fathom::frontend::c

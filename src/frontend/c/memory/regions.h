@@ -1,0 +1,70 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+
+#include "frontend/c/memory/calling.h"
+#include "frontend/c/memory/points_to.h"
+
+namespace fathom::frontend::c {
+
+/// Variables that hold what is stored at an offset: numbers of one size, pointers, or floating
+/// point. Numbers that are accessed in several sizes are kept as bytes.
+struct View {
+  std::int64_t offset = 0;
+  Access access;
+  bool isSigned = true;
+  friend bool operator==(const View&, const View&) = default;
+};
+
+/// The memory of a node: one variable (or array) per view.
+struct Region {
+  NodeId node;
+  std::int64_t stride = 0;
+  bool isSingle = false;                  // at most one object at a time: no index by objects
+  const llvm::Function* owner = nullptr;  // no other function touches it
+  bool isExternal = false;
+  bool isIndirect = false;
+  std::vector<Object> objects;
+  std::map<const llvm::Value*, int> identities;  // of objects that have a fixed one
+  std::optional<std::int64_t> size;              // of all objects, where it is one and known
+  std::optional<std::int64_t> begin;             // of all objects, where it is one
+  std::vector<View> views;
+
+  /// The views that hold a value of this access, in order; several where numbers are bytes.
+  std::vector<View> viewsOf(std::int64_t offset, Access access) const;
+  /// Views of other kinds that a store of this access makes stale.
+  std::vector<View> overlapped(std::int64_t offset, Access access) const;
+  bool isHeap(const Object& object) const;
+};
+
+/// How each node's memory is represented.
+class Regions {
+ public:
+  /// Stack objects of a function that runs again get new identities where liveness is tracked.
+  Regions(PointsTo& pointsTo, bool tracksLiveness);
+  const Region& of(Cell cell) const;
+  std::vector<const Region*> all() const;
+
+ private:
+  void findOwners();
+  void build(NodeId root);
+  bool isSingle(const Node& node, bool isOwned);
+  void identify(Region& region);
+  void layOut(Region& region, const Node& node);
+  void vote();
+
+  PointsTo& pointsTo_;
+  Calling calling_;
+  bool tracksLiveness_;
+  std::map<NodeId, std::unique_ptr<Region>> regions_;
+  std::map<NodeId, const llvm::Function*> owners_;
+  std::map<std::pair<NodeId, std::int64_t>, int> signedVotes_;
+  int functions_ = 0;
+};
+
+/// How many bytes objects of this site have, where the program says it.
+std::optional<std::int64_t> knownSize(const llvm::DataLayout& layout, const llvm::Value& site);
+
+}  // namespace fathom::frontend::c

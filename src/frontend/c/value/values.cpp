@@ -1,0 +1,83 @@
+#include "frontend/c/value/values.h"
+
+#include "base/errors.h"
+#include "base/match.h"
+
+namespace fathom::frontend::c {
+
+Translated translated(Scalar value) {
+  return std::visit([](auto& one) { return Translated(std::move(one)); }, value);
+}
+
+Scalar scalar(const Translated& value) {
+  return match(
+      value, [](const Term& one) -> Scalar { return one; },
+      [](const Number& one) -> Scalar { return one; },
+      [](const Pointer& one) -> Scalar { return one; },
+      [](const Float& one) -> Scalar { return one; },
+      [](const Aggregate&) -> Scalar { throw InternalError("a structure is no scalar"); });
+}
+
+std::vector<Sort> Keeping::sorts(const Shape& shape) const {
+  switch (shape.kind) {
+    case Shape::Kind::Bit:
+      return {terms_.boolSort()};
+    case Shape::Kind::Number:
+      return {numbers_.sort(shape.width)};
+    case Shape::Kind::Float:
+      return {terms_.intSort()};
+    case Shape::Kind::Pointer:
+      if (shape.hasOffset) return {terms_.intSort(), numbers_.offsetSort()};
+      return {terms_.intSort()};
+  }
+  throw InternalError("every shape has sorts");
+}
+
+std::vector<Term> Keeping::stored(const Scalar& value, const Shape& shape) const {
+  return match(
+      value, [](const Term& bit) -> std::vector<Term> { return {bit}; },
+      [&](const Number& number) -> std::vector<Term> {
+        return {numbers_.stored(number, shape.isSigned)};
+      },
+      [](const Float& token) -> std::vector<Term> { return {token.token}; },
+      [&](const Pointer& pointer) -> std::vector<Term> {
+        if (!shape.hasOffset) return {pointer.object};
+        return {pointer.object, pointer.offset.value_or(numbers_.offset(Integer(0)))};
+      });
+}
+
+Scalar Keeping::read(const std::vector<Term>& parts, const Shape& shape) const {
+  switch (shape.kind) {
+    case Shape::Kind::Bit:
+      return parts[0];
+    case Shape::Kind::Number:
+      return numbers_.any(parts[0], shape.width, shape.isSigned);
+    case Shape::Kind::Float:
+      return Float{parts[0]};
+    case Shape::Kind::Pointer:
+      return Pointer{parts[0], shape.hasOffset ? std::optional(parts[1]) : std::nullopt};
+  }
+  throw InternalError("every shape can be read");
+}
+
+Term Keeping::range(const std::vector<Term>& parts, const Shape& shape) const {
+  if (shape.kind != Shape::Kind::Number) return terms_.boolean(true);
+  return numbers_.range(parts[0], shape.width, shape.isSigned).value_or(terms_.boolean(true));
+}
+
+Scalar Keeping::zero(const Shape& shape) const {
+  switch (shape.kind) {
+    case Shape::Kind::Bit:
+      return terms_.boolean(false);
+    case Shape::Kind::Number:
+      return numbers_.constant(Integer(0), shape.width);
+    case Shape::Kind::Float:
+      return Float{terms_.integer(Integer(0))};
+    case Shape::Kind::Pointer:
+      return Pointer{terms_.integer(Integer(0)),
+                     shape.hasOffset ? std::optional(numbers_.offset(Integer(0))) : std::nullopt};
+  }
+  throw InternalError("every shape has a zero");
+}
+
+}  // namespace fathom::frontend::c

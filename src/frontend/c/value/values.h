@@ -1,0 +1,73 @@
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "frontend/c/value/numbers.h"
+
+namespace fathom::frontend::c {
+
+/// Which object of its node, 0 for null; and, where the node has a stride, how many strides from
+/// the node's origin. The rest of the offset is known from the pointer's cell.
+struct Pointer {
+  Term object;
+  std::optional<Term> offset;
+};
+
+/// A floating-point value, of which nothing is known but that copies are equal.
+struct Float {
+  Term token;
+};
+
+using Scalar = std::variant<Term, Number, Pointer, Float>;
+/// A structure as one value, its fields in order; overflow intrinsics give a number and a bit.
+struct Aggregate {
+  std::vector<Scalar> parts;
+};
+/// The value of an LLVM instruction; a value of one bit is a formula.
+using Translated = std::variant<Term, Number, Pointer, Float, Aggregate>;
+
+/// What values of a type, at a place that points to a certain node, are made of.
+struct Shape {
+  enum class Kind { Bit, Number, Pointer, Float };
+  Kind kind = Kind::Number;
+  unsigned width = 32;     // of numbers
+  bool isSigned = true;    // how numbers are kept in variables
+  bool hasOffset = false;  // pointers
+  friend bool operator==(const Shape&, const Shape&) = default;
+};
+
+/// Calls `change` with each term of the value.
+template <class Change>
+void forEachTerm(Scalar& value, const Change& change) {
+  if (auto* bit = std::get_if<Term>(&value)) change(*bit);
+  if (auto* number = std::get_if<Number>(&value)) change(number->term);
+  if (auto* token = std::get_if<Float>(&value)) change(token->token);
+  if (auto* pointer = std::get_if<Pointer>(&value)) {
+    change(pointer->object);
+    if (pointer->offset) change(*pointer->offset);
+  }
+}
+
+Translated translated(Scalar value);
+/// Throws InternalError for aggregates.
+Scalar scalar(const Translated& value);
+
+/// How values are kept in variables: sorts, terms and back.
+class Keeping {
+ public:
+  Keeping(TermStore& terms, Numbers& numbers) : terms_(terms), numbers_(numbers) {}
+  std::vector<Sort> sorts(const Shape& shape) const;
+  std::vector<Term> stored(const Scalar& value, const Shape& shape) const;
+  Scalar read(const std::vector<Term>& parts, const Shape& shape) const;
+  /// What holds of every value of the shape; true where the sorts say it.
+  Term range(const std::vector<Term>& parts, const Shape& shape) const;
+  /// 0, null, false.
+  Scalar zero(const Shape& shape) const;
+
+ private:
+  TermStore& terms_;
+  Numbers& numbers_;
+};
+
+}  // namespace fathom::frontend::c
