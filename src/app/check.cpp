@@ -42,7 +42,7 @@ class Checker {
     if (config_.dumpSmt) makeFolder(*config_.dumpSmt);
     for (const auto& files : programsOf(config_.files)) {
       results_.push_back(checkProgram(files));
-      print(report::toText(results_.back(), {config_.showProof, config_.statistics}));
+      print(report::toText(results_.back(), {config_.proof, config_.statistics, config_.trace}));
       std::fflush(stdout);
     }
     const std::string verdict = report::verdictOf(results_);

@@ -18,6 +18,11 @@ const std::map<std::string, TransformName> kTransforms = {{"effects", TransformN
                                                           {"blocks", TransformName::Blocks},
                                                           {"slice", TransformName::Slice}};
 
+const std::map<std::string, report::TraceDetail> kTraces = {{"short", report::TraceDetail::Short},
+                                                            {"full", report::TraceDetail::Full}};
+const std::map<std::string, report::ProofDetail> kProofs = {{"short", report::ProofDetail::Short},
+                                                            {"full", report::ProofDetail::Full}};
+
 /// The names of a table as "a, b or c", for the help and for errors.
 template <class Value>
 CLI::Validator oneOf(const std::map<std::string, Value>& table) {
@@ -29,6 +34,8 @@ CLI::Validator oneOf(const std::map<std::string, Value>& table) {
 /// The words of the options whose values are looked up in tables.
 struct Words {
   std::string format = "text";
+  std::string trace = "short";
+  std::string proof;
   std::vector<std::string> transforms;
 };
 
@@ -90,7 +97,7 @@ std::vector<std::string> engineNames() {
   return names;
 }
 
-void addCheck(CLI::App& app, Config& config) {
+void addCheck(CLI::App& app, Config& config, Words& words) {
   CLI::App* check = app.add_subcommand("check", "say for every goal whether it can be violated");
   addProgram(*check, config);
   config.engine = engine::engines().front().name;
@@ -104,8 +111,16 @@ void addCheck(CLI::App& app, Config& config) {
   check->add_option("--rules", config.rules, "C: what the source may rely on")
       ->check(CLI::IsMember({"c", "svcomp"}));
   check->add_option("--arch", config.arch, "C: 32 or 64 bits")->check(CLI::IsMember({32, 64}));
-  check->add_flag("--show-proof", config.showProof,
-                  "print the contracts behind goals that hold, and who confirmed them");
+  check
+      ->add_option("--trace", words.trace,
+                   "of violations: short, the 20 lines that matter most, or full, every step")
+      ->capture_default_str()
+      ->check(oneOf(kTraces));
+  check
+      ->add_flag("--show-proof{short}", words.proof,
+                 "print the contracts behind goals that hold, and who confirmed them; "
+                 "--show-proof=full: with what types say")
+      ->check(oneOf(kProofs));
   check->add_flag("--stats", config.statistics, "print what the engine did");
   check->add_option("--json", config.json, "write the whole result into this file");
   check->add_option("--certificate", config.certificate,
@@ -138,7 +153,7 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
                "fathom");
   app.set_version_flag("--version", std::string("fathom ") + kVersion);
   app.require_subcommand(1);
-  addCheck(app, config);
+  addCheck(app, config, words);
   addDump(app, config, words);
   addCertify(app, config);
   addEngines(app, config);
@@ -148,6 +163,8 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
     return app.exit(error) == 0 ? kHolds : kUsage;
   }
   config.format = kFormats.at(words.format);
+  config.trace = kTraces.at(words.trace);
+  if (!words.proof.empty()) config.proof = kProofs.at(words.proof);
   for (const std::string& name : words.transforms) {
     config.transforms.push_back(kTransforms.at(name));
   }

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "report/render.h"
+
 namespace fathom::app {
 
 enum class Verb { Dump, Check, Engines, Certify };
@@ -24,7 +26,8 @@ struct Config {
   std::vector<std::string> goals;    // the ones to answer; slicing keeps them; all if empty
   std::vector<std::string> entries;  // where executions begin, instead of the program's own
 
-  bool showProof = false;
+  report::ProofDetail proof = report::ProofDetail::None;
+  report::TraceDetail trace = report::TraceDetail::Short;
   bool statistics = false;
   std::optional<std::string> json;         // the whole result goes there
   std::optional<std::string> certificate;  // the conditions of all proofs go there

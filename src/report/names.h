@@ -1,31 +1,43 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <unordered_map>
 
-#include "logic/substitute.h"
 #include "program/program.h"
+#include "report/source_names.h"
 
 namespace fathom::report {
 
-/// What variables are called in one procedure: as in the source where that is unambiguous.
+/// What variables are called in one procedure, and how terms over them are written: in programs
+/// with names of a source those names, and expressions as in C; else symbols, in the text language.
 class Names {
  public:
-  Names(logic::TermStore& terms, const program::Program& program, program::ProcedureId procedure);
+  Names(logic::TermStore& terms, const program::Program& program, program::ProcedureId procedure,
+        Reading reading = Reading::Run);
+
+  bool ofSource() const { return ofSource_; }
+  /// Whether a change of it is a step of the program as its author sees it.
+  bool isTold(logic::Symbol symbol) const { return !ofSource_ || told_.contains(symbol); }
+  /// Where the symbol is the object of a pointer: its offset. Where it is the offset: the object.
+  std::optional<logic::Symbol> offsetOf(logic::Symbol object) const;
+  std::optional<logic::Symbol> objectOf(logic::Symbol offset) const;
 
   std::string operator()(logic::Symbol symbol) const;
-  /// In the text language, with old(x), exit(x) and start(x) as they are said. One printable line.
-  std::string term(logic::Term term);
+  /// One printable line. `sourceLine`, where known, says how the source writes its numbers.
+  std::string term(logic::Term term, const std::string& sourceLine = "");
   /// The same, cut where it is long.
-  std::string shortTerm(logic::Term term);
+  std::string shortTerm(logic::Term term, const std::string& sourceLine = "");
 
  private:
   logic::TermStore& terms_;
+  bool ofSource_;
   std::unordered_map<logic::Symbol, std::string> names_;  // those that differ from the symbol's
-  logic::Substituter renaming_;
+  std::unordered_set<logic::Symbol> told_;
+  PointerParts pointers_;
 };
 
 /// The line up to a bearable length.
-std::string cut(const std::string& line);
+std::string cut(const std::string& line, std::size_t most = 160);
 
 }  // namespace fathom::report

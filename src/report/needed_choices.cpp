@@ -1,7 +1,7 @@
 #include "report/needed_choices.h"
 
-#include "base/match.h"
 #include "logic/substitute.h"
+#include "report/machine_types.h"
 
 namespace fathom::report {
 
@@ -13,6 +13,12 @@ using Symbols = std::unordered_set<Symbol>;
 
 void insert(Symbols& set, const std::vector<Variable>& variables) {
   for (const Variable& variable : variables) set.insert(variable.symbol);
+}
+
+/// Every value of the type satisfies it.
+bool saysOnlyTypes(const logic::TermStore& terms, const Statement& statement) {
+  const auto* assume = std::get_if<Assume>(&statement);
+  return assume != nullptr && isTypeRange(terms, assume->condition);
 }
 
 }  // namespace
@@ -35,6 +41,7 @@ NeededChoices neededChoices(const logic::TermStore& terms, const Program& progra
       for (const Symbol target : havoc->targets)
         if (live.contains(target) || globals.contains(target)) needed.byStep[i].insert(target);
     for (const Symbol target : writes(statement)) live.erase(target);
+    if (saysOnlyTypes(terms, statement)) continue;
     auto& read = readBy[edge.index()];
     if (!read) read = reads(terms, statement);
     live.insert(read->begin(), read->end());

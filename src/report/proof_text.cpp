@@ -1,5 +1,6 @@
 #include "report/names.h"
 #include "report/render.h"
+#include "report/source_proof_text.h"
 
 namespace fathom::report {
 
@@ -106,8 +107,11 @@ class ProofWriter {
 
 }  // namespace
 
-std::string proofToText(logic::TermStore& terms, const Program& program, const Proof& proof) {
-  const std::string text = ProofWriter(terms, program, proof).run();
+std::string proofToText(logic::TermStore& terms, const Program& program, const Proof& proof,
+                        ProofDetail detail) {
+  const std::string text = hasSourceNames(program)
+                               ? sourceProofToText(terms, program, proof, detail)
+                               : ProofWriter(terms, program, proof).run();
   return text.empty() ? "no contract is needed\n" : text;
 }
 

@@ -7,26 +7,32 @@
 
 namespace fathom::report {
 
+enum class TraceDetail { Short, Full };
+enum class ProofDetail { None, Short, Full };
+
 struct TextOptions {
-  bool showProof = false;  // contracts, and which solver stands behind each condition
+  ProofDetail proof = ProofDetail::None;  // contracts, who stands behind each condition
   bool statistics = false;
+  TraceDetail trace = TraceDetail::Short;
 };
 
 /// One line per goal, with the trace below a violated one; contracts and statistics on request.
 std::string toText(const Result& result, const TextOptions& options);
-/// A trace for people: calls indented, source lines, decimal values; shared parts told once, the
-/// middle of what is long left out: never more than some 400 lines, whatever the trace.
+/// A trace for people: calls indented, lines of the source, decimal values; shared parts told once.
+/// Short: the 20 lines that matter most, whatever the trace; full: every step.
 std::string traceToText(logic::TermStore& terms, const program::Program& program,
-                        const program::Trace& trace);
-/// The contracts in the notation of the text language.
+                        const program::Trace& trace, TraceDetail detail = TraceDetail::Short);
+/// Contracts of procedures and loops, in the notation of the source or of the text language. Short:
+/// without facts that types say already.
 std::string proofToText(logic::TermStore& terms, const program::Program& program,
-                        const program::Proof& proof);
+                        const program::Proof& proof, ProofDetail detail = ProofDetail::Short);
 /// The whole run, with evidence in the form of program/serial/serial.h:
 ///   {"tool", "version", "verdict", "interrupted", "results": [
 ///     {"files", "nothingRuns", "interrupted", "goals": [
 ///        {"name", "check", "file", "line", "column", "verdict": "holds" | "violated" | "unknown",
 ///         holds: "vacuous", "proof": index into proofs, "evidence": {SOLVER: conditions}
-///         violated: "trace"; unknown: "reason", "sentence"; "engine", "seconds"}],
+///         violated: "replay": {"interpreter": "confirmed", "native": "confirmed" | "unconfirmed" |
+///         "off" | "none", "why"}, "trace"; unknown: "reason", "sentence"; "engine", "seconds"}],
 ///      "proofs": [{"procedures", "loops" (or "missing": why they cannot be written), "conditions":
 ///      [
 ///        {"kind", "what", "file", "line", "column", "standing", "solver", ...}]}],

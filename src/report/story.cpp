@@ -1,7 +1,6 @@
 #include "report/story.h"
 
 #include "report/call_counts.h"
-#include "report/render.h"
 #include "report/telling.h"
 #include "report/value_text.h"
 
@@ -9,10 +8,12 @@ namespace fathom::report {
 
 using namespace program;
 
-Storyteller::Storyteller(logic::TermStore& terms, const Program& program, const Trace& trace)
+Storyteller::Storyteller(logic::TermStore& terms, const Program& program, const Trace& trace,
+                         std::size_t window)
     : terms_(terms),
       program_(program),
       trace_(trace),
+      window_(window),
       recording_(run::record(terms, program, trace)),
       spine_{trace.root},
       counts_(callCounts(trace)),
@@ -33,13 +34,8 @@ Names& Storyteller::names(ProcedureId procedure) {
 
 std::string Storyteller::heading(ActivationId id) {
   const Activation& activation = trace_[id];
-  const Procedure& body = program_[activation.procedure];
-  const Names& called = names(activation.procedure);
-  std::string inputs;
-  for (std::size_t i = 0; i < body.inputs.size(); ++i)
-    inputs += (inputs.empty() ? "" : ", ") + called(body.inputs[i].symbol) + " = " +
-              valueText(terms_, activation.inputs[i]);
-  return printable(body.name) + "(" + inputs + ")";
+  return callText(terms_, names(activation.procedure), program_[activation.procedure],
+                  activation.inputs);
 }
 
 const Story& Storyteller::of(ActivationId id) {

@@ -10,15 +10,20 @@
 #include "program/run/pass_through.h"
 #include "program/run/replay.h"
 #include "report/names.h"
+#include "report/source_lines.h"
 
 namespace fathom::report {
 
-/// Something that happens in an activation, as one line.
+/// Something that happens in an activation, as one line or a part of one.
 struct Event {
   Position position;
   std::string text;
   std::optional<program::ActivationId> callee;  // what it did may be told below
   std::string effects;                          // " with g = 7": for calls that are not told below
+  std::optional<program::EdgeId> edge;
+  std::vector<std::string> changes;             // names of what gets a new value
+  std::map<std::string, std::string> mentions;  // what a condition speaks of, with its value
+  bool isInput = false;                         // a value comes from outside
 };
 
 /// What happens in one activation, the middle of long ones left out.
@@ -31,16 +36,19 @@ struct Story {
 /// Tells the activations of a trace that replays, each by running its own steps once more.
 class Storyteller {
  public:
-  /// Events at the beginning and at the end of an activation that are kept.
-  static constexpr std::size_t kWindow = 20;
-
-  /// Requires: the trace replays.
-  Storyteller(logic::TermStore& terms, const program::Program& program,
-              const program::Trace& trace);
+  /// Keeps so many events at the beginning and at the end of an activation. Requires: the trace
+  /// replays.
+  Storyteller(logic::TermStore& terms, const program::Program& program, const program::Trace& trace,
+              std::size_t window);
 
   const program::run::Replay& end() const { return recording_.end; }
   /// The activations that are open at the end, from the root.
   const std::vector<program::ActivationId>& spine() const { return spine_; }
+  const program::Procedure& procedureOf(program::ActivationId id) const {
+    return program_[trace_[id].procedure];
+  }
+  /// Whether the program has names of a source.
+  bool ofSource() { return names(trace_[trace_.root].procedure).ofSource(); }
   /// main(p = 101)
   std::string heading(program::ActivationId id);
   const Story& of(program::ActivationId id);
@@ -49,6 +57,7 @@ class Storyteller {
   }
   /// Its calls, counted through shared parts.
   const Integer& callsInside(program::ActivationId id) const { return counts_[id.index()]; }
+  SourceLines& lines() { return lines_; }
 
  private:
   friend class Telling;
@@ -57,11 +66,13 @@ class Storyteller {
   logic::TermStore& terms_;
   const program::Program& program_;
   const program::Trace& trace_;
+  std::size_t window_;
   program::run::Recording recording_;
   std::vector<program::ActivationId> spine_;
   std::vector<Integer> counts_;
   program::run::GoalMap goals_;
   program::run::Passages passages_;
+  SourceLines lines_;
   std::map<program::ProcedureId, Names> names_;
   std::unordered_map<program::ActivationId, Story> stories_;
 };

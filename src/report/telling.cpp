@@ -4,9 +4,11 @@
 
 #include "base/match.h"
 #include "report/call_counts.h"
+#include "report/machine_types.h"
 #include "report/render.h"
 #include "report/value_text.h"
 
+// What is worth saying of each step. Texts of values, calls and the end are in telling_texts.cpp.
 namespace fathom::report {
 
 using namespace program;
@@ -21,7 +23,8 @@ Telling::Telling(Storyteller& teller, ActivationId id)
       names_(teller.names(activation_.procedure)),
       flow_(body_),
       needed_(neededChoices(terms_, program_, activation_, ending())),
-      machine_(terms_, program_, teller.trace_.universe) {
+      machine_(terms_, program_, teller.trace_.universe),
+      origins_(terms_) {
   machine_.setGlobals(activation_.globals);
   machine_.enter(activation_.procedure, activation_.inputs, activation_.outputs,
                  activation_.locals);
@@ -40,68 +43,45 @@ Ending Telling::ending() const {
   return {teller_.returned(id_), fails ? program_[violates->goal].condition : terms_.boolean(true)};
 }
 
-void Telling::say(const Position& position, std::string text) {
-  say(Event{position, std::move(text), {}, ""});
-}
-
 void Telling::say(Event event) {
-  if (story_.first.size() < Storyteller::kWindow) {
+  if (story_.first.size() < teller_.window_) {
     story_.first.push_back(std::move(event));
     return;
   }
   story_.last.push_back(std::move(event));
-  if (story_.last.size() <= Storyteller::kWindow) return;
+  if (story_.last.size() <= teller_.window_) return;
   story_.last.pop_front();
   ++story_.leftOut;
 }
 
-// ---- Beginning and end ----
+Event* Telling::lastEvent() {
+  if (!story_.last.empty()) return &story_.last.back();
+  return story_.first.empty() ? nullptr : &story_.first.back();
+}
 
 /// In the root, the state it begins in; everywhere, values that nobody gave and that matter.
 void Telling::sayBeginning() {
-  if (id_ == teller_.trace_.root && !program_.globals.empty())
-    say({}, "initially " + assignments(program_.globals));
+  if (id_ == teller_.trace_.root) sayArbitraryGlobals();
   for (const auto* variables : {&body_.outputs, &body_.locals})
     for (const Variable& variable : *variables)
-      if (needed_.atEntry.contains(variable.symbol))
-        say(variable.position, now(variable.symbol) + " (arbitrary)");
+      if (needed_.atEntry.contains(variable.symbol) && names_.isTold(variable.symbol))
+        say({.position = variable.position,
+             .text = now(variable.symbol) + (names_.ofSource() ? " (never set)" : " (arbitrary)"),
+             .changes = {names_(variable.symbol)},
+             .isInput = true});
 }
 
-void Telling::sayEnd() {
-  const run::Replay& end = teller_.end();
-  if (isLast())
-    match(
-        end, [&](const run::Violates& violates) { say({}, violation(program_[violates.goal])); },
-        [&](const run::Stops&) { say({}, "the execution is told up to here"); },
-        [&](const run::Completed&) {
-          const std::string results = assignments(body_.outputs);
-          say({}, results.empty() ? "returns" : "returns " + results);
-        },
-        [](const run::Leaves&) {});
-}
-
-std::string Telling::violation(const Goal& goal) {
-  std::string text = printable(goal.name) + " " + printable(goal.check);
-  if (!terms_.isFalse(goal.condition)) text += " (" + names_.shortTerm(goal.condition) + ")";
-  const std::vector<Symbol> symbols = logic::freeSymbols(terms_, goal.condition);
-  std::vector<Variable> mentioned;
-  for (const auto* all : {&body_.inputs, &body_.outputs, &body_.locals, &program_.globals})
-    for (const Variable& variable : *all)
-      if (std::ranges::count(symbols, variable.symbol) > 0) mentioned.push_back(variable);
-  const std::string state = assignments(mentioned);
-  return text + " fails" + (state.empty() ? "" : " with " + state);
-}
-
-std::string Telling::assignments(const std::vector<Variable>& variables) const {
-  constexpr std::size_t kMost = 12;
-  std::string text;
-  std::size_t count = 0;
-  for (const Variable& variable : variables) {
-    if (count++ == kMost)
-      return text + ", and " + std::to_string(variables.size() - kMost) + " more";
-    text += (text.empty() ? "" : ", ") + now(variable.symbol);
+/// Globals of a source have the values that the source gives, which goes without saying.
+void Telling::sayArbitraryGlobals() {
+  std::vector<Variable> arbitrary;
+  for (const Variable& global : program_.globals) {
+    const auto sets = [&](const Edge& edge) {
+      return std::ranges::count(writes(edge.statement), global.symbol) > 0;
+    };
+    const bool given = isUnseen() && std::ranges::any_of(body_.edges, sets);
+    if (!given && names_.isTold(global.symbol)) arbitrary.push_back(global);
   }
-  return text;
+  if (!arbitrary.empty()) say({.text = "initially " + assignments(arbitrary), .isInput = true});
 }
 
 // ---- Steps ----
@@ -110,81 +90,131 @@ void Telling::take(std::size_t index) {
   const Step& step = activation_.steps[index];
   const Edge& edge = body_.edges[step.edge.index()];
   match(
-      edge.statement, [&](const Assign& assign) { tell(edge, assign); },
-      [&](const Assume& assume) { tell(edge, assume); },
+      edge.statement, [&](const Assign& assign) { tell(step, edge, assign); },
+      [&](const Assume& assume) { tell(step, edge, assume); },
       [&](const Havoc& havoc) { tell(edge, havoc, index); },
-      [&](const Call& call) { tell(edge, call, *step.callee); });
+      [&](const Call& call) { tell(step, edge, call); });
 }
 
-std::string Telling::now(Symbol symbol) const {
-  return names_(symbol) + " = " + valueText(terms_, machine_.model().values.at(symbol));
-}
-
-std::string Telling::changed(Symbol symbol, const Value& before) const {
-  const Value& after = machine_.model().values.at(symbol);
-  return changeText(terms_, names_(symbol), before, after,
-                    terms_.domain(symbol).empty() ? "[]" : "()");
-}
-
-void Telling::tell(const Edge& edge, const Assign& assign) {
-  std::vector<Value> results = run::valuesOrDepart(machine_.evaluate(assign), "an assignment");
-  std::string text;
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    const Symbol target = assign.updates[i].target;
-    const Value before = machine_.model().values.at(target);
-    machine_.set(target, std::move(results[i]));
-    const bool updates = std::ranges::count(reads(terms_, edge.statement), target) > 0;
-    text += (text.empty() ? "" : ", ") + (updates ? changed(target, before) : now(target));
+void Telling::set(Symbol symbol, Value value) {
+  if (names_.ofSource()) {
+    origins_.forget(symbol);
+    origins_.change(symbol, machine_.model());
   }
-  if (!text.empty()) say(edge.position, std::move(text));
+  machine_.set(symbol, std::move(value));
 }
 
-/// What a goal demands and what is always true goes without saying.
-void Telling::tell(const Edge& edge, const Assume& assume) {
-  if (terms_.isTrue(assume.condition)) return;
+bool Telling::isParameterCopy(const Update& update) const {
+  if (!names_.ofSource() || terms_.kind(update.value.body) != logic::Kind::Apply) return false;
+  const Symbol from = terms_.symbolOf(update.value.body);
+  return names_(from) == names_(update.target) &&
+         std::ranges::count(body_.inputs, from, &Variable::symbol) > 0;
+}
+
+void Telling::tell(const Step& step, const Edge& edge, const Assign& assign) {
+  std::vector<Value> results = run::valuesOrDepart(machine_.evaluate(assign), "an assignment");
+  std::vector<Value> before;
+  std::vector<Term> origins;
+  for (const Update& update : assign.updates) {
+    before.push_back(machine_.model().values.at(update.target));
+    origins.push_back(origins_.resolved(update.value.body));
+  }
+  for (std::size_t i = 0; i < results.size(); ++i)
+    set(assign.updates[i].target, std::move(results[i]));
+  Event event{.position = edge.position, .edge = step.edge};
+  for (std::size_t i = 0; i < assign.updates.size(); ++i) {
+    const Update& update = assign.updates[i];
+    if (!names_.isTold(update.target))
+      origins_.define(update.target, origins[i]);
+    else if (!isParameterCopy(update))
+      add(event, update, before[i]);
+  }
+  if (names_.ofSource())
+    for (const Update& update : assign.updates) origins_.change(update.target, machine_.model());
+  if (!event.text.empty() && !isUnseen()) say(std::move(event));
+}
+
+/// Says the change in the event; instead of the input before it where that is all it takes.
+void Telling::add(Event& event, const Update& update, const Value& before) {
+  const Symbol subject = names_.objectOf(update.target).value_or(update.target);
+  const std::string name = names_(subject);
+  if (std::ranges::count(event.changes, name) > 0) return;
+  const auto read = logic::freeSymbols(terms_, update.value.body);
+  const bool updates = std::ranges::count(read, update.target) > 0;
+  std::string text = updates ? changed(subject, before) : now(subject);
+  Event* last = lastEvent();
+  const Term source = update.value.body;
+  if (last != nullptr && last->isInput && event.text.empty() && read.size() == 1 &&
+      terms_.kind(source) == logic::Kind::Apply && last->text == now(read[0])) {
+    text = name + " = " + last->text;
+    event.isInput = true;
+    (story_.last.empty() ? story_.first.pop_back() : story_.last.pop_back());
+  }
+  event.text += (event.text.empty() ? "" : ", ") + text;
+  event.changes.push_back(name);
+}
+
+/// What a goal demands, what is always true and what types say goes without saying.
+void Telling::tell(const Step& step, const Edge& edge, const Assume& assume) {
+  const Term condition = origins_.resolved(assume.condition);
+  if (terms_.isTrue(condition) || isTypeRange(terms_, assume.condition)) return;
   const auto goal = teller_.goals_.at(activation_.procedure, edge.from);
   if (goal && program_[*goal].condition == assume.condition) return;
-  const bool decides = flow_.out[edge.from.index()].size() > 1;
-  const std::string condition = names_.shortTerm(assume.condition);
-  say(edge.position, decides ? condition : "assume (" + condition + ")");
+  const auto symbols = logic::freeSymbols(terms_, condition);
+  if (names_.ofSource() &&
+      std::ranges::all_of(symbols, [this](Symbol symbol) { return isGiven(symbol); }))
+    return;
+  const bool decides = names_.ofSource() || flow_.out[edge.from.index()].size() > 1;
+  const std::string text = names_.shortTerm(condition, teller_.lines_.at(edge.position));
+  Event event{.position = edge.position,
+              .text = decides ? text : "assume (" + text + ")",
+              .edge = step.edge};
+  for (const Symbol symbol : symbols)
+    if (names_.isTold(symbol)) event.mentions.emplace(names_(symbol), now(symbol));
+  say(std::move(event));
 }
 
 void Telling::tell(const Edge& edge, const Havoc& havoc, std::size_t step) {
-  std::string text;
+  Event event{.position = edge.position, .edge = activation_.steps[step].edge, .isInput = true};
+  bool given = false;
   for (std::size_t i = 0; i < havoc.targets.size(); ++i) {
     const Symbol target = havoc.targets[i];
-    machine_.set(target, activation_.steps[step].chosen[i]);
-    if (needed_.byStep[step].contains(target)) text += (text.empty() ? "" : ", ") + now(target);
+    set(target, activation_.steps[step].chosen[i]);
+    if (!needed_.byStep[step].contains(target) || !names_.isTold(target)) continue;
+    given = given || isGiven(target);
+    event.text += (event.text.empty() ? "" : ", ") + now(target);
+    event.changes.push_back(names_(target));
   }
-  if (!text.empty()) say(edge.position, text + " (arbitrary)");
+  if (event.text.empty()) return;
+  if (!given) event.text += names_.ofSource() ? " (never set)" : " (arbitrary)";
+  say(std::move(event));
 }
 
-// ---- Calls ----
-
-void Telling::tell(const Edge& edge, const Call& call, ActivationId callee) {
+void Telling::tell(const Step& step, const Edge& edge, const Call& call) {
   const auto passed = run::valuesOrDepart(machine_.evaluateArguments(call), "an argument");
   const std::vector<Value> before = machine_.globals();
-  const Activation& called = teller_.trace_[callee];
-  const auto outputs = outputsOf(callee, passed);
-  std::string text = printable(program_[called.procedure].name) + "(" + values(passed) + ")";
+  const auto outputs = outputsOf(*step.callee, passed);
   ended_ = !outputs;
-  if (ended_) return say(Event{edge.position, std::move(text), callee, ""});
-  std::string effects = globalChanges(before);
-  std::string results;
-  for (std::size_t i = 0; i < call.results.size(); ++i) {
-    machine_.set(call.results[i], (*outputs)[i]);
-    results += (results.empty() ? "" : ", ") + names_(call.results[i]);
+  Event event = told(edge, call, *step.callee, passed, outputs);
+  event.edge = step.edge;
+  if (ended_) return say(std::move(event));
+  const std::string effects = globalChanges(before);
+  for (std::size_t i = 0; i < call.results.size(); ++i) set(call.results[i], (*outputs)[i]);
+  if (event.callee) {
+    event.effects = effects;
+    return say(std::move(event));
   }
-  if (!outputs->empty()) text += " -> " + values(*outputs);
-  if (!results.empty()) text = results + " = " + text;
-  if (!called.anyInputs)
-    return say(Event{edge.position, std::move(text), callee, std::move(effects)});
-  const std::string inside = callCountText(teller_.callsInside(callee));
-  say(edge.position, text + effects + (inside.empty() ? "" : " (" + inside + ")"));
+  const std::string inside = callCountText(teller_.callsInside(*step.callee));
+  event.text += effects + (inside.empty() ? "" : " (" + inside + ")");
+  say(std::move(event));
 }
 
 std::optional<std::vector<Value>> Telling::outputsOf(ActivationId callee,
                                                      const std::vector<Value>& passed) {
+  std::optional<std::vector<Value>> outputs;
+  if (names_.ofSource())
+    for (const Variable& global : program_.globals)
+      origins_.change(global.symbol, machine_.model());
   if (teller_.trace_[callee].anyInputs)
     return run::passThrough(terms_, program_, teller_.trace_, teller_.passages_, machine_, callee,
                             passed);
@@ -192,22 +222,6 @@ std::optional<std::vector<Value>> Telling::outputsOf(ActivationId callee,
   if (!returned) return std::nullopt;
   machine_.setGlobals(returned->globals);
   return returned->outputs;
-}
-
-std::string Telling::globalChanges(const std::vector<Value>& before) const {
-  std::string text;
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    const Symbol global = program_.globals[i].symbol;
-    if (machine_.model().values.at(global) != before[i])
-      text += (text.empty() ? " with " : ", ") + changed(global, before[i]);
-  }
-  return text;
-}
-
-std::string Telling::values(const std::vector<Value>& values) const {
-  std::string text;
-  for (const Value& value : values) text += (text.empty() ? "" : ", ") + valueText(terms_, value);
-  return text;
 }
 
 }  // namespace fathom::report

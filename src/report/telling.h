@@ -1,6 +1,7 @@
 #pragma once
 
 #include "report/needed_choices.h"
+#include "report/origins.h"
 #include "report/story.h"
 
 namespace fathom::report {
@@ -12,20 +13,26 @@ class Telling {
   Story run();
 
  private:
-  void say(const Position& position, std::string text);
   void say(Event event);
+  Event* lastEvent();
   void sayBeginning();
+  void sayArbitraryGlobals();
   void sayEnd();
   void take(std::size_t index);
 
-  void tell(const program::Edge& edge, const program::Assign& assign);
-  void tell(const program::Edge& edge, const program::Assume& assume);
+  void tell(const program::Step& step, const program::Edge& edge, const program::Assign& assign);
+  void tell(const program::Step& step, const program::Edge& edge, const program::Assume& assume);
   void tell(const program::Edge& edge, const program::Havoc& havoc, std::size_t step);
-  void tell(const program::Edge& edge, const program::Call& call, program::ActivationId callee);
+  void tell(const program::Step& step, const program::Edge& edge, const program::Call& call);
+  void add(Event& event, const program::Update& update, const program::Value& before);
+  Event told(const program::Edge& edge, const program::Call& call, program::ActivationId callee,
+             const std::vector<program::Value>& passed,
+             const std::optional<std::vector<program::Value>>& outputs);
 
   /// What happens where the call does not come back.
   std::optional<std::vector<program::Value>> outputsOf(program::ActivationId callee,
                                                        const std::vector<program::Value>& passed);
+  void set(logic::Symbol symbol, program::Value value);
   /// x = 5
   std::string now(logic::Symbol symbol) const;
   std::string changed(logic::Symbol symbol, const program::Value& before) const;
@@ -33,11 +40,16 @@ class Telling {
   std::string values(const std::vector<program::Value>& values) const;
   std::string assignments(const std::vector<program::Variable>& variables) const;
   std::string violation(const program::Goal& goal);
+  bool isParameterCopy(const program::Update& update) const;
+  /// Whether it is what a call or an input gave, told where it was given.
+  bool isGiven(logic::Symbol symbol) const { return names_(symbol).ends_with("()"); }
   bool isLast() const { return teller_.spine_.back() == id_; }
+  /// The procedure was made by the front end.
+  bool isUnseen() const { return names_.ofSource() && !body_.position.known(); }
   Ending ending() const;
 
   Storyteller& teller_;
-  const logic::TermStore& terms_;
+  logic::TermStore& terms_;
   const program::Program& program_;
   program::ActivationId id_;
   const program::Activation& activation_;
@@ -46,6 +58,7 @@ class Telling {
   program::FlowGraph flow_;
   NeededChoices needed_;
   program::run::Machine machine_;
+  Origins origins_;
   Story story_;
   bool ended_ = false;  // the last call did not come back
 };

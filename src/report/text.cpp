@@ -35,7 +35,7 @@ class TextWriter {
     for (const Approximation& approximation : result_.program->approximations) note(approximation);
     for (const GoalResult& goal : result_.goals) write(goal);
     summarise();
-    if (options_.showProof) writeProofs();
+    if (options_.proof != ProofDetail::None) writeProofs();
     if (options_.statistics) writeStatistics();
     return std::move(text_);
   }
@@ -65,7 +65,8 @@ class TextWriter {
     text_ += fmt::format("{}{} {}: {}\n", place(goal.position), printable(goal.name),
                          printable(goal.check), answer(row));
     if (const auto* broken = std::get_if<Broken>(&row.answer))
-      text_ += indented(traceToText(*result_.terms, *result_.program, *broken->trace));
+      text_ +=
+          indented(traceToText(*result_.terms, *result_.program, *broken->trace, options_.trace));
   }
 
   std::string answer(const GoalResult& row) const {
@@ -116,8 +117,9 @@ class TextWriter {
       const auto* held = std::get_if<Held>(&row.answer);
       if (!held || !held->proof || std::ranges::count(done, held->proof.get()) > 0) continue;
       done.push_back(held->proof.get());
-      text_ += "proof of " + goalsOf(*held->proof) + ":\n" +
-               indented(proofToText(*result_.terms, *result_.program, *held->proof));
+      text_ +=
+          "proof of " + goalsOf(*held->proof) + ":\n" +
+          indented(proofToText(*result_.terms, *result_.program, *held->proof, options_.proof));
       if (held->report)
         text_ += indented(standingText(*held->report) + "\n" +
                           indented(conditionsToText(*held->report)));

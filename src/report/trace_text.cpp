@@ -7,7 +7,7 @@
 #include "report/call_counts.h"
 #include "report/render.h"
 #include "report/sharing.h"
-#include "report/story.h"
+#include "report/trace_rows.h"
 
 namespace fathom::report {
 
@@ -15,7 +15,10 @@ using namespace program;
 
 namespace {
 
-constexpr std::size_t kMostLines = 400;
+/// Lines of a short trace; rows among which they are chosen; rows of a full one.
+constexpr std::size_t kShort = 20;
+constexpr std::size_t kCandidates = 400;
+constexpr std::size_t kFull = 1000000;
 /// Runs for any inputs are told like others as long as the whole trace has so many activations.
 constexpr std::size_t kUnfolded = 1000;
 
@@ -26,125 +29,205 @@ struct Style {
   std::size_t window = 0;
   std::size_t levels = 0;
 };
-constexpr std::array<Style, 8> kStyles = {{{8, 20, 20},
-                                           {4, 20, 20},
+constexpr std::array<Style, 8> kStyles = {{{8, 100, 20},
+                                           {4, 50, 20},
                                            {2, 20, 20},
                                            {1, 20, 15},
                                            {0, 20, 10},
                                            {0, 10, 10},
                                            {0, 5, 10},
                                            {0, 3, 10}}};
+constexpr Style kEverything = {100, kFull, kFull};
 
 class Writer {
  public:
-  Writer(Storyteller& teller, std::string file, const Style& style)
-      : teller_(teller), file_(std::move(file)), style_(style) {}
+  Writer(Storyteller& teller, std::string file, const Style& style, std::size_t most)
+      : teller_(teller),
+        file_(std::move(file)),
+        style_(style),
+        most_(most),
+        merges_(teller.ofSource()) {}
 
-  std::vector<std::string> run() {
-    const ActivationId root = teller_.spine().front();
-    put(0, (file_.empty() ? "" : printable(file_) + ": ") + teller_.heading(root));
+  std::vector<Row> run() {
+    putHeading();
     tellOpen();
-    return std::move(lines_);
+    if (rows_.back().kind == Row::Kind::Step) rows_.back().kind = Row::Kind::End;
+    return std::move(rows_);
   }
 
  private:
-  bool full() const { return lines_.size() > kMostLines; }
-
-  void put(std::size_t indent, const std::string& text) {
-    lines_.push_back(std::string(2 * indent, ' ') + cut(text));
+  bool full() const { return rows_.size() > most_; }
+  /// A procedure that the front end made.
+  bool isUnseen(ActivationId id) {
+    return teller_.ofSource() && !teller_.procedureOf(id).position.known();
   }
 
-  void put(std::size_t indent, const Event& event, const std::string& more) {
-    std::string where;
-    if (event.position.known()) {
-      const bool elsewhere = event.position.file != file_ && !event.position.file.empty();
-      where = fmt::format("{}{}: ", elsewhere ? printable(event.position.file) + ":" : "",
-                          event.position.line);
+  /// That a function of the source begins without arguments goes without saying.
+  void putHeading() {
+    const ActivationId root = teller_.spine().front();
+    const std::string place = file_.empty() ? "" : printable(file_) + ": ";
+    const Procedure& body = teller_.procedureOf(root);
+    if (!merges_)
+      rows_.push_back({.kind = Row::Kind::Heading, .text = place + teller_.heading(root)});
+    else if (!isUnseen(root) && !body.inputs.empty())
+      rows_.push_back(
+          {.kind = Row::Kind::Heading, .position = body.position, .text = teller_.heading(root)});
+  }
+
+  void put(const Event& event, const std::string& more, Row::Kind kind = Row::Kind::Step) {
+    const std::string text = cut(event.text) + more;
+    if (!merges_ || rows_.empty() || rows_.back().depth != depth_ ||
+        !continues(rows_.back(), event)) {
+      Row row{.kind = kind,
+              .indent = indent_,
+              .depth = depth_,
+              .position = event.position,
+              .function = function_,
+              .count = 0};
+      rows_.push_back(std::move(row));
     }
-    put(indent, where + cut(event.text) + more);
+    Row& row = rows_.back();
+    row.kind = kind;
+    ++row.count;
+    join(row, event, text);
+  }
+
+  void putGap(std::size_t count, const char* what, std::size_t calls) {
+    rows_.push_back({.kind = Row::Kind::Gap,
+                     .indent = indent_,
+                     .text = fmt::format("... {} {} ...", count, what),
+                     .count = count - calls,
+                     .deeper = calls});
   }
 
   /// The activations that are open at the end, each inside the one before; of a deep stack the top
   /// and the bottom.
   void tellOpen() {
     const auto& spine = teller_.spine();
-    std::size_t indent = 0;
+    indent_ = merges_ ? 0 : 1;
     for (std::size_t i = 0; i < spine.size() && !full(); ++i) {
       if (spine.size() > 2 * style_.levels + 1 && i == style_.levels) {
         i = spine.size() - style_.levels;
-        put(++indent, fmt::format("... {} calls deeper ...", i - style_.levels));
-        put(indent, teller_.heading(spine[i]));
+        putGap(i - style_.levels, "calls deeper", i - style_.levels);
+        rows_.push_back({.kind = Row::Kind::Open,
+                         .indent = indent_,
+                         .text = teller_.heading(spine[i]),
+                         .deeper = 1});
+        ++indent_;
       }
-      tell(spine[i], ++indent, style_.depth);
+      tell(spine[i]);
+      if (!isUnseen(spine[i])) ++indent_;
     }
   }
 
-  void tell(ActivationId id, std::size_t indent, int depth) {
+  void tell(ActivationId id) {
+    const std::string around =
+        std::exchange(function_, merges_ && !isUnseen(id) ? teller_.procedureOf(id).name : "");
     const Story& story = teller_.of(id);
     std::vector<const Event*> events;
     for (const Event& event : story.first) events.push_back(&event);
     for (const Event& event : story.last) events.push_back(&event);
+    const std::size_t window = style_.window;
     const std::size_t hidden =
-        story.leftOut + (events.size() > 2 * style_.window ? events.size() - 2 * style_.window : 0);
-    const std::size_t behind = events.size() - std::min(style_.window, events.size());
+        story.leftOut + (events.size() > 2 * window ? events.size() - 2 * window : 0);
+    const std::size_t behind = events.size() - std::min(window, events.size());
     for (std::size_t i = 0; i < events.size(); ++i) {
-      if (hidden == 0 || i < style_.window || i >= behind) tell(*events[i], indent, depth);
-      if (hidden > 0 && i + 1 == style_.window)
-        put(indent, fmt::format("... {} steps ...", hidden));
+      if (hidden == 0 || i < window || i >= behind) tell(*events[i]);
+      if (hidden > 0 && i + 1 == window) putGap(hidden, "steps", 0);
     }
+    function_ = around;
   }
 
   /// Nests as deep as the style allows.
-  void tell(const Event& event, std::size_t indent, int depth) {
+  void tell(const Event& event) {
     if (full()) return;
-    if (!event.callee || isOpen(event)) return put(indent, event, "");
-    if (told_.contains(*event.callee)) return put(indent, event, event.effects + " (as above)");
+    if (!event.callee) return put(event, "");
+    if (isOpen(event)) return putOpen(event);
+    if (told_.contains(*event.callee)) return put(event, event.effects + asAbove(event));
     const bool empty = teller_.of(*event.callee).first.empty();
-    if (depth > 0 && !empty) {
+    if (static_cast<int>(depth_) < style_.depth && !empty) {
       told_.insert(*event.callee);
-      put(indent, event, "");
-      return tell(*event.callee, indent + 1, depth - 1);
+      put(event, "");
+      return tellInside(*event.callee);
     }
     const std::string calls = callCountText(teller_.callsInside(*event.callee));
-    put(indent, event, event.effects + (calls.empty() ? "" : " (" + calls + ")"));
+    put(event, event.effects + (calls.empty() ? "" : " (" + calls + ")"));
+  }
+
+  void tellInside(ActivationId callee) {
+    rows_.back().isClosed = true;
+    ++indent_;
+    ++depth_;
+    tell(callee);
+    --depth_;
+    --indent_;
+    rows_.back().isClosed = true;
+  }
+
+  /// What has nothing inside is told in full each time.
+  std::string asAbove(const Event& event) {
+    return teller_.of(*event.callee).first.empty() ? "" : " (as above)";
   }
 
   /// The callee did not come back: it is told next, as part of the stack.
   bool isOpen(const Event& event) const { return !teller_.returned(*event.callee); }
 
+  /// That the program begins with a main without arguments goes without saying.
+  void putOpen(const Event& event) {
+    if (function_.empty() && merges_ && teller_.procedureOf(*event.callee).inputs.empty()) return;
+    put(event, "", Row::Kind::Open);
+    rows_.back().deeper = 1;
+  }
+
   Storyteller& teller_;
   std::string file_;
   Style style_;
-  std::vector<std::string> lines_;
+  std::size_t most_;
+  bool merges_;  // the events of one line become one row
+  std::size_t indent_ = 0;
+  std::size_t depth_ = 0;
+  std::string function_;
+  std::vector<Row> rows_;
   std::unordered_set<ActivationId> told_;
 };
 
-std::string joined(const std::vector<std::string>& lines) {
-  std::string text;
-  for (const std::string& line : lines) text += line + "\n";
-  return text;
+std::vector<Row> rowsOf(Storyteller& teller, const std::string& file, TraceDetail detail) {
+  if (detail == TraceDetail::Full) return Writer(teller, file, kEverything, kFull).run();
+  std::vector<Row> rows;
+  for (const Style& style : kStyles) {
+    rows = Writer(teller, file, style, kCandidates).run();
+    if (rows.size() <= kCandidates) break;
+  }
+  return shortened(std::move(rows), kShort);
+}
+
+/// The file in which the execution begins.
+std::string fileOf(Storyteller& teller) {
+  for (const ActivationId id : teller.spine())
+    if (!teller.procedureOf(id).position.file.empty()) return teller.procedureOf(id).position.file;
+  return "";
 }
 
 /// Requires: the trace replays.
-std::string told(logic::TermStore& terms, const Program& program, const Trace& trace) {
-  Storyteller teller(terms, program, trace);
-  const std::string& file = program[trace[trace.root].procedure].position.file;
-  std::vector<std::string> lines;
-  for (const Style& style : kStyles) {
-    lines = Writer(teller, file, style).run();
-    if (lines.size() <= kMostLines) break;
-  }
-  return joined(lines);
+std::string told(logic::TermStore& terms, const Program& program, const Trace& trace,
+                 TraceDetail detail) {
+  Storyteller teller(terms, program, trace,
+                     detail == TraceDetail::Full ? kFull : kStyles.front().window);
+  const std::string file = fileOf(teller);
+  const std::vector<Row> rows = rowsOf(teller, file, detail);
+  return teller.ofSource() ? laidOutAsSource(rows, file, teller.lines())
+                           : laidOutAsText(rows, file);
 }
 
 }  // namespace
 
-std::string traceToText(logic::TermStore& terms, const Program& program, const Trace& trace) {
+std::string traceToText(logic::TermStore& terms, const Program& program, const Trace& trace,
+                        TraceDetail detail) {
   const run::Replay end = run::replay(terms, program, trace);
   if (std::holds_alternative<run::Leaves>(end))
     return printable(run::toString(terms, program, end)) + "\n";
   const auto unfolded = run::concretised(terms, program, trace, kUnfolded);
-  return told(terms, program, shared(terms, program, unfolded ? *unfolded : trace));
+  return told(terms, program, shared(terms, program, unfolded ? *unfolded : trace), detail);
 }
 
 }  // namespace fathom::report

@@ -1,8 +1,10 @@
 #include "report/value_text.h"
 
+#include <algorithm>
 #include <set>
 
 #include "base/match.h"
+#include "report/render.h"
 
 namespace fathom::report {
 
@@ -96,6 +98,41 @@ std::string changeText(const logic::TermStore& terms, const std::string& name, c
     out += (out.empty() ? "" : ", ") + name + brackets[0] + keyText(terms, key) + brackets[1] +
            " = " + valueText(terms, after.map().at(key));
   return out;
+}
+
+std::string pointerText(const logic::TermStore& terms, const Value& object, const Value& offset) {
+  const auto isZero = [](const Value& value) {
+    const auto* number = std::get_if<Integer>(&value.content());
+    const auto* bits = std::get_if<BitVecValue>(&value.content());
+    return (number != nullptr && number->isZero()) || (bits != nullptr && bits->bits.isZero());
+  };
+  const std::string base =
+      isZero(object) ? "null" : "object " + text(terms, object, Unsigned::Left);
+  return isZero(offset) ? base : base + " + " + text(terms, offset, Unsigned::Left);
+}
+
+std::string listText(const logic::TermStore& terms, const Names& names,
+                     const std::vector<program::Variable>& variables,
+                     const std::vector<Value>& values, Labels labels) {
+  std::string out;
+  for (std::size_t i = 0; i < variables.size(); ++i) {
+    if (names.objectOf(variables[i].symbol)) continue;
+    const auto offset = names.offsetOf(variables[i].symbol);
+    const auto place = std::ranges::find_if(
+        variables, [&](const program::Variable& each) { return each.symbol == offset; });
+    if (!out.empty()) out += ", ";
+    if (labels == Labels::Shown) out += names(variables[i].symbol) + " = ";
+    out += offset ? pointerText(terms, values[i],
+                                values[static_cast<std::size_t>(place - variables.begin())])
+                  : valueText(terms, values[i]);
+  }
+  return out;
+}
+
+std::string callText(const logic::TermStore& terms, const Names& names,
+                     const program::Procedure& procedure, const std::vector<Value>& inputs) {
+  return printable(procedure.name) + "(" +
+         listText(terms, names, procedure.inputs, inputs, Labels::Shown) + ")";
 }
 
 }  // namespace fathom::report

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "logic/value.h"
+#include "report/names.h"
 
 namespace fathom::report {
 
@@ -14,5 +15,18 @@ std::string valueText(const logic::TermStore& terms, const logic::Value& value);
 /// a map change, else the whole map. `brackets` are "[]" for arrays, "()" for relations.
 std::string changeText(const logic::TermStore& terms, const std::string& name,
                        const logic::Value& before, const logic::Value& after, const char* brackets);
+
+/// null, or "object 3 + 8".
+std::string pointerText(const logic::TermStore& terms, const logic::Value& object,
+                        const logic::Value& offset);
+
+enum class Labels { Shown, Left };
+/// "a = 4, b = 5", or just "4, 5"; a pointer is one item.
+std::string listText(const logic::TermStore& terms, const Names& names,
+                     const std::vector<program::Variable>& variables,
+                     const std::vector<logic::Value>& values, Labels labels);
+/// f(a = 4)
+std::string callText(const logic::TermStore& terms, const Names& names,
+                     const program::Procedure& procedure, const std::vector<logic::Value>& inputs);
 
 }  // namespace fathom::report

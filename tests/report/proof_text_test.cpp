@@ -65,12 +65,9 @@ TEST_F(ProofTextTest, LoopsStandWithTheirLine) {
 }
 
 TEST_F(ProofTextTest, ValuesAtOtherTimesAreSaidPlainly) {
-  auto named = program();
-  named.globals[0].sourceName = "total";
-  result.program = std::make_shared<program::Program>(named);
-  for (const auto& [at, said] : {std::pair{&program::oldOf, std::string("old(total)")},
-                                 std::pair{&program::exitOf, std::string("exit(total)")},
-                                 std::pair{&program::startOf, std::string("start(total)")}}) {
+  for (const auto& [at, said] : {std::pair{&program::oldOf, std::string("old(g)")},
+                                 std::pair{&program::exitOf, std::string("exit(g)")},
+                                 std::pair{&program::startOf, std::string("start(g)")}}) {
     const logic::Term then = terms().constant(at(terms(), symbol("g")));
     proof.procedures[procedure("inc")] = {yes, terms().ge(then, terms().integer(4)), no};
     EXPECT_EQ(shown(), "inc(x) returns (r): ensures " + said + " >= 4\n");

@@ -22,7 +22,7 @@ void tellRuns(const test::RandomProgramOptions& options, std::uint64_t seeds, Ce
     const program::Trace trace =
         program::run::randomRun(terms, program, program.entryPoints[0], random, {800, 40, 2});
     const std::string text = traceToText(terms, program, trace);
-    EXPECT_LE(std::ranges::count(text, '\n'), 400) << text;
+    EXPECT_LE(std::ranges::count(text, '\n'), 20) << text;
     EXPECT_EQ(text.find("leaves the program"), std::string::npos) << text;
     census.calls += trace.activations.size() > 1;
     if (trace.violates) {

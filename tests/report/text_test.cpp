@@ -59,7 +59,7 @@ TEST_F(TextTest, StatisticsOnRequest) {
   result.statistics.set("seconds in the solver", 0.5);
   result.cpuSeconds = 2;
   EXPECT_EQ(text().find("queries"), std::string::npos);
-  EXPECT_EQ(text({false, true}),
+  EXPECT_EQ(text({ProofDetail::None, true}),
             "t.ftm: no goals\n"
             "statistics:\n"
             "  cpu seconds                       2\n"
@@ -72,7 +72,7 @@ TEST_F(TextTest, ProofsOnRequestEachOnce) {
   add(0, shared);
   add(1, shared);
   EXPECT_EQ(text().find("proof of"), std::string::npos);
-  const std::string shown = text({true, false});
+  const std::string shown = text({ProofDetail::Short, false});
   EXPECT_EQ(occurrences(shown, "proof of main:2, main:3:\n"), 1u);
   EXPECT_EQ(occurrences(shown, "    cvc5    line 3: condition 0\n"), 1u);
   EXPECT_EQ(occurrences(shown, "    z3      line 3: condition 1\n"), 1u);

@@ -25,7 +25,7 @@ std::string mainFile(const Program& program) {
 std::string globalDeclaration(const logic::TermStore& terms, const PrintContext& context,
                               const Variable& variable, bool inAxiom) {
   const Symbol symbol = variable.symbol;
-  const std::string attributes = context.attributes(terms, variable);
+  const std::string attributes = context.attributes(variable);
   const std::string name = written(terms.name(symbol));
   const auto& domain = terms.domain(symbol);
   if (domain.empty() && !inAxiom) {
@@ -75,10 +75,8 @@ std::string PrintContext::at(const Position& position) const {
                                : "@at(" + writtenString(position.file) + ", " + place;
 }
 
-std::string PrintContext::attributes(const logic::TermStore& terms,
-                                     const Variable& variable) const {
-  const bool named =
-      !variable.sourceName.empty() && variable.sourceName != terms.name(variable.symbol);
+std::string PrintContext::attributes(const Variable& variable) const {
+  const bool named = !variable.sourceName.empty();
   return at(variable.position) +
          (named ? "@source(" + writtenString(variable.sourceName) + ") " : "");
 }

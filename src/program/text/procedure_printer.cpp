@@ -52,8 +52,8 @@ std::string ProcedurePrinter::label(LocationId location) const {
 std::string ProcedurePrinter::print() const {
   std::string out = signature();
   for (const Variable& local : procedure_.locals) {
-    out += "  " + context_.attributes(terms_, local) + "var " + written(terms_.name(local.symbol)) +
-           ": " + shape(local.symbol) + ";\n";
+    out += "  " + context_.attributes(local) + "var " + written(terms_.name(local.symbol)) + ": " +
+           shape(local.symbol) + ";\n";
   }
   out += "  label ";
   for (std::size_t i = 0; i < procedure_.locationCount; ++i) {
@@ -93,7 +93,7 @@ std::string ProcedurePrinter::parameters(const std::vector<Variable>& variables)
   std::string out = "(";
   for (const Variable& variable : variables) {
     if (out.size() > 1) out += ", ";
-    out += context_.attributes(terms_, variable) + written(terms_.name(variable.symbol)) + ": " +
+    out += context_.attributes(variable) + written(terms_.name(variable.symbol)) + ": " +
            shape(variable.symbol);
   }
   return out + ")";

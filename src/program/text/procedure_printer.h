@@ -18,7 +18,7 @@ struct PrintContext {
 
   /// "@at(...) ", or nothing where no place is known.
   std::string at(const Position& position) const;
-  std::string attributes(const logic::TermStore& terms, const Variable& variable) const;
+  std::string attributes(const Variable& variable) const;
 };
 
 /// Prints one procedure: all locations as labels in their order, all edges in their order.

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "logic/term_store.h"
+
+namespace fathom::report {
+
+/// How a term is written for people who read C.
+struct CNotation {
+  std::function<std::string(logic::Symbol)> name;
+  /// A line of the source: x >= 11 is said as x > 10 where the line has 10 in it and no 11.
+  std::string sourceLine;
+};
+
+/// The term as an expression of C: == && || ! ?: and casts where values wrap around; for what C has
+/// no sign, \forall and the like. Parts that are very long become "...".
+std::string cTerm(logic::TermStore& terms, logic::Term term, const CNotation& notation);
+
+}  // namespace fathom::report

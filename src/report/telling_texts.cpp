@@ -1,0 +1,117 @@
+#include <algorithm>
+
+#include "base/match.h"
+#include "report/render.h"
+#include "report/telling.h"
+#include "report/value_text.h"
+
+namespace fathom::report {
+
+using namespace program;
+
+// ---- Values ----
+
+std::string Telling::now(Symbol symbol) const {
+  const auto& values = machine_.model().values;
+  const auto offset = names_.offsetOf(symbol);
+  return names_(symbol) + " = " +
+         (offset ? pointerText(terms_, values.at(symbol), values.at(*offset))
+                 : valueText(terms_, values.at(symbol)));
+}
+
+std::string Telling::changed(Symbol symbol, const Value& before) const {
+  if (names_.offsetOf(symbol)) return now(symbol);
+  const Value& after = machine_.model().values.at(symbol);
+  return changeText(terms_, names_(symbol), before, after,
+                    terms_.domain(symbol).empty() ? "[]" : "()");
+}
+
+std::string Telling::assignments(const std::vector<Variable>& variables) const {
+  constexpr std::size_t kMost = 12;
+  std::string text;
+  std::size_t count = 0;
+  for (const Variable& variable : variables) {
+    if (names_.objectOf(variable.symbol)) continue;
+    if (count++ == kMost)
+      return text + ", and " + std::to_string(variables.size() - kMost) + " more";
+    text += (text.empty() ? "" : ", ") + now(variable.symbol);
+  }
+  return text;
+}
+
+std::string Telling::globalChanges(const std::vector<Value>& before) const {
+  std::string text;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const Symbol global = program_.globals[i].symbol;
+    if (!names_.isTold(global) || machine_.model().values.at(global) == before[i]) continue;
+    text += (text.empty() ? " with " : ", ") + changed(global, before[i]);
+  }
+  return text;
+}
+
+std::string Telling::values(const std::vector<Value>& values) const {
+  std::string text;
+  for (const Value& value : values) text += (text.empty() ? "" : ", ") + valueText(terms_, value);
+  return text;
+}
+
+// ---- Calls ----
+
+/// r = f(101) -> 91 in the text language, f(p = 101) returns 91 in a source.
+Event Telling::told(const Edge& edge, const Call& call, ActivationId callee,
+                    const std::vector<Value>& passed,
+                    const std::optional<std::vector<Value>>& outputs) {
+  const ProcedureId procedure = teller_.trace_[callee].procedure;
+  const Procedure& body = program_[procedure];
+  Event event{.position = isUnseen() ? body.position : edge.position};
+  if (!teller_.trace_[callee].anyInputs) event.callee = callee;
+  if (names_.ofSource()) {
+    const Names& called = teller_.names(procedure);
+    event.text = callText(terms_, called, body, passed);
+    if (outputs && !outputs->empty())
+      event.text += " returns " + listText(terms_, called, body.outputs, *outputs, Labels::Left);
+    return event;
+  }
+  event.text = printable(body.name) + "(" + values(passed) + ")";
+  if (!outputs) return event;
+  std::string results;
+  for (const Symbol result : call.results)
+    results += (results.empty() ? "" : ", ") + names_(result);
+  if (!outputs->empty()) event.text += " -> " + values(*outputs);
+  if (!results.empty()) event.text = results + " = " + event.text;
+  return event;
+}
+
+// ---- The end ----
+
+void Telling::sayEnd() {
+  if (!isLast()) return;
+  match(
+      teller_.end(),
+      [&](const run::Violates& violates) {
+        const Goal& goal = program_[violates.goal];
+        say({.position = names_.ofSource() ? goal.position : Position(), .text = violation(goal)});
+      },
+      [&](const run::Stops&) { say({.text = "the execution is told up to here"}); },
+      [&](const run::Completed&) {
+        const std::string results = assignments(body_.outputs);
+        say({.text = results.empty() ? "returns" : "returns " + results});
+      },
+      [](const run::Leaves&) {});
+}
+
+std::string Telling::violation(const Goal& goal) {
+  std::string text = printable(goal.name) + " " + printable(goal.check);
+  const Term condition = origins_.resolved(goal.condition);
+  if (!terms_.isFalse(condition))
+    text += " (" + names_.shortTerm(condition, teller_.lines_.at(goal.position)) + ")";
+  const std::vector<Symbol> symbols = logic::freeSymbols(terms_, condition);
+  std::vector<Variable> mentioned;
+  for (const auto* all : {&body_.inputs, &body_.outputs, &body_.locals, &program_.globals})
+    for (const Variable& variable : *all)
+      if (std::ranges::count(symbols, variable.symbol) > 0) mentioned.push_back(variable);
+  const std::string state = assignments(mentioned);
+  return text + " fails" + (state.empty() ? "" : " with " + state);
+}
+
+}  // namespace fathom::report

@@ -1,0 +1,186 @@
+// Traces of programs that carry the names and lines of a source.
+#include <algorithm>
+#include <fstream>
+
+#include "program/run/replay.h"
+#include "report/support.h"
+
+namespace fathom::report {
+namespace {
+
+using program::Trace;
+
+class SourceTraceTest : public ReportTest {
+ protected:
+  /// The program, with FILE for the file of these lines.
+  void parseWithSource(std::string text, const std::string& source) {
+    const std::string file = testing::TempDir() + "source_trace_test.c";
+    std::ofstream(file) << source;
+    for (std::size_t at = text.find("FILE"); at != std::string::npos; at = text.find("FILE"))
+      text.replace(at, 4, file);
+    parse(text);
+  }
+  std::string told(const Trace& trace, TraceDetail detail = TraceDetail::Short) {
+    const auto end = program::run::replay(terms(), program(), trace);
+    EXPECT_FALSE(std::holds_alternative<program::run::Leaves>(end))
+        << program::run::toString(terms(), program(), end);
+    return traceToText(terms(), program(), trace, detail);
+  }
+  static std::size_t lines(const std::string& text) {
+    return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+  }
+};
+
+const char* const kTwice =
+    "@at(\"FILE\", 0, 0);\n"
+    "@at(1, 1) @source(\"g\") var `@g`: int;\n"
+    "entry start;\n"
+    "proc start() returns (result: int) {\n"
+    "  `@g` = 0;\n  result = main();\n}\n"
+    "@at(6, 1) proc main() returns (@source(\"result\") result: int) {\n"
+    "  var retval: int; var call1: int;\n"
+    "  @source(\"x\") var x: int;\n"
+    "  @source(\"__VERIFIER_nondet_int()\") var call0: int;\n"
+    "  retval = 0;\n"
+    "  @at(7, 3) havoc x;\n"
+    "  @at(7, 3) assume(x >= -2147483648 && x <= 2147483647);\n"
+    "  @at(7, 3) havoc call0;\n"
+    "  @at(7, 3) assume(call0 >= -2147483648 && call0 <= 2147483647);\n"
+    "  @at(7, 3) x = call0;\n"
+    "  @at(8, 3) if (x > 10) {\n"
+    "    @at(9, 3) call1 = twice(x);\n"
+    "    @at(9, 3) assume(call1 >= -2147483648 && call1 <= 2147483647);\n"
+    "    @at(9, 3) x = call1 + 1;\n"
+    "    @at(10, 3) assert(x < 0);\n"
+    "  }\n"
+    "  result = 0;\n"
+    "}\n"
+    "@at(2, 1) proc twice(@source(\"a\") `in.0.a`: int) returns (@source(\"result\") result: int) "
+    "{\n"
+    "  @source(\"a\") var `a.addr`: int; @source(\"r\") var r: int;\n"
+    "  `a.addr` = `in.0.a`;\n"
+    "  @at(3, 3) r = `a.addr` + `a.addr`;\n"
+    "  @at(4, 3) `@g` = `@g` + 1;\n"
+    "  @at(4, 9) result = r;\n"
+    "}\n";
+
+const char* const kTwiceSource =
+    "int g;\nint twice(int a) {\n  int r = a + a;\n  g++; return r;\n}\n"
+    "int main() {\n  int x = __VERIFIER_nondet_int();\n  if (x > 10) {\n    x = twice(x) + 1;\n"
+    "    assert(x < 0);\n  }\n}\n";
+
+/// What the front end made is left out: temporaries, ranges, lifetimes, copies of parameters.
+TEST_F(SourceTraceTest, StepsAreThoseOfTheSource) {
+  parseWithSource(kTwice, kTwiceSource);
+  const std::string text = told(violation());
+  for (const char* hidden : {"retval", "call0", "call1", "addr", "in.0", "2147483648", "assume",
+                             "arbitrary", "start", "result =", "never set", "initially"})
+    EXPECT_EQ(text.find(hidden), std::string::npos) << hidden << " in\n" << text;
+  for (const char* shown : {"source_trace_test.c:7   main: x = __VERIFIER_nondet_int() = ",
+                            "| int x = __VERIFIER_nondet_int();\n",
+                            "source_trace_test.c:8   main: x > 10 (x = ", "| if (x > 10) {\n",
+                            ":9   main: twice(a = ", " returns ", "| x = twice(x) + 1;\n",
+                            ":3     twice: r = ", "| int r = a + a;\n", ":4     twice: g = 1",
+                            ":9   main: x = ", ":10  main: main:10 assert (x < 0) fails with x = "})
+    EXPECT_NE(text.find(shown), std::string::npos) << shown << " not in\n" << text;
+  EXPECT_EQ(lines(text), 7u) << text;
+}
+
+TEST_F(SourceTraceTest, WithoutTheFileTheTraceHasNoSource) {
+  parse(kTwice);
+  const std::string text = told(violation());
+  EXPECT_EQ(text.find('|'), std::string::npos) << text;
+  EXPECT_NE(text.find("FILE:8   main: x >= 11 (x = "), std::string::npos) << text;
+}
+
+/// An unset variable that matters is an input.
+TEST_F(SourceTraceTest, UnsetVariablesAreToldWhereTheyMatter) {
+  parse(
+      "@at(\"u.c\", 0, 0);\n@at(1, 1) proc main() {\n  @source(\"x\") var x: int;\n"
+      "  @source(\"y\") var y: int;\n  @at(2, 1) havoc x;\n"
+      "  @at(2, 1) assume(x >= -2147483648 && x <= 2147483647);\n  @at(3, 1) havoc y;\n"
+      "  @at(3, 1) assume(y >= 0 && y <= 255);\n  @at(4, 1) y = 3;\n"
+      "  @at(5, 1) assert(x != x + y);\n  @at(6, 1) assert(x == 0 && x == 1);\n}\n");
+  const std::string text = told(violation());
+  EXPECT_NE(text.find("u.c:2  main: x = "), std::string::npos) << text;
+  EXPECT_NE(text.find(" (never set)\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find("u.c:3"), std::string::npos) << text;
+  EXPECT_NE(text.find("u.c:4  main: y = 3\n"), std::string::npos) << text;
+}
+
+/// t0 is the value of x before it changed: the condition speaks of that value, not of x now.
+TEST_F(SourceTraceTest, ConditionsSpeakOfTheSourceAndAreTrue) {
+  parse(
+      "@at(\"c.c\", 0, 0);\n@at(1, 1) proc main() {\n  @source(\"x\") var x: int;\n"
+      "  @source(\"y\") var y: int;\n  var t0: int; var t1: bool;\n"
+      "  @at(2, 1) x = 4;\n  @at(2, 1) y = 7;\n  t0 = x;\n  @at(3, 1) x = x + 1;\n"
+      "  @at(3, 1) if (t0 + y < 12) {\n    t1 = x < y;\n    @at(4, 1) if (t1) {\n"
+      "      @at(5, 1) error;\n    }\n  }\n}\n");
+  const std::string text = told(violation());
+  EXPECT_EQ(text.find("t0"), std::string::npos) << text;
+  EXPECT_EQ(text.find("t1"), std::string::npos) << text;
+  EXPECT_NE(text.find("c.c:2  main: x = 4, y = 7\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("c.c:3  main: x = 5, y <= 7 (y = 7)\n"), std::string::npos) << text;
+  const bool less = text.find("c.c:4  main: x < y (x = 5, y = 7)\n") != std::string::npos ||
+                    text.find("c.c:4  main: y > x (x = 5, y = 7)\n") != std::string::npos;
+  EXPECT_TRUE(less) << text;
+}
+
+const char* const kLoop =
+    "@at(\"l.c\", 0, 0);\n@at(1, 1) proc main() {\n  @source(\"i\") var i: int;\n"
+    "  @source(\"n\") var n: int;\n  @source(\"__VERIFIER_nondet_int()\") var c: int;\n"
+    "  @at(2, 1) havoc c;\n  @at(2, 1) n = c;\n  @at(3, 1) i = 0;\n"
+    "  @at(4, 1) while (i < 100) {\n    @at(5, 1) i = i + 1;\n  }\n"
+    "  @at(6, 1) assert(i + n != 100 + n);\n}\n";
+
+TEST_F(SourceTraceTest, TwentyLinesAndNoneOfTheEndsMissing) {
+  parse(kLoop);
+  const std::string text = told(violation());
+  EXPECT_LE(lines(text), 20u) << text;
+  EXPECT_GE(lines(text), 18u) << text;
+  EXPECT_EQ(text.find("l.c:2  main: n = __VERIFIER_nondet_int() = "), 0u) << text;
+  EXPECT_NE(text.find("steps ...\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("l.c:5  main: i = 100\nl.c:4  main: i >= 100 (i = 100)\nl.c:6  main: main:"),
+            std::string::npos)
+      << text;
+}
+
+TEST_F(SourceTraceTest, FullTracesTellEveryStep) {
+  parse(kLoop);
+  const std::string text = told(violation(), TraceDetail::Full);
+  EXPECT_EQ(lines(text), 1u + 1 + 200 + 1 + 1) << text;
+  EXPECT_EQ(text.find("..."), std::string::npos);
+}
+
+/// What a long loop reads from outside is told, even if other steps have to go.
+TEST_F(SourceTraceTest, InputsAreKept) {
+  std::string text =
+      "@at(\"i.c\", 0, 0);\n@at(1, 1) proc main() {\n  @source(\"x\") var x: int;\n"
+      "  @source(\"y\") var y: int;\n  @source(\"input()\") var c: int;\n";
+  for (int i = 0; i < 40; ++i) {
+    const std::string line = std::to_string(10 + i);
+    if (i == 12) text += "  @at(" + line + ", 1) havoc c;\n  @at(" + line + ", 1) y = c;\n";
+    text += "  @at(" + line + ", 5) x = " + line + ";\n";
+  }
+  parse(text + "  @at(60, 1) assert(y == y + 1);\n}\n");
+  const std::string shown = told(violation());
+  EXPECT_NE(shown.find("i.c:22  main: y = input() = "), std::string::npos) << shown;
+  EXPECT_NE(shown.find("i.c:49  main: x = 49\n"), std::string::npos) << shown;
+  EXPECT_EQ(shown.find("x = 20\n"), std::string::npos) << shown;
+}
+
+TEST_F(SourceTraceTest, PointersAreObjectsAndOffsets) {
+  parse(
+      "@at(\"p.c\", 0, 0);\n@at(1, 1) proc main() {\n  @at(2, 1) @source(\"p\") var p: int;\n"
+      "  @at(2, 1) @source(\"p.offset\") var po: int;\n  @at(3, 1) p = 3;\n  @at(3, 1) po = 8;\n"
+      "  @at(4, 1) f(p, po);\n  @at(5, 1) p = 0;\n  @at(6, 1) po = 0;\n  @at(7, 1) error;\n}\n"
+      "@at(9, 1) proc f(@source(\"q\") q: int, @source(\"q.offset\") qo: int) {\n}\n");
+  program::Trace trace = violation();
+  const std::string text = told(trace);
+  EXPECT_NE(text.find("f(q = object 3 + 8)"), std::string::npos) << text;
+  EXPECT_NE(text.find("p.c:6  main: p = null\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find("offset"), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace fathom::report
