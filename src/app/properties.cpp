@@ -1,6 +1,7 @@
 #include "app/properties.h"
 
 #include <algorithm>
+#include <map>
 #include <sstream>
 
 #include "app/input.h"
@@ -9,33 +10,49 @@
 namespace fathom::app {
 namespace {
 
-constexpr const char* kKnown[] = {"reach", "assert", "overflow", "div", "shift"};
-constexpr const char* kToCome[] = {"memsafety", "null", "bounds", "string", "cme"};
+const std::map<std::string, std::set<std::string>> kChecksOf{
+    {"reach", {"reach"}},
+    {"assert", {"assert"}},
+    {"overflow", {"overflow"}},
+    {"div", {"div"}},
+    {"shift", {"shift"}},
+    {"null", {"null"}},
+    {"bounds", {"bounds"}},
+    {"string", {"string"}},
+    {"memsafety", {"valid-deref", "valid-free", "valid-memtrack"}},
+    {"valid-deref", {"valid-deref"}},
+    {"valid-free", {"valid-free"}},
+    {"valid-memtrack", {"valid-memtrack"}},
+    {"valid-memcleanup", {"valid-memcleanup"}}};
 
 void add(std::set<std::string>& checks, const std::string& name) {
-  if (std::ranges::find(kKnown, name) != std::end(kKnown)) {
-    checks.insert(name);
-  } else if (std::ranges::find(kToCome, name) != std::end(kToCome)) {
-    throw Unsupported({}, "the property '" + name + "' is not checked yet");
-  } else {
+  if (name == "cme") throw Unsupported({}, "the property 'cme' is not checked yet");
+  const auto known = kChecksOf.find(name);
+  if (known == kChecksOf.end())
     throw InputError({}, "there is no property '" + name +
-                             "': give reach, assert, overflow, div, shift or a .prp file");
-  }
+                             "': give reach, assert, memsafety, overflow, div, shift, null, "
+                             "bounds, string or a .prp file");
+  checks.insert(known->second.begin(), known->second.end());
 }
 
 /// One CHECK( init(main()), LTL(G ...) ) a line.
 std::set<std::string> readPropertyFile(const std::string& file) {
+  const std::pair<const char*, const char*> words[] = {{"reach_error", "reach"},
+                                                       {"__VERIFIER_error", "reach"},
+                                                       {"overflow", "overflow"},
+                                                       {"valid-deref", "valid-deref"},
+                                                       {"valid-free", "valid-free"},
+                                                       {"valid-memtrack", "valid-memtrack"},
+                                                       {"valid-memcleanup", "valid-memcleanup"}};
   std::set<std::string> checks;
   std::istringstream lines(readFile(file));
   for (std::string line; std::getline(lines, line);) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    if (line.find("reach_error") != std::string::npos ||
-        line.find("__VERIFIER_error") != std::string::npos)
-      checks.insert("reach");
-    else if (line.find("overflow") != std::string::npos)
-      checks.insert("overflow");
-    else
+    const auto found = std::ranges::find_if(
+        words, [&](const auto& word) { return line.find(word.first) != std::string::npos; });
+    if (found == std::end(words))
       throw Unsupported(Position{file, 0, 0}, "the property of the file is not checked yet");
+    checks.insert(found->second);
   }
   return checks;
 }
