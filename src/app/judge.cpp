@@ -16,7 +16,6 @@ using program::Approximation;
 using program::GoalId;
 using program::Program;
 using report::Answer;
-using report::Broken;
 using report::Held;
 using report::Undecided;
 
@@ -31,6 +30,12 @@ bool isRefuted(const evidence::ProofReport& report) {
     return std::holds_alternative<evidence::Refuted>(condition.standing);
   });
 }
+
+/// What the interpreter confirmed.
+struct Violation {
+  GoalId goal;
+  std::shared_ptr<const program::Trace> trace;
+};
 
 class Judge {
  public:
@@ -52,6 +57,7 @@ class Judge {
 
   report::Result judge() {
     runEngine();
+    for (const Violation& violation : violations_) replay(violation);
     for (Finding& finding : proofs_) checkProof(finding);
     result_.interrupted = budget_.cancelled();
     result_.cpuSeconds = cpuSecondsSpent() - spentBefore_;
@@ -133,8 +139,8 @@ class Judge {
   }
 
   void take(Finding& finding) {
-    if (auto* violated = std::get_if<program::Violated>(&finding.verdict))
-      for (const GoalId goal : finding.goals) set(goal, checked(goal, violated->trace));
+    if (const auto* violated = std::get_if<program::Violated>(&finding.verdict))
+      for (const GoalId goal : finding.goals) take(goal, violated->trace);
     if (const auto* unknown = std::get_if<program::Unknown>(&finding.verdict))
       for (const GoalId goal : finding.goals) set(goal, undecided(unknown->why));
     if (std::holds_alternative<program::Holds>(finding.verdict)) {
@@ -159,15 +165,35 @@ class Judge {
 
   // ---- Evidence ----
 
-  Answer checked(GoalId goal, const program::Trace& trace) {
+  void take(GoalId goal, const program::Trace& trace) {
     if (const auto why = evidence::checkTrace(terms_, program_, trace, goal)) {
       bug(fmt::format("the trace for {} does not replay: {}", program_[goal].name, *why));
-      return Undecided{"unconfirmed", "its trace does not replay: " + *why};
+      return set(goal, Undecided{"unconfirmed", "its trace does not replay: " + *why});
     }
-    if (const auto* what = approximation(Approximation::Direction::Over))
-      return Undecided{"approximation",
-                       "violated in the model, which allows more than the source: " + what->what};
-    return Broken{std::make_shared<program::Trace>(trace)};
+    Violation violation{goal, std::make_shared<program::Trace>(trace)};
+    if (!options_.native) return replay(violation);
+    set(goal, Undecided{"interrupted", "stopped before its trace was replayed natively"});
+    violations_.push_back(std::move(violation));
+  }
+
+  void replay(const Violation& violation) {
+    if (budget_.cancelled()) return;
+    std::optional<NativeReplay> native = options_.native;
+    if (native && native->run && isAlmostOver()) return set(violation.goal, noTimeToReplay());
+    if (native) {
+      progress_(fmt::format("replaying the trace for {}", program_[violation.goal].name));
+      native->options.limits = {secondsLeft(), options_.megabytes};
+    }
+    Weighed weighed = weigh(terms_, program_, violation.trace, violation.goal, native, budget_);
+    if (result_.harness.empty()) result_.harness = std::move(weighed.harness);
+    const bool open = std::holds_alternative<Undecided>(weighed.answer);
+    if (open && budget_.cancelled()) return;
+    if (open && native && isAlmostOver()) weighed.answer = noTimeToReplay();
+    set(violation.goal, std::move(weighed.answer));
+  }
+
+  static Undecided noTimeToReplay() {
+    return {"timeout", "no time was left to replay its trace natively; try a larger --timeout"};
   }
 
   void checkProof(Finding& finding) {
@@ -189,7 +215,7 @@ class Judge {
     if (!report->confirmed()) {
       if (budget_.cancelled())
         return Undecided{"interrupted", "stopped before its proof was checked"};
-      if (!isRefuted(*report) && secondsLeft() && *secondsLeft() < kAlmostNothing)
+      if (!isRefuted(*report) && isAlmostOver())
         return Undecided{"timeout", "no time was left to check its proof; try a larger --timeout"};
       return Undecided{"unconfirmed", "its proof was not confirmed: " + report->why()};
     }
@@ -209,6 +235,7 @@ class Judge {
     if (!options_.cpuSeconds) return std::nullopt;
     return std::max(0.1, *options_.cpuSeconds - (cpuSecondsSpent() - spentBefore_));
   }
+  bool isAlmostOver() const { return secondsLeft() && *secondsLeft() < kAlmostNothing; }
   void bug(const std::string& sentence) const {
     log_.warning("a mistake of fathom, please report it: " + sentence);
   }
@@ -221,6 +248,7 @@ class Judge {
   const Log& log_;
   const Progress& progress_;
   report::Result result_;
+  std::vector<Violation> violations_;  // to be replayed natively
   std::vector<Finding> proofs_;
   std::set<GoalId> answered_;
   std::optional<Undecided> refusal_;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/violation.h"
 #include "base/log.h"
 #include "engine/engine.h"
 #include "report/result.h"
@@ -18,6 +19,7 @@ struct JudgeOptions {
   std::size_t megabytes = 5000;
   unsigned jobs = 2;
   std::string dumpFolder;
+  std::optional<NativeReplay> native;  // C: how traces are run; its limits are set here
 };
 
 /// One line about what goes on, for a progress display.

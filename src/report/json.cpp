@@ -43,6 +43,20 @@ Json conditionJson(const evidence::CheckedCondition& condition) {
   return object;
 }
 
+const char* nameOf(NativeRun run) {
+  switch (run) {
+    case NativeRun::None:
+      return "none";
+    case NativeRun::Confirmed:
+      return "confirmed";
+    case NativeRun::Unconfirmed:
+      return "unconfirmed";
+    case NativeRun::Off:
+      return "off";
+  }
+  throw InternalError("every native run has a name");
+}
+
 class ResultJson {
  public:
   explicit ResultJson(const Result& result)
@@ -78,6 +92,7 @@ class ResultJson {
         row.answer, [&](const Held& held) { add(object, held); },
         [&](const Broken& broken) {
           object["verdict"] = "violated";
+          object["replay"] = replay(broken);
           object["trace"] = program::serial::toJson(terms_, program_, *broken.trace);
         },
         [&](const Undecided& undecided) {
@@ -87,6 +102,14 @@ class ResultJson {
         });
     object["engine"] = encoded(row.engine);
     object["seconds"] = row.seconds;
+    return object;
+  }
+
+  static Json replay(const Broken& broken) {
+    Json object;
+    object["interpreter"] = "confirmed";
+    object["native"] = nameOf(broken.native);
+    if (!broken.why.empty()) object["why"] = encoded(broken.why);
     return object;
   }
 

@@ -18,8 +18,17 @@ struct Held {
   std::shared_ptr<const evidence::ProofReport> report;
   bool vacuous = false;
 };
+/// What became of a violation when the program itself was run.
+enum class NativeRun {
+  None,         // the program has no native form
+  Confirmed,    // it failed at the goal
+  Unconfirmed,  // no run shows this fault: the interpreter's word counts
+  Off,          // nobody ran it
+};
 struct Broken {
   std::shared_ptr<const program::Trace> trace;
+  NativeRun native = NativeRun::None;
+  std::string why;  // where a run confirms nothing
 };
 struct Undecided {
   std::string reason;  // one word: timeout, memory, crash, unconfirmed, interrupted, unsupported...
@@ -42,6 +51,7 @@ struct Result {
   std::vector<GoalResult> goals;  // those that were asked, in the order of the program
   bool nothingRuns = false;       // no execution begins at all
   bool interrupted = false;
+  std::string harness;  // C that replays the first violation, where there is one
   Statistics statistics;
   double cpuSeconds = 0;
 };

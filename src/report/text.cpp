@@ -73,13 +73,28 @@ class TextWriter {
     const std::string engine = printable(row.engine);
     return match(
         row.answer, [&](const Held& held) { return "holds" + inBrackets(held, engine); },
-        [&](const Broken&) {
-          return "violated" + (engine.empty() ? "" : " (" + engine + "; trace replayed)");
+        [&](const Broken& broken) {
+          return "violated (" + (engine.empty() ? "" : engine + "; ") + replayText(broken) + ")";
         },
         [](const Undecided& undecided) {
           return fmt::format("unknown ({}): {}", printable(undecided.reason),
                              printable(undecided.sentence));
         });
+  }
+
+  static std::string replayText(const Broken& broken) {
+    switch (broken.native) {
+      case NativeRun::None:
+        return "trace replayed";
+      case NativeRun::Confirmed:
+        return "trace replayed natively";
+      case NativeRun::Unconfirmed:
+        return "trace replayed by the interpreter, not confirmed natively: " +
+               printable(broken.why);
+      case NativeRun::Off:
+        return "unreplayed: trace replayed by the interpreter only";
+    }
+    throw InternalError("every native run has a case");
   }
 
   static std::string inBrackets(const Held& held, const std::string& engine) {

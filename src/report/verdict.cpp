@@ -10,9 +10,9 @@ namespace {
 
 /// Reasons, those first that the reader should see first: mistakes of ours, failures of the
 /// machine, limits that can be raised, limits of the method. Any other reason comes last.
-constexpr std::array<std::string_view, 9> kBySeverity = {
-    "unconfirmed", "crash",       "environment",   "interrupted", "memory",
-    "timeout",     "unsupported", "approximation", "incomplete"};
+constexpr std::array<std::string_view, 10> kBySeverity = {
+    "unconfirmed", "crash",       "environment", "interrupted",   "memory",
+    "timeout",     "unsupported", "unreplayed",  "approximation", "incomplete"};
 
 std::size_t rank(std::string_view reason) {
   const auto place = std::ranges::find(kBySeverity, reason);

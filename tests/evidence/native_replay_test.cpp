@@ -102,6 +102,16 @@ TEST_F(Native, ArithmeticIsReportedWhereTheGoalIs) {
   EXPECT_NE(outcome("overflow", 2147483647, at(4, 12)), "confirmed");
 }
 
+TEST_F(Native, LeftShiftsLoseBitsUnderEitherName) {
+  for (const char* check : {"shift", "overflow"}) {
+    World world;
+    world.gives("x()", 30);
+    world.fails(check, at(2, 23));
+    EXPECT_EQ(replayed(world, "extern int x(void);\nint main() { return 7 << x(); }\n"),
+              "confirmed");
+  }
+}
+
 TEST_F(Native, VariablesWithoutValueTakeSeveral) {
   const auto outcome = [&](const std::string& text) {
     World world;

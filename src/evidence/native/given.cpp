@@ -95,24 +95,18 @@ class Collector {
 
   void count() {
     counts_.resize(trace_.activations.size());
-    std::vector<ActivationId> open{trace_.root};
-    while (!open.empty()) {
-      const ActivationId id = open.back();
-      const auto missing = firstUncounted(id);
-      if (missing) {
-        open.push_back(*missing);
+    std::vector<Frame> frames{{trace_.root}};
+    while (!frames.empty()) {
+      Frame& frame = frames.back();
+      const std::vector<Step>& steps = trace_[frame.activation].steps;
+      if (frame.step == steps.size()) {
+        counts_[frame.activation.index()] = countOf(frame.activation);
+        frames.pop_back();
         continue;
       }
-      counts_[id.index()] = countOf(id);
-      open.pop_back();
+      const auto callee = steps[frame.step++].callee;
+      if (callee && !counts_[callee->index()]) frames.push_back({*callee});
     }
-  }
-
-  std::optional<ActivationId> firstUncounted(ActivationId id) const {
-    if (counts_[id.index()]) return std::nullopt;
-    for (const Step& step : trace_[id].steps)
-      if (step.callee && !counts_[step.callee->index()]) return step.callee;
-    return std::nullopt;
   }
 
   std::size_t countOf(ActivationId id) const {

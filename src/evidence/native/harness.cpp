@@ -68,7 +68,7 @@ std::string stubText(const std::vector<Stub>& stubs) {
 
 std::string toText(const Harness& harness, const std::string& command) {
   return fmt::format(parts::kHeader, inComment(harness.goal), inComment(command)) +
-         parts::kTelling + table(harness.given) + definitions(harness.given) +
+         table(harness.given) + parts::kTelling + parts::kNext + definitions(harness.given) +
          wellKnown(harness.provided) + parts::kFilling + parts::kLedger + stubText(harness.stubs);
 }
 

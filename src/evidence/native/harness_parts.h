@@ -18,6 +18,15 @@ inline constexpr const char* kHeader =
  */
 )";
 
+inline constexpr const char* kTable =
+    R"(/* What functions without a body give, in the order of their calls. */
+static const struct {{ const char *function; long long value; }} fathom_values[] = {{
+{}    {{0, 0}}
+}};
+static unsigned long fathom_at;
+
+)";
+
 inline constexpr const char* kTelling = R"(#ifndef FATHOM_MARKS
 #define FATHOM_MARKS 2 /* what happens is told on standard error */
 #endif
@@ -60,19 +69,12 @@ static int fathom_same(const char *a, const char *b) {
 
 )";
 
-inline constexpr const char* kTable =
-    R"(/* What functions without a body give, in the order of their calls. */
-static const struct {{ const char *function; long long value; }} fathom_values[] = {{
-{}    {{0, 0}}
-}};
-static unsigned long fathom_at;
-
-static long long fathom_next(const char *function) {{
+inline constexpr const char* kNext = R"(static long long fathom_next(const char *function) {
   if (!fathom_values[fathom_at].function) fathom_end("no value left for ", function);
   if (!fathom_same(fathom_values[fathom_at].function, function))
     fathom_end("out of step: the trace does not call ", function);
   return fathom_values[fathom_at++].value;
-}}
+}
 
 )";
 
