@@ -11,6 +11,7 @@
 #include "base/cpu_time.h"
 #include "engine/registry/registry.h"
 #include "evidence/certificate.h"
+#include "frontend/c/read.h"
 #include "report/render.h"
 
 namespace fathom::app {
@@ -40,7 +41,7 @@ class Checker {
 
   Status check() {
     if (config_.dumpSmt) makeFolder(*config_.dumpSmt);
-    for (const auto& files : programsOf(config_.files)) {
+    for (const auto& files : programsOf(config_)) {
       results_.push_back(checkProgram(files));
       print(report::toText(results_.back(), {config_.proof, config_.statistics, config_.trace}));
       std::fflush(stdout);
@@ -72,18 +73,25 @@ class Checker {
     read.program = std::make_shared<const program::Program>(std::move(program));
     if (budget_.cancelled()) return untouched(read, goals);
     Progress progress = progressOnStandardError(file);
-    Result result = judge(read.terms, read.program, goals, optionsNow(), budget_, log_, progress);
+    Result result =
+        judge(read.terms, read.program, goals, optionsFor(files), budget_, log_, progress);
     result.files = read.files;
     return result;
   }
 
-  JudgeOptions optionsNow() const {
+  JudgeOptions optionsFor(const std::vector<std::string>& files) const {
     JudgeOptions options;
     options.engine = engine::findEngine(config_.engine);
     if (config_.timeout) options.cpuSeconds = std::max(0.1, *config_.timeout - cpuSecondsSpent());
     options.megabytes = config_.memory;
     options.jobs = config_.jobs;
     options.dumpFolder = config_.dumpSmt.value_or("");
+    if (!config_.compileCommands && frontend::c::isForC(files.front())) {
+      options.native = {{{files, config_.arch, compilerFlags(config_)},
+                         config_.harness.value_or("harness.c"),
+                         {}},
+                        config_.replay};
+    }
     return options;
   }
 
@@ -92,11 +100,19 @@ class Checker {
     try {
       if (config_.json) writeWhole(*config_.json, report::toJson(results_).dump(2) + "\n");
       if (config_.certificate) writeWhole(*config_.certificate, certificates());
+      writeHarness();
       return true;
     } catch (const EnvironmentError& error) {
       fmt::print(stderr, "{}\n", report::printable(error.what()));
       return false;
     }
+  }
+
+  /// Of the first violation there is one for.
+  void writeHarness() const {
+    if (!config_.harness) return;
+    for (const Result& result : results_)
+      if (!result.harness.empty()) return writeWhole(*config_.harness, result.harness);
   }
 
   std::string certificates() const {

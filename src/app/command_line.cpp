@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <map>
 
+#include "app/command_line_c.h"
 #include "base/version.h"
 #include "engine/registry/registry.h"
 
@@ -37,16 +38,24 @@ struct Words {
   std::string trace = "short";
   std::string proof;
   std::vector<std::string> transforms;
+  std::string replay = "on";
 };
 
 void addProgram(CLI::App& verb, Config& config) {
-  verb.add_option("FILE", config.files, "programs: .ftm (the text language), .c, .i, .bc, .ll")
-      ->required();
+  verb.add_option("FILE", config.files,
+                  "programs: .ftm (the text language); C: .c, .i (preprocessed), .bc, .ll, all of "
+                  "them one program");
   verb.add_flag("--strict", config.strict, "undeclared names are errors");
   verb.add_option("--goal", config.goals, "only the goal of this name; may be repeated")
       ->allow_extra_args(false);
   verb.add_option("--entry", config.entries, "executions begin in this procedure; may be repeated")
       ->allow_extra_args(false);
+  addC(verb, config);
+}
+
+/// Of check and dump, once all is read.
+void requireProgram(const Config& config) {
+  if (config.files.empty() && !config.compileCommands) throw CLI::RequiredError("FILE");
 }
 
 /// Empty for a finite number above zero, else what is wrong.
@@ -80,8 +89,12 @@ void addDump(CLI::App& app, Config& config, Words& words) {
   dump->add_option("--procedure", config.procedure, "smt2: the transition of this procedure");
   dump->add_option("--transform", words.transforms,
                    "transform the program first; may be repeated, applied in order")
+      ->allow_extra_args(false)
       ->check(oneOf(kTransforms));
-  dump->callback([&config] { config.verb = Verb::Dump; });
+  dump->callback([&config] {
+    requireProgram(config);
+    config.verb = Verb::Dump;
+  });
 }
 
 /// The rows of the registry, for the help.
@@ -97,6 +110,18 @@ std::vector<std::string> engineNames() {
   return names;
 }
 
+void addReplay(CLI::App& check, Config& config, Words& words) {
+  check
+      .add_option("--replay", words.replay,
+                  "C: on: a violation counts when the compiled program fails as its trace says; "
+                  "off: the interpreter's word is enough, the verdict says unreplayed")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"on", "off"}));
+  check.add_option("--harness", config.harness,
+                   "C: write what replays the first violation into this file, to be compiled with "
+                   "the program");
+}
+
 void addCheck(CLI::App& app, Config& config, Words& words) {
   CLI::App* check = app.add_subcommand("check", "say for every goal whether it can be violated");
   addProgram(*check, config);
@@ -105,12 +130,7 @@ void addCheck(CLI::App& app, Config& config, Words& words) {
       ->capture_default_str()
       ->check(CLI::IsMember(engineNames()));
   addLimits(*check, config);
-  check->add_option(
-      "--property", config.property,
-      "C: reach, assert, overflow, div, shift (a comma list), or an SV-COMP .prp file");
-  check->add_option("--rules", config.rules, "C: what the source may rely on")
-      ->check(CLI::IsMember({"c", "svcomp"}));
-  check->add_option("--arch", config.arch, "C: 32 or 64 bits")->check(CLI::IsMember({32, 64}));
+  addReplay(*check, config, words);
   check
       ->add_option("--trace", words.trace,
                    "of violations: short, the 20 lines that matter most, or full, every step")
@@ -128,7 +148,10 @@ void addCheck(CLI::App& app, Config& config, Words& words) {
   check->add_option("--dump-smt", config.dumpSmt, "write every solver query into this folder");
   check->add_flag("--check-interpolants", config.checkInterpolants,
                   "re-check every interpolant (no engine computes any yet)");
-  check->callback([&config] { config.verb = Verb::Check; });
+  check->callback([&config] {
+    requireProgram(config);
+    config.verb = Verb::Check;
+  });
 }
 
 void addCertify(CLI::App& app, Config& config) {
@@ -165,6 +188,7 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
   config.format = kFormats.at(words.format);
   config.trace = kTraces.at(words.trace);
   if (!words.proof.empty()) config.proof = kProofs.at(words.proof);
+  config.replay = words.replay == "on";
   for (const std::string& name : words.transforms) {
     config.transforms.push_back(kTransforms.at(name));
   }

@@ -26,6 +26,9 @@ struct Config {
   std::vector<std::string> goals;    // the ones to answer; slicing keeps them; all if empty
   std::vector<std::string> entries;  // where executions begin, instead of the program's own
 
+  bool replay = true;                  // C: violations are run natively
+  std::optional<std::string> harness;  // C: what replays the first violation goes there
+
   report::ProofDetail proof = report::ProofDetail::None;
   report::TraceDetail trace = report::TraceDetail::Short;
   bool statistics = false;
@@ -34,10 +37,15 @@ struct Config {
   std::optional<std::string> dumpSmt;      // every solver query is written into this folder
   bool checkInterpolants = false;          // every interpolant is re-checked
 
-  // For the front ends to come; programs of the text language carry their own goals.
+  // For C; programs of the text language carry their own goals.
   std::string property = "reach";
   std::string rules = "c";
   int arch = 64;
+  std::string arithmetic = "auto";
+  std::vector<std::string> includeFolders;     // -I
+  std::vector<std::string> macros;             // -D: NAME or NAME=VALUE
+  std::optional<std::string> standard;         // --std
+  std::optional<std::string> compileCommands;  // a project; the files choose among its entries
 
   DumpFormat format = DumpFormat::Text;
   std::optional<std::string> procedure;   // the one to write as SMT-LIB

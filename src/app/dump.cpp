@@ -62,7 +62,7 @@ std::string smtLib(TermStore& terms, const Program& shared, const Config& config
 }  // namespace
 
 Status dump(const Config& config, const Log& log) {
-  for (const auto& files : programsOf(config.files)) {
+  for (const auto& files : programsOf(config)) {
     const std::string& path = files.front();
     TermStore terms;
     Program program = readProgram(terms, files, config, Budget(), log);

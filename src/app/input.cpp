@@ -34,6 +34,33 @@ void requireReadable(const std::string& path) {
     refuse(path, std::string("the file cannot be read: ") + std::strerror(errno));
 }
 
+frontend::c::COptions::Arithmetic arithmeticOf(const std::string& name) {
+  using Arithmetic = frontend::c::COptions::Arithmetic;
+  if (name == "int") return Arithmetic::Integers;
+  return name == "bv" ? Arithmetic::BitVectors : Arithmetic::Auto;
+}
+
+frontend::c::COptions cOptions(const Config& config) {
+  frontend::c::COptions options;
+  options.checks = checksOf(config.property);
+  options.svcompRules = config.rules == "svcomp";
+  options.arch = config.arch;
+  options.arithmetic = arithmeticOf(config.arithmetic);
+  options.compileCommands = config.compileCommands;
+  options.compilerFlags = compilerFlags(config);
+  return options;
+}
+
+program::Program readC(logic::TermStore& terms, const std::vector<std::string>& files,
+                       const Config& config, const Budget& budget, const Log& log) {
+  if (config.compileCommands) requireReadable(*config.compileCommands);
+  const auto& sources = config.compileCommands ? config.files : files;
+  if (!config.compileCommands)
+    for (const std::string& file : files) requireReadable(file);
+  return frontend::c::read(terms, sources, cOptions(config), {config.timeout, config.memory},
+                           budget, log);
+}
+
 }  // namespace
 
 std::string readFile(const std::string& path) {
@@ -49,10 +76,20 @@ std::string readFile(const std::string& path) {
   return text;
 }
 
-std::vector<std::vector<std::string>> programsOf(const std::vector<std::string>& files) {
+std::vector<std::string> compilerFlags(const Config& config) {
+  std::vector<std::string> flags;
+  for (const std::string& folder : config.includeFolders) flags.push_back("-I" + folder);
+  for (const std::string& macro : config.macros) flags.push_back("-D" + macro);
+  if (config.standard) flags.push_back("-std=" + *config.standard);
+  return flags;
+}
+
+std::vector<std::vector<std::string>> programsOf(const Config& config) {
+  if (config.compileCommands)
+    return {config.files.empty() ? std::vector{*config.compileCommands} : config.files};
   std::vector<std::vector<std::string>> programs;
   std::optional<std::size_t> ofC;
-  for (const std::string& file : files) {
+  for (const std::string& file : config.files) {
     if (ofC && frontend::c::isForC(file)) {
       programs[*ofC].push_back(file);
       continue;
@@ -66,14 +103,8 @@ std::vector<std::vector<std::string>> programsOf(const std::vector<std::string>&
 program::Program readProgram(logic::TermStore& terms, const std::vector<std::string>& files,
                              const Config& config, const Budget& budget, const Log& log) {
   const std::string& path = files.front();
-  if (frontend::c::isForC(path)) {
-    for (const std::string& file : files) requireReadable(file);
-    frontend::c::COptions options;
-    options.checks = checksOf(config.property);
-    options.svcompRules = config.rules == "svcomp";
-    options.arch = config.arch;
-    return frontend::c::read(terms, files, options, {config.timeout, config.memory}, budget);
-  }
+  if (config.compileCommands || frontend::c::isForC(path))
+    return readC(terms, files, config, budget, log);
   const std::string text = readFile(path);
   if (isForAFrontEndToCome(path)) {
     throw Unsupported(

@@ -4,6 +4,7 @@
 #include <exception>
 #include <fmt/core.h>
 #include <optional>
+#include <sstream>
 
 #include "app/certify.h"
 #include "app/check.h"
@@ -17,8 +18,11 @@
 namespace fathom::app {
 namespace {
 
-void complain(const std::string& sentence) {
-  fmt::print(stderr, "{}\n", report::printable(sentence));
+/// Compilers say more than one line.
+void complain(const std::string& sentences) {
+  std::istringstream lines(sentences);
+  for (std::string line; std::getline(lines, line);)
+    fmt::print(stderr, "{}\n", report::printable(line));
 }
 
 /// Every run of check ends with a verdict, also one that failed.

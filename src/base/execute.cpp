@@ -85,34 +85,49 @@ std::string whyEnded(const WorkerOutcome& outcome) {
   return "";
 }
 
+void take(const std::string& message, Executed& result) {
+  const std::string rest = message.substr(1);
+  switch (message[0]) {
+    case 'o':
+      result.out += rest;
+      break;
+    case 'e':
+      result.error += rest;
+      break;
+    case 's':
+      result.status = std::stoi(rest);
+      break;
+    default:
+      result.why = rest;
+  }
+}
+
 }  // namespace
+
+std::vector<Executed> executeAllWithin(std::span<const std::vector<std::string>> commands,
+                                       unsigned jobs, const WorkerLimits& limits,
+                                       const Budget& budget) {
+  std::vector<Executed> results(commands.size());
+  std::vector<WorkerTask> tasks;
+  for (const auto& command : commands)
+    tasks.push_back({[&command](const Say& say) { executeHere(command, say); }, limits});
+  const auto hear = [&](std::size_t task, const std::string& message) {
+    take(message, results[task]);
+    return GoOn::Yes;
+  };
+  const auto outcomes = Workers(jobs).run(tasks, hear, budget);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    if (results[i].status == kNoCommand)
+      throw EnvironmentError("the command '" + commands[i].front() + "' cannot be run");
+    results[i].end = outcomes[i].end;
+    if (results[i].why.empty() && results[i].status < 0) results[i].why = whyEnded(outcomes[i]);
+  }
+  return results;
+}
 
 Executed executeWithin(const std::vector<std::string>& command, const WorkerLimits& limits,
                        const Budget& budget) {
-  Executed result;
-  const WorkerTask task{[&](const Say& say) { executeHere(command, say); }, limits};
-  const auto hear = [&](std::size_t, const std::string& message) {
-    const std::string rest = message.substr(1);
-    switch (message[0]) {
-      case 'o':
-        result.out += rest;
-        break;
-      case 'e':
-        result.error += rest;
-        break;
-      case 's':
-        result.status = std::stoi(rest);
-        break;
-      default:
-        result.why = rest;
-    }
-    return GoOn::Yes;
-  };
-  const WorkerOutcome outcome = Workers(1).run({&task, 1}, hear, budget).front();
-  if (result.status == kNoCommand)
-    throw EnvironmentError("the command '" + command.front() + "' cannot be run");
-  if (result.why.empty() && result.status < 0) result.why = whyEnded(outcome);
-  return result;
+  return executeAllWithin({&command, 1}, 1, limits, budget).front();
 }
 
 }  // namespace fathom

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -7,9 +8,11 @@
 
 namespace fathom {
 
-/// What a command came to. A status below 0: it did not end by itself, `why` says how.
+/// What a command came to. A status below 0: it did not end by itself, `why` says how; `end` is
+/// Finished where a signal ended it that nobody here sent.
 struct Executed {
   int status = -1;
+  WorkerEnd end = WorkerEnd::Finished;
   std::string why;
   std::string out;
   std::string error;
@@ -19,5 +22,10 @@ struct Executed {
 /// EnvironmentError where there is no such command.
 Executed executeWithin(const std::vector<std::string>& command, const WorkerLimits& limits,
                        const Budget& budget);
+
+/// The same for several commands, at most so many at once; what each came to. Requires: jobs >= 1.
+std::vector<Executed> executeAllWithin(std::span<const std::vector<std::string>> commands,
+                                       unsigned jobs, const WorkerLimits& limits,
+                                       const Budget& budget);
 
 }  // namespace fathom

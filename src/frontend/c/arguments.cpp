@@ -24,33 +24,38 @@ std::vector<std::string> toArguments(const Arguments& arguments) {
                                  std::string("--arith=") + nameOf(arguments.options.arithmetic)};
   if (arguments.options.svcompRules) words.push_back("--svcomp");
   for (const std::string& check : arguments.options.checks) words.push_back("--check=" + check);
-  words.push_back("--");
-  words.insert(words.end(), arguments.files.begin(), arguments.files.end());
+  for (const ModuleFile& module : arguments.modules)
+    words.insert(words.end(), {"--module", module.path, module.name});
+  for (const ModuleFile& module : arguments.inlineBodies)
+    words.insert(words.end(), {"--inline-bodies", module.path, module.name});
   return words;
 }
 
 Arguments readArguments(const std::vector<std::string>& words) {
   Arguments result;
   result.options.checks.clear();
-  std::size_t next = 0;
-  for (; next < words.size() && words[next] != "--"; ++next) {
+  for (std::size_t next = 0; next < words.size(); ++next) {
     const std::string& word = words[next];
     const std::string value = word.substr(word.find('=') + 1);
-    if (word.starts_with("--arch="))
+    if ((word == "--module" || word == "--inline-bodies") && next + 2 < words.size()) {
+      auto& modules = word == "--module" ? result.modules : result.inlineBodies;
+      modules.push_back({words[next + 1], words[next + 2]});
+      next += 2;
+    } else if (word.starts_with("--arch=")) {
       result.options.arch = value == "32" ? 32 : 64;
-    else if (word.starts_with("--check="))
+    } else if (word.starts_with("--check=")) {
       result.options.checks.insert(value);
-    else if (word == "--svcomp")
+    } else if (word == "--svcomp") {
       result.options.svcompRules = true;
-    else if (word == "--arith=int")
+    } else if (word == "--arith=int") {
       result.options.arithmetic = COptions::Arithmetic::Integers;
-    else if (word == "--arith=bv")
+    } else if (word == "--arith=bv") {
       result.options.arithmetic = COptions::Arithmetic::BitVectors;
-    else if (word != "--arith=auto")
+    } else if (word != "--arith=auto") {
       throw InputError({}, "fathom-c does not know '" + word + "'");
+    }
   }
-  for (++next; next < words.size(); ++next) result.files.push_back(words[next]);
-  if (result.files.empty()) throw InputError({}, "fathom-c needs a module");
+  if (result.modules.empty()) throw InputError({}, "fathom-c needs a module");
   return result;
 }
 

@@ -3,13 +3,16 @@
 #include <string>
 #include <vector>
 
-#include "frontend/c/options.h"
+#include "frontend/c/compile.h"
 
 namespace fathom::frontend::c {
 
-/// What the reader of modules is told: files and options, as words of its command line and back.
+/// What the reader of modules is told, as words of its command line and back: the modules to link,
+/// modules that only lend bodies of inline functions, and options (without what concerns the
+/// compiler only).
 struct Arguments {
-  std::vector<std::string> files;
+  std::vector<ModuleFile> modules;
+  std::vector<ModuleFile> inlineBodies;
   COptions options;
 };
 std::vector<std::string> toArguments(const Arguments& arguments);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -11,7 +12,8 @@ struct COptions {
   std::set<std::string> checks{"reach"};  // reach, assert, overflow, div, shift
   bool svcompRules = false;
   int arch = 64;
-  std::vector<std::string> compilerFlags;  // the user's -I, -D, --std, as clang takes them
+  std::vector<std::string> compilerFlags;      // the user's -I, -D, -std, as clang takes them
+  std::optional<std::string> compileCommands;  // the project; the files choose among its entries
   enum class Arithmetic { Auto, Integers, BitVectors } arithmetic = Arithmetic::Auto;
 };
 

@@ -2,73 +2,22 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <unistd.h>
+#include <sstream>
 
 #include "base/execute.h"
 #include "frontend/c/arguments.h"
+#include "frontend/c/compile_commands.h"
 #include "program/text/parse.h"
 
 namespace fathom::frontend::c {
 namespace {
 
-/// A folder for the time of its life.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "fathomXXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr)
-      throw EnvironmentError("no temporary folder can be made in " +
-                             std::filesystem::temp_directory_path().string());
-    path_ = pattern;
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-
- private:
-  std::filesystem::path path_;
-};
+/// What a module may cost to read where nobody gives a limit.
+constexpr double kSecondsForModules = 600;
 
 bool endsWith(const std::string& file, std::initializer_list<const char*> endings) {
   const std::string ending = std::filesystem::path(file).extension().string();
   return std::ranges::find(endings, ending) != endings.end();
-}
-
-/// The flags of c-notes: nothing is optimised, arithmetic checks and lifetimes are kept, old C is
-/// accepted as it once was.
-std::vector<std::string> compileCommand(const std::string& source, const std::string& module,
-                                        const COptions& options) {
-  std::vector<std::string> command{
-      "clang-19",
-      "-c",
-      "-emit-llvm",
-      "-O0",
-      "-g",
-      options.arch == 32 ? "-m32" : "-m64",
-      "-fno-discard-value-names",
-      "-Xclang",
-      "-disable-O0-optnone",
-      "-Xclang",
-      "-disable-llvm-passes",
-      "-Xclang",
-      "-fsanitize-address-use-after-scope",
-      "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,float-cast-overflow",
-      "-fno-sanitize-recover=all",
-      "-fbracket-depth=4096",
-      "-w",
-      "-Wno-error=int-conversion",
-      "-Wno-error=incompatible-function-pointer-types",
-      "-Wno-error=implicit-function-declaration",
-      "-Wno-error=implicit-int",
-      "-Wno-error=return-mismatch"};
-  command.insert(command.end(), options.compilerFlags.begin(), options.compilerFlags.end());
-  command.insert(command.end(),
-                 {"-x", source.ends_with(".i") ? "cpp-output" : "c", source, "-o", module});
-  return command;
 }
 
 /// The reader of modules lies beside the tool, or (for tests) one folder up.
@@ -79,15 +28,94 @@ std::string readerPath() {
   throw EnvironmentError("the reader of C programs (fathom-c) is missing beside fathom");
 }
 
-std::string run(const std::vector<std::string>& command, const std::string& what,
-                const WorkerLimits& limits, const Budget& budget) {
-  const Executed ended = executeWithin(command, limits, budget);
-  if (ended.status == 0) return ended.out;
-  const std::string said = ended.error.substr(0, ended.error.find_last_not_of('\n') + 1);
-  if (ended.status == 5) throw Unsupported({}, said);
-  if (ended.status == 6) throw InternalError(said);
-  throw InputError({}, said.empty() ? what + " " + ended.why : said);
+/// The line that says what is wrong, where the compiler says more.
+std::string firstError(const std::string& said) {
+  std::istringstream lines(said);
+  std::string first;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("error: ") != std::string::npos) return line;
+    if (first.empty()) first = line;
+  }
+  return first;
 }
+
+/// What there is to link and what is missing in it.
+struct Parts {
+  Arguments arguments;
+  std::vector<MissingUnit> missing;
+  bool hasForeignModules = false;  // that the compiler did not make just now
+};
+
+class Reading {
+ public:
+  Reading(const COptions& options, const WorkerLimits& limits, const Budget& budget)
+      : options_(options), limits_(limits), budget_(budget) {}
+
+  Parts partsOfProject(const std::vector<std::string>& chosen) const {
+    Project project = readProject(*options_.compileCommands, chosen);
+    Compiled compiled = compile(project.units, options_, folder_, limits_, budget_);
+    if (compiled.modules.empty() && !budget_.cancelled())
+      throw InputError({}, compiled.failed.front().why);
+    Parts parts{{std::move(compiled.modules), std::move(compiled.inlineBodies), options_},
+                std::move(project.skipped)};
+    for (const MissingUnit& unit : compiled.failed)
+      parts.missing.push_back({unit.file, firstError(unit.why)});
+    return parts;
+  }
+
+  Parts partsOfFiles(const std::vector<std::string>& files) const {
+    Parts parts{{{}, {}, options_}, {}};
+    std::vector<CompileUnit> units;
+    for (const std::string& file : files) {
+      if (endsWith(file, {".c", ".i"})) {
+        units.push_back({file, {}});
+        continue;
+      }
+      if (options_.checks.contains("overflow") || options_.checks.contains("shift"))
+        throw Unsupported(Position{file, 0, 0},
+                          "overflow and shift are checked in C sources only: a module does not say "
+                          "where they could happen");
+      parts.arguments.modules.push_back({file, file});
+      parts.hasForeignModules = true;
+    }
+    Compiled compiled = compile(units, options_, folder_, limits_, budget_);
+    if (!compiled.failed.empty() && !budget_.cancelled())
+      throw InputError({}, compiled.failed.front().why);
+    std::ranges::move(compiled.modules, std::back_inserter(parts.arguments.modules));
+    parts.arguments.inlineBodies = std::move(compiled.inlineBodies);
+    return parts;
+  }
+
+  /// The program as text, and the reader's warnings.
+  Executed translated(const Parts& parts) const {
+    std::vector<std::string> command{readerPath()};
+    for (std::string& word : toArguments(parts.arguments)) command.push_back(std::move(word));
+    WorkerLimits limits = limits_;
+    if (!limits.cpuSeconds) limits.cpuSeconds = kSecondsForModules;
+    Executed reader = executeWithin(command, limits, budget_);
+    if (reader.status != 0 && !budget_.cancelled()) fail(reader, parts.hasForeignModules);
+    return reader;
+  }
+
+ private:
+  /// LLVM may crash on what somebody else wrote; on what the compiler wrote the mistake is ours.
+  [[noreturn]] static void fail(const Executed& reader, bool readsForeignModules) {
+    const std::string said = reader.error.substr(0, reader.error.find_last_not_of('\n') + 1);
+    const std::string ended = "the reader of modules " + reader.why;
+    if (reader.status == 5) throw Unsupported({}, said);
+    if (reader.status == 6) throw InternalError(said);
+    if (reader.status >= 0) throw InputError({}, said);
+    if (reader.end == WorkerEnd::OverTime || reader.end == WorkerEnd::OverMemory)
+      throw Unsupported({}, ended);
+    if (readsForeignModules) throw InputError({}, "this is no valid module: " + ended);
+    throw InternalError(ended);
+  }
+
+  const COptions& options_;
+  const WorkerLimits& limits_;
+  const Budget& budget_;
+  TemporaryFolder folder_;
+};
 
 }  // namespace
 
@@ -96,25 +124,23 @@ bool isForC(const std::string& file) {
 }
 
 program::Program read(logic::TermStore& terms, const std::vector<std::string>& files,
-                      const COptions& options, const WorkerLimits& limits, const Budget& budget) {
-  const TemporaryFolder folder;
-  Arguments arguments{{}, options};
-  for (const std::string& file : files) {
-    if (!endsWith(file, {".c", ".i"})) {
-      if (options.checks.contains("overflow") || options.checks.contains("shift"))
-        throw Unsupported(Position{file, 0, 0},
-                          "overflow and shift are checked in C sources only: a module does not say "
-                          "where they could happen");
-      arguments.files.push_back(file);
-      continue;
-    }
-    arguments.files.push_back(folder.file(std::to_string(arguments.files.size()) + ".bc"));
-    run(compileCommand(file, arguments.files.back(), options), "the compiler", limits, budget);
-  }
-  std::vector<std::string> command{readerPath()};
-  for (std::string& word : toArguments(arguments)) command.push_back(std::move(word));
-  const std::string text = run(command, "the reader of modules", limits, budget);
-  return program::text::parse(terms, text, files.front(), Log(), {.strict = true});
+                      const COptions& options, const WorkerLimits& limits, const Budget& budget,
+                      const Log& log) {
+  const Reading reading(options, limits, budget);
+  const Parts parts =
+      options.compileCommands ? reading.partsOfProject(files) : reading.partsOfFiles(files);
+  if (budget.cancelled()) return {};
+  const Executed reader = reading.translated(parts);
+  if (budget.cancelled()) return {};
+  std::istringstream warnings(reader.error);
+  for (std::string line; std::getline(warnings, line);) log.warning(line);
+  const std::string& name = options.compileCommands ? *options.compileCommands : files.front();
+  program::Program program = program::text::parse(terms, reader.out, name, Log(), {.strict = true});
+  using Direction = program::Approximation::Direction;
+  for (const MissingUnit& unit : parts.missing)
+    program.approximations.push_back(
+        {Direction::Under, "what the file defines is missing: " + unit.why, {unit.file, 0, 0}});
+  return program;
 }
 
 }  // namespace fathom::frontend::c

@@ -13,10 +13,14 @@ namespace fathom::frontend::c {
 /// Whether the file is C source, preprocessed C or an LLVM module, by its ending.
 bool isForC(const std::string& file);
 
-/// The program of C sources and LLVM modules, compiled by clang, linked and translated, each in a
-/// process of its own within the limits. InputError where they cannot be compiled or read, with
-/// what the compiler said; Unsupported where they have what is not modelled.
+/// The program of C sources and LLVM modules, or of the entries of compile commands that the files
+/// choose (all, where there are none): compiled by clang, linked and translated, each in a process
+/// of its own within the limits. Sources of a project that cannot be compiled or are no C are
+/// recorded as under-approximations. InputError where files cannot be compiled or read, with what
+/// the compiler said; Unsupported where they have what is not modelled or need more than the
+/// limits. An empty program where the budget is cancelled.
 program::Program read(logic::TermStore& terms, const std::vector<std::string>& files,
-                      const COptions& options, const WorkerLimits& limits, const Budget& budget);
+                      const COptions& options, const WorkerLimits& limits, const Budget& budget,
+                      const Log& log);
 
 }  // namespace fathom::frontend::c

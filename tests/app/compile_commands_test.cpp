@@ -1,0 +1,135 @@
+// Whole projects: compile_commands.json as build tools write it, and as they do not.
+#include <fmt/core.h>
+
+#include "app/command.h"
+
+namespace fathom::app {
+namespace {
+
+class CompileCommands : public Run {
+ protected:
+  CompileCommands() {
+    std::filesystem::create_directories(folder / "src");
+    std::filesystem::create_directories(folder / "include files");
+    write("include files/limit.h", "#ifndef LIMIT\n#error no limit\n#endif\nint limit(void);\n");
+    write("src/limit.c", "#include <limit.h>\nint limit(void) { return LIMIT; }\n");
+    write("src/main.c",
+          "#include <limit.h>\nextern void __VERIFIER_error(void);\n"
+          "int main(void) { if (limit() == 7) __VERIFIER_error(); return 0; }\n");
+  }
+
+  /// An entry in the folder, with the flags as words of a shell.
+  std::string entry(const std::string& file, const std::string& flags) const {
+    return fmt::format(
+        R"({{"directory": "{}", "file": "src/{}", "command": "gcc -c {} -o {}.o src/{}"}})",
+        folder.string(), file, flags, file, file);
+  }
+  std::string database(const std::string& entries) const {
+    return write("compile_commands.json", "[" + entries + "]");
+  }
+  Outcome check(const std::string& database, const std::vector<std::string>& files = {}) const {
+    std::vector<std::string> arguments{"check", "--rules", "svcomp", "--compile-commands",
+                                       database};
+    arguments.insert(arguments.end(), files.begin(), files.end());
+    return fathom(arguments);
+  }
+  std::string place(const std::string& file) const { return (folder / file).string(); }
+};
+
+const char* const kFlags =
+    "-O2 -Wall -Werror -fsanitize=address -march=native -fno-such-flag -MD -MF x.d"
+    " -I'include files' -DLIMIT=";
+
+TEST_F(CompileCommands, EveryEntryHasItsFlagsAndAllAreOneProgram) {
+  const std::string flags = kFlags;
+  EXPECT_EQ(check(database(entry("limit.c", flags + "7") + "," + entry("main.c", flags + "7")))
+                .lastLine(),
+            "VERDICT: FALSE(reach)");
+  const Outcome other =
+      check(database(entry("limit.c", flags + "8") + "," + entry("main.c", flags + "7")));
+  EXPECT_EQ(other.lastLine(), "VERDICT: TRUE") << other.error;
+}
+
+TEST_F(CompileCommands, ArgumentsAreWordsAlready) {
+  const auto words = [&](const char* file) {
+    return fmt::format(
+        R"({{"directory": "{}", "file": "{}", "arguments":)"
+        R"( ["cc", "-I", "include files", "-DLIMIT=7", "-include", "stddef.h", "-c", "{}"]}})",
+        folder.string(), place(std::string("src/") + file), file);
+  };
+  EXPECT_EQ(check(database(words("limit.c") + "," + words("main.c"))).lastLine(),
+            "VERDICT: FALSE(reach)");
+}
+
+TEST_F(CompileCommands, WhatCannotBeCompiledIsListedAndNothingIsProved) {
+  write("src/broken.c", "int broken( {\n");
+  const std::string flags = kFlags;
+  const std::string good = entry("limit.c", flags + "8") + "," + entry("main.c", flags + "8");
+  const Outcome outcome = check(database(good + "," + entry("broken.c", "")));
+  EXPECT_EQ(outcome.lastLine(), "VERDICT: UNKNOWN(approximation)");
+  EXPECT_NE(outcome.out.find("broken.c"), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("error: "), std::string::npos) << outcome.out;
+  const std::string bad = entry("limit.c", flags + "7") + "," + entry("main.c", flags + "7");
+  EXPECT_EQ(check(database(bad + "," + entry("broken.c", ""))).lastLine(), "VERDICT: FALSE(reach)");
+  EXPECT_EQ(check(database(entry("broken.c", ""))).status, 2);
+  const Outcome withoutMain =
+      check(database(entry("limit.c", flags + "7") + "," + entry("main.c", "")));
+  EXPECT_EQ(withoutMain.status, 2) << "main.c has no limit, and main is missing";
+}
+
+TEST_F(CompileCommands, OtherLanguagesAreListedAsSkipped) {
+  write("src/other.cpp", "class C {};\n");
+  const std::string flags = kFlags;
+  const Outcome outcome =
+      check(database(entry("limit.c", flags + "8") + "," + entry("main.c", flags + "8") + "," +
+                     entry("other.cpp", "")));
+  EXPECT_NE(outcome.out.find("other.cpp"), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("it is not C"), std::string::npos) << outcome.out;
+}
+
+TEST_F(CompileCommands, FilesChooseAmongSeveralPrograms) {
+  write("src/tool.c", "int limit(void); int main(void) { return limit(); }\n");
+  const std::string flags = kFlags;
+  const std::string all = database(entry("limit.c", flags + "7") + "," +
+                                   entry("main.c", flags + "7") + "," + entry("tool.c", ""));
+  const Outcome both = check(all);
+  EXPECT_EQ(both.status, 2);
+  EXPECT_NE(both.error.find("'main' is defined here and in "), std::string::npos) << both.error;
+  EXPECT_NE(both.error.find("give the FILEs of one"), std::string::npos) << both.error;
+  EXPECT_EQ(check(all, {place("src/limit.c"), place("src/main.c")}).lastLine(),
+            "VERDICT: FALSE(reach)");
+  EXPECT_EQ(check(all, {place("limit.c.o"), place("src/tool.c")}).lastLine(), "VERDICT: TRUE");
+  EXPECT_EQ(check(all, {place("src/none.c")}).status, 2);
+}
+
+TEST_F(CompileCommands, AnEntryThatStandsTwiceCountsOnce) {
+  const std::string flags = kFlags;
+  const std::string once = entry("limit.c", flags + "7") + "," + entry("main.c", flags + "7");
+  EXPECT_EQ(check(database(once + "," + entry("limit.c", flags + "7 -fPIC"))).lastLine(),
+            "VERDICT: FALSE(reach)");
+}
+
+TEST_F(CompileCommands, WhatIsNoDatabaseIsWrongInput) {
+  const std::vector<std::string> wrong{"",
+                                       "{",
+                                       "{}",
+                                       "[1]",
+                                       "[]",
+                                       R"([{"directory": "."}])",
+                                       R"([{"file": "a.c"}])",
+                                       R"([{"file": 7, "command": "cc a.c"}])",
+                                       R"([{"file": "a.c", "command": "cc 'a.c"}])",
+                                       R"([{"file": "a.c", "arguments": "cc a.c"}])",
+                                       R"([{"file": "a.c", "arguments": ["cc", 7]}])",
+                                       R"([{"file": "missing.c", "command": "cc missing.c"}])"};
+  for (const std::string& text : wrong) {
+    const Outcome outcome = check(write("wrong.json", text));
+    EXPECT_EQ(outcome.status, 2) << text;
+    EXPECT_EQ(outcome.lastLine(), "VERDICT: UNKNOWN(input)") << text;
+    EXPECT_FALSE(outcome.error.empty()) << text;
+  }
+  EXPECT_EQ(check(place("none.json")).status, 2);
+}
+
+}  // namespace
+}  // namespace fathom::app

@@ -1,0 +1,11 @@
+#include "app/bitcode_mutants.h"
+
+namespace fathom::app {
+namespace {
+
+TEST_F(BitcodeMutants, ManyDamagedModulesAreAnswersOrWrongInput) {
+  judgeMutants(500, 2);
+}
+
+}  // namespace
+}  // namespace fathom::app

@@ -1,0 +1,73 @@
+// Programs of csmith, its checksum as the number that they must end with.
+#include <iostream>
+
+#include "app/command.h"
+#include "app/final_number.h"
+#include "app/native_run.h"
+#include "base/errors.h"
+#include "base/execute.h"
+
+namespace fathom::app {
+namespace {
+
+constexpr int kPrograms = 20;
+const char* const kHeaders = "/usr/include/csmith";
+
+/// A small program without floating point, volatile and packed structures; it ends as those of
+/// random_c.h do.
+std::string csmithProgram(int seed) {
+  const std::string end = "platform_main_end(crc32_context ^ 0xFFFFFFFFUL, print_hash_value);";
+  const Executed made = executeWithin({"csmith",
+                                       "--seed",
+                                       std::to_string(seed),
+                                       "--concise",
+                                       "--no-argc",
+                                       "--no-volatiles",
+                                       "--no-float",
+                                       "--no-packed-struct",
+                                       "--max-funcs",
+                                       "3",
+                                       "--max-block-depth",
+                                       "2",
+                                       "--max-block-size",
+                                       "3",
+                                       "--max-expr-complexity",
+                                       "4",
+                                       "--max-array-dim",
+                                       "1",
+                                       "--max-array-len-per-dim",
+                                       "4",
+                                       "--max-struct-fields",
+                                       "4"},
+                                      {20.0, 2000}, Budget());
+  require(made.status == 0, "csmith makes a program");
+  std::string text = "extern void __VERIFIER_error(void);\n" + made.out;
+  const std::size_t place = text.find(end);
+  require(place != std::string::npos, "csmith's programs end with their checksum");
+  return text.replace(place, end.size(),
+                      "\n#ifdef NATIVE\n printf(\"%u\", crc32_context);\n#else\n"
+                      " if (crc32_context != EXPECTED) __VERIFIER_error();\n#endif\n");
+}
+
+using Csmith = Run;
+
+TEST_F(Csmith, ChecksumsAreNotJudgedWrongly) {
+  Decided decided;
+  for (int seed = 1; seed <= kPrograms && !HasFailure(); ++seed) {
+    std::cout << "csmith seed " << seed << std::endl;
+    const std::string text = csmithProgram(seed);
+    const std::string file = write("csmith.c", text);
+    const auto number =
+        runNatively(file, {"-m64", "-DNATIVE", std::string("-I") + kHeaders}, folder);
+    if (!number) continue;  // some run for ever
+    decided = decided + expectNoWrongVerdict(file, static_cast<unsigned>(std::stoul(*number)),
+                                             {"--timeout", "10", "--arch", "64", "-I", kHeaders},
+                                             "csmith seed " + std::to_string(seed));
+    if (HasFailure()) ADD_FAILURE() << text;
+  }
+  EXPECT_GT(decided.programs, kPrograms / 2) << "most programs end by themselves";
+  std::cout << toString(decided) << "\n";
+}
+
+}  // namespace
+}  // namespace fathom::app
