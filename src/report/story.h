@@ -3,6 +3,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -24,6 +25,8 @@ struct Event {
   std::vector<std::string> changes;             // names of what gets a new value
   std::map<std::string, std::string> mentions;  // what a condition speaks of, with its value
   bool isInput = false;                         // a value comes from outside
+  std::set<std::string> reads;   // f::x for what a function has of its own, g for globals
+  std::set<std::string> writes;  // the same
 };
 
 /// What happens in one activation, the middle of long ones left out.

@@ -13,6 +13,19 @@ namespace fathom::report {
 
 using namespace program;
 
+namespace {
+
+/// x == 5 needs no "(x = 5)".
+bool saysValue(const logic::TermStore& terms, Term condition) {
+  if (terms.kind(condition) != logic::Kind::Eq) return false;
+  const auto sides = terms.args(condition);
+  return std::ranges::any_of(sides, [&](Term side) { return terms.isValue(side); }) &&
+         std::ranges::any_of(sides,
+                             [&](Term side) { return terms.kind(side) == logic::Kind::Apply; });
+}
+
+}  // namespace
+
 Telling::Telling(Storyteller& teller, ActivationId id)
     : teller_(teller),
       terms_(teller.terms_),
@@ -128,10 +141,29 @@ void Telling::tell(const Step& step, const Edge& edge, const Assign& assign) {
       origins_.define(update.target, origins[i]);
     else if (!isParameterCopy(update))
       add(event, update, before[i]);
+    addReads(event, origins[i]);
   }
   if (names_.ofSource())
     for (const Update& update : assign.updates) origins_.change(update.target, machine_.model());
   if (!event.text.empty() && !isUnseen()) say(std::move(event));
+}
+
+std::string Telling::key(Symbol symbol) const {
+  const bool isGlobal = std::ranges::count(program_.globals, symbol, &Variable::symbol) > 0;
+  return (isGlobal ? "" : body_.name + "::") + names_(symbol);
+}
+
+void Telling::addReads(Event& event, Term term) const {
+  for (const Symbol symbol : logic::freeSymbols(terms_, term))
+    if (names_.isTold(symbol)) event.reads.insert(key(symbol));
+}
+
+/// What a call gave, brought into the type of a variable.
+bool Telling::isInputAlone(Term value) {
+  const auto wrap = wrapAroundOf(terms_, value);
+  const Term inner = wrap ? wrap->inner : value;
+  return terms_.kind(inner) == logic::Kind::Apply && terms_.args(inner).empty() &&
+         isGiven(terms_.symbolOf(inner));
 }
 
 /// Says the change in the event; instead of the input before it where that is all it takes.
@@ -143,15 +175,15 @@ void Telling::add(Event& event, const Update& update, const Value& before) {
   const bool updates = std::ranges::count(read, update.target) > 0;
   std::string text = updates ? changed(subject, before) : now(subject);
   Event* last = lastEvent();
-  const Term source = update.value.body;
-  if (last != nullptr && last->isInput && event.text.empty() && read.size() == 1 &&
-      terms_.kind(source) == logic::Kind::Apply && last->text == now(read[0])) {
-    text = name + " = " + last->text;
+  if (last != nullptr && last->isInput && event.text.empty() && isInputAlone(update.value.body) &&
+      last->text == now(read[0])) {
+    text = name + " = " + names_(read[0]) + text.substr(name.size());
     event.isInput = true;
     (story_.last.empty() ? story_.first.pop_back() : story_.last.pop_back());
   }
   event.text += (event.text.empty() ? "" : ", ") + text;
   event.changes.push_back(name);
+  event.writes.insert(key(subject));
 }
 
 /// What a goal demands, what is always true and what types say goes without saying.
@@ -169,8 +201,10 @@ void Telling::tell(const Step& step, const Edge& edge, const Assume& assume) {
   Event event{.position = edge.position,
               .text = decides ? text : "assume (" + text + ")",
               .edge = step.edge};
+  addReads(event, condition);
   for (const Symbol symbol : symbols)
-    if (names_.isTold(symbol)) event.mentions.emplace(names_(symbol), now(symbol));
+    if (names_.isTold(symbol) && !saysValue(terms_, condition))
+      event.mentions.emplace(names_(symbol), now(symbol));
   say(std::move(event));
 }
 
@@ -184,6 +218,7 @@ void Telling::tell(const Edge& edge, const Havoc& havoc, std::size_t step) {
     given = given || isGiven(target);
     event.text += (event.text.empty() ? "" : ", ") + now(target);
     event.changes.push_back(names_(target));
+    event.writes.insert(key(target));
   }
   if (event.text.empty()) return;
   if (!given) event.text += names_.ofSource() ? " (never set)" : " (arbitrary)";
@@ -197,6 +232,7 @@ void Telling::tell(const Step& step, const Edge& edge, const Call& call) {
   ended_ = !outputs;
   Event event = told(edge, call, *step.callee, passed, outputs);
   event.edge = step.edge;
+  for (const Lambda& argument : call.arguments) addReads(event, origins_.resolved(argument.body));
   if (ended_) return say(std::move(event));
   const std::string effects = globalChanges(before);
   for (std::size_t i = 0; i < call.results.size(); ++i) set(call.results[i], (*outputs)[i]);

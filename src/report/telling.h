@@ -41,6 +41,10 @@ class Telling {
   std::string assignments(const std::vector<program::Variable>& variables) const;
   std::string violation(const program::Goal& goal);
   bool isParameterCopy(const program::Update& update) const;
+  bool isInputAlone(logic::Term value);
+  /// f::x, or g for a global.
+  std::string key(logic::Symbol symbol) const;
+  void addReads(Event& event, logic::Term term) const;
   /// Whether it is what a call or an input gave, told where it was given.
   bool isGiven(logic::Symbol symbol) const { return names_(symbol).ends_with("()"); }
   bool isLast() const { return teller_.spine_.back() == id_; }

@@ -90,7 +90,10 @@ void Telling::sayEnd() {
       teller_.end(),
       [&](const run::Violates& violates) {
         const Goal& goal = program_[violates.goal];
-        say({.position = names_.ofSource() ? goal.position : Position(), .text = violation(goal)});
+        Event event{.position = names_.ofSource() ? goal.position : Position(),
+                    .text = violation(goal)};
+        addReads(event, origins_.resolved(goal.condition));
+        say(std::move(event));
       },
       [&](const run::Stops&) { say({.text = "the execution is told up to here"}); },
       [&](const run::Completed&) {
@@ -101,17 +104,20 @@ void Telling::sayEnd() {
 }
 
 std::string Telling::violation(const Goal& goal) {
-  std::string text = printable(goal.name) + " " + printable(goal.check);
   const Term condition = origins_.resolved(goal.condition);
-  if (!terms_.isFalse(condition))
-    text += " (" + names_.shortTerm(condition, teller_.lines_.at(goal.position)) + ")";
+  const bool always = terms_.isFalse(condition);
+  const std::string claim = names_.shortTerm(condition, teller_.lines_.at(goal.position));
   const std::vector<Symbol> symbols = logic::freeSymbols(terms_, condition);
   std::vector<Variable> mentioned;
   for (const auto* all : {&body_.inputs, &body_.outputs, &body_.locals, &program_.globals})
     for (const Variable& variable : *all)
       if (std::ranges::count(symbols, variable.symbol) > 0) mentioned.push_back(variable);
-  const std::string state = assignments(mentioned);
-  return text + " fails" + (state.empty() ? "" : " with " + state);
+  const std::string state = mentioned.empty() ? "" : " with " + assignments(mentioned);
+  if (names_.ofSource())
+    return printable(goal.check) + " is violated" +
+           (always ? "" : ": " + claim + " is false" + state);
+  return printable(goal.name) + " " + printable(goal.check) + (always ? "" : " (" + claim + ")") +
+         " fails" + state;
 }
 
 }  // namespace fathom::report

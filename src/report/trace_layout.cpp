@@ -16,13 +16,6 @@ std::string indentOf(const Row& row) {
   return std::string(2 * std::min(row.indent, kDeepest), ' ');
 }
 
-/// The text with the values of what its conditions mention.
-std::string textOf(const Row& row) {
-  std::string values;
-  for (const auto& mention : row.mentions) values += (values.empty() ? "" : ", ") + mention.second;
-  return cut(row.text) + (values.empty() ? "" : " (" + cut(values) + ")");
-}
-
 /// One row in columns.
 struct Cells {
   std::string place;
@@ -40,7 +33,7 @@ Cells cellsOf(const Row& row, const std::string& file, SourceLines& lines) {
     cells.source = cut(lines.at(row.position), kSource);
   }
   cells.text =
-      indentOf(row) + (row.function.empty() ? "" : printable(row.function) + ": ") + textOf(row);
+      indentOf(row) + (row.function.empty() ? "" : printable(row.function) + ": ") + cut(row.text);
   return cells;
 }
 

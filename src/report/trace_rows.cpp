@@ -18,46 +18,101 @@ bool continues(const Row& row, const Event& event) {
 }
 
 void join(Row& row, const Event& event, const std::string& text) {
+  if (event.mentions.empty()) sayMentions(row);
   row.text += (row.text.empty() ? "" : ", ") + text;
   row.isInput = row.isInput || event.isInput;
   if (event.edge) row.edges.push_back(*event.edge);
   for (const auto& mention : event.mentions)
     if (std::ranges::count(row.changes, mention.first) == 0) row.mentions.insert(mention);
+  row.reads.insert(event.reads.begin(), event.reads.end());
+  row.writes.insert(event.writes.begin(), event.writes.end());
   row.changes.insert(row.changes.end(), event.changes.begin(), event.changes.end());
+}
+
+void sayMentions(Row& row) {
+  std::string values;
+  for (const auto& mention : row.mentions) values += (values.empty() ? "" : ", ") + mention.second;
+  if (!values.empty()) row.text += " (" + cut(values) + ")";
+  row.mentions.clear();
 }
 
 namespace {
 
-/// What is kept first has the smallest number.
-enum Rank { kAlways, kNearTheEnd, kFromOutside, kOpenCall, kLastValue, kOrdinary, kInside };
+/// What is kept first has the smallest number; inside calls that came back, what is deeper comes
+/// later.
+enum Rank : std::size_t {
+  kAlways,
+  kNearTheEnd,
+  kOpenCall,
+  kWanted,
+  kFromOutside,
+  kLastValue,
+  kAtTheBeginning,
+  kOrdinary,
+  kInside
+};
 
-std::vector<Rank> ranksOf(const std::vector<Row>& rows) {
-  constexpr std::size_t kInputs = 8;
-  constexpr std::size_t kNear = 4;
-  std::vector<Rank> ranks(rows.size(), kOrdinary);
-  std::set<std::pair<std::string, std::string>> changed;
-  std::size_t inputs = 0;
-  std::size_t open = 0;
-  for (std::size_t i = rows.size(); i-- > 0;) {
-    const Row& row = rows[i];
-    bool isLast = false;
-    for (const std::string& name : row.changes)
-      isLast = changed.emplace(row.function, name).second || isLast;
-    if (row.kind == Row::Kind::Heading || row.kind == Row::Kind::End)
-      ranks[i] = kAlways;
-    else if (row.kind == Row::Kind::Open)
-      ranks[i] = open++ < kNear ? kNearTheEnd : kOpenCall;
-    else if (i + kNear >= rows.size() && row.depth == 0)
-      ranks[i] = kNearTheEnd;
-    else if (row.isInput && inputs++ < kInputs)
-      ranks[i] = kFromOutside;
-    else if (row.depth > 0)
-      ranks[i] = kInside;
-    else if (isLast)
-      ranks[i] = kLastValue;
+/// Looks at the rows from the last to the first.
+class Ranking {
+ public:
+  explicit Ranking(const std::vector<Row>& rows) : rows_(rows) {}
+
+  std::vector<std::size_t> run() {
+    std::vector<std::size_t> ranks(rows_.size());
+    for (std::size_t i = rows_.size(); i-- > 0;) ranks[i] = rankOf(i);
+    return ranks;
   }
-  return ranks;
-}
+
+ private:
+  static constexpr std::size_t kInputs = 8;
+  static constexpr std::size_t kOpen = 8;
+  static constexpr std::size_t kNear = 4;
+
+  std::size_t rankOf(std::size_t i) {
+    const Row& row = rows_[i];
+    const bool isLast = isLastValue(row);
+    const bool isNear = i + kNear >= rows_.size() && row.depth == 0;
+    const bool isOpen = row.kind == Row::Kind::Open;
+    const bool isWanted = gives(row);
+    if (isNear || isOpen || isWanted) want(row);
+    if (row.kind == Row::Kind::Heading || row.kind == Row::Kind::End) return kAlways;
+    if (isOpen) return open_++ < kOpen ? kOpenCall : kOrdinary;
+    if (isNear) return kNearTheEnd;
+    if (isWanted) return kWanted;
+    if (row.isInput && inputs_++ < kInputs) return kFromOutside;
+    if (row.depth > 0) return kInside + row.depth;
+    if (isLast) return kLastValue;
+    return i < kNear ? kAtTheBeginning : kOrdinary;
+  }
+
+  bool isLastValue(const Row& row) {
+    bool isLast = false;
+    for (const std::string& name : row.writes) isLast = changed_.insert(name).second || isLast;
+    return isLast;
+  }
+
+  /// Whether what follows depends on a value that the row gives; each variable counts once.
+  bool gives(const Row& row) {
+    bool found = false;
+    for (const std::string& name : row.writes) {
+      const auto wanted = wanted_.find(name);
+      if (wanted == wanted_.end() || !wanted->second) continue;
+      wanted->second = false;
+      found = true;
+    }
+    return found;
+  }
+
+  void want(const Row& row) {
+    for (const std::string& name : row.reads) wanted_.emplace(name, true);
+  }
+
+  const std::vector<Row>& rows_;
+  std::set<std::string> changed_;
+  std::map<std::string, bool> wanted_;  // false: found already
+  std::size_t inputs_ = 0;
+  std::size_t open_ = 0;
+};
 
 /// Rows and gaps between them.
 std::size_t linesOf(const std::vector<bool>& kept) {
@@ -68,8 +123,8 @@ std::size_t linesOf(const std::vector<bool>& kept) {
 
 /// The most important rows, later ones first among equals, as long as they fit.
 std::vector<bool> choice(const std::vector<Row>& rows, std::size_t most) {
-  const std::vector<Rank> ranks = ranksOf(rows);
-  std::vector<std::pair<Rank, std::size_t>> order;
+  const std::vector<std::size_t> ranks = Ranking(rows).run();
+  std::vector<std::pair<std::size_t, std::size_t>> order;
   for (std::size_t i = 0; i < rows.size(); ++i) order.emplace_back(ranks[i], rows.size() - 1 - i);
   std::ranges::sort(order);
   std::vector<bool> kept(rows.size());
@@ -94,8 +149,10 @@ struct Hidden {
     levels += row.kind == Row::Kind::Open ? 1 : 0;
   }
   Row row(std::size_t indent) const {
-    std::string text = steps > 0 ? fmt::format("{} steps", steps) : "";
-    if (calls > 0) text += fmt::format("{}{} calls deeper", text.empty() ? "" : ", ", calls);
+    std::string text = steps > 0 ? fmt::format("{} step{}", steps, steps == 1 ? "" : "s") : "";
+    if (calls > 0)
+      text +=
+          fmt::format("{}{} call{} deeper", text.empty() ? "" : ", ", calls, calls == 1 ? "" : "s");
     return {.kind = Row::Kind::Gap, .indent = indent, .text = "... " + text + " ..."};
   }
 };

@@ -28,16 +28,20 @@ struct Row {
   bool isClosed = false;  // what it called is told below it
   std::vector<program::EdgeId> edges;
   std::vector<std::string> changes;
-  std::map<std::string, std::string> mentions;
+  std::set<std::string> reads;  // as those of its events
+  std::set<std::string> writes;
+  std::map<std::string, std::string> mentions;  // of the last conditions
 };
 
 /// Whether the event belongs into the row: one line of the source, nothing in it for the second
 /// time.
 bool continues(const Row& row, const Event& event);
 void join(Row& row, const Event& event, const std::string& text);
+/// Adds what the last conditions speak of: " (x = 5)".
+void sayMentions(Row& row);
 
-/// At most so many rows: the end, the open calls, what comes from outside, the last steps; gaps say
-/// how many steps are left out. Requires: most >= 5.
+/// At most so many rows: the end, the open calls, where the values come from that the end depends
+/// on, inputs, last values and steps; gaps say how much is left out. Requires: most >= 5.
 std::vector<Row> shortened(std::vector<Row> rows, std::size_t most);
 
 /// LINE: TEXT, indented, for programs of the text language.

@@ -52,6 +52,7 @@ class Writer {
     putHeading();
     tellOpen();
     if (rows_.back().kind == Row::Kind::Step) rows_.back().kind = Row::Kind::End;
+    if (merges_) std::ranges::for_each(rows_, sayMentions);
     return std::move(rows_);
   }
 

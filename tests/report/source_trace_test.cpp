@@ -76,12 +76,12 @@ TEST_F(SourceTraceTest, StepsAreThoseOfTheSource) {
   for (const char* hidden : {"retval", "call0", "call1", "addr", "in.0", "2147483648", "assume",
                              "arbitrary", "start", "result =", "never set", "initially"})
     EXPECT_EQ(text.find(hidden), std::string::npos) << hidden << " in\n" << text;
-  for (const char* shown : {"source_trace_test.c:7   main: x = __VERIFIER_nondet_int() = ",
-                            "| int x = __VERIFIER_nondet_int();\n",
-                            "source_trace_test.c:8   main: x > 10 (x = ", "| if (x > 10) {\n",
-                            ":9   main: twice(a = ", " returns ", "| x = twice(x) + 1;\n",
-                            ":3     twice: r = ", "| int r = a + a;\n", ":4     twice: g = 1",
-                            ":9   main: x = ", ":10  main: main:10 assert (x < 0) fails with x = "})
+  for (const char* shown :
+       {"source_trace_test.c:7   main: x = __VERIFIER_nondet_int() = ",
+        "| int x = __VERIFIER_nondet_int();\n", "source_trace_test.c:8   main: x > 10 (x = ",
+        "| if (x > 10) {\n", ":9   main: twice(a = ", " returns ", "| x = twice(x) + 1;\n",
+        ":3     twice: r = ", "| int r = a + a;\n", ":4     twice: g = 1",
+        ":9   main: x = ", ":10  main: assert is violated: x < 0 is false with x = "})
     EXPECT_NE(text.find(shown), std::string::npos) << shown << " not in\n" << text;
   EXPECT_EQ(lines(text), 7u) << text;
 }
@@ -140,7 +140,8 @@ TEST_F(SourceTraceTest, TwentyLinesAndNoneOfTheEndsMissing) {
   EXPECT_GE(lines(text), 18u) << text;
   EXPECT_EQ(text.find("l.c:2  main: n = __VERIFIER_nondet_int() = "), 0u) << text;
   EXPECT_NE(text.find("steps ...\n"), std::string::npos) << text;
-  EXPECT_NE(text.find("l.c:5  main: i = 100\nl.c:4  main: i >= 100 (i = 100)\nl.c:6  main: main:"),
+  EXPECT_NE(text.find("l.c:5  main: i = 100\nl.c:4  main: i >= 100 (i = 100)\nl.c:6  main: assert "
+                      "is violated: "),
             std::string::npos)
       << text;
 }
@@ -167,6 +168,28 @@ TEST_F(SourceTraceTest, InputsAreKept) {
   EXPECT_NE(shown.find("i.c:22  main: y = input() = "), std::string::npos) << shown;
   EXPECT_NE(shown.find("i.c:49  main: x = 49\n"), std::string::npos) << shown;
   EXPECT_EQ(shown.find("x = 20\n"), std::string::npos) << shown;
+}
+
+/// z = 7 matters through y and x, and is far away.
+TEST_F(SourceTraceTest, WhereTheLastValuesComeFromIsKept) {
+  std::string text = "@at(\"w.c\", 0, 0);\n@at(1, 1) proc main() {\n";
+  for (const char* name : {"x", "y", "z", "u"})
+    text += std::string("  @source(\"") + name + "\") var " + name + ": int;\n";
+  text += "  @at(2, 1) u = 1;\n";
+  for (int i = 3; i < 60; ++i)
+    text += "  @at(" + std::to_string(i) + ", 1) " +
+            (i == 20   ? "z = 7"
+             : i == 30 ? "y = z + 1"
+             : i == 40 ? "x = y * 2"
+                       : "u = u + 1") +
+            ";\n";
+  parse(text + "  @at(60, 1) assert(x != 16);\n}\n");
+  const std::string shown = told(violation());
+  for (const char* line :
+       {"w.c:20  main: z = 7\n", "w.c:30  main: y = 8\n", "w.c:40  main: x = 16\n"})
+    EXPECT_NE(shown.find(line), std::string::npos) << line << " not in\n" << shown;
+  EXPECT_EQ(shown.find("w.c:25 "), std::string::npos) << shown;
+  EXPECT_LE(lines(shown), 20u) << shown;
 }
 
 TEST_F(SourceTraceTest, PointersAreObjectsAndOffsets) {
