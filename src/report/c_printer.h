@@ -59,6 +59,8 @@ class CPrinter {
   Sum differenceOf(logic::Term comparison) const;
   Piece sum(const Sum& sum);
   Piece comparison(logic::Term term, bool negated);
+  Piece equation(logic::Term term, const char* sign);
+  bool comesFirst(logic::Term a, logic::Term b) const;
   Piece comparisonOfSums(const Sum& difference, std::string sign);
   Piece againstNumber(const std::string& left, std::string sign, Integer number) const;
   Piece product(const Integer& factor, logic::Term part);

@@ -105,7 +105,7 @@ CPrinter::Piece CPrinter::render(Term term) {
     case Kind::Ite:
       return renderLogic(term);
     case Kind::Eq:
-      return binary(term, "==", kEqual);
+      return equation(term, "==");
     case Kind::Add:
       return sum(sumOf(term));
     case Kind::Mul:
@@ -153,7 +153,7 @@ CPrinter::Piece CPrinter::negated(Term term) {
   if (isComparison(term)) return comparison(term, true);
   switch (terms_.kind(term)) {
     case Kind::Eq:
-      return binary(term, "!=", kEqual);
+      return equation(term, "!=");
     case Kind::BvSlt:
       return binary(term, ">=", kLess);
     case Kind::BvSle:
@@ -260,6 +260,25 @@ CPrinter::Piece CPrinter::comparison(Term term, bool negated) {
   return comparisonOfSums(differenceOf(term), sign);
 }
 
+/// x before \\old(x), \\result before all, variables before what is computed.
+bool CPrinter::comesFirst(Term a, Term b) const {
+  const auto rank = [this](Term term) {
+    if (terms_.kind(term) != Kind::Apply) return terms_.isValue(term) ? 4 : 3;
+    const std::string& text = done_.at(term).text;
+    return text == "\\result" ? 0 : text.starts_with("\\") ? 2 : 1;
+  };
+  return rank(a) < rank(b);
+}
+
+CPrinter::Piece CPrinter::equation(Term term, const char* sign) {
+  const Term first = terms_.arg(term, 0);
+  const Term second = terms_.arg(term, 1);
+  const bool turns = comesFirst(second, first);
+  return {at(turns ? second : first, kEqual + 1) + " " + sign + " " +
+              at(turns ? first : second, kEqual + 1),
+          kEqual};
+}
+
 /// p - n + c ~ 0 as p ~ n - c, with nothing subtracted; x <= y - 1 is x < y.
 CPrinter::Piece CPrinter::comparisonOfSums(const Sum& difference, std::string sign) {
   Sum left;
@@ -270,7 +289,10 @@ CPrinter::Piece CPrinter::comparisonOfSums(const Sum& difference, std::string si
   const auto isSingle = [](const Sum& side, bool withBound) {
     return side.parts.size() == 1 && side.parts[0].first.isOne() && !withBound;
   };
-  const bool turns = isSingle(right, bound.sign() > 0) && !isSingle(left, bound.sign() < 0);
+  const bool plainLeft = isSingle(left, bound.sign() < 0);
+  const bool plainRight = isSingle(right, bound.sign() > 0);
+  const bool turns =
+      plainRight && (!plainLeft || comesFirst(right.parts[0].second, left.parts[0].second));
   if (left.parts.empty() || turns) {
     std::swap(left, right);
     bound = -bound;

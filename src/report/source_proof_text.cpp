@@ -1,7 +1,9 @@
 #include "report/source_proof_text.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <set>
 
 #include "report/machine_types.h"
 #include "report/names.h"
@@ -21,11 +23,28 @@ constexpr Explanation kExplanations[] = {
     {"\\old(", "\\old(x) is the value of x when the function is called"},
     {"LoopEntry)", "\\at(x, LoopEntry) is the value of x when the loop is entered"},
     {"LoopExit)", "\\at(x, LoopExit) is the value of x when the loop is left"},
+    {"fails when", "fails when P: nothing inside can be violated unless P holds at the beginning"},
+    {" keeps ", "keeps x: x has the value that it had at the beginning"},
     {"@", "x@12 is the x that is declared in line 12"},
     {"(int)", "(int) wraps around: the value modulo 2^32 between INT_MIN and INT_MAX"},
     {"(unsigned)", "(unsigned) wraps around: the value modulo 2^32"},
-    {" / ", "/ and % round down, and are exact otherwise"},
+    {" / ", "/ rounds down"},
+    {" % ", "% is never negative"},
 };
+
+std::vector<Term> conjunctsOf(const logic::TermStore& terms, Term formula) {
+  std::vector<Term> parts;
+  std::vector<Term> open{formula};
+  while (!open.empty()) {
+    const Term term = open.back();
+    open.pop_back();
+    if (terms.kind(term) == logic::Kind::And)
+      open.insert(open.end(), terms.args(term).begin(), terms.args(term).end());
+    else
+      parts.push_back(term);
+  }
+  return parts;
+}
 
 class SourceProofWriter {
  public:
@@ -103,15 +122,52 @@ class SourceProofWriter {
     return begin + "fails when " + names.term(fails) + "\n";
   }
 
-  /// A line for each conjunct that is worth one.
+  /// A line for each conjunct that is worth one, short ones first; what stays the same on one line.
   std::string lines(const std::string& begin, Names& names, Term formula) const {
-    std::vector<Term> parts{formula};
-    if (terms_.kind(formula) == logic::Kind::And)
-      parts.assign(terms_.args(formula).begin(), terms_.args(formula).end());
+    std::vector<std::string> said;
+    std::set<std::string> same;
+    for (const Term part : equationsOf(conjunctsOf(terms_, formula))) {
+      if (const auto kept = keptBy(part))
+        same.insert(names(*kept));
+      else if (!goesWithoutSaying(part))
+        said.push_back(names.term(part));
+    }
+    std::ranges::sort(said, {},
+                      [](const std::string& line) { return std::pair(line.size(), line); });
     std::string text;
-    for (const Term part : parts)
-      if (!goesWithoutSaying(part)) text += begin + names.term(part) + "\n";
-    return text;
+    for (const std::string& line : said) text += begin + line + "\n";
+    if (same.empty()) return text;
+    const std::string indent(begin.find_first_not_of(' '), ' ');
+    return text + fmt::format("{}keeps {}\n", indent, fmt::join(same, ", "));
+  }
+
+  /// The variable x where the claim is x == old(x).
+  std::optional<Symbol> keptBy(Term claim) const {
+    if (terms_.kind(claim) != logic::Kind::Eq) return std::nullopt;
+    for (const std::size_t i : {0U, 1U}) {
+      const Term now = terms_.arg(claim, i);
+      if (terms_.kind(now) != logic::Kind::Apply || !terms_.args(now).empty()) continue;
+      const Symbol symbol = terms_.symbolOf(now);
+      if (terms_.constant(oldOf(terms_, symbol)) == terms_.arg(claim, 1 - i)) return symbol;
+    }
+    return std::nullopt;
+  }
+
+  /// e <= c and e >= c together are e == c.
+  std::vector<Term> equationsOf(const std::vector<Term>& parts) const {
+    const std::unordered_set<Term> all(parts.begin(), parts.end());
+    std::vector<Term> result;
+    for (const Term part : parts) {
+      const logic::Kind kind = terms_.kind(part);
+      const bool isBound = kind == logic::Kind::Le || kind == logic::Kind::Ge;
+      const Term e = isBound ? terms_.arg(part, 0) : part;
+      const Term c = isBound ? terms_.arg(part, 1) : part;
+      if (!isBound || !all.contains(terms_.le(e, c)) || !all.contains(terms_.ge(e, c)))
+        result.push_back(part);
+      else if (kind == logic::Kind::Le)
+        result.push_back(terms_.eq(e, c));
+    }
+    return result;
   }
 
   bool goesWithoutSaying(Term claim) const {

@@ -18,6 +18,7 @@ const Command kExactly{
     "-emit-llvm",
     "-O0",
     "-g",
+    "-fdebug-compilation-dir=/",  // files are called what the user calls them
     "-fno-discard-value-names",
     "-Xclang",
     "-disable-O0-optnone",
