@@ -181,6 +181,29 @@ TEST_F(Native, TheLedgerKnowsWhatIsLost) {
   }
 }
 
+TEST_F(Native, CleaningUpIsMoreThanKeepingTrack) {
+  World world;
+  world.fails("valid-memcleanup", at(1));
+  const std::string start = "#include <stdlib.h>\nchar *g; int main() { g = malloc(8);";
+  EXPECT_EQ(replayed(world, start + " }"), "confirmed");
+  EXPECT_NE(replayed(world, start + " free(g); }"), "confirmed");
+}
+
+TEST_F(Native, AllocationFailsWhereTheTraceSaysSo) {
+  const auto outcome = [&](bool first, bool second) {
+    World world;
+    world.gives(world.main, "malloc()", first);
+    world.gives(world.main, "calloc()", second);
+    world.fails("reach", at(3));
+    return replayed(world,
+                    "#include <stdlib.h>\nextern void reach_error(void);\n"
+                    "int main() { if (malloc(4) && !calloc(1, 4)) reach_error(); }");
+  };
+  EXPECT_EQ(outcome(true, false), "confirmed");
+  EXPECT_NE(outcome(true, true), "confirmed");
+  EXPECT_NE(outcome(false, false), "confirmed");
+}
+
 TEST_F(Native, WhatNobodyDefinesIsMadeUp) {
   World world;
   world.fails("reach", at(3));

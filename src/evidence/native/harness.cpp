@@ -1,6 +1,7 @@
 #include "evidence/native/harness.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <fmt/format.h>
 #include <limits>
@@ -14,6 +15,9 @@ const std::vector<std::string> kWellKnown{"__VERIFIER_error", "reach_error", "__
                                           "__assert_fail"};
 
 namespace {
+
+/// Their value in a trace is whether they succeed.
+constexpr std::array<std::string_view, 2> kAllocators{"malloc", "calloc"};
 
 /// Nothing in it ends the comment it stands in, or the line.
 std::string inComment(const std::string& text) {
@@ -42,8 +46,20 @@ std::string definitions(const std::vector<Given>& given) {
   for (const Given& each : given) functions.insert(each.function);
   std::string text;
   for (const std::string& name : functions)
-    text += fmt::format("long long {0}(void) {{ return fathom_next(\"{0}\"); }}\n", name);
+    if (std::ranges::count(kAllocators, name) == 0)
+      text += fmt::format("long long {0}(void) {{ return fathom_next(\"{0}\"); }}\n", name);
   return text;
+}
+
+/// Where the trace says nothing, allocation succeeds.
+std::string allocation(const std::vector<Given>& given) {
+  std::string text = "\n";
+  for (const std::string_view name : kAllocators)
+    text += fmt::format("#define fathom_succeeds_{}() {}\n", name,
+                        std::ranges::count(given, name, &Given::function) > 0
+                            ? fmt::format("fathom_next(\"{}\")", name)
+                            : "1");
+  return text + parts::kAllocation;
 }
 
 std::string wellKnown(const std::vector<std::string>& provided) {
@@ -69,7 +85,8 @@ std::string stubText(const std::vector<Stub>& stubs) {
 std::string toText(const Harness& harness, const std::string& command) {
   return fmt::format(parts::kHeader, inComment(harness.goal), inComment(command)) +
          table(harness.given) + parts::kTelling + parts::kNext + definitions(harness.given) +
-         wellKnown(harness.provided) + parts::kFilling + parts::kLedger + stubText(harness.stubs);
+         wellKnown(harness.provided) + allocation(harness.given) + parts::kLedger +
+         stubText(harness.stubs);
 }
 
 }  // namespace fathom::evidence::native

@@ -106,8 +106,9 @@ void __assert_fail(const char *text, const char *file, unsigned line, const char
 )"},
 };
 
-/// New memory holds what unset variables hold; huge blocks only at their beginning.
-inline constexpr const char* kFilling = R"(
+/// Allocation fails where the trace says so. New memory holds what unset variables hold; huge
+/// blocks only at their beginning.
+inline constexpr const char* kAllocation = R"(
 #ifdef FATHOM_FILL
 static void *fathom_fill(char *block, unsigned long size) {
   for (unsigned long i = 0; block && i < size && i < 1048576; ++i) block[i] = (char)FATHOM_FILL;
@@ -117,10 +118,21 @@ static void *fathom_fill(char *block, unsigned long size) {
 #define fathom_fill(block, size) (block)
 #endif
 
-#if defined(FATHOM_FILL) && !defined(FATHOM_LEDGER)
-extern void *__real_malloc(unsigned long size);
-void *__wrap_malloc(unsigned long size) { return fathom_fill(__real_malloc(size), size); }
+#ifndef FATHOM_LEDGER
+#define fathom_enter(block, size) (block)
+#else
+static void *fathom_enter(void *block, unsigned long size);
 #endif
+
+extern void *__real_malloc(unsigned long), *__real_calloc(unsigned long, unsigned long);
+void *__wrap_malloc(unsigned long size) {
+  if (!fathom_succeeds_malloc()) return 0;
+  return fathom_enter(fathom_fill(__real_malloc(size), size), size);
+}
+void *__wrap_calloc(unsigned long count, unsigned long size) {
+  if (!fathom_succeeds_calloc()) return 0;
+  return fathom_enter(__real_calloc(count, size), count * size);
+}
 )";
 
 /// At the end of main memory is lost that no global leads to; at exit and abort also the stack is
@@ -133,7 +145,6 @@ static struct fathom_block *fathom_blocks;
 static unsigned long fathom_count, fathom_room;
 static char *fathom_stack;
 
-extern void *__real_malloc(unsigned long), *__real_calloc(unsigned long, unsigned long);
 extern void *__real_realloc(void *, unsigned long);
 extern void __real_free(void *), __real_exit(int), __real_abort(void);
 extern int __real_main(int, char **, char **);
@@ -157,12 +168,6 @@ static void fathom_strike(void *block) {
     }
 }
 
-void *__wrap_malloc(unsigned long size) {
-  return fathom_enter(fathom_fill(__real_malloc(size), size), size);
-}
-void *__wrap_calloc(unsigned long count, unsigned long size) {
-  return fathom_enter(__real_calloc(count, size), count * size);
-}
 void *__wrap_realloc(void *old, unsigned long size) {
   void *block = __real_realloc(old, size);
   if (block || size == 0) fathom_strike(old);
@@ -186,6 +191,9 @@ static void fathom_search(const char *from, const char *to) {
 }
 
 static void fathom_audit(void) {
+#ifdef FATHOM_CLEANUP
+  if (fathom_count > 0) fathom_end("memory is lost", "");
+#endif
   int again = fathom_count > 0;
   if (again) fathom_search(__data_start, _end);
   while (again) {

@@ -18,9 +18,14 @@ const Flags kShift{"-fsanitize=shift", "-fno-sanitize-recover=all"};
 const Flags kDivision{"-fsanitize=integer-divide-by-zero,signed-integer-overflow",
                       "-fsanitize-recover=all"};
 const Flags kAddress{"-fwrapv", "-fsanitize=address", "-fno-omit-frame-pointer"};
-const Flags kLedger{"-fwrapv", "-DFATHOM_LEDGER",
-                    "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free",
+const Flags kLedger{"-fwrapv", "-DFATHOM_LEDGER", "-Wl,--wrap=realloc,--wrap=free",
                     "-Wl,--wrap=main,--wrap=exit,--wrap=abort"};
+
+const Flags kCleanup = [] {
+  Flags flags = kLedger;
+  flags.push_back("-DFATHOM_CLEANUP");
+  return flags;
+}();
 
 const std::map<std::string, Recipe> kRecipes{
     {"reach", {Shown::Reached, kPlain}},          {"assert", {Shown::Assertion, kPlain}},
@@ -28,7 +33,7 @@ const std::map<std::string, Recipe> kRecipes{
     {"div", {Shown::Arithmetic, kDivision}},      {"valid-deref", {Shown::Address, kAddress}},
     {"valid-free", {Shown::Address, kAddress}},   {"null", {Shown::Address, kAddress}},
     {"bounds", {Shown::Address, kAddress}},       {"string", {Shown::Address, kAddress}},
-    {"valid-memtrack", {Shown::Leak, kLedger}},
+    {"valid-memtrack", {Shown::Leak, kLedger}},   {"valid-memcleanup", {Shown::Leak, kCleanup}},
 };
 
 /// Old C is accepted as the front end accepts it; types may be mixed, as the model has it.
@@ -43,7 +48,7 @@ const Flags kCommon{"-O0",
                     "-Wno-error=implicit-function-declaration",
                     "-Wno-error=implicit-int",
                     "-Wno-error=return-mismatch",
-                    "-Wl,-z,muldefs"};
+                    "-Wl,-z,muldefs,--wrap=malloc,--wrap=calloc"};
 
 const char* languageOf(const std::string& file) {
   if (isModule(file)) return "ir";
@@ -86,9 +91,9 @@ std::optional<Recipe> recipeFor(const std::string& check) {
 Flags flagsFor(Unset unset) {
   switch (unset) {
     case Unset::Zero:
-      return {"-ftrivial-auto-var-init=zero", "-DFATHOM_FILL=0", "-Wl,--wrap=malloc"};
+      return {"-ftrivial-auto-var-init=zero", "-DFATHOM_FILL=0"};
     case Unset::Pattern:
-      return {"-ftrivial-auto-var-init=pattern", "-DFATHOM_FILL=0xAA", "-Wl,--wrap=malloc"};
+      return {"-ftrivial-auto-var-init=pattern", "-DFATHOM_FILL=0xAA"};
     case Unset::AsItComes:
       return {};
   }
