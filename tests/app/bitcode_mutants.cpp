@@ -69,6 +69,11 @@ std::vector<std::string> BitcodeMutants::modules() const {
   for (const char* program : kPrograms) {
     const std::string source = write("source.c", program);
     modules.push_back(bitcodeOf(source, {modules.size() % 2 == 0 ? "-g" : "-g0"}, folder));
+    const Outcome outcome =
+        fathomProcess({"check", "--timeout", "3", write("original.bc", modules.back())});
+    EXPECT_TRUE(outcome.status == 0 || outcome.status == 10 || outcome.status == 5)
+        << program << "\n"
+        << outcome.error;
   }
   return modules;
 }
@@ -80,8 +85,8 @@ void BitcodeMutants::judgeMutants(int count, std::uint32_t seed) const {
   for (int i = 0; i < count; ++i) {
     const std::string mutant =
         mutantOf(originals[static_cast<std::size_t>(i) % originals.size()], random);
-    const Outcome outcome =
-        fathomProcess({"check", "--timeout", "3", "--memory", "2000", write("mutant.bc", mutant)});
+    const Outcome outcome = fathomProcess({"check", "--replay", "off", "--timeout", "3", "--memory",
+                                           "2000", write("mutant.bc", mutant)});
     const std::string about = "mutant " + std::to_string(i) + " of seed " + std::to_string(seed);
     EXPECT_TRUE(outcome.status == 0 || outcome.status == 10 || outcome.status == 5 ||
                 outcome.status == 2)

@@ -1,5 +1,6 @@
 // Programs of csmith, its checksum as the number that they must end with.
 #include <iostream>
+#include <sstream>
 
 #include "app/command.h"
 #include "app/final_number.h"
@@ -14,32 +15,17 @@ constexpr int kPrograms = 20;
 const char* const kHeaders = "/usr/include/csmith";
 
 /// A small program without floating point, volatile and packed structures; it ends as those of
-/// random_c.h do.
-std::string csmithProgram(int seed) {
+/// random_c.h do. Leaves a file in the folder.
+std::string csmithProgram(int seed, const std::filesystem::path& folder) {
   const std::string end = "platform_main_end(crc32_context ^ 0xFFFFFFFFUL, print_hash_value);";
-  const Executed made = executeWithin({"csmith",
-                                       "--seed",
-                                       std::to_string(seed),
-                                       "--concise",
-                                       "--no-argc",
-                                       "--no-volatiles",
-                                       "--no-float",
-                                       "--no-packed-struct",
-                                       "--max-funcs",
-                                       "3",
-                                       "--max-block-depth",
-                                       "2",
-                                       "--max-block-size",
-                                       "3",
-                                       "--max-expr-complexity",
-                                       "4",
-                                       "--max-array-dim",
-                                       "1",
-                                       "--max-array-len-per-dim",
-                                       "4",
-                                       "--max-struct-fields",
-                                       "4"},
-                                      {20.0, 2000}, Budget());
+  std::istringstream options(
+      "--concise --no-argc --no-volatiles --no-float --no-packed-struct --max-funcs 3"
+      " --max-block-depth 2 --max-block-size 3 --max-expr-complexity 4 --max-array-dim 1"
+      " --max-array-len-per-dim 4 --max-struct-fields 4");
+  std::vector<std::string> command{"env",    "-C",     folder.string(),
+                                   "csmith", "--seed", std::to_string(seed)};
+  for (std::string word; options >> word;) command.push_back(word);
+  const Executed made = executeWithin(command, {20.0, 2000}, Budget());
   require(made.status == 0, "csmith makes a program");
   std::string text = "extern void __VERIFIER_error(void);\n" + made.out;
   const std::size_t place = text.find(end);
@@ -55,7 +41,7 @@ TEST_F(Csmith, ChecksumsAreNotJudgedWrongly) {
   Decided decided;
   for (int seed = 1; seed <= kPrograms && !HasFailure(); ++seed) {
     std::cout << "csmith seed " << seed << std::endl;
-    const std::string text = csmithProgram(seed);
+    const std::string text = csmithProgram(seed, folder);
     const std::string file = write("csmith.c", text);
     const auto number =
         runNatively(file, {"-m64", "-DNATIVE", std::string("-I") + kHeaders}, folder);

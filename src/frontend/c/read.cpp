@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 
 #include "base/execute.h"
 #include "frontend/c/arguments.h"
 #include "frontend/c/compile_commands.h"
+#include "frontend/c/library.h"
 #include "program/text/parse.h"
 
 namespace fathom::frontend::c {
@@ -18,6 +20,13 @@ constexpr double kSecondsForModules = 600;
 bool endsWith(const std::string& file, std::initializer_list<const char*> endings) {
   const std::string ending = std::filesystem::path(file).extension().string();
   return std::ranges::find(endings, ending) != endings.end();
+}
+
+/// Includes may bring a call, so any include counts.
+bool mayCallLibrary(const CompileUnit& unit) {
+  std::ifstream file(unit.file);
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  return mayCallLibrary(text) || (!unit.preprocessed && text.find("#include") != text.npos);
 }
 
 /// The reader of modules lies beside the tool, or (for tests) one folder up.
@@ -53,7 +62,7 @@ class Reading {
 
   Parts partsOfProject(const std::vector<std::string>& chosen) const {
     Project project = readProject(*options_.compileCommands, chosen);
-    Compiled compiled = compile(project.units, options_, folder_, limits_, budget_);
+    Compiled compiled = compileWithLibrary(std::move(project.units));
     if (compiled.modules.empty() && !budget_.cancelled())
       throw InputError({}, compiled.failed.front().why);
     Parts parts{{std::move(compiled.modules), std::move(compiled.inlineBodies), options_},
@@ -78,7 +87,7 @@ class Reading {
       parts.arguments.modules.push_back({file, file});
       parts.hasForeignModules = true;
     }
-    Compiled compiled = compile(units, options_, folder_, limits_, budget_);
+    Compiled compiled = compileWithLibrary(std::move(units));
     if (!compiled.failed.empty() && !budget_.cancelled())
       throw InputError({}, compiled.failed.front().why);
     std::ranges::move(compiled.modules, std::back_inserter(parts.arguments.modules));
@@ -98,6 +107,22 @@ class Reading {
   }
 
  private:
+  /// Bodies of the library's functions are taken where nobody else defines them.
+  Compiled compileWithLibrary(std::vector<CompileUnit> units) const {
+    const std::string library = folder_.file("library.c");
+    if (std::ranges::any_of(units, [](const CompileUnit& unit) { return mayCallLibrary(unit); })) {
+      std::ofstream(library) << libraryText();
+      units.push_back({library, {"-fno-sanitize=all", "-fno-builtin"}});
+    }
+    Compiled compiled = compile(units, options_, folder_, limits_, budget_);
+    const auto found = std::ranges::find(compiled.modules, library, &ModuleFile::name);
+    if (found != compiled.modules.end()) {
+      compiled.inlineBodies.push_back({found->path, "library"});
+      compiled.modules.erase(found);
+    }
+    return compiled;
+  }
+
   /// LLVM may crash on what somebody else wrote; on what the compiler wrote the mistake is ours.
   [[noreturn]] static void fail(const Executed& reader, bool readsForeignModules) {
     const std::string said = reader.error.substr(0, reader.error.find_last_not_of('\n') + 1);
@@ -117,6 +142,15 @@ class Reading {
   TemporaryFolder folder_;
 };
 
+/// What the reader of modules wrote reads back, or the mistake is ours.
+program::Program parsed(logic::TermStore& terms, const std::string& text, const std::string& name) {
+  try {
+    return program::text::parse(terms, text, name, Log(), {.strict = true});
+  } catch (const InputError& error) {
+    throw InternalError(std::string("the program does not read back: ") + error.what());
+  }
+}
+
 }  // namespace
 
 bool isForC(const std::string& file) {
@@ -135,7 +169,7 @@ program::Program read(logic::TermStore& terms, const std::vector<std::string>& f
   std::istringstream warnings(reader.error);
   for (std::string line; std::getline(warnings, line);) log.warning(line);
   const std::string& name = options.compileCommands ? *options.compileCommands : files.front();
-  program::Program program = program::text::parse(terms, reader.out, name, Log(), {.strict = true});
+  program::Program program = parsed(terms, reader.out, name);
   using Direction = program::Approximation::Direction;
   for (const MissingUnit& unit : parts.missing)
     program.approximations.push_back(

@@ -99,6 +99,18 @@ void requireNoOwnState(const ModuleFile& file, Module& lender, const Module& bor
   }
 }
 
+/// Compilers leave out the names of values; later everything is spoken of by name.
+void nameAll(Module& module) {
+  for (llvm::Function& function : module) {
+    for (llvm::Argument& argument : function.args())
+      if (!argument.hasName()) argument.setName("argument");
+    for (llvm::BasicBlock& block : function)
+      for (llvm::Instruction& instruction : block)
+        if (!instruction.hasName() && !instruction.getType()->isVoidTy())
+          instruction.setName("value");
+  }
+}
+
 /// Reads one module after the other and links them.
 class Joining {
  public:
@@ -124,6 +136,7 @@ class Joining {
     }
     if (llvm::verifyModule(*result_.module))
       refuse(arguments_.modules.back(), "the files do not fit together");
+    nameAll(*result_.module);
     return std::move(result_);
   }
 
