@@ -8,7 +8,7 @@ namespace fathom::evidence::native {
 
 /// A C program as it lies on disk, and how the user compiles it.
 struct Source {
-  std::vector<std::string> files;  // .c, .i, .bc, .ll
+  std::vector<std::string> files;  // .c, .i, .bc, .ll; none: nobody says how they are compiled
   int arch = 64;
   std::vector<std::string> compilerFlags;  // -I, -D, -std, as clang takes them
 };

@@ -86,6 +86,7 @@ class Replayer {
     if (!recipe_)
       return refuse(fmt::format("nothing shows a violation of {} in a run", goal.check));
     if (main == nullptr) return refuse("the execution does not begin in main");
+    if (options_.source.files.empty()) return refuse("whole projects are not run yet");
     if (std::ranges::any_of(options_.source.files, isModule) && recipe_->shown != Shown::Reached &&
         recipe_->shown != Shown::Assertion)
       return refuse("sanitizers are placed in C sources, not in modules");
