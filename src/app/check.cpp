@@ -1,7 +1,9 @@
 #include "app/check.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fmt/core.h>
+#include <limits>
 
 #include "app/input.h"
 #include "app/judge.h"
@@ -33,6 +35,8 @@ Result untouched(const Result& read, const std::vector<program::GoalId>& goals) 
   return result;
 }
 
+constexpr double kWorthASecondLook = 0.5;  // CPU seconds
+
 /// Answers for all files, one after the other, within one budget.
 class Checker {
  public:
@@ -62,19 +66,61 @@ class Checker {
   }
 
  private:
+  /// C whose bit operations integers cannot say is looked at twice: with integers, where those
+  /// operations give any value, which is often enough and quick; then with bit-vectors.
   Result checkProgram(const std::vector<std::string>& files) {
+    if (config_.arithmetic != "auto" || !isC(files)) return judged(files, config_);
+    Config integers = config_;
+    integers.arithmetic = "int";
+    const Result first = judged(files, integers);
+    if (isSettled(first) || budget_.cancelled() || timeLeft() < kWorthASecondLook) return first;
+    Config bits = config_;
+    bits.arithmetic = "bv";
+    return judged(files, bits);
+  }
+
+  bool isC(const std::vector<std::string>& files) const {
+    return config_.compileCommands || frontend::c::isForC(files.front());
+  }
+
+  double timeLeft() const {
+    return config_.timeout ? *config_.timeout - cpuSecondsSpent()
+                           : std::numeric_limits<double>::infinity();
+  }
+
+  /// A violation was seen, or everything is decided, or bit-vectors would say nothing new.
+  static bool isSettled(const Result& result) {
+    if (!approximatesBits(*result.program)) return true;
+    bool isDecided = true;
+    for (const report::GoalResult& row : result.goals) {
+      if (std::holds_alternative<report::Broken>(row.answer)) return true;
+      isDecided &= std::holds_alternative<report::Held>(row.answer);
+    }
+    return isDecided;
+  }
+
+  static bool approximatesBits(const program::Program& program) {
+    return std::ranges::any_of(program.approximations, [](const program::Approximation& one) {
+      return one.what == frontend::c::kBitsAreAny;
+    });
+  }
+
+  Result judged(const std::vector<std::string>& files, const Config& config) {
     const std::string& file = files.front();
     Result read;
     read.files = files;
     read.terms = std::make_shared<logic::TermStore>();
-    program::Program program = readProgram(*read.terms, files, config_, budget_, log_);
-    selectEntries(program, config_.entries, file);
-    const auto goals = selectGoals(program, config_.goals, file);
+    program::Program program = readProgram(*read.terms, files, config, budget_, log_);
+    selectEntries(program, config.entries, file);
+    const auto goals = selectGoals(program, config.goals, file);
     read.program = std::make_shared<const program::Program>(std::move(program));
     if (budget_.cancelled()) return untouched(read, goals);
+    JudgeOptions options = optionsFor(files);
+    const bool isFirstLook = config.arithmetic != config_.arithmetic && config.arithmetic == "int";
+    if (isFirstLook && options.cpuSeconds && approximatesBits(*read.program))
+      options.cpuSeconds = *options.cpuSeconds / 2;
     Progress progress = progressOnStandardError(file);
-    Result result =
-        judge(read.terms, read.program, goals, optionsFor(files), budget_, log_, progress);
+    Result result = judge(read.terms, read.program, goals, options, budget_, log_, progress);
     result.files = read.files;
     return result;
   }

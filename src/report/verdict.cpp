@@ -19,6 +19,13 @@ std::size_t rank(std::string_view reason) {
   return static_cast<std::size_t>(place - kBySeverity.begin());
 }
 
+/// Where nothing can fail in a model that leaves something out, it may fail in the source.
+bool allowsLess(const program::Program& program) {
+  return std::ranges::any_of(program.approximations, [](const program::Approximation& one) {
+    return one.direction == program::Approximation::Direction::Under;
+  });
+}
+
 /// The most severe reason, the first of those; empty where every goal is decided.
 std::string firstReason(const std::vector<Result>& results) {
   std::string found;
@@ -27,6 +34,7 @@ std::string firstReason(const std::vector<Result>& results) {
   };
   for (const Result& result : results) {
     if (result.interrupted && result.goals.empty()) consider("interrupted");
+    if (result.goals.empty() && allowsLess(*result.program)) consider("approximation");
     for (const GoalResult& goal : result.goals)
       if (const auto* undecided = std::get_if<Undecided>(&goal.answer))
         consider(undecided->reason.empty() ? "unexplained" : undecided->reason);

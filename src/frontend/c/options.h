@@ -7,6 +7,8 @@
 
 namespace fathom::frontend::c {
 
+inline constexpr const char* kBitsAreAny = "a bit operation gives any value";
+
 /// What is asked of a C program, and how it is to be read.
 struct COptions {
   std::set<std::string> checks{"reach"};  // reach, assert, overflow, div, shift
@@ -14,6 +16,8 @@ struct COptions {
   int arch = 64;
   std::vector<std::string> compilerFlags;      // the user's -I, -D, -std, as clang takes them
   std::optional<std::string> compileCommands;  // the project; the files choose among its entries
+  /// Auto: integers where they say everything exactly, bit-vectors for the whole program otherwise.
+  /// Integers: bit operations they cannot say give any value, recorded as kBitsAreAny.
   enum class Arithmetic { Auto, Integers, BitVectors } arithmetic = Arithmetic::Auto;
 };
 

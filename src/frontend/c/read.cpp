@@ -23,7 +23,7 @@ bool endsWith(const std::string& file, std::initializer_list<const char*> ending
 }
 
 /// Includes may bring a call, so any include counts.
-bool mayCallLibrary(const CompileUnit& unit) {
+bool mightUseLibrary(const CompileUnit& unit) {
   std::ifstream file(unit.file);
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   return mayCallLibrary(text) || (!unit.preprocessed && text.find("#include") != text.npos);
@@ -110,7 +110,7 @@ class Reading {
   /// Bodies of the library's functions are taken where nobody else defines them.
   Compiled compileWithLibrary(std::vector<CompileUnit> units) const {
     const std::string library = folder_.file("library.c");
-    if (std::ranges::any_of(units, [](const CompileUnit& unit) { return mayCallLibrary(unit); })) {
+    if (std::ranges::any_of(units, mightUseLibrary)) {
       std::ofstream(library) << libraryText();
       units.push_back({library, {"-fno-sanitize=all", "-fno-builtin"}});
     }

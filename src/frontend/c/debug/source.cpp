@@ -96,6 +96,10 @@ Position positionOf(const llvm::Function& function) {
   return {subprogram->getFilename().str(), subprogram->getLine(), 1};
 }
 
+bool isLibrary(const llvm::Function& function) {
+  return positionOf(function).file == "library";
+}
+
 SourceVariable sourceOf(const llvm::AllocaInst& local) {
   for (const llvm::DbgVariableRecord* record :
        llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&local))) {

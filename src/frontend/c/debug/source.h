@@ -12,6 +12,9 @@ namespace fathom::frontend::c {
 Position positionOf(const llvm::Instruction& instruction);
 Position positionOf(const llvm::Function& function);
 
+/// One of our own bodies of library functions.
+bool isLibrary(const llvm::Function& function);
+
 /// A variable of the source: its name ("" where it has none) and whether its type is signed.
 struct SourceVariable {
   std::string name;

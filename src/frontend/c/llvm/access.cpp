@@ -1,6 +1,7 @@
 // Loads and stores: where they go, whether they may, and what they read and change.
 #include <algorithm>
 
+#include "frontend/c/debug/source.h"
 #include "frontend/c/llvm/function.h"
 
 namespace fathom::frontend::c {
@@ -101,20 +102,18 @@ Scalar FunctionTranslator::readAt(const Place& place, const llvm::Type& type) {
 }
 
 Scalar FunctionTranslator::readViews(const Place& place, const std::vector<View>& views,
-                                     const std::map<Symbol, Term>& before) {
-  const bool isArray = !place.region->isSingle || place.region->stride > 0;
+                                     const Memory::Before& before) {
+  const bool isArray =
+      !place.region->isConstant &&
+      ((!place.region->isSingle && !place.region->isEnumerated) || place.region->stride > 0);
   std::optional<Number> sum;
   for (std::size_t i = 0; i < views.size(); ++i) {
-    const Variable& variable = memory_.variableOf(*place.region, views[i]);
-    std::vector<Term> parts;
+    const Shape shape = memory_.shapeOf(*place.region, views[i]);
     const std::int64_t by = place.region->stride == 1 ? static_cast<std::int64_t>(i) : 0;
-    for (const Symbol symbol : variable.symbols) {
-      const auto old = before.find(symbol);
-      parts.push_back(memory_.element(old == before.end() ? terms_.constant(symbol) : old->second,
-                                      *place.region, place.pointer, by));
-    }
-    if (isArray) assume(whole_.keeping.range(parts, variable.shape));
-    const Scalar value = whole_.keeping.read(parts, variable.shape);
+    const std::vector<Term> parts =
+        memory_.read(*place.region, views[i], place.pointer, by, before);
+    if (isArray) assume(whole_.keeping.range(parts, shape));
+    const Scalar value = whole_.keeping.read(parts, shape);
     if (views.size() == 1) return value;
     const auto width = static_cast<unsigned>(8 * views.size());
     const Number byte =
@@ -127,11 +126,8 @@ Scalar FunctionTranslator::readViews(const Place& place, const std::vector<View>
 
 void FunctionTranslator::writeView(Writes& writes, const Place& place, const View& view,
                                    std::int64_t by, const Scalar& value) {
-  const Variable& variable = memory_.variableOf(*place.region, view);
-  const std::vector<Term> parts = whole_.keeping.stored(value, variable.shape);
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    writes.set(variable.symbols[i], memory_.updated(writes.now(variable.symbols[i]), *place.region,
-                                                    place.pointer, by, parts[i]));
+  memory_.write(writes, *place.region, view, place.pointer, by,
+                whole_.keeping.stored(value, memory_.shapeOf(*place.region, view)));
 }
 
 /// Numbers and pointers at one place: what is not written becomes unknown.
@@ -185,7 +181,8 @@ void FunctionTranslator::makeStale(Writes& writes, const Place& place, const Acc
 }
 
 bool FunctionTranslator::isTracked(const Region& region) const {
-  if (!whole_.tracksLiveness() || !region.isIndirect || region.isExternal) return false;
+  if (!whole_.tracksLiveness() || !region.isIndirect) return false;
+  if (region.isExternal) return region.isAnywhere;
   return std::ranges::any_of(region.objects, [](const Object& object) {
     return !llvm::isa<llvm::GlobalVariable>(object.site) && !llvm::isa<llvm::Function>(object.site);
   });
@@ -196,11 +193,31 @@ Term FunctionTranslator::sizeOf(llvm::Type& type) {
   return numbers_.offset(Integer(static_cast<std::int64_t>(size)));
 }
 
+/// A number for each object, where all objects of the place are known and have one.
+template <class NumberOf>
+std::optional<Term> FunctionTranslator::byObject(const Place& place, const NumberOf& numberOf) {
+  if (!place.region->isEnumerated) return std::nullopt;
+  std::optional<Term> result;
+  for (const Object& object : place.region->objects) {
+    const auto value = numberOf(object);
+    if (!value) return std::nullopt;
+    const Term term = numbers_.offset(Integer(*value));
+    const Term is =
+        terms_.eq(place.pointer.object, terms_.integer(place.region->identities.at(object.site)));
+    result = result ? terms_.ite(is, term, *result) : term;
+  }
+  return result;
+}
+
 Term FunctionTranslator::sizeOf(const Place& place) {
   if (place.region->size) return numbers_.offset(Integer(*place.region->size));
   if (place.object != nullptr)
     if (const auto size = knownSize(whole_.pointsTo.layout(), *place.object))
       return numbers_.offset(Integer(*size));
+  if (const auto known = byObject(place, [&](const Object& object) {
+        return knownSize(whole_.pointsTo.layout(), *object.site);
+      }))
+    return *known;
   return memory_.factAt(*place.region, Fact::Size, place.pointer.object);
 }
 
@@ -208,6 +225,9 @@ Term FunctionTranslator::beginOf(const Place& place) {
   if (place.region->begin) return numbers_.offset(Integer(*place.region->begin));
   for (const Object& object : place.region->objects)
     if (object.site == place.object) return numbers_.offset(Integer(object.begin));
+  if (const auto known =
+          byObject(place, [](const Object& object) { return std::optional(object.begin); }))
+    return *known;
   return memory_.factAt(*place.region, Fact::Begin, place.pointer.object);
 }
 
@@ -218,6 +238,12 @@ std::vector<Term> FunctionTranslator::validity(const Place& place, Term size, bo
   std::vector<Term> all;
   if (place.object == nullptr) {
     all.push_back(terms_.negate(terms_.eq(object, terms_.integer(0))));
+    if (region.isEnumerated) {
+      std::vector<Term> known;
+      for (const auto& [site, identity] : region.identities)
+        known.push_back(terms_.eq(object, terms_.integer(identity)));
+      all.push_back(terms_.disjunction(known));
+    }
     if (isTracked(region))
       all.push_back(region.isSingle
                         ? terms_.eq(object, terms_.constant(memory_.factOf(region, Fact::Current)))
@@ -246,8 +272,9 @@ void FunctionTranslator::requireValid(const Place& place, Term size, bool isWrit
   const Term valid =
       terms_.disjunction({isNothing, terms_.conjunction(validity(place, size, isWrite))});
   if (terms_.isTrue(valid)) return;
+  if (isLibrary(function_) && whole_.checks("string")) return goal("string", valid);
   if (whole_.checks("valid-deref")) {
-    if (place.region->isExternal) {
+    if (place.region->isExternal && !place.region->isAnywhere) {
       over("a pointer from outside may lead anywhere");
       under("a pointer from outside may lead anywhere");
     }

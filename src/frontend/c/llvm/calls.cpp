@@ -35,7 +35,9 @@ void FunctionTranslator::callUnknown(const llvm::CallInst& instruction,
   if (instruction.getType()->isVoidTy() || instruction.use_empty()) return;
   const bool isSigned = callee == nullptr || resultIsSigned(*callee);
   const Shape shape = whole_.shapeOf(instruction, isSigned, position_);
-  keep(instruction, translated(arbitrary(shape, instruction.getName().str(), name + "()")));
+  const bool isFed = !llvm::StringRef(name).starts_with("__fathom_");  // by replay
+  keep(instruction, translated(arbitrary(shape, instruction.getName().str(),
+                                         isFed ? name + "()" : std::string())));
 }
 
 /// One branch for each group of functions that take and give the same kinds of values, and one for
@@ -179,7 +181,8 @@ bool FunctionTranslator::callKnown(const llvm::CallInst& instruction,
     endPath();
     return true;
   }
-  if (name != "__VERIFIER_assume" || instruction.arg_size() != 1) return false;
+  if ((name != "__VERIFIER_assume" && name != "__fathom_assume") || instruction.arg_size() != 1)
+    return false;
   const Translated condition = valueOf(*instruction.getArgOperand(0));
   if (const auto* bit = std::get_if<Term>(&condition)) {
     assume(*bit);

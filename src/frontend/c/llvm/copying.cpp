@@ -85,7 +85,7 @@ void FunctionTranslator::copyElements(const Place& to, const Place& from, std::i
 
 /// All views of one stride; the cells' own offsets may differ by a whole number of bytes.
 void FunctionTranslator::copyElement(Writes& writes, const Place& to, const Place& from,
-                                     const std::map<Symbol, Term>& before) {
+                                     const Memory::Before& before) {
   for (const View& view : to.region->views) {
     const std::int64_t at = view.offset - to.cell.offset;
     const Place target = movedPlace(to, at);
@@ -118,8 +118,7 @@ FunctionTranslator::Place FunctionTranslator::settled(const Place& place) {
 template <class Body>
 void FunctionTranslator::loop(const Region& region, Term count, const Body& body) {
   std::unordered_set<Symbol> changed;
-  for (const View& view : region.views)
-    for (const Symbol symbol : memory_.variableOf(region, view).symbols) changed.insert(symbol);
+  for (const Symbol symbol : memory_.symbolsOf(region)) changed.insert(symbol);
   Assign start = saving(changed);
   const Symbol index = local("index", numbers_.offsetSort(), "", position_);
   const Symbol bound = local("count", numbers_.offsetSort(), "", position_);
@@ -146,15 +145,14 @@ FunctionTranslator::Place FunctionTranslator::atIndex(const Place& place, Term i
 void FunctionTranslator::copyLoop(const Place& to, const Place& from, Term count) {
   const Place target = settled(to);
   const Place source = settled(from);
-  std::map<Symbol, Term> before;
+  Memory::Before before;
   Writes snapshot(terms_);
   if (target.region == source.region)
-    for (const View& view : source.region->views)
-      for (const Symbol symbol : memory_.variableOf(*source.region, view).symbols) {
-        const Symbol kept = local("before", terms_.sort(terms_.constant(symbol)), "", position_);
-        snapshot.set(kept, terms_.constant(symbol));
-        before.emplace(symbol, terms_.constant(kept));
-      }
+    for (const Symbol symbol : memory_.symbolsOf(*source.region)) {
+      const Symbol kept = local("before", terms_.sort(terms_.constant(symbol)), "", position_);
+      snapshot.set(kept, terms_.constant(symbol));
+      before.emplace(symbol, terms_.constant(kept));
+    }
   assign(std::move(snapshot));
   loop(*target.region, count, [&](Term index) {
     Writes writes(terms_);
@@ -227,18 +225,9 @@ void FunctionTranslator::setElements(const Place& to, const Number& byte, std::i
 /// The whole object: every element, those outside too, which nobody reads.
 void FunctionTranslator::setWhole(const Place& to, const Number& byte) {
   Writes writes(terms_);
-  for (const View& view : to.region->views) {
-    const Variable& variable = memory_.variableOf(*to.region, view);
-    const auto sorts = whole_.keeping.sorts(variable.shape);
-    const auto parts = whole_.keeping.stored(repeated(byte, *to.region, view), variable.shape);
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-      const Term filled = memory_.filled(*to.region, sorts[i], parts[i]);
-      const Symbol symbol = variable.symbols[i];
-      writes.set(symbol, to.region->isSingle
-                             ? filled
-                             : terms_.store(writes.now(symbol), to.pointer.object, filled));
-    }
-  }
+  for (const View& view : to.region->views)
+    memory_.setContents(writes, *to.region, view, to.pointer.object,
+                        memory_.filled(*to.region, view, repeated(byte, *to.region, view)));
   assign(std::move(writes));
 }
 

@@ -26,12 +26,23 @@ FunctionTranslator::FunctionTranslator(Translation& whole, ProcedureId id,
 
 void FunctionTranslator::run() {
   at_ = whole_.program[id_].entry;
+  const std::size_t first = whole_.program[id_].edges.size();
+  if (whole_.tracksLiveness() || whole_.regions.hasNewIdentities(function_)) emit(Assign{});
   findCrossing();
   beginFunction();
   starts_[&function_.getEntryBlock()] = at_;
   const llvm::ReversePostOrderTraversal<const llvm::Function*> order(&function_);
   for (const llvm::BasicBlock* block : order)
     if (!isHandler(*block)) translateBlock(*block);
+  // What is known about the function's own objects is known from its first edge.
+  Writes facts(terms_);
+  for (const Region* region : whole_.regions.all())
+    if (region->owner == &function_) memory_.initialise(facts, *region);
+  if (facts.isEmpty()) return;
+  Assign begin;
+  for (const auto& [symbol, value] : facts.values())
+    begin.updates.push_back({symbol, plain(value)});
+  whole_.program[id_].edges[first].statement = std::move(begin);
 }
 
 LocationId FunctionTranslator::newLocation() {

@@ -61,6 +61,7 @@ class FunctionTranslator {
   Pointer pointer(const llvm::Value& value);
   void translate(const llvm::Instruction& instruction);
   Translated binary(const llvm::BinaryOperator& instruction);
+  Number anyBits(const llvm::BinaryOperator& instruction);
   Translated binaryBit(const llvm::BinaryOperator& instruction);
   Translated shift(const llvm::BinaryOperator& instruction);
   Translated divide(const llvm::BinaryOperator& instruction);
@@ -79,6 +80,8 @@ class FunctionTranslator {
   std::optional<Number> pointerDifference(const llvm::BinaryOperator& instruction);
   Translated fromPointer(const llvm::PtrToIntInst& instruction);
   Translated toPointer(const llvm::IntToPtrInst& instruction);
+  Number addressOf(const Pointer& pointer, unsigned width);
+  Translated constantExpression(const llvm::ConstantExpr& expression);
 
   // ---- Access (access.cpp) ----
   void load(const llvm::LoadInst& instruction);
@@ -94,7 +97,7 @@ class FunctionTranslator {
   Scalar readAt(const Place& place, const llvm::Type& type);
   /// From the memory there is now, or from what is given for a symbol.
   Scalar readViews(const Place& place, const std::vector<View>& views,
-                   const std::map<Symbol, Term>& before = {});
+                   const Memory::Before& before = {});
   void writeAt(Writes& writes, const Place& place, const llvm::Type& type, const Scalar& value);
   void writeView(Writes& writes, const Place& place, const View& view, std::int64_t by,
                  const Scalar& value);
@@ -106,6 +109,8 @@ class FunctionTranslator {
   Term sizeOf(llvm::Type& type);
   Term sizeOf(const Place& place);
   Term beginOf(const Place& place);
+  template <class NumberOf>
+  std::optional<Term> byObject(const Place& place, const NumberOf& numberOf);
   bool isTracked(const Region& region) const;
 
   // ---- Objects (objects.cpp) ----
@@ -133,7 +138,7 @@ class FunctionTranslator {
   void copyFields(const Place& to, const Place& from, std::int64_t length);
   void copyElements(const Place& to, const Place& from, std::int64_t count);
   void copyElement(Writes& writes, const Place& to, const Place& from,
-                   const std::map<Symbol, Term>& before = {});
+                   const Memory::Before& before = {});
   void copyLoop(const Place& to, const Place& from, Term count);
   void setFields(const Place& to, const Number& byte, std::int64_t length);
   void setElements(const Place& to, const Number& byte, std::int64_t count);

@@ -122,21 +122,23 @@ void FunctionTranslator::begin(const llvm::Value& site, bool isOverwritten) {
 }
 
 void FunctionTranslator::beginContents(const Region& region, Term identity) {
-  std::vector<Variable> all;
-  for (const View& view : region.views) all.push_back(memory_.variableOf(region, view));
-  if (region.isSingle) {
-    if (region.stride > 0)
-      for (Variable& variable : all) variable.shape.kind = Shape::Kind::Float;  // no range
-    return makeArbitrary(all);
-  }
+  std::vector<Variable> own;
   Writes writes(terms_);
-  for (const Variable& variable : all)
-    for (const Symbol symbol : variable.symbols) {
-      const Sort element = terms_.elementSort(terms_.sort(terms_.constant(symbol)));
-      const Symbol fresh = local("contents", element, "", position_);
-      emit(Havoc{{fresh}});
-      writes.set(symbol, terms_.store(terms_.constant(symbol), identity, terms_.constant(fresh)));
+  for (const View& view : region.views) {
+    if (auto variable = memory_.variableOf(region, view, identity)) {
+      if (region.stride > 0) variable->shape.kind = Shape::Kind::Float;  // arrays have no range
+      own.push_back(*variable);
+      continue;
     }
+    std::vector<Term> parts;
+    for (const Sort sort : memory_.contentSorts(region, view)) {
+      const Symbol fresh = local("contents", sort, "", position_);
+      emit(Havoc{{fresh}});
+      parts.push_back(terms_.constant(fresh));
+    }
+    memory_.setContents(writes, region, view, identity, parts);
+  }
+  makeArbitrary(own);
   assign(std::move(writes));
 }
 
@@ -224,17 +226,10 @@ void FunctionTranslator::countLive(Writes& writes, const Region& region, Term ch
 }
 
 void FunctionTranslator::zero(Writes& writes, const Region& region, Term identity) {
-  for (const View& view : region.views) {
-    const Variable& variable = memory_.variableOf(region, view);
-    const auto sorts = whole_.keeping.sorts(variable.shape);
-    const auto zeros = whole_.keeping.stored(whole_.keeping.zero(variable.shape), variable.shape);
-    for (std::size_t i = 0; i < zeros.size(); ++i) {
-      const Term filled = memory_.filled(region, sorts[i], zeros[i]);
-      const Symbol symbol = variable.symbols[i];
-      writes.set(symbol,
-                 region.isSingle ? filled : terms_.store(writes.now(symbol), identity, filled));
-    }
-  }
+  for (const View& view : region.views)
+    memory_.setContents(
+        writes, region, view, identity,
+        memory_.filled(region, view, whole_.keeping.zero(memory_.shapeOf(region, view))));
 }
 
 /// A heap object, alive, pointed to at its beginning; or null.
@@ -252,7 +247,7 @@ Term FunctionTranslator::mayBeFreed(const Place& place) {
     else
       over("the heap and the stack are not told apart where this is freed");
   }
-  if (!hasHeap) return isNull;
+  if (!hasHeap || (region.isExternal && !isTracked(region))) return isNull;
   if (isTracked(region))
     all.push_back(region.isSingle
                       ? terms_.eq(object, terms_.constant(memory_.factOf(region, Fact::Current)))
@@ -268,7 +263,7 @@ void FunctionTranslator::release(const llvm::Value& value) {
   const Place place = placeOf(value);
   const Region& region = *place.region;
   if (!whole_.tracksLiveness()) return;
-  if (region.isExternal) {
+  if (region.isExternal && !region.isAnywhere) {
     over("a pointer from outside is freed");
     return under("a pointer from outside is freed");
   }
@@ -309,9 +304,7 @@ void FunctionTranslator::reallocate(const llvm::CallBase& call) {
   create(writes, call, identity, numbers_.sizeOf(number(*call.getArgOperand(1))));
   if (!region.isSingle)
     for (const View& view : region.views)
-      for (const Symbol symbol : memory_.variableOf(region, view).symbols)
-        writes.set(symbol, terms_.store(terms_.constant(symbol), identity,
-                                        terms_.select(terms_.constant(symbol), before)));
+      memory_.setContents(writes, region, view, identity, memory_.contents(region, view, before));
   countLive(writes, region, terms_.integer(1));
   assign(std::move(writes));
   keep(llvm::cast<llvm::Instruction>(call),

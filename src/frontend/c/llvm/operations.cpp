@@ -27,6 +27,8 @@ Translated FunctionTranslator::valueOf(const llvm::Value& value) {
   if (const auto* constant = llvm::dyn_cast<llvm::Constant>(&value)) {
     if (llvm::isa<llvm::UndefValue>(constant) && !llvm::isa<llvm::PoisonValue>(constant))
       return translated(arbitrary(whole_.shapeOf(value, true, position_), "undefined"));
+    if (const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(constant))
+      return constantExpression(*expression);
     return translated(whole_.constant(*constant, position_));
   }
   throw Unsupported(position_, "a value of this form is not read yet");
@@ -91,9 +93,8 @@ Translated FunctionTranslator::binary(const llvm::BinaryOperator& instruction) {
   if (const auto distance = pointerDifference(instruction)) return *distance;
   const Number a = number(*instruction.getOperand(0));
   const Number b = number(*instruction.getOperand(1));
-  const auto exact = [](const std::optional<Number>& found) {
-    if (!found) throw NeedsBitVectors{};
-    return *found;
+  const auto exact = [&](const std::optional<Number>& found) {
+    return found ? *found : anyBits(instruction);
   };
   switch (instruction.getOpcode()) {
     case llvm::Instruction::Add:
@@ -115,6 +116,13 @@ Translated FunctionTranslator::binary(const llvm::BinaryOperator& instruction) {
     default:
       return divide(instruction);
   }
+}
+
+/// The result where integers have no term for it.
+Number FunctionTranslator::anyBits(const llvm::BinaryOperator& instruction) {
+  if (whole_.options.arithmetic != COptions::Arithmetic::Integers) throw NeedsBitVectors{};
+  over(kBitsAreAny);
+  return std::get<Number>(arbitrary(whole_.shapeOf(instruction, true, position_), "bits"));
 }
 
 Translated FunctionTranslator::binaryBit(const llvm::BinaryOperator& instruction) {
@@ -146,7 +154,7 @@ Translated FunctionTranslator::shift(const llvm::BinaryOperator& instruction) {
   const auto shifted = instruction.getOpcode() == llvm::Instruction::Shl    ? numbers_.shl(a, b)
                        : instruction.getOpcode() == llvm::Instruction::LShr ? numbers_.lshr(a, b)
                                                                             : numbers_.ashr(a, b);
-  if (!shifted) throw NeedsBitVectors{};
+  if (!shifted) return anyBits(instruction);
   if (terms_.isTrue(fits) || instruction.hasMetadata("nosanitize")) return *shifted;
   if (whole_.options.checks.contains("shift")) return *shifted;
   over("a shift by the width or more gives any value");

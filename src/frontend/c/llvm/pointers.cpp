@@ -117,17 +117,45 @@ std::optional<Number> FunctionTranslator::pointerDifference(
 }
 
 /// Null is 0, everything else some other number.
-Translated FunctionTranslator::fromPointer(const llvm::PtrToIntInst& instruction) {
-  const Pointer from = pointer(*instruction.getPointerOperand());
-  const Shape shape = whole_.shapeOf(instruction, false, position_);
-  const Scalar any = arbitrary(shape, "address");
-  const auto* address = std::get_if<Number>(&any);
-  if (address == nullptr) return translated(any);
+Number FunctionTranslator::addressOf(const Pointer& pointer, unsigned width) {
   over("the address of an object is any number");
-  const Term isZero = numbers_.equal(*address, numbers_.constant(Integer(0), address->width));
-  if (address->width >= whole_.pointsTo.layout().getPointerSizeInBits())
-    assume(terms_.eq(isZero, terms_.eq(from.object, terms_.integer(0))));
-  return *address;
+  const Number address =
+      std::get<Number>(arbitrary({Shape::Kind::Number, width, false, false}, "address"));
+  const Term isZero = numbers_.equal(address, numbers_.constant(Integer(0), width));
+  const Term isNull = terms_.eq(pointer.object, terms_.integer(0));
+  assume(width >= whole_.pointsTo.layout().getPointerSizeInBits() ? terms_.eq(isZero, isNull)
+                                                                  : terms_.implies(isNull, isZero));
+  return address;
+}
+
+Translated FunctionTranslator::fromPointer(const llvm::PtrToIntInst& instruction) {
+  const unsigned width = instruction.getType()->getIntegerBitWidth();
+  if (width == 1) unsupported(instruction, "a pointer as one bit is not read yet");
+  return addressOf(pointer(*instruction.getPointerOperand()), width);
+}
+
+/// What the compiler leaves of constant addresses.
+Translated FunctionTranslator::constantExpression(const llvm::ConstantExpr& expression) {
+  const unsigned width =
+      expression.getType()->isIntegerTy() ? expression.getType()->getIntegerBitWidth() : 0;
+  const auto operand = [&](unsigned i) { return number(*expression.getOperand(i)); };
+  switch (expression.getOpcode()) {
+    case llvm::Instruction::PtrToInt:
+      if (width > 1) return addressOf(pointer(*expression.getOperand(0)), width);
+      break;
+    case llvm::Instruction::Sub:
+      if (width > 1) return numbers_.sub(operand(0), operand(1));
+      break;
+    case llvm::Instruction::Add:
+      if (width > 1) return numbers_.add(operand(0), operand(1));
+      break;
+    case llvm::Instruction::Trunc:
+      if (width > 1) return numbers_.truncate(operand(0), width);
+      break;
+    default:
+      break;
+  }
+  return translated(whole_.constant(expression, position_));
 }
 
 /// A constant or computed address leads to memory that is not the program's.

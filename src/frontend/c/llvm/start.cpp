@@ -24,6 +24,15 @@ llvm::Type* typeOf(llvm::LLVMContext& context, const Access& access) {
   return llvm::IntegerType::get(context, 8 * access.size);
 }
 
+/// Where a constant has no value nobody reads it; the term needs one.
+Term zeroOf(TermStore& terms, Sort sort) {
+  if (sort == terms.intSort()) return terms.integer(0);
+  if (sort == terms.boolSort()) return terms.boolean(false);
+  if (terms.sortKind(sort) == logic::SortKind::Array)
+    return terms.constArray(sort, zeroOf(terms, terms.elementSort(sort)));
+  return terms.bitVec(Integer(0), terms.width(sort));
+}
+
 }  // namespace
 
 void Start::run(const llvm::Function& main) {
@@ -34,7 +43,10 @@ void Start::run(const llvm::Function& main) {
   procedure.exit = LocationId(1);
   at_ = procedure.entry;
   Writes writes(whole_.terms);
-  for (const Region* region : whole_.regions.all()) initialise(writes, *region);
+  for (const Region* region : whole_.regions.all()) {
+    if (region->owner == nullptr) whole_.memory.initialise(writes, *region);
+    initialise(writes, *region, !region->isConstant);
+  }
   const auto next = [&] { return LocationId(whole_.program[id_].locationCount++); };
   emit(Assume{ranges()}, next());
   Assign initial;
@@ -44,6 +56,17 @@ void Start::run(const llvm::Function& main) {
                     [&](const Update& update) { return whole_.terms.name(update.target); });
   emit(std::move(initial), next());
   callMain(main);
+}
+
+void Start::fixConstants() {
+  for (const Region* region : whole_.regions.all()) {
+    if (!region->isConstant) continue;
+    Writes writes(whole_.terms);
+    for (const Symbol symbol : whole_.memory.symbolsOf(*region))
+      writes.set(symbol, zeroOf(whole_.terms, whole_.terms.range(symbol)));
+    initialise(writes, *region, true);
+    for (const auto& [symbol, value] : writes.values()) whole_.memory.fix(symbol, value);
+  }
 }
 
 void Start::emit(Statement statement, LocationId to) {
@@ -71,18 +94,23 @@ void Start::callMain(const llvm::Function& main) {
 /// Memory that main's variables held is lost when main returns; what globals may lead to is not
 /// known to be lost.
 void Start::askAboutLeaks(const llvm::Function& main) {
-  if (!whole_.checks("valid-memtrack")) return;
+  const bool isTrack = whole_.checks("valid-memtrack");
+  if (!isTrack && !whole_.checks("valid-memcleanup")) return;
   std::vector<Term> freed;
-  for (const Region* region : whole_.regions.all())
-    if (whole_.memory.has(*region, Fact::Live))
-      freed.push_back(
-          whole_.terms.eq(whole_.terms.constant(whole_.memory.factOf(*region, Fact::Live)),
-                          whole_.terms.integer(0)));
+  for (const Region* region : whole_.regions.all()) {
+    if (!whole_.memory.has(*region, Fact::Live)) continue;
+    if (isTrack && whole_.regions.isHeldByGlobals(*region))
+      whole_.approximate(Approximation::Direction::Over,
+                         "whether a global still leads to memory is not followed", {});
+    freed.push_back(whole_.terms.eq(
+        whole_.terms.constant(whole_.memory.factOf(*region, Fact::Live)), whole_.terms.integer(0)));
+  }
   if (freed.empty()) return;
   const Term condition = whole_.terms.conjunction(freed);
   const Position position = positionOf(main);
-  whole_.program.goals.push_back(
-      {whole_.goalName("main", position), "valid-memtrack", position, id_, at_, condition});
+  whole_.program.goals.push_back({whole_.goalName("main", position),
+                                  isTrack ? "valid-memtrack" : "valid-memcleanup", position, id_,
+                                  at_, condition});
   emit(Assume{condition}, LocationId(whole_.program[id_].locationCount++));
 }
 
@@ -90,14 +118,13 @@ void Start::askAboutLeaks(const llvm::Function& main) {
 Term Start::ranges() {
   std::vector<Term> all;
   for (const Region* region : whole_.regions.all())
-    for (const View& view : region->views) {
-      if (region->owner != nullptr || !region->isSingle || region->stride > 0) continue;
-      const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(region->objects.front().site);
-      if (global == nullptr || global->hasInitializer()) continue;
-      const Variable& variable = whole_.memory.variableOf(*region, view);
-      std::vector<Term> parts;
-      for (const Symbol symbol : variable.symbols) parts.push_back(whole_.terms.constant(symbol));
-      all.push_back(whole_.keeping.range(parts, variable.shape));
+    for (const Object& object : region->objects) {
+      const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
+      if (global == nullptr || global->hasInitializer() || region->stride > 0) continue;
+      const Term identity = whole_.terms.integer(region->identities.at(global));
+      for (const View& view : region->views)
+        all.push_back(whole_.keeping.range(whole_.memory.contents(*region, view, identity),
+                                           whole_.memory.shapeOf(*region, view)));
     }
   for (const llvm::Function* main : {whole_.pointsTo.functions().front()})
     for (const llvm::Argument& argument : main->args()) {
@@ -111,33 +138,17 @@ Term Start::ranges() {
   return whole_.terms.conjunction(all);
 }
 
-void Start::initialise(Writes& writes, const Region& region) {
-  initialiseFacts(writes, region);
+void Start::initialise(Writes& writes, const Region& region, bool withContents) {
   for (const Object& object : region.objects)
-    if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site))
-      initialiseObject(writes, region, object, *global);
+    if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site)) {
+      initialiseFacts(writes, region, object, *global);
+      if (withContents && global->hasInitializer())
+        initialiseContents(writes, region, object, *global->getInitializer());
+    }
 }
 
-/// Nothing is alive but the globals, whose identities come first.
-void Start::initialiseFacts(Writes& writes, const Region& region) {
-  if (region.owner != nullptr) return;
-  TermStore& terms = whole_.terms;
-  Memory& memory = whole_.memory;
-  if (memory.has(region, Fact::Next))
-    writes.set(memory.factOf(region, Fact::Next),
-               terms.integer(static_cast<std::int64_t>(region.objects.size()) + 1));
-  if (memory.has(region, Fact::Live))
-    writes.set(memory.factOf(region, Fact::Live), terms.integer(0));
-  if (memory.has(region, Fact::Current))
-    writes.set(memory.factOf(region, Fact::Current), terms.integer(0));
-  if (memory.has(region, Fact::Alive))
-    writes.set(
-        memory.factOf(region, Fact::Alive),
-        terms.constArray(terms.arraySort(terms.intSort(), terms.boolSort()), terms.boolean(false)));
-}
-
-void Start::initialiseObject(Writes& writes, const Region& region, const Object& object,
-                             const llvm::GlobalVariable& global) {
+void Start::initialiseFacts(Writes& writes, const Region& region, const Object& object,
+                            const llvm::GlobalVariable& global) {
   Memory& memory = whole_.memory;
   const Term identity = whole_.terms.integer(region.identities.at(&global));
   if (memory.has(region, Fact::Alive))
@@ -148,12 +159,15 @@ void Start::initialiseObject(Writes& writes, const Region& region, const Object&
   if (const auto size = knownSize(whole_.pointsTo.layout(), global);
       size && memory.has(region, Fact::Size))
     memory.setFact(writes, region, Fact::Size, identity, whole_.numbers.offset(Integer(*size)));
-  if (!global.hasInitializer()) return;
+}
+
+void Start::initialiseContents(Writes& writes, const Region& region, const Object& object,
+                               const llvm::Constant& initial) {
+  const Term identity = whole_.terms.integer(region.identities.at(object.site));
   for (const View& view : region.views) {
     if (region.stride > 0) {
-      fillArray(writes, region, object, *global.getInitializer(), view);
-    } else if (const auto value =
-                   valueAt(*global.getInitializer(), view.offset - object.begin, region, view)) {
+      fillArray(writes, region, object, initial, view);
+    } else if (const auto value = valueAt(initial, view.offset - object.begin, region, view)) {
       put(writes, region, view, {identity, std::nullopt}, *value);
     }
   }
@@ -164,13 +178,14 @@ std::optional<Scalar> Start::valueAt(const llvm::Constant& initial, std::int64_t
   const llvm::DataLayout& layout = whole_.pointsTo.layout();
   const auto size = static_cast<std::int64_t>(layout.getTypeStoreSize(initial.getType()));
   if (offset < 0 || offset + static_cast<std::int64_t>(view.access.size) > size) return {};
-  const Variable& variable = whole_.memory.variableOf(region, view);
-  if (initial.isNullValue()) return whole_.keeping.zero(variable.shape);
+  if (initial.isNullValue()) return whole_.keeping.zero(whole_.memory.shapeOf(region, view));
   llvm::Constant* found = llvm::ConstantFoldLoadFromConst(
       const_cast<llvm::Constant*>(&initial), typeOf(initial.getContext(), view.access),
       llvm::APInt(64, static_cast<std::uint64_t>(offset)), layout);
   if (found == nullptr || llvm::isa<llvm::UndefValue>(found)) {
-    if (found == nullptr) throw Unsupported({}, "an initial value of this form is not read yet");
+    if (found == nullptr)
+      whole_.approximate(Approximation::Direction::Over,
+                         "an address as a number is any number in an initial value", {});
     return {};
   }
   return whole_.constant(*found, {});
@@ -178,27 +193,19 @@ std::optional<Scalar> Start::valueAt(const llvm::Constant& initial, std::int64_t
 
 void Start::put(Writes& writes, const Region& region, const View& view, const Pointer& at,
                 const Scalar& value) {
-  const Variable& variable = whole_.memory.variableOf(region, view);
-  const std::vector<Term> parts = whole_.keeping.stored(value, variable.shape);
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    writes.set(variable.symbols[i],
-               whole_.memory.updated(writes.now(variable.symbols[i]), region, at, 0, parts[i]));
+  whole_.memory.write(writes, region, view, at, 0,
+                      whole_.keeping.stored(value, whole_.memory.shapeOf(region, view)));
 }
 
 /// Zero everywhere, and then what is not zero.
 void Start::fillArray(Writes& writes, const Region& region, const Object& object,
                       const llvm::Constant& initial, const View& view) {
-  const Variable& variable = whole_.memory.variableOf(region, view);
+  const Shape shape = whole_.memory.shapeOf(region, view);
   const Term identity = whole_.terms.integer(region.identities.at(object.site));
-  const auto sorts = whole_.keeping.sorts(variable.shape);
-  const auto zero = whole_.keeping.stored(whole_.keeping.zero(variable.shape), variable.shape);
-  for (std::size_t i = 0; i < zero.size(); ++i) {
-    const Term filled = whole_.memory.filled(region, sorts[i], zero[i]);
-    writes.set(variable.symbols[i],
-               region.isSingle
-                   ? filled
-                   : whole_.terms.store(writes.now(variable.symbols[i]), identity, filled));
-  }
+  const Scalar zeroValue = whole_.keeping.zero(shape);
+  const auto zero = whole_.keeping.stored(zeroValue, shape);
+  whole_.memory.setContents(writes, region, view, identity,
+                            whole_.memory.filled(region, view, zeroValue));
   if (initial.isNullValue()) return;
   const auto size = static_cast<std::int64_t>(
       whole_.pointsTo.layout().getTypeStoreSize(initial.getType()).getFixedValue());
@@ -210,7 +217,7 @@ void Start::fillArray(Writes& writes, const Region& region, const Object& object
     const std::int64_t offset = index * region.stride + view.offset - object.begin;
     if (offset >= size) return;
     const auto value = valueAt(initial, offset, region, view);
-    if (!value || whole_.keeping.stored(*value, variable.shape) == zero) continue;
+    if (!value || whole_.keeping.stored(*value, shape) == zero) continue;
     put(writes, region, view, {identity, whole_.numbers.offset(Integer(index))}, *value);
   }
 }

@@ -9,13 +9,16 @@ namespace fathom::frontend::c {
 class Start {
  public:
   Start(Translation& whole, program::ProcedureId id) : whole_(whole), id_(id) {}
+  /// What constants hold is known everywhere: they need no variables.
+  void fixConstants();
   void run(const llvm::Function& main);
 
  private:
-  void initialise(Writes& writes, const Region& region);
-  void initialiseObject(Writes& writes, const Region& region, const Object& object,
-                        const llvm::GlobalVariable& global);
-  void initialiseFacts(Writes& writes, const Region& region);
+  void initialise(Writes& writes, const Region& region, bool withContents);
+  void initialiseFacts(Writes& writes, const Region& region, const Object& object,
+                       const llvm::GlobalVariable& global);
+  void initialiseContents(Writes& writes, const Region& region, const Object& object,
+                          const llvm::Constant& initial);
   void fillArray(Writes& writes, const Region& region, const Object& object,
                  const llvm::Constant& initial, const View& view);
   std::optional<Scalar> valueAt(const llvm::Constant& initial, std::int64_t offset,

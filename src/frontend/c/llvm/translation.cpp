@@ -2,6 +2,7 @@
 
 #include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/Support/raw_ostream.h>
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/llvm/function.h"
@@ -19,6 +20,15 @@ const llvm::Function& mainOf(const llvm::Module& module) {
   if (main == nullptr || main->isDeclaration())
     throw InputError(Position{module.getSourceFileName(), 0, 0}, "there is no function main");
   return *main;
+}
+
+/// The number that this constant makes a pointer of.
+std::optional<llvm::APInt> madeFrom(const llvm::Constant& value) {
+  const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&value);
+  if (expression == nullptr || expression->getOpcode() != llvm::Instruction::IntToPtr)
+    return std::nullopt;
+  const auto* number = llvm::dyn_cast<llvm::ConstantInt>(expression->getOperand(0));
+  return number == nullptr ? std::nullopt : std::optional(number->getValue());
 }
 
 bool asksForLiveness(const COptions& options) {
@@ -165,6 +175,11 @@ Scalar Translation::constant(const llvm::Constant& value, const Position& positi
     }
     if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(&value))
       return constant(*alias->getAliasee(), position);
+    if (const auto number = madeFrom(value)) {
+      // A number as a pointer leads to no object, and is equal to itself.
+      const Integer identity = Integer(-1000000) - integerOf(*number);
+      return Pointer{terms.integer(number->isZero() ? Integer(0) : identity), std::nullopt};
+    }
     if (const auto* inside = llvm::dyn_cast<llvm::GEPOperator>(&value)) {
       const auto& base = *llvm::cast<llvm::Constant>(inside->getPointerOperand());
       llvm::APInt bytes(pointsTo.layout().getIndexTypeSizeInBits(value.getType()), 0);
@@ -176,7 +191,9 @@ Scalar Translation::constant(const llvm::Constant& value, const Position& positi
   const llvm::Constant* folded = llvm::ConstantFoldConstant(&value, pointsTo.layout());
   if (folded != nullptr && folded != &value && !llvm::isa<llvm::ConstantExpr>(folded))
     return constant(*folded, position);
-  throw Unsupported(position, "a constant of this form is not read yet");
+  std::string text;
+  llvm::raw_string_ostream(text) << value;
+  throw Unsupported(position, "the constant " + text.substr(0, 60) + " is not read yet");
 }
 
 Pointer Translation::addressOf(const llvm::Value& site, Term identity) {
@@ -203,6 +220,7 @@ Program Translation::run() {
   const llvm::Function& main = mainOf(module_);
   const ProcedureId start(0);
   program.procedures.emplace_back();
+  Start(*this, start).fixConstants();
   procedureOf(main);
   for (std::size_t next = 0; next < waiting_.size(); ++next)
     FunctionTranslator(*this, procedures_.at(waiting_[next]), *waiting_[next]).run();
@@ -218,8 +236,6 @@ Program translate(TermStore& terms, const llvm::Module& module, const COptions& 
       const auto numbers = integers(terms, pointerWidth);
       return Translation(terms, module, options, *numbers).run();
     } catch (const NeedsBitVectors&) {
-      if (options.arithmetic == COptions::Arithmetic::Integers)
-        throw Unsupported({}, "this program needs --arith bv or auto");
     }
   }
   const auto numbers = bitVectors(terms, pointerWidth);

@@ -8,9 +8,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "frontend/c/value/numbers.h"
 #include "frontend/c/memory/state.h"
 #include "frontend/c/options.h"
+#include "frontend/c/value/numbers.h"
 #include "program/program.h"
 
 namespace fathom::frontend::c {
@@ -73,7 +73,7 @@ class Translation {
   std::unordered_map<const llvm::Function*, program::ProcedureId> procedures_;
   std::vector<const llvm::Function*> waiting_;
   std::map<std::string, unsigned> goalNames_;
-  std::map<std::string, unsigned> memoryNames_;
+  std::map<std::string, unsigned> memoryNames_{{"result", 1}, {"result.offset", 1}};  // outputs
 };
 
 }  // namespace fathom::frontend::c

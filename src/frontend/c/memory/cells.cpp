@@ -59,6 +59,7 @@ void Cells::merge(Cell into, Cell from) {
   for (const Object& object : other.objects)
     node.objects.push_back({object.site, object.begin + shift});
   node.isExternal |= other.isExternal;
+  node.isAnywhere |= other.isAnywhere;
   node.crossesCalls |= other.crossesCalls;
   node.isIndirect |= other.isIndirect;
   node.users.merge(other.users);

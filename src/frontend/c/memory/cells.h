@@ -41,6 +41,7 @@ struct Node {
   std::map<std::int64_t, Cell> pointees;
   std::vector<Object> objects;
   bool isExternal = false;    // some pointer into it comes from outside the program
+  bool isAnywhere = false;    // some pointer into it may lead anywhere, into nothing too
   bool crossesCalls = false;  // some pointer into it is an argument or a result
   bool isIndirect = false;    // some pointer into it is not an object's address plus a constant
   std::set<const llvm::Function*> users;

@@ -25,7 +25,8 @@ bool changesNothing(llvm::StringRef name) {
       "printf", "puts",   "putchar", "fflush",   "fprintf", "fputs",   "fputc",  "putc",
       "fopen",  "fclose", "ferror",  "feof",     "fgetc",   "getchar", "rand",   "srand",
       "time",   "clock",  "getenv",  "strerror", "perror",  "sleep",   "usleep", "vprintf"};
-  return name.starts_with("__VERIFIER_nondet_") || names.contains(name.str());
+  return name.starts_with("__VERIFIER_nondet_") || name.starts_with("__fathom_any_") ||
+         names.contains(name.str());
 }
 
 const llvm::Function* calleeOf(const llvm::CallBase& call) {

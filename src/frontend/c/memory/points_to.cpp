@@ -158,12 +158,23 @@ void PointsTo::use(const llvm::Value& pointer, const llvm::Function& function) {
   if (objectOf(pointer) == nullptr && !llvm::isa<llvm::Constant>(pointer)) node.isIndirect = true;
 }
 
+/// Every address in a constant is an address of the program.
+void PointsTo::look(const llvm::ConstantExpr& constant) {
+  for (const llvm::Use& operand : constant.operands()) {
+    if (operand->getType()->isPointerTy()) cellOf(*operand);
+    if (const auto* inner = llvm::dyn_cast<llvm::ConstantExpr>(operand)) look(*inner);
+  }
+}
+
 void PointsTo::look(const llvm::Instruction& instruction) {
   const llvm::Function& function = *instruction.getFunction();
   use(instruction, function);
-  for (const llvm::Use& operand : instruction.operands())
-    if (!llvm::isa<llvm::Function>(operand) && !llvm::isa<llvm::BasicBlock>(operand))
-      use(*operand, function);
+  const auto* called = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  for (const llvm::Use& operand : instruction.operands()) {
+    if (called != nullptr && called->isCallee(&operand) && calleeOf(*called) != nullptr) continue;
+    use(*operand, function);
+    if (const auto* constant = llvm::dyn_cast<llvm::ConstantExpr>(operand)) look(*constant);
+  }
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
     const Cell at = cellOf(*load->getPointerOperand());
     accessAll(at, *load->getType());
@@ -256,7 +267,10 @@ void PointsTo::lookAtExternal(const llvm::CallBase& call, const llvm::Function& 
     case External::Free:
       return;
     case External::Other:
-      if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).isExternal = true;
+      if (!call.getType()->isPointerTy()) return;
+      cells_.at(cellOf(call)).isExternal = true;
+      if (callee.getName() == "__VERIFIER_nondet_pointer")
+        cells_.at(cellOf(call)).isAnywhere = true;
   }
 }
 

@@ -47,6 +47,7 @@ class PointsTo {
   };
   void reach(const llvm::Function& function);
   void look(const llvm::Instruction& instruction);
+  void look(const llvm::ConstantExpr& constant);
   void lookAtCall(const llvm::CallBase& call);
   void lookAtIntrinsic(const llvm::CallBase& call);
   void lookAtExternal(const llvm::CallBase& call, const llvm::Function& callee);

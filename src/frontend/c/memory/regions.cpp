@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <llvm/IR/Constants.h>
 
-#include "base/errors.h"
 #include "frontend/c/debug/source.h"
 #include "frontend/c/memory/externals.h"
 
@@ -72,15 +71,42 @@ Regions::Regions(PointsTo& pointsTo, bool tracksLiveness)
 }
 
 const Region& Regions::of(Cell cell) const {
+  static const Region nowhere;
   const auto found = regions_.find(pointsTo_.find(cell).node);
-  if (found == regions_.end()) throw InternalError("every node has a region");
-  return *found->second;
+  return found == regions_.end() ? nowhere : *found->second;
 }
 
 std::vector<const Region*> Regions::all() const {
   std::vector<const Region*> result;
   for (const auto& [node, region] : regions_) result.push_back(region.get());
   return result;
+}
+
+bool Regions::hasNewIdentities(const llvm::Function& function) const {
+  return std::ranges::any_of(regions_, [&](const auto& one) {
+    return one.second->owner == &function &&
+           one.second->identities.size() < one.second->objects.size();
+  });
+}
+
+bool Regions::isHeldByGlobals(const Region& region) const {
+  std::set<NodeId> seen;
+  std::vector<NodeId> waiting;
+  const auto reach = [&](NodeId node) {
+    if (seen.insert(node).second) waiting.push_back(node);
+  };
+  for (const auto& [node, other] : regions_)
+    if (std::ranges::any_of(other->objects, [](const Object& object) {
+          return llvm::isa<llvm::GlobalVariable>(object.site);
+        }))
+      reach(node);
+  while (!waiting.empty()) {
+    const NodeId node = waiting.back();
+    waiting.pop_back();
+    for (const auto& [offset, pointee] : pointsTo_.cells().at({node, 0}).pointees)
+      reach(pointsTo_.find(pointee).node);
+  }
+  return seen.contains(region.node);
 }
 
 /// A node belongs to the one function that touches it, unless a pointer to it may outlive or leave
@@ -134,6 +160,7 @@ void Regions::build(NodeId root) {
   region->node = root;
   region->stride = node.stride;
   region->isExternal = node.isExternal;
+  region->isAnywhere = node.isAnywhere;
   region->isIndirect = node.isIndirect;
   region->objects = node.objects;
   const auto owner = owners_.find(root);
@@ -178,6 +205,16 @@ void Regions::identify(Region& region) {
                                                                 : !calling_.isRecursive(*function);
     if (isFixed) region.identities[object.site] = next;
   }
+  constexpr std::size_t fewObjects = 6;
+  region.isEnumerated = !region.isSingle && !region.isExternal && !region.objects.empty() &&
+                        region.objects.size() <= fewObjects &&
+                        region.identities.size() == region.objects.size();
+  region.isConstant =
+      !region.isExternal && !region.objects.empty() &&
+      std::ranges::all_of(region.objects, [](const Object& object) {
+        const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
+        return global != nullptr && global->isConstant() && global->hasInitializer();
+      });
 }
 
 }  // namespace fathom::frontend::c

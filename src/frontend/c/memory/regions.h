@@ -23,8 +23,11 @@ struct Region {
   NodeId node;
   std::int64_t stride = 0;
   bool isSingle = false;                  // at most one object at a time: no index by objects
+  bool isEnumerated = false;              // few objects, all known: variables for each
+  bool isConstant = false;                // nobody may write it
   const llvm::Function* owner = nullptr;  // no other function touches it
   bool isExternal = false;
+  bool isAnywhere = false;
   bool isIndirect = false;
   std::vector<Object> objects;
   std::map<const llvm::Value*, int> identities;  // of objects that have a fixed one
@@ -44,8 +47,13 @@ class Regions {
  public:
   /// Stack objects of a function that runs again get new identities where liveness is tracked.
   Regions(PointsTo& pointsTo, bool tracksLiveness);
+  /// Pointers that lead nowhere have an empty region.
   const Region& of(Cell cell) const;
   std::vector<const Region*> all() const;
+  /// Some region of the function's own counts identities.
+  bool hasNewIdentities(const llvm::Function& function) const;
+  /// Some pointer in a global leads there, perhaps through other memory.
+  bool isHeldByGlobals(const Region& region) const;
 
  private:
   void findOwners();

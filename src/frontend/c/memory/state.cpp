@@ -37,34 +37,38 @@ Shape Memory::shapeOf(const Region& region, const View& view) {
   throw InternalError("every view has a shape");
 }
 
-RegionName nameOf(const Region& region) {
-  for (const Object& object : region.objects) {
-    if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(object.site)) {
-      const SourceVariable source = sourceOf(*local);
-      return {source.name.empty() ? local->getName().str() : source.name, source.position};
-    }
-    if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site)) {
-      const SourceVariable source = sourceOf(*global);
-      return {source.name.empty() ? global->getName().str() : source.name, source.position};
-    }
-    if (const auto* argument = llvm::dyn_cast<llvm::Argument>(object.site))
-      return {argument->getName().str(), {}};
-    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(object.site)) {
-      const Position position = positionOf(*call);
-      return {fmt::format("heap_{}_{}", call->getFunction()->getName().str(), position.line),
-              position};
-    }
+RegionName nameOf(const Region& region, const Object& object) {
+  if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(object.site)) {
+    const SourceVariable source = sourceOf(*local);
+    return {source.name.empty() ? local->getName().str() : source.name, source.position};
+  }
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site)) {
+    const SourceVariable source = sourceOf(*global);
+    return {source.name.empty() ? global->getName().str() : source.name, source.position};
+  }
+  if (const auto* argument = llvm::dyn_cast<llvm::Argument>(object.site))
+    return {argument->getName().str(), {}};
+  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(object.site)) {
+    const Position position = positionOf(*call);
+    return {fmt::format("heap_{}_{}", call->getFunction()->getName().str(), position.line),
+            position};
   }
   return {fmt::format("memory{}", region.node.index()), {}};
 }
 
-std::string Memory::nameOf(const Region& region, const View& view) const {
-  const std::string base = c::nameOf(region).name;
+RegionName nameOf(const Region& region) {
+  if (!region.objects.empty()) return nameOf(region, region.objects.front());
+  return {fmt::format("memory{}", region.node.index()), {}};
+}
+
+std::string Memory::nameOf(const Region& region, const View& view, Holder holder) const {
+  const Object* object = region.objects.empty() ? nullptr : &region.objects.front();
+  for (const Object& one : region.objects)
+    if (holder != 0 && region.identities.at(one.site) == holder) object = &one;
+  std::string name = object == nullptr ? c::nameOf(region).name : c::nameOf(region, *object).name;
   const bool isWhole = region.views.size() == 1 && view.offset == 0;
-  if (isWhole) return base;
-  std::string name = base;
-  if (!region.objects.empty())
-    name += fieldName(*region.objects.front().site, view.offset - region.objects.front().begin);
+  if (isWhole || object == nullptr) return name;
+  name += fieldName(*object->site, view.offset - object->begin);
   const auto sameOffset = std::ranges::count_if(
       region.views, [&](const View& other) { return other.offset == view.offset; });
   if (sameOffset > 1)
@@ -74,24 +78,65 @@ std::string Memory::nameOf(const Region& region, const View& view) const {
   return name;
 }
 
-Sort Memory::arrayAround(const Region& region, Sort element) {
-  if (region.stride > 0) element = terms_.arraySort(numbers_.offsetSort(), element);
-  if (!region.isSingle) element = terms_.arraySort(terms_.intSort(), element);
-  return element;
+std::vector<Sort> Memory::contentSorts(const Region& region, const View& view) {
+  std::vector<Sort> sorts = keeping_.sorts(shapeOf(region, view));
+  if (region.stride > 0)
+    for (Sort& sort : sorts) sort = terms_.arraySort(numbers_.offsetSort(), sort);
+  return sorts;
 }
 
-const Variable& Memory::variableOf(const Region& region, const View& view) {
-  const auto key = std::tuple(region.node, view.offset, view.access);
+/// Whole contents of one object, or an array of them by object.
+const Variable& Memory::variableOf(const Region& region, const View& view, Holder holder) {
+  const auto key = std::tuple(region.node, view.offset, view.access, holder);
   const auto known = variables_.find(key);
   if (known != variables_.end()) return known->second;
   Variable made{shapeOf(region, view), {}};
-  const std::string name = nameOf(region, view);
+  const std::string name = nameOf(region, view, holder);
   const Position position = c::nameOf(region).position;
-  for (const Sort sort : keeping_.sorts(made.shape)) {
+  const bool isByObject = !region.isSingle && holder == 0;
+  for (const Sort sort : contentSorts(region, view)) {
     const std::string part = made.symbols.empty() ? name : name + ".offset";
-    made.symbols.push_back(make_(region, part, arrayAround(region, sort), part, position));
+    const Sort whole = isByObject ? terms_.arraySort(terms_.intSort(), sort) : sort;
+    made.symbols.push_back(
+        region.isConstant ? terms_.symbol(fmt::format("{} of {}", part, region.node.index()), whole)
+                          : make_(region, part, whole, part, position));
   }
   return variables_.emplace(key, std::move(made)).first->second;
+}
+
+std::vector<Memory::Held> Memory::holdersOf(const Region& region, Term object) {
+  if (!region.isEnumerated) return {{terms_.boolean(true), 0}};
+  std::vector<Held> result;
+  for (const Object& one : region.objects) {
+    const int identity = region.identities.at(one.site);
+    const Term is = terms_.eq(object, terms_.integer(identity));
+    if (identity > 0 && !terms_.isFalse(is)) result.push_back({is, identity});
+  }
+  if (result.empty()) result.push_back({terms_.boolean(false), 1});
+  return result;
+}
+
+std::optional<Variable> Memory::variableOf(const Region& region, const View& view, Term object) {
+  if (region.isSingle) return variableOf(region, view, 0);
+  const std::vector<Held> holders = holdersOf(region, object);
+  if (!region.isEnumerated || holders.size() != 1) return std::nullopt;
+  return variableOf(region, view, holders.front().holder);
+}
+
+std::vector<Symbol> Memory::symbolsOf(const Region& region) {
+  std::vector<Symbol> result;
+  const Term any = terms_.constant(terms_.symbol("any object", terms_.intSort()));
+  for (const View& view : region.views)
+    for (const Held& held : holdersOf(region, any))
+      for (const Symbol symbol : variableOf(region, view, held.holder).symbols)
+        result.push_back(symbol);
+  return result;
+}
+
+Term Memory::now(Symbol symbol, const Before& before) const {
+  if (const auto old = before.find(symbol); old != before.end()) return old->second;
+  if (const auto known = fixed_.find(symbol); known != fixed_.end()) return known->second;
+  return terms_.constant(symbol);
 }
 
 bool Memory::isByObject(const Region& region, Fact fact) {
@@ -127,27 +172,98 @@ Symbol Memory::factOf(const Region& region, Fact fact) {
 }
 
 Term Memory::element(Term whole, const Region& region, const Pointer& pointer, std::int64_t by) {
-  if (!region.isSingle) whole = terms_.select(whole, pointer.object);
   if (region.stride == 0) return whole;
   return terms_.select(whole, numbers_.moved(*pointer.offset, Integer(by)));
 }
 
-Term Memory::updated(Term whole, const Region& region, const Pointer& pointer, std::int64_t by,
-                     Term value) {
-  const Term object = region.isSingle ? whole : terms_.select(whole, pointer.object);
-  if (region.stride > 0)
-    value = terms_.store(object, numbers_.moved(*pointer.offset, Integer(by)), value);
-  return region.isSingle ? value : terms_.store(whole, pointer.object, value);
+std::vector<Term> Memory::read(const Region& region, const View& view, const Pointer& pointer,
+                               std::int64_t by, const Before& before) {
+  std::vector<Term> result;
+  for (const Held& held : holdersOf(region, pointer.object)) {
+    const Variable& variable = variableOf(region, view, held.holder);
+    for (std::size_t i = 0; i < variable.symbols.size(); ++i) {
+      Term whole = now(variable.symbols[i], before);
+      if (!region.isSingle && held.holder == 0) whole = terms_.select(whole, pointer.object);
+      const Term value = element(whole, region, pointer, by);
+      if (i == result.size())
+        result.push_back(value);
+      else
+        result[i] = terms_.ite(held.is, value, result[i]);
+    }
+  }
+  return result;
 }
 
-Term Memory::filled(const Region& region, Sort element, Term value) {
-  if (region.stride == 0) return value;
-  return terms_.constArray(terms_.arraySort(numbers_.offsetSort(), element), value);
+void Memory::write(Writes& writes, const Region& region, const View& view, const Pointer& pointer,
+                   std::int64_t by, const std::vector<Term>& parts) {
+  for (const Held& held : holdersOf(region, pointer.object)) {
+    const Variable& variable = variableOf(region, view, held.holder);
+    const bool isByObject = !region.isSingle && held.holder == 0;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const Term all = writes.now(variable.symbols[i]);
+      const Term old = isByObject ? terms_.select(all, pointer.object) : all;
+      Term value = parts[i];
+      if (region.stride > 0)
+        value = terms_.store(old, numbers_.moved(*pointer.offset, Integer(by)), value);
+      value =
+          isByObject ? terms_.store(all, pointer.object, value) : terms_.ite(held.is, value, old);
+      writes.set(variable.symbols[i], value);
+    }
+  }
+}
+
+std::vector<Term> Memory::contents(const Region& region, const View& view, Term object) {
+  std::vector<Term> result;
+  for (const Held& held : holdersOf(region, object)) {
+    const Variable& variable = variableOf(region, view, held.holder);
+    for (std::size_t i = 0; i < variable.symbols.size(); ++i) {
+      Term whole = now(variable.symbols[i], {});
+      if (!region.isSingle && held.holder == 0) whole = terms_.select(whole, object);
+      if (i == result.size())
+        result.push_back(whole);
+      else
+        result[i] = terms_.ite(held.is, whole, result[i]);
+    }
+  }
+  return result;
+}
+
+void Memory::setContents(Writes& writes, const Region& region, const View& view, Term object,
+                         const std::vector<Term>& parts) {
+  for (const Held& held : holdersOf(region, object)) {
+    const Variable& variable = variableOf(region, view, held.holder);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const Term all = writes.now(variable.symbols[i]);
+      writes.set(variable.symbols[i], !region.isSingle && held.holder == 0
+                                          ? terms_.store(all, object, parts[i])
+                                          : terms_.ite(held.is, parts[i], all));
+    }
+  }
+}
+
+std::vector<Term> Memory::filled(const Region& region, const View& view, const Scalar& value) {
+  std::vector<Term> parts = keeping_.stored(value, shapeOf(region, view));
+  if (region.stride > 0)
+    for (Term& part : parts)
+      part = terms_.constArray(terms_.arraySort(numbers_.offsetSort(), terms_.sort(part)), part);
+  return parts;
 }
 
 Term Memory::factAt(const Region& region, Fact fact, Term object) {
   const Term whole = terms_.constant(factOf(region, fact));
   return isByObject(region, fact) ? terms_.select(whole, object) : whole;
+}
+
+void Memory::initialise(Writes& writes, const Region& region) {
+  if (has(region, Fact::Next))
+    writes.set(factOf(region, Fact::Next),
+               terms_.integer(static_cast<std::int64_t>(region.objects.size()) + 1));
+  if (has(region, Fact::Live)) writes.set(factOf(region, Fact::Live), terms_.integer(0));
+  if (has(region, Fact::Current)) writes.set(factOf(region, Fact::Current), terms_.integer(0));
+  if (has(region, Fact::Alive))
+    writes.set(factOf(region, Fact::Alive),
+               terms_.constArray(terms_.arraySort(terms_.intSort(), terms_.boolSort()),
+                                 terms_.boolean(false)));
 }
 
 void Memory::setFact(Writes& writes, const Region& region, Fact fact, Term object, Term value) {

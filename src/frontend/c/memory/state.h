@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "frontend/c/value/values.h"
 #include "frontend/c/memory/regions.h"
+#include "frontend/c/value/values.h"
 #include "program/program.h"
 
 namespace fathom::frontend::c {
@@ -52,25 +52,49 @@ class Memory {
   Memory(TermStore& terms, Numbers& numbers, PointsTo& pointsTo, Make make);
 
   Shape shapeOf(const Region& region, const View& view);
-  /// An index by objects (unless single) and by offsets (where there is a stride) around a value.
-  const Variable& variableOf(const Region& region, const View& view);
   Symbol factOf(const Region& region, Fact fact);
   bool has(const Region& region, Fact fact) const { return facts_.contains({region.node, fact}); }
 
-  /// The element of a variable's value that a pointer, moved by so many strides, leads to.
-  Term element(Term whole, const Region& region, const Pointer& pointer, std::int64_t by);
-  Term updated(Term whole, const Region& region, const Pointer& pointer, std::int64_t by,
-               Term value);
-  /// The contents of one object with this value everywhere.
-  Term filled(const Region& region, Sort element, Term value);
+  /// What variables held before, where that is asked for.
+  using Before = std::map<Symbol, Term>;
+  /// The parts of what a pointer, moved by so many strides, leads to.
+  std::vector<Term> read(const Region& region, const View& view, const Pointer& pointer,
+                         std::int64_t by, const Before& before = {});
+  void write(Writes& writes, const Region& region, const View& view, const Pointer& pointer,
+             std::int64_t by, const std::vector<Term>& parts);
+  /// All that a view of one object holds: the parts of a value, or of an array of them.
+  std::vector<Sort> contentSorts(const Region& region, const View& view);
+  std::vector<Term> contents(const Region& region, const View& view, Term object);
+  void setContents(Writes& writes, const Region& region, const View& view, Term object,
+                   const std::vector<Term>& parts);
+  /// The value everywhere in an object.
+  std::vector<Term> filled(const Region& region, const View& view, const Scalar& value);
+  /// The variable that holds this view of this object and nothing else, where there is one.
+  std::optional<Variable> variableOf(const Region& region, const View& view, Term object);
+  std::vector<Symbol> symbolsOf(const Region& region);
+  /// From now on the variable is known to have this value always.
+  void fix(Symbol symbol, Term value) { fixed_.insert_or_assign(symbol, value); }
+
   /// The element of a fact by objects; the fact itself where it is one value.
   Term factAt(const Region& region, Fact fact, Term object);
   void setFact(Writes& writes, const Region& region, Fact fact, Term object, Term value);
+  /// What is known of a region before its first object: nothing is alive, fixed identities come
+  /// first.
+  void initialise(Writes& writes, const Region& region);
   static bool isByObject(const Region& region, Fact fact);
 
  private:
-  std::string nameOf(const Region& region, const View& view) const;
-  Sort arrayAround(const Region& region, Sort element);
+  /// The identity of an object that has variables of its own; 0 for what all objects share.
+  using Holder = int;
+  struct Held {
+    Term is;  // whether the object is this one
+    Holder holder;
+  };
+  std::vector<Held> holdersOf(const Region& region, Term object);
+  const Variable& variableOf(const Region& region, const View& view, Holder holder);
+  Term now(Symbol symbol, const Before& before) const;
+  Term element(Term whole, const Region& region, const Pointer& pointer, std::int64_t by);
+  std::string nameOf(const Region& region, const View& view, Holder holder) const;
   Sort sortOf(const Region& region, Fact fact);
 
   TermStore& terms_;
@@ -78,7 +102,8 @@ class Memory {
   PointsTo& pointsTo_;
   Make make_;
   Keeping keeping_;
-  std::map<std::tuple<NodeId, std::int64_t, Access>, Variable> variables_;
+  std::map<std::tuple<NodeId, std::int64_t, Access, Holder>, Variable> variables_;
+  std::map<Symbol, Term> fixed_;
   std::map<std::pair<NodeId, Fact>, Symbol> facts_;
 };
 
@@ -88,5 +113,6 @@ struct RegionName {
   Position position;
 };
 RegionName nameOf(const Region& region);
+RegionName nameOf(const Region& region, const Object& object);
 
 }  // namespace fathom::frontend::c
