@@ -61,6 +61,7 @@ class CPrinter {
   Piece comparison(logic::Term term, bool negated);
   Piece equation(logic::Term term, const char* sign);
   bool comesFirst(logic::Term a, logic::Term b) const;
+  bool turns(const Sum& left, const Sum& right, const Integer& bound) const;
   Piece comparisonOfSums(const Sum& difference, std::string sign);
   Piece againstNumber(const std::string& left, std::string sign, Integer number) const;
   Piece product(const Integer& factor, logic::Term part);

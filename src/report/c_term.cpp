@@ -16,14 +16,18 @@ using logic::Term;
 
 namespace {
 
-/// Whether the number stands in the line as a word of its own.
-bool mentions(const std::string& line, const std::string& digits) {
+/// Where the word (a name, a number) stands in the line.
+std::size_t placeOf(const std::string& line, const std::string& word) {
   const auto isPart = [&](std::size_t i) {
     return i < line.size() && (std::isalnum(static_cast<unsigned char>(line[i])) || line[i] == '_');
   };
-  for (std::size_t i = line.find(digits); i != std::string::npos; i = line.find(digits, i + 1))
-    if ((i == 0 || !isPart(i - 1)) && !isPart(i + digits.size())) return true;
-  return false;
+  for (std::size_t i = line.find(word); i != std::string::npos; i = line.find(word, i + 1))
+    if ((i == 0 || !isPart(i - 1)) && !isPart(i + word.size())) return i;
+  return std::string::npos;
+}
+
+bool mentions(const std::string& line, const std::string& word) {
+  return placeOf(line, word) != std::string::npos;
 }
 
 }  // namespace
@@ -260,14 +264,16 @@ CPrinter::Piece CPrinter::comparison(Term term, bool negated) {
   return comparisonOfSums(differenceOf(term), sign);
 }
 
-/// x before \\old(x), \\result before all, variables before what is computed.
+/// x before \\old(x), \\result before all, variables before what is computed; else as in the line.
 bool CPrinter::comesFirst(Term a, Term b) const {
   const auto rank = [this](Term term) {
     if (terms_.kind(term) != Kind::Apply) return terms_.isValue(term) ? 4 : 3;
     const std::string& text = done_.at(term).text;
     return text == "\\result" ? 0 : text.starts_with("\\") ? 2 : 1;
   };
-  return rank(a) < rank(b);
+  if (rank(a) != rank(b)) return rank(a) < rank(b);
+  return placeOf(notation_.sourceLine, done_.at(a).text) <
+         placeOf(notation_.sourceLine, done_.at(b).text);
 }
 
 CPrinter::Piece CPrinter::equation(Term term, const char* sign) {
@@ -279,6 +285,16 @@ CPrinter::Piece CPrinter::equation(Term term, const char* sign) {
           kEqual};
 }
 
+/// Whether left ~ right + bound reads better the other way round.
+bool CPrinter::turns(const Sum& left, const Sum& right, const Integer& bound) const {
+  const auto isSingle = [](const Sum& side) {
+    return side.parts.size() == 1 && side.parts[0].first.isOne();
+  };
+  if (!isSingle(right) || bound.sign() > 0) return false;
+  return !isSingle(left) || bound.sign() < 0 ||
+         comesFirst(right.parts[0].second, left.parts[0].second);
+}
+
 /// p - n + c ~ 0 as p ~ n - c, with nothing subtracted; x <= y - 1 is x < y.
 CPrinter::Piece CPrinter::comparisonOfSums(const Sum& difference, std::string sign) {
   Sum left;
@@ -286,23 +302,19 @@ CPrinter::Piece CPrinter::comparisonOfSums(const Sum& difference, std::string si
   for (const auto& [factor, part] : difference.parts)
     (factor.sign() > 0 ? left : right).parts.emplace_back(abs(factor), part);
   Integer bound = -difference.constant;
-  const auto isSingle = [](const Sum& side, bool withBound) {
-    return side.parts.size() == 1 && side.parts[0].first.isOne() && !withBound;
-  };
-  const bool plainLeft = isSingle(left, bound.sign() < 0);
-  const bool plainRight = isSingle(right, bound.sign() > 0);
-  const bool turns =
-      plainRight && (!plainLeft || comesFirst(right.parts[0].second, left.parts[0].second));
-  if (left.parts.empty() || turns) {
+  const bool isStrict =
+      !left.parts.empty() && !right.parts.empty() &&
+      ((sign == "<=" && bound == Integer(-1)) || (sign == ">=" && bound == Integer(1)));
+  if (isStrict) {
+    sign.pop_back();
+    bound = Integer(0);
+  }
+  if (left.parts.empty() || turns(left, right, bound)) {
     std::swap(left, right);
     bound = -bound;
     for (char& c : sign) c = c == '<' ? '>' : c == '>' ? '<' : c;
   }
   if (right.parts.empty()) return againstNumber(sum(left).text, std::move(sign), bound);
-  if ((sign == "<=" && bound == Integer(-1)) || (sign == ">=" && bound == Integer(1))) {
-    sign.pop_back();
-    bound = Integer(0);
-  }
   (bound.sign() > 0 ? right : left).constant = abs(bound);
   const int level = sign == "==" || sign == "!=" ? kEqual : kLess;
   return {sum(left).text + " " + sign + " " + sum(right).text, level};

@@ -6,7 +6,6 @@
 namespace fathom::report {
 
 using logic::Kind;
-using logic::Symbol;
 using logic::Term;
 using logic::TermStore;
 
@@ -88,9 +87,9 @@ std::optional<WrapAround> wrappingRest(TermStore& terms, Term term) {
 
 // ---- Ranges ----
 
-/// A variable against a number.
+/// A variable, or an element of an array, against a number.
 struct Bound {
-  Symbol variable;
+  Term variable;
   bool isLower = false;
   Integer number;
 };
@@ -99,8 +98,9 @@ std::optional<Bound> boundOf(const TermStore& terms, Term term) {
   const Kind kind = terms.kind(term);
   if (kind != Kind::Le && kind != Kind::Ge) return std::nullopt;
   const Term variable = terms.arg(term, 0);
-  if (terms.kind(variable) != Kind::Apply || !terms.args(variable).empty()) return std::nullopt;
-  return Bound{terms.symbolOf(variable), kind == Kind::Ge, terms.value(terms.arg(term, 1))};
+  const bool isPlain = terms.kind(variable) == Kind::Apply && terms.args(variable).empty();
+  if (!isPlain && terms.kind(variable) != Kind::Select) return std::nullopt;
+  return Bound{variable, kind == Kind::Ge, terms.value(terms.arg(term, 1))};
 }
 
 std::span<const Term> conjuncts(const TermStore& terms, const Term& condition) {
@@ -148,7 +148,7 @@ std::string typeName(unsigned width, bool isSigned) {
 }
 
 bool isTypeRange(const TermStore& terms, Term condition) {
-  std::map<Symbol, std::pair<std::optional<Integer>, std::optional<Integer>>> ranges;
+  std::map<Term, std::pair<std::optional<Integer>, std::optional<Integer>>> ranges;
   for (const Term part : conjuncts(terms, condition)) {
     const auto bound = boundOf(terms, part);
     if (!bound) return false;

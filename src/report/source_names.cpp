@@ -111,7 +111,7 @@ std::unordered_set<Symbol> variablesOfSource(const Program& program,
   std::unordered_set<Symbol> symbols;
   for (const auto* variables : {&program.globals, &body.inputs, &body.locals})
     for (const Variable& variable : *variables)
-      if (isNamed(variable)) symbols.insert(variable.symbol);
+      if (isNamed(variable) && variable.position.known()) symbols.insert(variable.symbol);
   return symbols;
 }
 

@@ -25,7 +25,8 @@ std::unordered_map<logic::Symbol, std::string> namesOfSource(logic::TermStore& t
                                                              program::ProcedureId procedure,
                                                              Reading reading);
 
-/// The variables whose changes are steps of the source: those with a name, outputs left out.
+/// The variables whose changes are steps of the source: those with a name and a place, outputs left
+/// out.
 std::unordered_set<logic::Symbol> variablesOfSource(const program::Program& program,
                                                     program::ProcedureId procedure);
 

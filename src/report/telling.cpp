@@ -84,16 +84,17 @@ void Telling::sayBeginning() {
              .isInput = true});
 }
 
-/// Globals of a source have the values that the source gives, which goes without saying.
+/// What a source does not initialise the front end speaks of before it calls main; the rest goes
+/// without saying.
 void Telling::sayArbitraryGlobals() {
+  std::unordered_set<Symbol> read;
+  for (const Edge& edge : body_.edges)
+    if (!std::holds_alternative<Call>(edge.statement))
+      for (const Symbol symbol : reads(terms_, edge.statement)) read.insert(symbol);
   std::vector<Variable> arbitrary;
-  for (const Variable& global : program_.globals) {
-    const auto sets = [&](const Edge& edge) {
-      return std::ranges::count(writes(edge.statement), global.symbol) > 0;
-    };
-    const bool given = isUnseen() && std::ranges::any_of(body_.edges, sets);
-    if (!given && names_.isTold(global.symbol)) arbitrary.push_back(global);
-  }
+  for (const Variable& global : program_.globals)
+    if (names_.isTold(global.symbol) && (!isUnseen() || read.contains(global.symbol)))
+      arbitrary.push_back(global);
   if (!arbitrary.empty()) say({.text = "initially " + assignments(arbitrary), .isInput = true});
 }
 
@@ -196,8 +197,12 @@ void Telling::tell(const Step& step, const Edge& edge, const Assume& assume) {
   if (names_.ofSource() &&
       std::ranges::all_of(symbols, [this](Symbol symbol) { return isGiven(symbol); }))
     return;
-  const bool decides = names_.ofSource() || flow_.out[edge.from.index()].size() > 1;
-  const std::string text = names_.shortTerm(condition, teller_.lines_.at(edge.position));
+  const std::string line = teller_.lines_.at(edge.position);
+  const bool chooses = flow_.out[edge.from.index()].size() > 1;
+  const bool isOfFrontEnd = !chooses && !line.empty() && line.find("assume") == std::string::npos;
+  if (names_.ofSource() && isOfFrontEnd) return;
+  const bool decides = names_.ofSource() || chooses;
+  const std::string text = names_.shortTerm(condition, line);
   Event event{.position = edge.position,
               .text = decides ? text : "assume (" + text + ")",
               .edge = step.edge};

@@ -59,6 +59,9 @@ TEST_F(CTermTest, NumbersAreThoseOfTheSourceLine) {
   EXPECT_EQ(said(more, "if (x >= 11 && y > 10)"), "x >= 11");
   EXPECT_EQ(said(more, "if (x100 > a10)"), "x >= 11");
   EXPECT_EQ(said(terms.lt(x, number(10)), "while (x < 10)"), "x < 10");
+  EXPECT_EQ(said(terms.lt(x, y), "if (x < y)"), "x < y");
+  EXPECT_EQ(said(terms.lt(x, y), "if (y > x)"), "y > x");
+  EXPECT_EQ(said(terms.eq(x, y), "if (xx == y && x)"), "y == x");
 }
 
 TEST_F(CTermTest, WrapAroundIsACast) {
@@ -140,6 +143,8 @@ TEST_F(CTermTest, RangesOfTypesAreKnown) {
   };
   EXPECT_TRUE(isTypeRange(terms, between(x, -2147483648, 2147483647)));
   EXPECT_TRUE(isTypeRange(terms, terms.conjunction({between(x, 0, 255), between(y, -128, 127)})));
+  const Term a = terms.constant("a", terms.arraySort(terms.intSort(), terms.intSort()));
+  EXPECT_TRUE(isTypeRange(terms, between(terms.select(a, x), 0, 65535)));
   EXPECT_FALSE(isTypeRange(terms, between(x, 0, 254)));
   EXPECT_FALSE(isTypeRange(terms, terms.ge(x, number(0))));
   EXPECT_FALSE(isTypeRange(terms, terms.conjunction({between(x, 0, 255), terms.ge(y, number(0))})));

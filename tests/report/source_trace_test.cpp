@@ -37,10 +37,10 @@ const char* const kTwice =
     "entry start;\n"
     "proc start() returns (result: int) {\n"
     "  `@g` = 0;\n  result = main();\n}\n"
-    "@at(6, 1) proc main() returns (@source(\"result\") result: int) {\n"
+    "@at(6, 1) proc main() returns (@at(1, 1) @source(\"result\") result: int) {\n"
     "  var retval: int; var call1: int;\n"
-    "  @source(\"x\") var x: int;\n"
-    "  @source(\"__VERIFIER_nondet_int()\") var call0: int;\n"
+    "  @at(1, 1) @source(\"x\") var x: int;\n"
+    "  @at(1, 1) @source(\"__VERIFIER_nondet_int()\") var call0: int;\n"
     "  retval = 0;\n"
     "  @at(7, 3) havoc x;\n"
     "  @at(7, 3) assume(x >= -2147483648 && x <= 2147483647);\n"
@@ -55,9 +55,10 @@ const char* const kTwice =
     "  }\n"
     "  result = 0;\n"
     "}\n"
-    "@at(2, 1) proc twice(@source(\"a\") `in.0.a`: int) returns (@source(\"result\") result: int) "
+    "@at(2, 1) proc twice(@at(1, 1) @source(\"a\") `in.0.a`: int) returns (@at(1, 1) "
+    "@source(\"result\") result: int) "
     "{\n"
-    "  @source(\"a\") var `a.addr`: int; @source(\"r\") var r: int;\n"
+    "  @at(1, 1) @source(\"a\") var `a.addr`: int; @at(1, 1) @source(\"r\") var r: int;\n"
     "  `a.addr` = `in.0.a`;\n"
     "  @at(3, 3) r = `a.addr` + `a.addr`;\n"
     "  @at(4, 3) `@g` = `@g` + 1;\n"
@@ -93,11 +94,22 @@ TEST_F(SourceTraceTest, WithoutTheFileTheTraceHasNoSource) {
   EXPECT_NE(text.find("FILE:8   main: x >= 11 (x = "), std::string::npos) << text;
 }
 
+/// What the front end assumes of accesses is no step; what the source assumes is one.
+TEST_F(SourceTraceTest, OnlyTheAssumptionsOfTheSourceAreTold) {
+  parseWithSource(
+      "@at(\"FILE\", 0, 0);\n@at(1, 1) proc main(@at(1, 1) @source(\"p\") p: int) {\n"
+      "  @at(2, 1) assume(p != 0);\n  @at(3, 1) assume(p > 5);\n  @at(4, 1) error;\n}\n",
+      "int main(int *p) {\n  *p = 1;\n  __VERIFIER_assume(p > 5);\n  error();\n}\n");
+  const std::string text = told(violation());
+  EXPECT_EQ(text.find("p != 0"), std::string::npos) << text;
+  EXPECT_NE(text.find(":3  main: p > 5 (p = "), std::string::npos) << text;
+}
+
 /// An unset variable that matters is an input.
 TEST_F(SourceTraceTest, UnsetVariablesAreToldWhereTheyMatter) {
   parse(
-      "@at(\"u.c\", 0, 0);\n@at(1, 1) proc main() {\n  @source(\"x\") var x: int;\n"
-      "  @source(\"y\") var y: int;\n  @at(2, 1) havoc x;\n"
+      "@at(\"u.c\", 0, 0);\n@at(1, 1) proc main() {\n  @at(1, 1) @source(\"x\") var x: int;\n"
+      "  @at(1, 1) @source(\"y\") var y: int;\n  @at(2, 1) havoc x;\n"
       "  @at(2, 1) assume(x >= -2147483648 && x <= 2147483647);\n  @at(3, 1) havoc y;\n"
       "  @at(3, 1) assume(y >= 0 && y <= 255);\n  @at(4, 1) y = 3;\n"
       "  @at(5, 1) assert(x != x + y);\n  @at(6, 1) assert(x == 0 && x == 1);\n}\n");
@@ -111,8 +123,8 @@ TEST_F(SourceTraceTest, UnsetVariablesAreToldWhereTheyMatter) {
 /// t0 is the value of x before it changed: the condition speaks of that value, not of x now.
 TEST_F(SourceTraceTest, ConditionsSpeakOfTheSourceAndAreTrue) {
   parse(
-      "@at(\"c.c\", 0, 0);\n@at(1, 1) proc main() {\n  @source(\"x\") var x: int;\n"
-      "  @source(\"y\") var y: int;\n  var t0: int; var t1: bool;\n"
+      "@at(\"c.c\", 0, 0);\n@at(1, 1) proc main() {\n  @at(1, 1) @source(\"x\") var x: int;\n"
+      "  @at(1, 1) @source(\"y\") var y: int;\n  var t0: int; var t1: bool;\n"
       "  @at(2, 1) x = 4;\n  @at(2, 1) y = 7;\n  t0 = x;\n  @at(3, 1) x = x + 1;\n"
       "  @at(3, 1) if (t0 + y < 12) {\n    t1 = x < y;\n    @at(4, 1) if (t1) {\n"
       "      @at(5, 1) error;\n    }\n  }\n}\n");
@@ -127,8 +139,9 @@ TEST_F(SourceTraceTest, ConditionsSpeakOfTheSourceAndAreTrue) {
 }
 
 const char* const kLoop =
-    "@at(\"l.c\", 0, 0);\n@at(1, 1) proc main() {\n  @source(\"i\") var i: int;\n"
-    "  @source(\"n\") var n: int;\n  @source(\"__VERIFIER_nondet_int()\") var c: int;\n"
+    "@at(\"l.c\", 0, 0);\n@at(1, 1) proc main() {\n  @at(1, 1) @source(\"i\") var i: int;\n"
+    "  @at(1, 1) @source(\"n\") var n: int;\n  @at(1, 1) @source(\"__VERIFIER_nondet_int()\") var "
+    "c: int;\n"
     "  @at(2, 1) havoc c;\n  @at(2, 1) n = c;\n  @at(3, 1) i = 0;\n"
     "  @at(4, 1) while (i < 100) {\n    @at(5, 1) i = i + 1;\n  }\n"
     "  @at(6, 1) assert(i + n != 100 + n);\n}\n";
@@ -156,8 +169,8 @@ TEST_F(SourceTraceTest, FullTracesTellEveryStep) {
 /// What a long loop reads from outside is told, even if other steps have to go.
 TEST_F(SourceTraceTest, InputsAreKept) {
   std::string text =
-      "@at(\"i.c\", 0, 0);\n@at(1, 1) proc main() {\n  @source(\"x\") var x: int;\n"
-      "  @source(\"y\") var y: int;\n  @source(\"input()\") var c: int;\n";
+      "@at(\"i.c\", 0, 0);\n@at(1, 1) proc main() {\n  @at(1, 1) @source(\"x\") var x: int;\n"
+      "  @at(1, 1) @source(\"y\") var y: int;\n  @at(1, 1) @source(\"input()\") var c: int;\n";
   for (int i = 0; i < 40; ++i) {
     const std::string line = std::to_string(10 + i);
     if (i == 12) text += "  @at(" + line + ", 1) havoc c;\n  @at(" + line + ", 1) y = c;\n";
@@ -174,7 +187,7 @@ TEST_F(SourceTraceTest, InputsAreKept) {
 TEST_F(SourceTraceTest, WhereTheLastValuesComeFromIsKept) {
   std::string text = "@at(\"w.c\", 0, 0);\n@at(1, 1) proc main() {\n";
   for (const char* name : {"x", "y", "z", "u"})
-    text += std::string("  @source(\"") + name + "\") var " + name + ": int;\n";
+    text += std::string("  @at(1, 1) @source(\"") + name + "\") var " + name + ": int;\n";
   text += "  @at(2, 1) u = 1;\n";
   for (int i = 3; i < 60; ++i)
     text += "  @at(" + std::to_string(i) + ", 1) " +
@@ -197,7 +210,8 @@ TEST_F(SourceTraceTest, PointersAreObjectsAndOffsets) {
       "@at(\"p.c\", 0, 0);\n@at(1, 1) proc main() {\n  @at(2, 1) @source(\"p\") var p: int;\n"
       "  @at(2, 1) @source(\"p.offset\") var po: int;\n  @at(3, 1) p = 3;\n  @at(3, 1) po = 8;\n"
       "  @at(4, 1) f(p, po);\n  @at(5, 1) p = 0;\n  @at(6, 1) po = 0;\n  @at(7, 1) error;\n}\n"
-      "@at(9, 1) proc f(@source(\"q\") q: int, @source(\"q.offset\") qo: int) {\n}\n");
+      "@at(9, 1) proc f(@at(1, 1) @source(\"q\") q: int, @at(1, 1) @source(\"q.offset\") qo: int) "
+      "{\n}\n");
   program::Trace trace = violation();
   const std::string text = told(trace);
   EXPECT_NE(text.find("f(q = object 3 + 8)"), std::string::npos) << text;
