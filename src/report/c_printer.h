@@ -50,6 +50,7 @@ class CPrinter {
   Piece renderLogic(logic::Term term);
   Piece renderArray(logic::Term term);
   Piece renderBits(logic::Term term);
+  Piece renderUnsigned(logic::Term term);
   Piece renderExtension(logic::Term term);
   Piece renderQuantifier(logic::Term term);
   Piece renderSimple(logic::Term term);

@@ -47,6 +47,23 @@ CPrinter::Piece CPrinter::renderExtension(Term term) {
           kPrefix};
 }
 
+CPrinter::Piece CPrinter::renderUnsigned(Term term) {
+  switch (terms_.kind(term)) {
+    case Kind::BvUdiv:
+      return unsignedBinary(term, "/", kProduct);
+    case Kind::BvUrem:
+      return unsignedBinary(term, "%", kProduct);
+    case Kind::BvLshr:
+      return unsignedBinary(term, ">>", kShift);
+    case Kind::BvUlt:
+      return unsignedBinary(term, "<", kLess);
+    case Kind::BvUle:
+      return unsignedBinary(term, "<=", kLess);
+    default:
+      throw InternalError("every kind of term has a notation");
+  }
+}
+
 CPrinter::Piece CPrinter::renderBits(Term term) {
   switch (terms_.kind(term)) {
     case Kind::BvConst:
@@ -55,10 +72,6 @@ CPrinter::Piece CPrinter::renderBits(Term term) {
       return binary(term, "+", kSum);
     case Kind::BvMul:
       return binary(term, "*", kProduct);
-    case Kind::BvUdiv:
-      return unsignedBinary(term, "/", kProduct);
-    case Kind::BvUrem:
-      return unsignedBinary(term, "%", kProduct);
     case Kind::BvSdiv:
       return binary(term, "/", kProduct);
     case Kind::BvSrem:
@@ -73,14 +86,8 @@ CPrinter::Piece CPrinter::renderBits(Term term) {
       return {"~" + at(terms_.arg(term, 0), kPrefix), kPrefix};
     case Kind::BvShl:
       return binary(term, "<<", kShift);
-    case Kind::BvLshr:
-      return unsignedBinary(term, ">>", kShift);
     case Kind::BvAshr:
       return binary(term, ">>", kShift);
-    case Kind::BvUlt:
-      return unsignedBinary(term, "<", kLess);
-    case Kind::BvUle:
-      return unsignedBinary(term, "<=", kLess);
     case Kind::BvSlt:
       return binary(term, "<", kLess);
     case Kind::BvSle:
@@ -92,7 +99,7 @@ CPrinter::Piece CPrinter::renderBits(Term term) {
     case Kind::BvSignExtend:
       return renderExtension(term);
     default:
-      throw InternalError("every kind of term has a notation");
+      return renderUnsigned(term);
   }
 }
 
