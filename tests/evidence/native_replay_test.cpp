@@ -137,10 +137,30 @@ TEST_F(Native, WrongAccessesAreReportedWhereTheGoalIs) {
     world.fails("valid-deref", at(3, 8));
     EXPECT_EQ(replayed(world, text, arch), "confirmed");
     world.fails("valid-free", at(3, 8));
-    EXPECT_NE(replayed(world, text, arch), "confirmed");
+    EXPECT_NE(replayed(world, text, arch).find("AddressSanitizer says heap-buffer-overflow"),
+              std::string::npos);
     world.fails("valid-deref", at(4, 3));
     EXPECT_NE(replayed(world, text, arch), "confirmed");
   }
+}
+
+TEST_F(Native, OfSeveralAccessesOnALineAnyIsMeant) {
+  World world;
+  world.fails("valid-deref", at(3, 26));
+  program::Goal other = world.program.goals[0];
+  other.name = "other";
+  other.position.column = 13;
+  other.location = program::LocationId(0);
+  other.condition = world.terms.boolean(true);
+  world.gives("unset", 0);
+  world.program.goals[0].location = world.program[world.main].exit;
+  world.program.goals.push_back(other);
+  EXPECT_EQ(
+      replayed(world,
+               "struct list { int data; struct list *next; } g;\nstatic int f(struct list *p) {\n"
+               "  return p->data == 0 && p->next->data == 1; }\nint main() { return f(&g); }",
+               32),
+      "confirmed");
 }
 
 TEST_F(Native, WrongFreesAndDeadScopes) {

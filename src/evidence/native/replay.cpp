@@ -126,8 +126,10 @@ class Replayer {
     const auto& execution = std::get<Execution>(ran);
     if (failsAtGoal(laboratory, execution)) return Confirmed{};
     if (!execution.marks.empty()) return NotConfirmed{"went another way: " + execution.marks[0]};
+    if (const auto report = asanReport(execution))
+      return NotConfirmed{"went another way: AddressSanitizer says " + report->kind};
     const bool watched = recipe_->shown == Shown::Address || recipe_->shown == Shown::Leak;
-    if (watched && execution.endedByItself && !asanReport(execution))
+    if (watched && execution.endedByItself)
       return NotApplicable{"the run " + execution.end + ", nothing that watches it saw the fault"};
     return NotConfirmed{execution.end};
   }
@@ -155,21 +157,26 @@ class Replayer {
     if (execution.marks.empty() || !execution.marks[0].starts_with(kReached)) return false;
     const auto calls = std::ranges::count(program_.goals, "reach", &program::Goal::check);
     if (calls == 1) return true;
-    return passesGoal(laboratory, {execution.marks[0].substr(kReached.size())});
+    const std::string address = execution.marks[0].substr(kReached.size());
+    const auto places = placesOf(laboratory, {address});
+    return !places.empty() && isAt(program_, goal_, places[0]);
   }
 
+  /// The code that ASan adds has columns of its own.
   bool asanFails(Laboratory& laboratory, const Execution& execution) const {
     const auto report = asanReport(execution);
-    return report && shows(*report, program_[goal_].check) &&
-           passesGoal(laboratory, report->addresses);
+    if (!report || !shows(*report, program_[goal_].check)) return false;
+    return std::ranges::any_of(placesOf(laboratory, report->addresses), [&](const Place& place) {
+      return isAt(program_, goal_, {place.file, place.line, 0});
+    });
   }
 
-  /// Whether one of the addresses lies at the goal.
-  bool passesGoal(Laboratory& laboratory, const std::vector<std::string>& addresses) const {
-    return std::ranges::any_of(laboratory.placesOf(addresses), [&](const std::string& text) {
-      const auto place = placeIn(text);
-      return place && isAt(program_, goal_, *place);
-    });
+  static std::vector<Place> placesOf(Laboratory& laboratory,
+                                     const std::vector<std::string>& addresses) {
+    std::vector<Place> places;
+    for (const std::string& text : laboratory.placesOf(addresses))
+      if (auto place = placeIn(text)) places.push_back(std::move(*place));
+    return places;
   }
 
   const Program& program_;
