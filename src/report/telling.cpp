@@ -190,7 +190,7 @@ void Telling::add(Event& event, const Update& update, const Value& before) {
 /// What a goal demands, what is always true and what types say goes without saying.
 void Telling::tell(const Step& step, const Edge& edge, const Assume& assume) {
   const Term condition = origins_.resolved(assume.condition);
-  if (terms_.isTrue(condition) || isTypeRange(terms_, assume.condition)) return;
+  if (terms_.isTrue(condition) || isTypeRange(terms_, assume.condition) || isUnseen()) return;
   const auto goal = teller_.goals_.at(activation_.procedure, edge.from);
   if (goal && program_[*goal].condition == assume.condition) return;
   const auto symbols = logic::freeSymbols(terms_, condition);
@@ -208,7 +208,8 @@ void Telling::tell(const Step& step, const Edge& edge, const Assume& assume) {
               .edge = step.edge};
   addReads(event, condition);
   for (const Symbol symbol : symbols)
-    if (names_.isTold(symbol) && !saysValue(terms_, condition))
+    if (names_.isTold(symbol) && !saysValue(terms_, condition) &&
+        !machine_.model().values.at(symbol).isMap())
       event.mentions.emplace(names_(symbol), now(symbol));
   say(std::move(event));
 }
