@@ -1,6 +1,7 @@
 #include "engine/horn/solution.h"
 
 #include <fmt/core.h>
+#include <set>
 #include <sstream>
 
 #include "logic/smtlib.h"
@@ -58,6 +59,38 @@ bool isRefuted(TermStore& terms, const HornSystem& system, const Solved& solutio
     if (std::holds_alternative<solver::Sat>(answer)) return true;
   }
   return false;
+}
+
+Solved withoutIdle(TermStore& terms, const HornSystem& system, Solved solution,
+                   const Budget& budget) {
+  std::set<Symbol> idle;
+  for (auto& [predicate, meaning] : solution.meaning)
+    if (terms.isTrue(meaning.body)) {
+      idle.insert(predicate);
+      meaning.body = terms.boolean(false);
+    }
+  const auto solver = solver::makeSolver(terms, solver::Backend::Z3);
+  const auto mayFire = [&](const HornClause& clause) {
+    HornClause body = clause;
+    body.head.reset();
+    const Term fires = counterexample(terms, body, solution);
+    if (terms.isFalse(fires)) return false;
+    const solver::Scope scope(*solver);
+    solver->add(fires);
+    return !std::holds_alternative<solver::Unsat>(solver->check(budget.within(kSecondsPerClause)));
+  };
+  bool isChanged = true;
+  while (isChanged && !budget.exhausted()) {
+    isChanged = false;
+    for (const HornClause& clause : system.clauses) {
+      if (!clause.head || !idle.contains(terms.symbolOf(*clause.head)) || !mayFire(clause))
+        continue;
+      idle.erase(terms.symbolOf(*clause.head));
+      solution.meaning.at(terms.symbolOf(*clause.head)).body = terms.boolean(true);
+      isChanged = true;
+    }
+  }
+  return solution;
 }
 
 std::string toText(TermStore& terms, const HornSystem& system, const Solved& solution) {

@@ -13,6 +13,11 @@ namespace fathom::engine::horn {
 bool isRefuted(logic::TermStore& terms, const solver::HornSystem& system,
                const solver::Solved& solution, const Budget& budget);
 
+/// Spacer drops clauses that cannot fire and calls their heads true: of the predicates that are
+/// true everywhere those become false that no clause, with these meanings, leads to.
+solver::Solved withoutIdle(logic::TermStore& terms, const solver::HornSystem& system,
+                           solver::Solved solution, const Budget& budget);
+
 /// A solution as text, and back. Requires: the text is of a solution of the same system.
 std::string toText(logic::TermStore& terms, const solver::HornSystem& system,
                    const solver::Solved& solution);

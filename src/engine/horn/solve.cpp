@@ -45,8 +45,12 @@ void askSpacer(TermStore& terms, const HornSystem& system, const solver::HornSet
                const Budget& budget, const Say& say) {
   match(
       solver::solveHorn(terms, system, budget, settings),
-      [&](const Solved& solved) {
-        if (!isRefuted(terms, system, solved, budget)) say(toText(terms, system, solved));
+      [&](Solved solved) {
+        if (isRefuted(terms, system, solved, budget)) {
+          solved = withoutIdle(terms, system, std::move(solved), budget);
+          if (isRefuted(terms, system, solved, budget)) return;
+        }
+        say(toText(terms, system, solved));
       },
       [&](const Refuted&) { say(kRefuted); }, [](const HornGaveUp&) {});
 }

@@ -32,7 +32,7 @@ void FunctionTranslator::callUnknown(const llvm::CallInst& instruction,
   if (!isIntrinsic && !whole_.options.svcompRules && !changesNothing(name))
     under("'" + name + "' has no body, what it changes is unknown");
   if (callee != nullptr && callee->doesNotReturn()) return endPath();
-  if (instruction.getType()->isVoidTy() || instruction.use_empty()) return;
+  if (instruction.getType()->isVoidTy()) return;
   const bool isSigned = callee == nullptr || resultIsSigned(*callee);
   const Shape shape = whole_.shapeOf(instruction, isSigned, position_);
   const bool isFed = !llvm::StringRef(name).starts_with("__fathom_");  // by replay

@@ -80,6 +80,7 @@ class FunctionTranslator {
   std::optional<Number> pointerDifference(const llvm::BinaryOperator& instruction);
   Translated fromPointer(const llvm::PtrToIntInst& instruction);
   Translated toPointer(const llvm::IntToPtrInst& instruction);
+  bool mayHoldPointer(const llvm::Type& type) const;
   Number addressOf(const Pointer& pointer, unsigned width);
   Translated constantExpression(const llvm::ConstantExpr& expression);
 

@@ -203,7 +203,8 @@ void FunctionTranslator::allocate(const llvm::CallBase& call, External kind) {
   }
   if (!whole_.options.svcompRules && kind != External::Alloca)
     isPossible = terms_.conjunction(
-        {isPossible, std::get<Term>(arbitrary({Shape::Kind::Bit, 1, true, false}, "succeeds"))});
+        {isPossible, std::get<Term>(arbitrary({Shape::Kind::Bit, 1, true, false}, "succeeds",
+                                              calleeOf(call)->getName().str() + "()"))});
   const Term bytes = numbers_.sizeOf(size);
   Writes writes(terms_);
   const auto fixed = region.identities.find(&call);

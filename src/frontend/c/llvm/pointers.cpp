@@ -158,15 +158,28 @@ Translated FunctionTranslator::constantExpression(const llvm::ConstantExpr& expr
   return translated(whole_.constant(expression, position_));
 }
 
-/// A constant or computed address leads to memory that is not the program's.
+/// A pointer that was a number leads to one of the objects whose addresses became such numbers, or
+/// to memory that is not the program's.
 Translated FunctionTranslator::toPointer(const llvm::IntToPtrInst& instruction) {
+  const llvm::Value& from = *instruction.getOperand(0);
+  if (const auto* before = llvm::dyn_cast<llvm::PtrToIntOperator>(&from);
+      before != nullptr && mayHoldPointer(*from.getType()))
+    return pointer(*before->getPointerOperand());
   const Shape shape = whole_.shapeOf(instruction, true, position_);
-  const Translated from = valueOf(*instruction.getOperand(0));
-  if (const auto* number = std::get_if<Number>(&from); number != nullptr && isZero(*number))
-    return translated(whole_.keeping.zero(shape));
+  const Number number = this->number(from);
+  if (isZero(number)) return translated(whole_.keeping.zero(shape));
   over("an integer becomes a pointer");
-  under("an integer becomes a pointer");
-  return translated(arbitrary(shape, "made"));
+  const Region& region = whole_.regions.of(whole_.pointsTo.cellOf(instruction));
+  if (!whole_.options.svcompRules && region.objects.empty()) under("an integer becomes a pointer");
+  const Scalar made = arbitrary(shape, "made");
+  const Term isNull = terms_.eq(std::get<Pointer>(made).object, terms_.integer(0));
+  if (number.width == whole_.pointsTo.layout().getPointerSizeInBits())
+    assume(terms_.eq(isNull, numbers_.equal(number, numbers_.constant(Integer(0), number.width))));
+  return translated(made);
+}
+
+bool FunctionTranslator::mayHoldPointer(const llvm::Type& type) const {
+  return type.isIntegerTy(whole_.pointsTo.layout().getPointerSizeInBits());
 }
 
 }  // namespace fathom::frontend::c

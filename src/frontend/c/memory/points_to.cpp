@@ -38,6 +38,7 @@ PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
         for (const llvm::Instruction& instruction : block) look(instruction);
     resolveCalls();
     copyAll();
+    moveAddresses();
     closeOverlaps();
     spreadExternal();
   } while (before != cells_.changes() || looked < functions_.size());
@@ -82,6 +83,10 @@ Cell PointsTo::cellOfConstant(const llvm::Constant& constant) {
   if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(&constant))
     return cellOf(*alias->getAliasee());
   if (const auto* inside = llvm::dyn_cast<llvm::GEPOperator>(&constant)) return moved(*inside);
+  if (const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&constant))
+    if (expression->isCast() && mayLead(*expression->getOperand(0)->getType()) &&
+        !llvm::isa<llvm::ConstantInt>(expression->getOperand(0)))
+      return cellOf(*expression->getOperand(0));
   const Cell cell{cells_.fresh(), 0};
   if (llvm::isa<llvm::ConstantExpr>(constant)) {
     cells_.at(cell).isExternal = true;
@@ -178,30 +183,56 @@ void PointsTo::look(const llvm::Instruction& instruction) {
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
     const Cell at = cellOf(*load->getPointerOperand());
     accessAll(at, *load->getType());
-    if (load->getType()->isPointerTy()) cells_.unify(cellOf(*load), cells_.pointee(at));
+    if (mayLead(*load->getType())) cells_.unify(cellOf(*load), cells_.pointee(at));
   } else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
     const llvm::Value& value = *store->getValueOperand();
     const Cell at = cellOf(*store->getPointerOperand());
     accessAll(at, *value.getType());
-    if (value.getType()->isPointerTy()) cells_.unify(cells_.pointee(at), cellOf(value));
+    if (mayLead(*value.getType()) && !llvm::isa<llvm::ConstantInt>(value))
+      cells_.unify(cells_.pointee(at), cellOf(value));
   } else if (const auto* inside = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction)) {
     cells_.unify(cellOf(*inside), moved(*llvm::cast<llvm::GEPOperator>(inside)));
   } else if (const auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction)) {
-    if (phi->getType()->isPointerTy())
+    if (mayLead(*phi->getType()))
       for (const llvm::Value* value : phi->incoming_values())
         cells_.unify(cellOf(*phi), cellOf(*value));
   } else if (const auto* select = llvm::dyn_cast<llvm::SelectInst>(&instruction)) {
-    if (!select->getType()->isPointerTy()) return;
+    if (!mayLead(*select->getType())) return;
     cells_.unify(cellOf(*select), cellOf(*select->getTrueValue()));
     cells_.unify(cellOf(*select), cellOf(*select->getFalseValue()));
   } else if (const auto* given = llvm::dyn_cast<llvm::ReturnInst>(&instruction)) {
     const llvm::Value* value = given->getReturnValue();
-    if (value != nullptr && value->getType()->isPointerTy())
+    if (value != nullptr && mayLead(*value->getType()))
       cells_.unify(resultOf(function), cellOf(*value));
   } else if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
     lookAtCall(*call);
-  } else if (llvm::isa<llvm::IntToPtrInst>(instruction)) {
-    cells_.at(cellOf(instruction)).isExternal = true;
+  } else {
+    lookAtNumber(instruction);
+  }
+}
+
+bool PointsTo::mayLead(const llvm::Type& type) const {
+  return type.isPointerTy() || type.isIntegerTy(layout_.getPointerSizeInBits());
+}
+
+/// Arithmetic may move an address anywhere; the difference of two pointers is no address.
+void PointsTo::lookAtNumber(const llvm::Instruction& instruction) {
+  if (!mayLead(*instruction.getType())) return;
+  if (llvm::isa<llvm::PtrToIntInst>(instruction) || llvm::isa<llvm::IntToPtrInst>(instruction)) {
+    const llvm::Value& from = *instruction.getOperand(0);
+    if (mayLead(*from.getType()) && !llvm::isa<llvm::ConstantInt>(from))
+      cells_.unify(cellOf(instruction), cellOf(from));
+    if (instruction.getType()->isPointerTy()) made_.push_back(cellOf(instruction));
+    return;
+  }
+  const llvm::Instruction* operation = llvm::dyn_cast<llvm::BinaryOperator>(&instruction);
+  if (const auto* part = llvm::dyn_cast<llvm::ExtractValueInst>(&instruction))
+    operation = llvm::dyn_cast<llvm::WithOverflowInst>(part->getAggregateOperand());
+  if (operation == nullptr || llvm::isa<llvm::PtrToIntOperator>(operation->getOperand(1))) return;
+  for (unsigned i = 0; i < 2; ++i) {
+    if (llvm::isa<llvm::ConstantInt>(operation->getOperand(i))) continue;
+    cells_.unify(cellOf(instruction), cellOf(*operation->getOperand(i)));
+    hasMoved_.push_back(cellOf(instruction));
   }
 }
 
@@ -227,12 +258,13 @@ void PointsTo::bind(const llvm::CallBase& call, const llvm::Function& callee) {
   for (const llvm::Argument& argument : callee.args()) {
     if (argument.getArgNo() >= call.arg_size()) continue;
     const llvm::Value& given = *call.getArgOperand(argument.getArgNo());
-    if (!argument.getType()->isPointerTy() || !given.getType()->isPointerTy()) continue;
+    if (!mayLead(*argument.getType()) || !mayLead(*given.getType())) continue;
+    if (llvm::isa<llvm::ConstantInt>(given)) continue;
     const Cell cell = incomingOf(argument);
     cells_.unify(cell, cellOf(given));
     cells_.at(cell).crossesCalls = true;
   }
-  if (call.getType()->isPointerTy() && callee.getReturnType()->isPointerTy())
+  if (mayLead(*call.getType()) && mayLead(*callee.getReturnType()))
     cells_.unify(cellOf(call), resultOf(callee));
 }
 
@@ -345,8 +377,17 @@ void PointsTo::copy(const Copy& asked) {
   one(asked.from, asked.to);
 }
 
-/// Pointers in memory that comes from outside come from outside.
+/// Numbers that are addresses after all are computed with byte by byte.
+void PointsTo::moveAddresses() {
+  for (const Cell cell : hasMoved_)
+    if (!cells_.at(cell).objects.empty() || !cells_.at(cell).accesses.empty()) cells_.step(cell, 1);
+}
+
+/// Pointers made of numbers that are no address of the program's, and pointers in memory that comes
+/// from outside, come from outside.
 void PointsTo::spreadExternal() {
+  for (const Cell cell : made_)
+    if (cells_.at(cell).objects.empty()) cells_.at(cell).isExternal = true;
   const auto isUnknown = [](const Node& node) {
     return node.isExternal || std::ranges::any_of(node.objects, [](const Object& object) {
              const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);

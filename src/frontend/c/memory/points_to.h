@@ -22,7 +22,8 @@ class PointsTo {
 
   const llvm::DataLayout& layout() const { return layout_; }
   const Cells& cells() const { return cells_; }
-  /// Where this pointer leads. Null leads nowhere: a node without objects.
+  /// Where this pointer leads, or a number that may be an address. Null leads nowhere: a node
+  /// without objects.
   Cell cellOf(const llvm::Value& pointer);
   /// Where the pointers lead that this function gives.
   Cell resultOf(const llvm::Function& function);
@@ -61,8 +62,12 @@ class PointsTo {
   void copyAll();
   void copy(const Copy& copy);
   void closeOverlaps();
+  void moveAddresses();
   void spreadExternal();
   void resolveCalls();
+  /// Numbers as wide as pointers may be addresses: they have cells as pointers do.
+  bool mayLead(const llvm::Type& type) const;
+  void lookAtNumber(const llvm::Instruction& instruction);
   void use(const llvm::Value& pointer, const llvm::Function& function);
 
   const llvm::DataLayout& layout_;
@@ -75,6 +80,8 @@ class PointsTo {
   std::vector<const llvm::CallBase*> indirect_;
   std::set<std::pair<const llvm::CallBase*, const llvm::Function*>> bound_;
   std::vector<Copy> copies_;
+  std::vector<Cell> hasMoved_;  // numbers that come out of arithmetic
+  std::vector<Cell> made_;      // pointers that were numbers
 };
 
 }  // namespace fathom::frontend::c

@@ -167,7 +167,7 @@ Symbol Memory::factOf(const Region& region, Fact fact) {
   const char* const names[] = {"next", "current", "alive", "size", "begin", "live"};
   const RegionName named = c::nameOf(region);
   const std::string name = fmt::format("{}.{}", named.name, names[static_cast<int>(fact)]);
-  const Symbol symbol = make_(region, name, sortOf(region, fact), name, named.position);
+  const Symbol symbol = make_(region, name, sortOf(region, fact), "", named.position);
   return facts_[{region.node, fact}] = symbol;
 }
 
