@@ -171,13 +171,34 @@ void FunctionTranslator::makeStale(Writes& writes, const Place& place, const Acc
   const std::vector<View> stale = place.region->overlapped(place.cell.offset, access);
   if (stale.empty()) return;
   if (!isZero) over("a pointer or floating-point number and an integer share a place");
-  if (place.region->stride == 1) under("pointers and integers share an array of bytes");
   for (const View& view : stale) {
     const Shape shape = memory_.shapeOf(*place.region, view);
-    const bool fits = isZero && view.access.size <= access.size;
-    writeView(writes, place, view, 0,
-              fits ? whole_.keeping.zero(shape) : arbitrary(shape, "stale"));
+    const auto value = [&](bool fits) {
+      return isZero && fits ? whole_.keeping.zero(shape) : arbitrary(shape, "stale");
+    };
+    if (place.region->stride != 1) {
+      writeView(writes, place, view, 0, value(view.access.size <= access.size));
+    } else if (view.access.kind == Access::Kind::Number) {
+      for (unsigned i = 0; i < access.size; ++i) writeView(writes, place, view, i, value(true));
+    } else {
+      makeStaleAligned(writes, place, view, access, value);
+    }
   }
+}
+
+/// In an array of bytes pointers and floating point lie at multiples of their size.
+template <class ValueOf>
+void FunctionTranslator::makeStaleAligned(Writes& writes, const Place& place, const View& view,
+                                          const Access& access, const ValueOf& value) {
+  const Integer size(static_cast<std::int64_t>(view.access.size));
+  if (std::ranges::any_of(place.region->objects, [&](const Object& object) {
+        return object.begin % static_cast<std::int64_t>(view.access.size) != 0;
+      }))
+    under("objects that begin at different places share an array of bytes");
+  Place aligned = place;
+  aligned.pointer.offset = numbers_.aligned(*place.pointer.offset, size);
+  for (unsigned i = 0; i < std::max(access.size, view.access.size); i += view.access.size)
+    writeView(writes, aligned, view, i, value(view.access.size <= access.size));
 }
 
 bool FunctionTranslator::isTracked(const Region& region) const {

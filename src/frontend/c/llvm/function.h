@@ -106,6 +106,9 @@ class FunctionTranslator {
   void requireValid(const Place& place, Term size, bool isWrite);
   std::vector<Term> validity(const Place& place, Term size, bool isWrite);
   void makeStale(Writes& writes, const Place& place, const Access& access, bool isZero);
+  template <class ValueOf>
+  void makeStaleAligned(Writes& writes, const Place& place, const View& view, const Access& access,
+                        const ValueOf& value);
   bool isZero(const Scalar& value);
   Term sizeOf(llvm::Type& type);
   Term sizeOf(const Place& place);

@@ -116,15 +116,32 @@ std::optional<Number> FunctionTranslator::pointerDifference(
   return numbers_.ite(sameObject, inside, std::get<Number>(arbitrary(shape, "distance")));
 }
 
-/// Null is 0, everything else some other number.
+/// Null is 0; pointers that were numbers are those numbers again; objects lie neither in the first
+/// nor in the last page.
 Number FunctionTranslator::addressOf(const Pointer& pointer, unsigned width) {
   over("the address of an object is any number");
   const Number address =
       std::get<Number>(arbitrary({Shape::Kind::Number, width, false, false}, "address"));
   const Term isZero = numbers_.equal(address, numbers_.constant(Integer(0), width));
   const Term isNull = terms_.eq(pointer.object, terms_.integer(0));
-  assume(width >= whole_.pointsTo.layout().getPointerSizeInBits() ? terms_.eq(isZero, isNull)
-                                                                  : terms_.implies(isNull, isZero));
+  if (width < whole_.pointsTo.layout().getPointerSizeInBits()) {
+    assume(terms_.implies(isNull, isZero));
+    return address;
+  }
+  const Integer page(4096);
+  const Number first = numbers_.constant(page, width);
+  const Number last = numbers_.constant(Integer::powerOfTwo(width) - page, width);
+  std::vector<Term> known{
+      terms_.eq(isZero, isNull),
+      terms_.implies(terms_.gt(pointer.object, terms_.integer(0)),
+                     terms_.conjunction({terms_.negate(numbers_.unsignedLess(address, first)),
+                                         numbers_.unsignedLess(address, last)}))};
+  const Term wasNumber = terms_.le(pointer.object, terms_.integer(kNumbersAsPointers));
+  if (const auto number = numbers_.asInteger(address))
+    known.push_back(terms_.implies(
+        wasNumber,
+        terms_.eq(*number, terms_.sub(terms_.integer(kNumbersAsPointers), pointer.object))));
+  assume(terms_.conjunction(known));
   return address;
 }
 

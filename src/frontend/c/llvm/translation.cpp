@@ -177,7 +177,7 @@ Scalar Translation::constant(const llvm::Constant& value, const Position& positi
       return constant(*alias->getAliasee(), position);
     if (const auto number = madeFrom(value)) {
       // A number as a pointer leads to no object, and is equal to itself.
-      const Integer identity = Integer(-1000000) - integerOf(*number);
+      const Integer identity = kNumbersAsPointers - integerOf(*number);
       return Pointer{terms.integer(number->isZero() ? Integer(0) : identity), std::nullopt};
     }
     if (const auto* inside = llvm::dyn_cast<llvm::GEPOperator>(&value)) {

@@ -18,6 +18,9 @@ namespace fathom::frontend::c {
 /// The unsigned reading.
 Integer integerOf(const llvm::APInt& value);
 
+/// The number n as a pointer, where it is no object's address: the object kNumbersAsPointers - n.
+inline const Integer kNumbersAsPointers{-1000000};
+
 /// Thrown where integers cannot say it exactly: the program is translated again, as bit-vectors.
 struct NeedsBitVectors {};
 

@@ -123,6 +123,10 @@ class BitVectors : public Numbers {
                 pointerWidth_);
   }
   Term offsetLess(Term a, Term b) override { return terms_.bvSlt(a, b); }
+  Term aligned(Term from, const Integer& size) override {
+    return terms_.bvAnd(from, offset(Integer(0) - size));
+  }
+  std::optional<Term> asInteger(const Number&) override { return std::nullopt; }
 
  private:
   static Number made(Term term, unsigned width) { return {term, width, true, {}, {}}; }

@@ -170,6 +170,10 @@ class Integers : public Numbers {
                pointerWidth_, true);
   }
   Term offsetLess(Term a, Term b) override { return terms_.lt(a, b); }
+  Term aligned(Term offset, const Integer& size) override {
+    return terms_.sub(offset, terms_.mod(offset, terms_.integer(size)));
+  }
+  std::optional<Term> asInteger(const Number& a) override { return as(a, false).term; }
 
  private:
   static bool isConstant(const Number& a) { return a.low == a.high; }

@@ -83,6 +83,10 @@ class Numbers {
   /// (a - b) * stride + rest, as a number of the pointers' width.
   virtual Number distance(Term a, Term b, const Integer& stride, const Integer& rest) = 0;
   virtual Term offsetLess(Term a, Term b) = 0;
+  /// The largest multiple of size, a power of two, that is not above the offset.
+  virtual Term aligned(Term offset, const Integer& size) = 0;
+  /// The number as an integer, read unsigned; nothing where terms are bit-vectors.
+  virtual std::optional<Term> asInteger(const Number& a) = 0;
 };
 
 std::unique_ptr<Numbers> integers(TermStore& terms, unsigned pointerWidth);
