@@ -63,9 +63,10 @@ void FunctionTranslator::copyFields(const Place& to, const Place& from, std::int
   Writes writes(terms_);
   for (const View& view : to.region->views) {
     const std::int64_t at = view.offset - to.cell.offset;
-    if (at < 0 || at >= length) continue;
+    const std::int64_t end = at + static_cast<std::int64_t>(view.access.size);
+    if (end <= 0 || at >= length) continue;
     const auto views = from.region->viewsOf(from.cell.offset + at, view.access);
-    if (views.empty() || at + static_cast<std::int64_t>(view.access.size) > length) {
+    if (views.empty() || at < 0 || end > length) {
       over("a copy of part of a field");
       writeView(writes, to, view, 0, arbitrary(memory_.shapeOf(*to.region, view), "part"));
     } else {
@@ -199,8 +200,9 @@ void FunctionTranslator::setFields(const Place& to, const Number& byte, std::int
   Writes writes(terms_);
   for (const View& view : to.region->views) {
     const std::int64_t at = view.offset - to.cell.offset;
-    if (at < 0 || at >= length) continue;
-    const bool isWhole = at + static_cast<std::int64_t>(view.access.size) <= length;
+    const std::int64_t end = at + static_cast<std::int64_t>(view.access.size);
+    if (end <= 0 || at >= length) continue;
+    const bool isWhole = at >= 0 && end <= length;
     if (!isWhole) over("memset of part of a field");
     writeView(writes, to, view, 0,
               isWhole ? repeated(byte, *to.region, view)

@@ -129,16 +129,21 @@ std::vector<Variable> Translation::resultOf(const llvm::Function& function) {
   if (type.isVoidTy()) return {};
   const Position position = positionOf(function);
   std::vector<Variable> result;
-  const auto add = [&](llvm::Type& part, const std::string& name) {
-    const Cell cell = part.isPointerTy() ? pointsTo.resultOf(function) : Cell{};
+  const auto add = [&](llvm::Type& part, Cell cell, const std::string& name) {
     const Shape shape = shapeOf(part, resultIsSigned(function), cell, position);
     result.push_back({shape, symbolsOf(name, shape)});
   };
   if (!type.isStructTy()) {
-    add(type, "result");
+    add(type, type.isPointerTy() ? pointsTo.resultOf(function) : Cell{}, "result");
   } else {
-    for (unsigned i = 0; i < type.getStructNumElements(); ++i)
-      add(*type.getStructElementType(i), "result." + std::to_string(i));
+    const auto& fields =
+        *pointsTo.layout().getStructLayout(llvm::cast<llvm::StructType>(&type));
+    for (unsigned i = 0; i < type.getStructNumElements(); ++i) {
+      Cell at = pointsTo.resultOf(function);
+      at.offset += static_cast<std::int64_t>(fields.getElementOffset(i));
+      llvm::Type& part = *type.getStructElementType(i);
+      add(part, part.isPointerTy() ? pointsTo.pointee(at) : Cell{}, "result." + std::to_string(i));
+    }
   }
   return result;
 }

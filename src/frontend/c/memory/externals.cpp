@@ -1,5 +1,6 @@
 #include "frontend/c/memory/externals.h"
 
+#include <algorithm>
 #include <llvm/ADT/StringSwitch.h>
 #include <llvm/IR/Function.h>
 #include <set>
@@ -35,12 +36,12 @@ const llvm::Function* calleeOf(const llvm::CallBase& call) {
 
 bool fits(const llvm::CallBase& call, const llvm::Function& function) {
   const llvm::FunctionType& type = *function.getFunctionType();
-  if (call.arg_size() < type.getNumParams()) return false;
+  if (call.arg_size() < type.getNumParams() && !call.getFunctionType()->isVarArg()) return false;
   if (call.arg_size() > type.getNumParams() && !type.isVarArg() && type.getNumParams() > 0)
     return false;
-  for (unsigned i = 0; i < type.getNumParams(); ++i)
+  for (unsigned i = 0; i < std::min(type.getNumParams(), call.arg_size()); ++i)
     if (call.getArgOperand(i)->getType() != type.getParamType(i)) return false;
-  return call.getType()->isVoidTy() || call.getType() == type.getReturnType();
+  return call.use_empty() || call.getType() == type.getReturnType();
 }
 
 }  // namespace fathom::frontend::c

@@ -18,6 +18,10 @@ Access accessOf(const llvm::DataLayout& layout, llvm::Type& type) {
   return {static_cast<unsigned>(layout.getTypeStoreSize(&type).getFixedValue()), kind};
 }
 
+std::uint64_t knownBytes(const llvm::DataLayout& layout, llvm::Type& type) {
+  return type.isSized() ? layout.getTypeAllocSize(&type).getFixedValue() : 0;
+}
+
 }  // namespace
 
 PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
@@ -74,6 +78,8 @@ Cell PointsTo::cellOfConstant(const llvm::Constant& constant) {
   if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&constant)) {
     const Cell cell = objectNode(*global);
     lookAtInitializer(*global);
+    if (!global->hasInitializer() && knownBytes(layout_, *global->getValueType()) == 0)
+      cells_.at(cell).isExternal = true;  // an array of unknown length
     return cell;
   }
   if (const auto* function = llvm::dyn_cast<llvm::Function>(&constant)) {
@@ -156,6 +162,34 @@ void PointsTo::accessAll(Cell at, llvm::Type& type) {
   }
 }
 
+void PointsTo::unifyPointees(Cell a, Cell b, llvm::Type& type) {
+  const auto moved = [](Cell cell, std::uint64_t by) {
+    return Cell{cell.node, cell.offset + static_cast<std::int64_t>(by)};
+  };
+  if (auto* structure = llvm::dyn_cast<llvm::StructType>(&type)) {
+    const llvm::StructLayout& fields = *layout_.getStructLayout(structure);
+    for (unsigned i = 0; i < structure->getNumElements(); ++i)
+      unifyPointees(moved(a, fields.getElementOffset(i)), moved(b, fields.getElementOffset(i)),
+                    *structure->getElementType(i));
+  } else if (auto* array = llvm::dyn_cast<llvm::ArrayType>(&type)) {
+    const auto size = layout_.getTypeAllocSize(array->getElementType()).getFixedValue();
+    for (std::uint64_t i = 0; i < array->getNumElements(); ++i)
+      unifyPointees(moved(a, i * size), moved(b, i * size), *array->getElementType());
+  } else if (mayLead(type)) {
+    cells_.unify(cells_.pointee(a), cells_.pointee(b));
+  }
+}
+
+void PointsTo::lookAtPart(const llvm::ExtractValueInst& part) {
+  const llvm::Value& whole = *part.getAggregateOperand();
+  auto* structure = llvm::dyn_cast<llvm::StructType>(whole.getType());
+  if (structure == nullptr || part.getNumIndices() != 1) return;
+  const auto offset = layout_.getStructLayout(structure)->getElementOffset(part.getIndices()[0]);
+  Cell at = cellOf(whole);
+  at.offset += static_cast<std::int64_t>(offset);
+  cells_.unify(cellOf(part), cells_.pointee(at));
+}
+
 void PointsTo::use(const llvm::Value& pointer, const llvm::Function& function) {
   if (!pointer.getType()->isPointerTy()) return;
   Node& node = cells_.at(cellOf(pointer));
@@ -184,12 +218,14 @@ void PointsTo::look(const llvm::Instruction& instruction) {
     const Cell at = cellOf(*load->getPointerOperand());
     accessAll(at, *load->getType());
     if (mayLead(*load->getType())) cells_.unify(cellOf(*load), cells_.pointee(at));
+    if (load->getType()->isAggregateType()) unifyPointees(cellOf(*load), at, *load->getType());
   } else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
     const llvm::Value& value = *store->getValueOperand();
     const Cell at = cellOf(*store->getPointerOperand());
     accessAll(at, *value.getType());
     if (mayLead(*value.getType()) && !llvm::isa<llvm::ConstantInt>(value))
       cells_.unify(cells_.pointee(at), cellOf(value));
+    if (value.getType()->isAggregateType()) unifyPointees(at, cellOf(value), *value.getType());
   } else if (const auto* inside = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction)) {
     cells_.unify(cellOf(*inside), moved(*llvm::cast<llvm::GEPOperator>(inside)));
   } else if (const auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction)) {
@@ -202,7 +238,7 @@ void PointsTo::look(const llvm::Instruction& instruction) {
     cells_.unify(cellOf(*select), cellOf(*select->getFalseValue()));
   } else if (const auto* given = llvm::dyn_cast<llvm::ReturnInst>(&instruction)) {
     const llvm::Value* value = given->getReturnValue();
-    if (value != nullptr && mayLead(*value->getType()))
+    if (value != nullptr && (mayLead(*value->getType()) || value->getType()->isAggregateType()))
       cells_.unify(resultOf(function), cellOf(*value));
   } else if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
     lookAtCall(*call);
@@ -226,83 +262,15 @@ void PointsTo::lookAtNumber(const llvm::Instruction& instruction) {
     return;
   }
   const llvm::Instruction* operation = llvm::dyn_cast<llvm::BinaryOperator>(&instruction);
-  if (const auto* part = llvm::dyn_cast<llvm::ExtractValueInst>(&instruction))
+  if (const auto* part = llvm::dyn_cast<llvm::ExtractValueInst>(&instruction)) {
     operation = llvm::dyn_cast<llvm::WithOverflowInst>(part->getAggregateOperand());
+    if (operation == nullptr) return lookAtPart(*part);
+  }
   if (operation == nullptr || llvm::isa<llvm::PtrToIntOperator>(operation->getOperand(1))) return;
   for (unsigned i = 0; i < 2; ++i) {
     if (llvm::isa<llvm::ConstantInt>(operation->getOperand(i))) continue;
     cells_.unify(cellOf(instruction), cellOf(*operation->getOperand(i)));
     hasMoved_.push_back(cellOf(instruction));
-  }
-}
-
-void PointsTo::lookAtCall(const llvm::CallBase& call) {
-  if (call.isInlineAsm()) {
-    if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).isExternal = true;
-    return;
-  }
-  const llvm::Function* callee = calleeOf(call);
-  if (callee == nullptr) {
-    indirect_.push_back(&call);
-    if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).crossesCalls = true;
-    return;
-  }
-  if (callee->isIntrinsic()) return lookAtIntrinsic(call);
-  if (callee->isDeclaration()) return lookAtExternal(call, *callee);
-  bind(call, *callee);
-}
-
-void PointsTo::bind(const llvm::CallBase& call, const llvm::Function& callee) {
-  if (!bound_.emplace(&call, &callee).second) return;
-  reach(callee);
-  for (const llvm::Argument& argument : callee.args()) {
-    if (argument.getArgNo() >= call.arg_size()) continue;
-    const llvm::Value& given = *call.getArgOperand(argument.getArgNo());
-    if (!mayLead(*argument.getType()) || !mayLead(*given.getType())) continue;
-    if (llvm::isa<llvm::ConstantInt>(given)) continue;
-    const Cell cell = incomingOf(argument);
-    cells_.unify(cell, cellOf(given));
-    cells_.at(cell).crossesCalls = true;
-  }
-  if (mayLead(*call.getType()) && mayLead(*callee.getReturnType()))
-    cells_.unify(cellOf(call), resultOf(callee));
-}
-
-void PointsTo::lookAtIntrinsic(const llvm::CallBase& call) {
-  if (llvm::cast<llvm::IntrinsicInst>(call).getIntrinsicID() == llvm::Intrinsic::vastart)
-    cells_.at(cellOf(*call.getArgOperand(0))).isExternal = true;
-  const auto* move = llvm::dyn_cast<llvm::MemTransferInst>(&call);
-  if (move == nullptr) return;
-  const auto* length = llvm::dyn_cast<llvm::ConstantInt>(move->getLength());
-  copies_.push_back({cellOf(*move->getRawDest()), cellOf(*move->getRawSource()),
-                     length == nullptr ? std::nullopt : std::optional(length->getSExtValue())});
-}
-
-void PointsTo::lookAtExternal(const llvm::CallBase& call, const llvm::Function& callee) {
-  switch (externalOf(callee)) {
-    case External::Malloc:
-    case External::Calloc:
-    case External::Alloca:
-      if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).objects.push_back({&call, 0});
-      return;
-    case External::Realloc:
-      cells_.at(cellOf(call)).objects.push_back({&call, 0});
-      if (call.arg_size() > 0) cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
-      return;
-    case External::Memcpy:
-      copies_.push_back({cellOf(*call.getArgOperand(0)), cellOf(*call.getArgOperand(1)), {}});
-      cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
-      return;
-    case External::Memset:
-      cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
-      return;
-    case External::Free:
-      return;
-    case External::Other:
-      if (!call.getType()->isPointerTy()) return;
-      cells_.at(cellOf(call)).isExternal = true;
-      if (callee.getName() == "__VERIFIER_nondet_pointer")
-        cells_.at(cellOf(call)).isAnywhere = true;
   }
 }
 
@@ -324,26 +292,6 @@ void PointsTo::initialise(Cell at, const llvm::Constant& value) {
             : i * layout_.getTypeAllocSize(part.getType()).getFixedValue();
     initialise({at.node, at.offset + static_cast<std::int64_t>(offset)}, part);
   }
-}
-
-std::vector<const llvm::Function*> PointsTo::targetsOf(const llvm::CallBase& call) {
-  if (const llvm::Function* callee = calleeOf(call)) return {callee};
-  std::vector<const llvm::Function*> result;
-  for (const Object& object : cells_.at(cellOf(*call.getCalledOperand())).objects)
-    if (const auto* function = llvm::dyn_cast<llvm::Function>(object.site);
-        function != nullptr && fits(call, *function))
-      result.push_back(function);
-  return result;
-}
-
-void PointsTo::resolveCalls() {
-  for (std::size_t i = 0; i < indirect_.size(); ++i)
-    for (const llvm::Function* target : targetsOf(*indirect_[i])) {
-      if (!target->isDeclaration())
-        bind(*indirect_[i], *target);
-      else if (indirect_[i]->getType()->isPointerTy())
-        cells_.at(cellOf(*indirect_[i])).isExternal = true;
-    }
 }
 
 void PointsTo::copyAll() {

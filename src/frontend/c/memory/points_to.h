@@ -23,10 +23,12 @@ class PointsTo {
   const llvm::DataLayout& layout() const { return layout_; }
   const Cells& cells() const { return cells_; }
   /// Where this pointer leads, or a number that may be an address. Null leads nowhere: a node
-  /// without objects.
+  /// without objects. A structure as a value is like an object that holds it.
   Cell cellOf(const llvm::Value& pointer);
-  /// Where the pointers lead that this function gives.
+  /// Where the pointers lead that this function gives; of a structure see `cellOf`.
   Cell resultOf(const llvm::Function& function);
+  /// Where the pointers lead that are given beyond a function's parameters.
+  Cell variadicOf(const llvm::Function& function);
   /// Where the pointer leads that the caller hands over for a parameter passed by value; the
   /// parameter itself leads to the callee's own copy.
   Cell incomingOf(const llvm::Argument& argument);
@@ -56,6 +58,10 @@ class PointsTo {
   void lookAtInitializer(const llvm::GlobalVariable& global);
   void initialise(Cell at, const llvm::Constant& value);
   void accessAll(Cell at, llvm::Type& type);
+  /// The pointers of a type at both places lead to the same.
+  void unifyPointees(Cell a, Cell b, llvm::Type& type);
+  void lookAtPart(const llvm::ExtractValueInst& part);
+  void startList(const llvm::CallBase& call);
   Cell cellOfConstant(const llvm::Constant& constant);
   Cell moved(const llvm::GEPOperator& pointer);
   Cell objectNode(const llvm::Value& site);
@@ -74,6 +80,7 @@ class PointsTo {
   Cells cells_;
   std::unordered_map<const llvm::Value*, Cell> values_;
   std::unordered_map<const llvm::Function*, Cell> results_;
+  std::unordered_map<const llvm::Function*, Cell> variadic_;
   std::unordered_map<const llvm::Argument*, Cell> incoming_;
   std::vector<const llvm::Function*> functions_;
   std::unordered_set<const llvm::Function*> reached_;

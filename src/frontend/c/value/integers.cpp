@@ -75,16 +75,19 @@ class Integers : public Numbers {
   std::optional<Number> bitAnd(const Number& a, const Number& b) override {
     if (isConstant(a)) return masked(b, unsignedValue(a));
     if (isConstant(b)) return masked(a, unsignedValue(b));
+    if (haveNoBitInCommon(a, b)) return constant(Integer(0), a.width);
     return std::nullopt;
   }
   /// x | c = x + c - (x & c)
   std::optional<Number> bitOr(const Number& a, const Number& b) override {
+    if (haveNoBitInCommon(a, b)) return sideBySide(a, b);
     if (!isConstant(a) && !isConstant(b)) return std::nullopt;
     const Number both = *bitAnd(a, b);
     return exact(terms_.sub(terms_.add(as(a, false).term, as(b, false).term), both.term), a.width);
   }
   /// x ^ c = x + c - 2 (x & c)
   std::optional<Number> bitXor(const Number& a, const Number& b) override {
+    if (haveNoBitInCommon(a, b)) return sideBySide(a, b);
     if (!isConstant(a) && !isConstant(b)) return std::nullopt;
     const Term both = terms_.scale(Integer(2), bitAnd(a, b)->term);
     return exact(terms_.sub(terms_.add(as(a, false).term, as(b, false).term), both), a.width);
@@ -92,8 +95,11 @@ class Integers : public Numbers {
 
   std::optional<Number> shl(const Number& a, const Number& b) override {
     if (!isConstant(b)) return std::nullopt;
-    const Integer factor = Integer::powerOfTwo(static_cast<unsigned>(unsignedValue(b).small()));
-    return wrapped(terms_.scale(factor, a.term), a.low * factor, a.high * factor, a);
+    const auto count = static_cast<unsigned>(unsignedValue(b).small());
+    const Integer factor = Integer::powerOfTwo(count);
+    Number result = wrapped(terms_.scale(factor, a.term), a.low * factor, a.high * factor, a);
+    result.ones = lowBits(shiftLeft(onesOf(a), count), a.width);
+    return result;
   }
   std::optional<Number> lshr(const Number& a, const Number& b) override {
     return divided(as(a, false), b);
@@ -103,16 +109,21 @@ class Integers : public Numbers {
   }
 
   Number truncate(const Number& a, unsigned width) override {
-    return wrapped(a.term, a.low, a.high, any(a.term, width, a.isSigned));
+    Number result = wrapped(a.term, a.low, a.high, any(a.term, width, a.isSigned));
+    result.ones = lowBits(onesOf(a), width);
+    return result;
   }
   Number zeroExtend(const Number& a, unsigned width) override {
     Number result = as(a, false);
+    result.ones = onesOf(a);
     result.width = width;
     return result;
   }
   /// The signed reading fits the wider type either way.
   Number signExtend(const Number& a, unsigned width) override {
     Number result = as(a, true);
+    const bool mayBeNegative = onesOf(a) >= Integer::powerOfTwo(a.width - 1);
+    result.ones = mayBeNegative ? std::nullopt : std::optional(onesOf(a));
     result.width = width;
     return result;
   }
@@ -177,6 +188,24 @@ class Integers : public Numbers {
 
  private:
   static bool isConstant(const Number& a) { return a.low == a.high; }
+
+  static Integer onesOf(const Number& a) {
+    if (a.ones) return *a.ones;
+    if (isConstant(a)) return unsignedValue(a);
+    unsigned bits = a.width;
+    if (a.low.sign() >= 0)
+      while (bits > 0 && a.high < Integer::powerOfTwo(bits - 1)) --bits;
+    return Integer::powerOfTwo(bits) - Integer(1);
+  }
+  static bool haveNoBitInCommon(const Number& a, const Number& b) {
+    return fathom::bitAnd(onesOf(a), onesOf(b)) == Integer(0);
+  }
+  /// The sum of two numbers that have no bit in common.
+  Number sideBySide(const Number& a, const Number& b) {
+    const Integer ones = onesOf(a) + onesOf(b);
+    return {
+        terms_.add(as(a, false).term, as(b, false).term), a.width, false, Integer(0), ones, ones};
+  }
   static Integer unsignedValue(const Number& a) {
     return a.low.sign() < 0 ? a.low + Integer::powerOfTwo(a.width) : a.low;
   }
@@ -185,7 +214,8 @@ class Integers : public Numbers {
   Number as(const Number& a, bool isSigned) {
     const Integer least_ = least(a.width, isSigned);
     const Integer most_ = most(a.width, isSigned);
-    if (a.low >= least_ && a.high <= most_) return {a.term, a.width, isSigned, a.low, a.high};
+    if (a.low >= least_ && a.high <= most_)
+      return {a.term, a.width, isSigned, a.low, a.high, a.ones};
     const Term size = terms_.integer(Integer::powerOfTwo(a.width));
     if (isConstant(a)) {
       const Integer value =
@@ -196,7 +226,9 @@ class Integers : public Numbers {
         isSigned
             ? terms_.ite(terms_.gt(a.term, terms_.integer(most_)), terms_.sub(a.term, size), a.term)
             : terms_.ite(terms_.lt(a.term, terms_.integer(0)), terms_.add(a.term, size), a.term);
-    return any(other, a.width, isSigned);
+    Number result = any(other, a.width, isSigned);
+    result.ones = a.ones;
+    return result;
   }
 
   /// Both in one reading: the first's, or the other's where the first is a constant.
@@ -248,9 +280,12 @@ class Integers : public Numbers {
 
   std::optional<Number> divided(const Number& x, const Number& count) {
     if (!isConstant(count)) return std::nullopt;
-    const Integer size = Integer::powerOfTwo(static_cast<unsigned>(unsignedValue(count).small()));
-    return Number{terms_.div(x.term, terms_.integer(size)), x.width, x.isSigned,
-                  std::min(x.low, Integer(0)), std::max(x.high, Integer(0))};
+    const auto bits = static_cast<unsigned>(unsignedValue(count).small());
+    const Integer size = Integer::powerOfTwo(bits);
+    Number result{terms_.div(x.term, terms_.integer(size)), x.width, x.isSigned,
+                  floorDiv(x.low, size), floorDiv(x.high, size)};
+    if (x.low.sign() >= 0) result.ones = shiftRight(onesOf(x), bits);
+    return result;
   }
 
   /// x & mask: for each run of ones, bits i to j, ((x div 2^i) mod 2^(j-i+1)) * 2^i. (div and mod
@@ -276,7 +311,7 @@ class Integers : public Numbers {
         ++low;
       }
     }
-    return {terms_.add(runs), x.width, false, Integer(0), whole};
+    return {terms_.add(runs), x.width, false, Integer(0), whole, whole};
   }
   TermStore& terms_;
   unsigned pointerWidth_;

@@ -19,6 +19,7 @@ struct Number {
   bool isSigned = true;
   Integer low;
   Integer high;
+  std::optional<Integer> ones;  // the bits of the unsigned reading that may be one
 };
 
 /// How machine integers become terms. Everything is exact: results wrap as the machine's do.

@@ -1,0 +1,136 @@
+// What calls do to pointers: arguments, results, and what functions without a body give.
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+#include "frontend/c/memory/externals.h"
+#include "frontend/c/memory/points_to.h"
+
+namespace fathom::frontend::c {
+
+void PointsTo::lookAtCall(const llvm::CallBase& call) {
+  if (call.isInlineAsm()) {
+    if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).isExternal = true;
+    return;
+  }
+  const llvm::Function* callee = calleeOf(call);
+  if (callee == nullptr) {
+    indirect_.push_back(&call);
+    if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).crossesCalls = true;
+    return;
+  }
+  if (callee->isIntrinsic()) return lookAtIntrinsic(call);
+  if (callee->isDeclaration()) return lookAtExternal(call, *callee);
+  bind(call, *callee);
+}
+
+void PointsTo::bind(const llvm::CallBase& call, const llvm::Function& callee) {
+  if (!bound_.emplace(&call, &callee).second) return;
+  reach(callee);
+  for (const llvm::Argument& argument : callee.args()) {
+    if (argument.getArgNo() >= call.arg_size()) continue;
+    const llvm::Value& given = *call.getArgOperand(argument.getArgNo());
+    if (!mayLead(*argument.getType()) || !mayLead(*given.getType())) continue;
+    if (llvm::isa<llvm::ConstantInt>(given)) continue;
+    const Cell cell = incomingOf(argument);
+    cells_.unify(cell, cellOf(given));
+    cells_.at(cell).crossesCalls = true;
+  }
+  for (unsigned i = static_cast<unsigned>(callee.arg_size()); i < call.arg_size(); ++i) {
+    const llvm::Value& given = *call.getArgOperand(i);
+    if (!callee.isVarArg() || !mayLead(*given.getType()) || llvm::isa<llvm::ConstantInt>(given))
+      continue;
+    cells_.unify(variadicOf(callee), cellOf(given));
+  }
+  const bool givesStructure =
+      call.getType()->isAggregateType() && call.getType() == callee.getReturnType();
+  if (givesStructure || (mayLead(*call.getType()) && mayLead(*callee.getReturnType())))
+    cells_.unify(cellOf(call), resultOf(callee));
+}
+
+Cell PointsTo::variadicOf(const llvm::Function& function) {
+  const auto known = variadic_.find(&function);
+  if (known != variadic_.end()) return cells_.find(known->second);
+  const Cell cell{cells_.fresh(), 0};
+  cells_.at(cell).crossesCalls = true;
+  variadic_.emplace(&function, cell);
+  return cell;
+}
+
+/// What the list leads to is an array of all that is given. With 8-byte pointers the list holds two
+/// such arrays behind two numbers, else it is the pointer to one.
+void PointsTo::startList(const llvm::CallBase& call) {
+  const Cell list = cellOf(*call.getArgOperand(0));
+  cells_.at(list).isExternal = true;
+  const auto size = static_cast<std::int64_t>(layout_.getPointerSize());
+  const std::vector<std::int64_t> places =
+      size == 8 ? std::vector<std::int64_t>{8, 16} : std::vector<std::int64_t>{0};
+  for (const std::int64_t place : places) {
+    const Cell given = cells_.pointee({list.node, list.offset + place});
+    cells_.step(given, size);
+    cells_.unify(cells_.pointee(given), variadicOf(*call.getFunction()));
+  }
+}
+
+void PointsTo::lookAtIntrinsic(const llvm::CallBase& call) {
+  const auto id = llvm::cast<llvm::IntrinsicInst>(call).getIntrinsicID();
+  if (id == llvm::Intrinsic::vastart) startList(call);
+  if (id == llvm::Intrinsic::vacopy) {
+    cells_.at(cellOf(*call.getArgOperand(0))).isExternal = true;
+    copies_.push_back({cellOf(*call.getArgOperand(0)), cellOf(*call.getArgOperand(1)), {}});
+  }
+  const auto* move = llvm::dyn_cast<llvm::MemTransferInst>(&call);
+  if (move == nullptr) return;
+  const auto* length = llvm::dyn_cast<llvm::ConstantInt>(move->getLength());
+  copies_.push_back({cellOf(*move->getRawDest()), cellOf(*move->getRawSource()),
+                     length == nullptr ? std::nullopt : std::optional(length->getSExtValue())});
+}
+
+void PointsTo::lookAtExternal(const llvm::CallBase& call, const llvm::Function& callee) {
+  switch (externalOf(callee)) {
+    case External::Malloc:
+    case External::Calloc:
+    case External::Alloca:
+      if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).objects.push_back({&call, 0});
+      return;
+    case External::Realloc:
+      cells_.at(cellOf(call)).objects.push_back({&call, 0});
+      if (call.arg_size() > 0) cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
+      return;
+    case External::Memcpy:
+      copies_.push_back({cellOf(*call.getArgOperand(0)), cellOf(*call.getArgOperand(1)), {}});
+      cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
+      return;
+    case External::Memset:
+      cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
+      return;
+    case External::Free:
+      return;
+    case External::Other:
+      if (!call.getType()->isPointerTy()) return;
+      cells_.at(cellOf(call)).isExternal = true;
+      if (callee.getName() == "__VERIFIER_nondet_pointer")
+        cells_.at(cellOf(call)).isAnywhere = true;
+  }
+}
+
+std::vector<const llvm::Function*> PointsTo::targetsOf(const llvm::CallBase& call) {
+  if (const llvm::Function* callee = calleeOf(call)) return {callee};
+  std::vector<const llvm::Function*> result;
+  for (const Object& object : cells_.at(cellOf(*call.getCalledOperand())).objects)
+    if (const auto* function = llvm::dyn_cast<llvm::Function>(object.site);
+        function != nullptr && fits(call, *function))
+      result.push_back(function);
+  return result;
+}
+
+void PointsTo::resolveCalls() {
+  for (std::size_t i = 0; i < indirect_.size(); ++i)
+    for (const llvm::Function* target : targetsOf(*indirect_[i])) {
+      if (!target->isDeclaration())
+        bind(*indirect_[i], *target);
+      else if (indirect_[i]->getType()->isPointerTy())
+        cells_.at(cellOf(*indirect_[i])).isExternal = true;
+    }
+}
+
+}  // namespace fathom::frontend::c
