@@ -52,9 +52,11 @@ void FunctionTranslator::load(const llvm::LoadInst& instruction) {
   const Place place = placeOf(*instruction.getPointerOperand());
   requireValid(place, sizeOf(*instruction.getType()), false);
   if (!reachable_) return;
-  if (instruction.isVolatile())
+  if (instruction.isVolatile()) {
+    over("a volatile variable has any value");
     return keep(instruction, translated(arbitrary(whole_.shapeOf(instruction, true, position_),
                                                   instruction.getName().str())));
+  }
   if (!instruction.getType()->isStructTy())
     return keep(instruction, translated(readAt(place, *instruction.getType())));
   std::vector<std::pair<std::int64_t, llvm::Type*>> parts;

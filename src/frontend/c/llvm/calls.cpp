@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <llvm/IR/InlineAsm.h>
 
 #include "frontend/c/debug/source.h"
@@ -162,23 +163,40 @@ bool FunctionTranslator::callMemory(const llvm::CallInst& instruction,
   return true;
 }
 
+/// Memory that is not freed may be lost by now; whether something still leads to it is not
+/// followed.
+void FunctionTranslator::endProgram(const std::string& by) {
+  const bool isTrack = whole_.checks("valid-memtrack");
+  if (!reachable_ || (!isTrack && !whole_.checks("valid-memcleanup"))) return endPath();
+  std::vector<Term> freed;
+  for (const Region* region : whole_.regions.all())
+    if (std::ranges::any_of(region->objects,
+                            [&](const Object& object) { return region->isHeap(object); }))
+      freed.push_back(
+          terms_.eq(terms_.constant(memory_.factOf(*region, Fact::Live)), terms_.integer(0)));
+  if (!freed.empty() && (isTrack || by != "exit"))
+    over("whether something leads to memory when the program is ended is not followed");
+  goal(isTrack ? "valid-memtrack" : "valid-memcleanup", terms_.conjunction(freed));
+  endPath();
+}
+
 /// What the functions of the competition and the ends of a program mean, by name.
 bool FunctionTranslator::callKnown(const llvm::CallInst& instruction,
                                    const llvm::Function& callee) {
-  const llvm::StringRef name = callee.getName();
+  const std::string name = callee.getName().str();
   if (name == "__VERIFIER_error" || name == "reach_error") {
     if (whole_.checks("reach")) goal("reach", terms_.boolean(false));
-    endPath();
+    endProgram(name);
     return true;
   }
   if (!callee.isDeclaration()) return false;
   if (name == "__assert_fail") {
     if (whole_.checks("assert")) goal("assert", terms_.boolean(false));
-    endPath();
+    endProgram(name);
     return true;
   }
   if (name == "abort" || name == "exit" || name == "_exit" || name == "__builtin_trap") {
-    endPath();
+    endProgram(name);
     return true;
   }
   if ((name != "__VERIFIER_assume" && name != "__fathom_assume") || instruction.arg_size() != 1)
@@ -311,6 +329,7 @@ bool FunctionTranslator::intrinsic(const llvm::IntrinsicInst& instruction) {
                 *instruction.getArgOperand(2));
       return true;
     case llvm::Intrinsic::vastart:
+    case llvm::Intrinsic::vacopy:
       forget(placeOf(*instruction.getArgOperand(0)), "arguments of a variable list are any values");
       return true;
     case llvm::Intrinsic::vaend:

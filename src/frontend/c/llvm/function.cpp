@@ -38,6 +38,9 @@ void FunctionTranslator::run() {
   Writes facts(terms_);
   for (const Region* region : whole_.regions.all())
     if (region->owner == &function_) memory_.initialise(facts, *region);
+  // Objects that a path does not make are not ended on it.
+  if (whole_.tracksLiveness())
+    for (const auto& [site, symbol] : identities_) facts.set(symbol, terms_.integer(0));
   if (facts.isEmpty()) return;
   Assign begin;
   for (const auto& [symbol, value] : facts.values())

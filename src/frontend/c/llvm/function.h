@@ -123,6 +123,7 @@ class FunctionTranslator {
   void beginCopy(const llvm::Argument& argument);
   void end(const llvm::Value& site);
   void endAll();
+  bool isFreedAtRestore(const llvm::AllocaInst& local);
   Term newIdentity(const llvm::Value& site, Writes& writes);
   Symbol identityOf(const llvm::Value& site);
   void restoreStack(const llvm::Value& saved);
@@ -175,6 +176,7 @@ class FunctionTranslator {
   void callUnknown(const llvm::CallInst& instruction, const llvm::Function* callee);
   void assembly(const llvm::CallInst& instruction);
   bool callMemory(const llvm::CallInst& instruction, const llvm::Function& callee);
+  void endProgram(const std::string& by);
   bool callKnown(const llvm::CallInst& instruction, const llvm::Function& callee);
   bool intrinsic(const llvm::IntrinsicInst& instruction);
   void overflowIntrinsic(const llvm::WithOverflowInst& instruction);

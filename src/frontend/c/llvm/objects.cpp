@@ -1,6 +1,7 @@
 // Objects come and go: stack variables, and the heap.
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Dominators.h>
+#include <llvm/IR/InstIterator.h>
 
 #include "frontend/c/llvm/function.h"
 
@@ -13,6 +14,12 @@ namespace {
 bool isLifetimeMarker(const llvm::Instruction& instruction) {
   const auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
   return marker != nullptr && marker->isLifetimeStartOrEnd();
+}
+
+bool isCallOfAlloca(const llvm::Instruction& instruction) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call == nullptr ? nullptr : calleeOf(*call);
+  return callee != nullptr && externalOf(*callee) == External::Alloca;
 }
 
 enum class FirstUse { None, Store, Other };
@@ -170,8 +177,32 @@ void FunctionTranslator::end(const llvm::Value& site) {
 
 void FunctionTranslator::endAll() {
   if (!whole_.tracksLiveness()) return;
-  for (const auto& [site, symbol] : std::map(identities_.begin(), identities_.end()))
-    if (!llvm::isa<llvm::CallBase>(site)) end(*site);
+  const auto endOne = [&](const llvm::Value& site) {
+    const Region& region = whole_.regions.of(whole_.pointsTo.cellOf(site));
+    if (region.identities.contains(&site) || !isTracked(region)) return;
+    end(site);
+    if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site);
+        local != nullptr && !local->isStaticAlloca() && !isFreedAtRestore(*local))
+      under("of memory made by alloca again and again the last piece ends with the function");
+  };
+  for (const llvm::Argument& argument : function_.args())
+    if (argument.hasByValAttr()) endOne(argument);
+  for (const llvm::Instruction& instruction : llvm::instructions(function_))
+    if (llvm::isa<llvm::AllocaInst>(instruction) || isCallOfAlloca(instruction))
+      endOne(instruction);
+}
+
+/// Each instance ends before the next one begins.
+bool FunctionTranslator::isFreedAtRestore(const llvm::AllocaInst& local) {
+  if (!Calling::isInLoop(*local.getParent())) return true;
+  const llvm::DominatorTree dominators(const_cast<llvm::Function&>(function_));
+  for (const llvm::Instruction& instruction : llvm::instructions(function_)) {
+    const auto* save = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+    if (save != nullptr && save->getIntrinsicID() == llvm::Intrinsic::stacksave &&
+        Calling::isInLoop(*save->getParent()) && dominators.dominates(save, &local))
+      return true;
+  }
+  return false;
 }
 
 /// The objects that were made since the stack was saved.
@@ -245,8 +276,10 @@ Term FunctionTranslator::mayBeFreed(const Place& place) {
       hasHeap = true;
     else if (const auto fixed = region.identities.find(one.site); fixed != region.identities.end())
       all.push_back(terms_.negate(terms_.eq(object, terms_.integer(fixed->second))));
-    else
+    else {
       over("the heap and the stack are not told apart where this is freed");
+      under("the heap and the stack are not told apart where this is freed");
+    }
   }
   if (!hasHeap || (region.isExternal && !isTracked(region))) return isNull;
   if (isTracked(region))

@@ -136,8 +136,7 @@ std::vector<Variable> Translation::resultOf(const llvm::Function& function) {
   if (!type.isStructTy()) {
     add(type, type.isPointerTy() ? pointsTo.resultOf(function) : Cell{}, "result");
   } else {
-    const auto& fields =
-        *pointsTo.layout().getStructLayout(llvm::cast<llvm::StructType>(&type));
+    const auto& fields = *pointsTo.layout().getStructLayout(llvm::cast<llvm::StructType>(&type));
     for (unsigned i = 0; i < type.getStructNumElements(); ++i) {
       Cell at = pointsTo.resultOf(function);
       at.offset += static_cast<std::int64_t>(fields.getElementOffset(i));

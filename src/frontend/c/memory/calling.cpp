@@ -20,11 +20,11 @@ bool reachesItself(const auto* start, const Next& next) {
   return false;
 }
 
-bool isInLoop(const llvm::BasicBlock& block) {
+}  // namespace
+
+bool Calling::isInLoop(const llvm::BasicBlock& block) {
   return reachesItself(&block, [](const llvm::BasicBlock& one) { return llvm::successors(&one); });
 }
-
-}  // namespace
 
 Calling::Calling(PointsTo& pointsTo) {
   for (const llvm::Function* function : pointsTo.functions())

@@ -16,6 +16,8 @@ class Calling {
   /// No run of the program executes this instruction twice.
   bool isOnce(const llvm::Instruction& instruction);
 
+  static bool isInLoop(const llvm::BasicBlock& block);
+
  private:
   bool isOnce(const llvm::Function& function);
 
