@@ -276,6 +276,7 @@ std::vector<Term> FunctionTranslator::validity(const Place& place, Term size, bo
           {terms_.ge(object, terms_.integer(1)),
            terms_.le(object, terms_.integer(static_cast<std::int64_t>(region.objects.size())))}));
   }
+  if (isWrite && region.isConstant) all.push_back(terms_.boolean(false));
   if (isWrite)
     for (const Object& one : region.objects)
       if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(one.site);

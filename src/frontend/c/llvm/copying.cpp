@@ -27,7 +27,7 @@ void FunctionTranslator::copyMemory(const llvm::Value& to, const llvm::Value& fr
   const Number bytes = number(length);
   requireValid(source, numbers_.sizeOf(bytes), false);
   if (reachable_) requireValid(target, numbers_.sizeOf(bytes), true);
-  if (!reachable_) return;
+  if (!reachable_ || target.region->isConstant) return;
   const auto constant = constantLength(length);
   const std::int64_t stride = target.region->stride;
   if (stride == 0 && constant) return copyFields(target, source, *constant);
@@ -84,11 +84,29 @@ void FunctionTranslator::copyElements(const Place& to, const Place& from, std::i
   assign(std::move(writes));
 }
 
+/// Where the view lies first, in bytes from a place in a node with a stride.
+std::int64_t FunctionTranslator::distance(const Place& to, const View& view) {
+  const std::int64_t stride = to.region->stride;
+  return ((view.offset - to.cell.offset) % stride + stride) % stride;
+}
+
+/// Of values that lie across the ends of a stride nothing is known afterwards.
+bool FunctionTranslator::isSplit(Writes& writes, const Place& to, const View& view) {
+  const std::int64_t at = distance(to, view);
+  if (at + static_cast<std::int64_t>(view.access.size) <= to.region->stride) return false;
+  over("a copy or memset of part of an element");
+  for (const std::int64_t part : {at - to.region->stride, at})
+    writeView(writes, movedPlace(to, part), view, 0,
+              arbitrary(memory_.shapeOf(*to.region, view), "part"));
+  return true;
+}
+
 /// All views of one stride; the cells' own offsets may differ by a whole number of bytes.
 void FunctionTranslator::copyElement(Writes& writes, const Place& to, const Place& from,
                                      const Memory::Before& before) {
   for (const View& view : to.region->views) {
-    const std::int64_t at = view.offset - to.cell.offset;
+    if (isSplit(writes, to, view)) continue;
+    const std::int64_t at = distance(to, view);
     const Place target = movedPlace(to, at);
     const Place source = movedPlace(from, at);
     const auto views = source.region->viewsOf(source.cell.offset, view.access);
@@ -169,7 +187,7 @@ void FunctionTranslator::setMemory(const llvm::Value& to, const llvm::Value& byt
   Number value = number(byte);
   if (value.width > 8) value = numbers_.truncate(value, 8);
   requireValid(target, numbers_.sizeOf(bytes), true);
-  if (!reachable_) return;
+  if (!reachable_ || target.region->isConstant) return;
   const auto constant = constantLength(length);
   const Region& region = *target.region;
   if (region.stride == 0 && constant) return setFields(target, value, *constant);
@@ -213,8 +231,9 @@ void FunctionTranslator::setFields(const Place& to, const Number& byte, std::int
 
 void FunctionTranslator::setElement(Writes& writes, const Place& to, const Number& byte) {
   for (const View& view : to.region->views)
-    writeView(writes, movedPlace(to, view.offset - to.cell.offset), view, 0,
-              repeated(byte, *to.region, view));
+    if (!isSplit(writes, to, view))
+      writeView(writes, movedPlace(to, distance(to, view)), view, 0,
+                repeated(byte, *to.region, view));
 }
 
 void FunctionTranslator::setElements(const Place& to, const Number& byte, std::int64_t count) {

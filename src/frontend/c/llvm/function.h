@@ -81,7 +81,7 @@ class FunctionTranslator {
   Translated fromPointer(const llvm::PtrToIntInst& instruction);
   Translated toPointer(const llvm::IntToPtrInst& instruction);
   bool mayHoldPointer(const llvm::Type& type) const;
-  Number addressOf(const Pointer& pointer, unsigned width);
+  Number addressOf(const llvm::Value& value, unsigned width);
   Translated constantExpression(const llvm::ConstantExpr& expression);
 
   // ---- Access (access.cpp) ----
@@ -144,6 +144,8 @@ class FunctionTranslator {
   void copyElements(const Place& to, const Place& from, std::int64_t count);
   void copyElement(Writes& writes, const Place& to, const Place& from,
                    const Memory::Before& before = {});
+  std::int64_t distance(const Place& to, const View& view);
+  bool isSplit(Writes& writes, const Place& to, const View& view);
   void copyLoop(const Place& to, const Place& from, Term count);
   void setFields(const Place& to, const Number& byte, std::int64_t length);
   void setElements(const Place& to, const Number& byte, std::int64_t count);

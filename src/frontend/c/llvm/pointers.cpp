@@ -1,4 +1,6 @@
 // Pointer arithmetic, comparison, and pointers as integers.
+#include <llvm/Analysis/ConstantFolding.h>
+
 #include "frontend/c/llvm/function.h"
 
 namespace fathom::frontend::c {
@@ -116,30 +118,37 @@ std::optional<Number> FunctionTranslator::pointerDifference(
   return numbers_.ite(sameObject, inside, std::get<Number>(arbitrary(shape, "distance")));
 }
 
-/// Null is 0; pointers that were numbers are those numbers again; objects lie neither in the first
-/// nor in the last page.
-Number FunctionTranslator::addressOf(const Pointer& pointer, unsigned width) {
+/// Null is 0; pointers that were numbers are those numbers again, unless they moved; objects lie
+/// neither in the first nor in the last page.
+Number FunctionTranslator::addressOf(const llvm::Value& value, unsigned width) {
+  const Pointer pointer = this->pointer(value);
   over("the address of an object is any number");
   const Number address =
       std::get<Number>(arbitrary({Shape::Kind::Number, width, false, false}, "address"));
   const Term isZero = numbers_.equal(address, numbers_.constant(Integer(0), width));
   const Term isNull = terms_.eq(pointer.object, terms_.integer(0));
+  const Term none = numbers_.offset(Integer(0));
+  const Term isMoved = llvm::isa<llvm::GEPOperator>(value)
+                           ? terms_.boolean(true)
+                           : terms_.negate(terms_.eq(pointer.offset.value_or(none), none));
+  const Term isExactlyNull = terms_.conjunction({isNull, terms_.negate(isMoved)});
   if (width < whole_.pointsTo.layout().getPointerSizeInBits()) {
-    assume(terms_.implies(isNull, isZero));
+    assume(terms_.implies(isExactlyNull, isZero));
     return address;
   }
   const Integer page(4096);
   const Number first = numbers_.constant(page, width);
   const Number last = numbers_.constant(Integer::powerOfTwo(width) - page, width);
   std::vector<Term> known{
-      terms_.eq(isZero, isNull),
+      terms_.implies(isExactlyNull, isZero),
+      terms_.implies(isZero, terms_.disjunction({isNull, isMoved})),
       terms_.implies(terms_.gt(pointer.object, terms_.integer(0)),
                      terms_.conjunction({terms_.negate(numbers_.unsignedLess(address, first)),
                                          numbers_.unsignedLess(address, last)}))};
   const Term wasNumber = terms_.le(pointer.object, terms_.integer(kNumbersAsPointers));
   if (const auto number = numbers_.asInteger(address))
     known.push_back(terms_.implies(
-        wasNumber,
+        terms_.conjunction({wasNumber, terms_.negate(isMoved)}),
         terms_.eq(*number, terms_.sub(terms_.integer(kNumbersAsPointers), pointer.object))));
   assume(terms_.conjunction(known));
   return address;
@@ -148,17 +157,20 @@ Number FunctionTranslator::addressOf(const Pointer& pointer, unsigned width) {
 Translated FunctionTranslator::fromPointer(const llvm::PtrToIntInst& instruction) {
   const unsigned width = instruction.getType()->getIntegerBitWidth();
   if (width == 1) unsupported(instruction, "a pointer as one bit is not read yet");
-  return addressOf(pointer(*instruction.getPointerOperand()), width);
+  return addressOf(*instruction.getPointerOperand(), width);
 }
 
 /// What the compiler leaves of constant addresses.
 Translated FunctionTranslator::constantExpression(const llvm::ConstantExpr& expression) {
   const unsigned width =
       expression.getType()->isIntegerTy() ? expression.getType()->getIntegerBitWidth() : 0;
+  const auto* folded = llvm::dyn_cast_or_null<llvm::ConstantInt>(
+      llvm::ConstantFoldConstant(&expression, whole_.pointsTo.layout()));
+  if (folded != nullptr) return translated(whole_.constant(*folded, position_));
   const auto operand = [&](unsigned i) { return number(*expression.getOperand(i)); };
   switch (expression.getOpcode()) {
     case llvm::Instruction::PtrToInt:
-      if (width > 1) return addressOf(pointer(*expression.getOperand(0)), width);
+      if (width > 1) return addressOf(*expression.getOperand(0), width);
       break;
     case llvm::Instruction::Sub:
       if (width > 1) return numbers_.sub(operand(0), operand(1));

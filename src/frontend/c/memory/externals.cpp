@@ -36,7 +36,8 @@ const llvm::Function* calleeOf(const llvm::CallBase& call) {
 
 bool fits(const llvm::CallBase& call, const llvm::Function& function) {
   const llvm::FunctionType& type = *function.getFunctionType();
-  if (call.arg_size() < type.getNumParams() && !call.getFunctionType()->isVarArg()) return false;
+  const bool hasNoPrototype = call.getFunctionType()->isVarArg() || call.arg_size() == 0;
+  if (call.arg_size() < type.getNumParams() && !hasNoPrototype) return false;
   if (call.arg_size() > type.getNumParams() && !type.isVarArg() && type.getNumParams() > 0)
     return false;
   for (unsigned i = 0; i < std::min(type.getNumParams(), call.arg_size()); ++i)
