@@ -110,10 +110,12 @@ void FunctionTranslator::copyElement(Writes& writes, const Place& to, const Plac
     const Place target = movedPlace(to, at);
     const Place source = movedPlace(from, at);
     const auto views = source.region->viewsOf(source.cell.offset, view.access);
-    if (views.empty())
+    if (views.empty()) {
+      over("a copy of part of a field");
       writeView(writes, target, view, 0, arbitrary(memory_.shapeOf(*to.region, view), "part"));
-    else
+    } else {
       writeView(writes, target, view, 0, readViews(source, views, before));
+    }
   }
 }
 
