@@ -117,7 +117,7 @@ class FunctionTranslator {
   std::optional<Term> byObject(const Place& place, const NumberOf& numberOf);
   bool isTracked(const Region& region) const;
 
-  // ---- Objects (objects.cpp) ----
+  // ---- Objects (objects.cpp; heap.cpp) ----
   void begin(const llvm::Value& site, bool isOverwritten);
   void beginContents(const Region& region, Term identity);
   void beginCopy(const llvm::Argument& argument);
@@ -160,7 +160,7 @@ class FunctionTranslator {
   void loop(const Region& region, Term count, const Body& body);
   Scalar repeated(const Number& byte, const Region& region, const View& view);
 
-  // ---- Calls (calls.cpp) ----
+  // ---- Calls (calls.cpp; indirect.cpp, intrinsics.cpp) ----
   void call(const llvm::CallInst& instruction);
   void callThroughPointer(const llvm::CallInst& instruction);
   /// Functions that may be called alike, where the condition holds; the unknown one is null.
@@ -181,6 +181,7 @@ class FunctionTranslator {
   void endProgram(const std::string& by);
   bool callKnown(const llvm::CallInst& instruction, const llvm::Function& callee);
   bool intrinsic(const llvm::IntrinsicInst& instruction);
+  bool intrinsicValue(const llvm::IntrinsicInst& instruction);
   void overflowIntrinsic(const llvm::WithOverflowInst& instruction);
 
   [[noreturn]] void unsupported(const llvm::Instruction& instruction, const std::string& what);

@@ -1,0 +1,142 @@
+// What LLVM has beside instructions: its intrinsic functions, and inline assembly.
+#include <llvm/IR/InlineAsm.h>
+
+#include "frontend/c/llvm/function.h"
+
+namespace fathom::frontend::c {
+
+/// Lifetimes, copies of memory, and what has no meaning here.
+bool FunctionTranslator::intrinsic(const llvm::IntrinsicInst& instruction) {
+  if (const auto* checked = llvm::dyn_cast<llvm::WithOverflowInst>(&instruction)) {
+    overflowIntrinsic(*checked);
+    return true;
+  }
+  switch (instruction.getIntrinsicID()) {
+    case llvm::Intrinsic::lifetime_start:
+      if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(instruction.getArgOperand(1)))
+        begin(*local, isOverwrittenSoon(instruction, *local));
+      return true;
+    case llvm::Intrinsic::lifetime_end:
+      if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(instruction.getArgOperand(1)))
+        end(*local);
+      return true;
+    case llvm::Intrinsic::stacksave:
+      keep(instruction, translated(whole_.keeping.zero(whole_.shapeOf(instruction, true, {}))));
+      return true;
+    case llvm::Intrinsic::stackrestore:
+      restoreStack(*instruction.getArgOperand(0));
+      return true;
+    case llvm::Intrinsic::memcpy:
+    case llvm::Intrinsic::memcpy_inline:
+    case llvm::Intrinsic::memmove:
+      copyMemory(*instruction.getArgOperand(0), *instruction.getArgOperand(1),
+                 *instruction.getArgOperand(2));
+      return true;
+    case llvm::Intrinsic::memset:
+    case llvm::Intrinsic::memset_inline:
+      setMemory(*instruction.getArgOperand(0), *instruction.getArgOperand(1),
+                *instruction.getArgOperand(2));
+      return true;
+    case llvm::Intrinsic::vastart:
+    case llvm::Intrinsic::vacopy:
+      forget(placeOf(*instruction.getArgOperand(0)), "arguments of a variable list are any values");
+      return true;
+    case llvm::Intrinsic::vaend:
+    case llvm::Intrinsic::assume:
+    case llvm::Intrinsic::prefetch:
+      return true;
+    case llvm::Intrinsic::trap:
+      endPath();
+      return true;
+    default:
+      return intrinsicValue(instruction);
+  }
+}
+
+/// Those that only compute.
+bool FunctionTranslator::intrinsicValue(const llvm::IntrinsicInst& instruction) {
+  switch (instruction.getIntrinsicID()) {
+    case llvm::Intrinsic::abs: {
+      const Number value = number(*instruction.getArgOperand(0));
+      const Number none = numbers_.constant(Integer(0), value.width);
+      keep(instruction,
+           numbers_.ite(numbers_.signedLess(value, none), numbers_.sub(none, value), value));
+      return true;
+    }
+    case llvm::Intrinsic::objectsize: {
+      const bool least = llvm::cast<llvm::ConstantInt>(instruction.getArgOperand(1))->isOne();
+      const unsigned width = instruction.getType()->getIntegerBitWidth();
+      keep(instruction,
+           numbers_.constant(least ? Integer(0) : Integer::powerOfTwo(width) - Integer(1), width));
+      return true;
+    }
+    case llvm::Intrinsic::expect:
+      keep(instruction, valueOf(*instruction.getArgOperand(0)));
+      return true;
+    case llvm::Intrinsic::is_constant:
+      keep(instruction, terms_.boolean(false));
+      return true;
+    default:
+      return false;
+  }
+}
+
+void FunctionTranslator::overflowIntrinsic(const llvm::WithOverflowInst& instruction) {
+  const Number a = number(*instruction.getLHS());
+  const Number b = number(*instruction.getRHS());
+  using Operation = Numbers::Operation;
+  const auto both = [&](Operation operation, const Number& value) {
+    keep(instruction,
+         Aggregate{{value, numbers_.overflows(operation, a, b, instruction.isSigned())}});
+  };
+  switch (instruction.getBinaryOp()) {
+    case llvm::Instruction::Add:
+      return both(Operation::Add, numbers_.add(a, b));
+    case llvm::Instruction::Sub:
+      return both(Operation::Sub, numbers_.sub(a, b));
+    default:
+      return both(Operation::Mul, numbers_.mul(a, b));
+  }
+}
+
+/// Inline assembly: any outputs, and any contents where it is told to write.
+void FunctionTranslator::assembly(const llvm::CallInst& instruction) {
+  const auto& text = *llvm::cast<llvm::InlineAsm>(instruction.getCalledOperand());
+  if (text.getAsmString().empty() && instruction.getType()->isVoidTy()) return;
+  over("inline assembly gives any value");
+  unsigned next = 0;
+  for (const llvm::InlineAsm::ConstraintInfo& constraint : text.ParseConstraints()) {
+    if (constraint.Type == llvm::InlineAsm::isClobber) continue;
+    if (constraint.Type == llvm::InlineAsm::isOutput && !constraint.isIndirect) continue;
+    const unsigned index = next++;
+    if (constraint.Type != llvm::InlineAsm::isOutput || index >= instruction.arg_size()) continue;
+    llvm::Type* type = instruction.getParamElementType(index);
+    const Place place = placeOf(*instruction.getArgOperand(index));
+    if (type == nullptr || type->isAggregateType()) {
+      under("inline assembly writes a structure");
+      continue;
+    }
+    const Access access{static_cast<unsigned>(whole_.pointsTo.layout().getTypeStoreSize(type)),
+                        Access::Kind::Number};
+    if (place.region->viewsOf(place.cell.offset, access).empty()) continue;  // nobody reads it
+    Writes writes(terms_);
+    writeAt(writes, place, *type,
+            arbitrary(whole_.shapeOf(*type, true,
+                                     whole_.pointsTo.cellOf(*instruction.getArgOperand(index)),
+                                     position_),
+                      "written"));
+    assign(std::move(writes));
+  }
+  if (instruction.getType()->isVoidTy() || instruction.use_empty()) return;
+  if (!instruction.getType()->isStructTy())
+    return keep(instruction,
+                translated(arbitrary(whole_.shapeOf(instruction, true, position_), "asm")));
+  Aggregate all;
+  for (unsigned i = 0; i < instruction.getType()->getStructNumElements(); ++i)
+    all.parts.push_back(arbitrary(
+        whole_.shapeOf(*instruction.getType()->getStructElementType(i), true, {}, position_),
+        "asm"));
+  keep(instruction, std::move(all));
+}
+
+}  // namespace fathom::frontend::c
