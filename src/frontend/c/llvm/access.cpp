@@ -261,6 +261,12 @@ Term FunctionTranslator::beginOf(const Place& place) {
   return memory_.factAt(*place.region, Fact::Begin, place.pointer.object);
 }
 
+/// The place lies in one object, of which the program says how long it is.
+bool FunctionTranslator::hasKnownSize(const Place& place) {
+  if (place.object == nullptr) return false;
+  return knownSize(whole_.pointsTo.layout(), *place.object).value_or(0) > 0;
+}
+
 /// alive, and inside: begin <= at and at + size <= begin + whole; constants are not written.
 std::vector<Term> FunctionTranslator::validity(const Place& place, Term size, bool isWrite) {
   const Region& region = *place.region;
@@ -290,7 +296,7 @@ std::vector<Term> FunctionTranslator::validity(const Place& place, Term size, bo
           global != nullptr && global->isConstant())
         all.push_back(
             terms_.negate(terms_.eq(object, terms_.integer(region.identities.at(one.site)))));
-  if (region.isExternal || region.objects.empty()) return all;
+  if ((region.isExternal && !hasKnownSize(place)) || region.objects.empty()) return all;
   const Numbers::Extent extent{place.pointer.offset.value_or(numbers_.offset(Integer(0))),
                                Integer(region.stride == 0 ? 1 : region.stride),
                                Integer(place.cell.offset), size};
@@ -302,10 +308,15 @@ void FunctionTranslator::requireValid(const Place& place, Term size, bool isWrit
   const Term isNothing = terms_.eq(size, numbers_.offset(Integer(0)));
   const Term valid =
       terms_.disjunction({isNothing, terms_.conjunction(validity(place, size, isWrite))});
-  if (terms_.isTrue(valid)) return;
+  if (terms_.isTrue(valid)) {
+    const bool isUnknown =
+        place.object != nullptr && place.region->isExternal && !hasKnownSize(place);
+    if (isUnknown && whole_.checks("valid-deref")) under("an array of unknown length has an end");
+    return;
+  }
   if (isLibrary(function_) && whole_.checks("string")) return goal("string", valid);
   if (whole_.checks("valid-deref")) {
-    if (place.region->isExternal && !place.region->isAnywhere) {
+    if (place.region->isExternal && !place.region->isAnywhere && !hasKnownSize(place)) {
       over("a pointer from outside may lead anywhere");
       under("a pointer from outside may lead anywhere");
     }

@@ -113,6 +113,7 @@ class FunctionTranslator {
   Term sizeOf(llvm::Type& type);
   Term sizeOf(const Place& place);
   Term beginOf(const Place& place);
+  bool hasKnownSize(const Place& place);
   template <class NumberOf>
   std::optional<Term> byObject(const Place& place, const NumberOf& numberOf);
   bool isTracked(const Region& region) const;
