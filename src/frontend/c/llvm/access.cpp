@@ -173,13 +173,6 @@ void FunctionTranslator::makeStale(Writes& writes, const Place& place, const Acc
   const std::vector<View> stale = place.region->overlapped(place.cell.offset, access);
   if (stale.empty()) return;
   if (!isZero) over("a pointer or floating-point number and an integer share a place");
-  const bool isPart =
-      access.kind == Access::Kind::Number &&
-      access.size < whole_.pointsTo.layout().getPointerSize() &&
-      std::ranges::any_of(
-          stale, [](const View& view) { return view.access.kind == Access::Kind::Pointer; });
-  if (isPart && !isZero && whole_.regions.readsPartsOfPointers())
-    under("where a pointer leads that is put together from parts is not followed");
   for (const View& view : stale) {
     const Shape shape = memory_.shapeOf(*place.region, view);
     const auto value = [&](bool fits) {

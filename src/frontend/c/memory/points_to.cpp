@@ -248,10 +248,12 @@ void PointsTo::look(const llvm::Instruction& instruction) {
 }
 
 bool PointsTo::mayLead(const llvm::Type& type) const {
-  return type.isPointerTy() || type.isIntegerTy(layout_.getPointerSizeInBits());
+  return type.isPointerTy() || (type.isIntegerTy() && type.getIntegerBitWidth() >= 8);
 }
 
-/// Arithmetic may move an address anywhere; the difference of two pointers is no address.
+/// Arithmetic may move an address anywhere; the difference of two pointers is no address. Parts of
+/// addresses are put together by shifts and bit operations; what is computed with them otherwise is
+/// no part of an address any more.
 void PointsTo::lookAtNumber(const llvm::Instruction& instruction) {
   if (!mayLead(*instruction.getType())) return;
   if (llvm::isa<llvm::PtrToIntInst>(instruction) || llvm::isa<llvm::IntToPtrInst>(instruction)) {
@@ -261,16 +263,24 @@ void PointsTo::lookAtNumber(const llvm::Instruction& instruction) {
     if (instruction.getType()->isPointerTy()) made_.push_back(cellOf(instruction));
     return;
   }
+  if (llvm::isa<llvm::CastInst>(instruction)) {
+    if (mayLead(*instruction.getOperand(0)->getType()))
+      cells_.unify(cellOf(instruction), cellOf(*instruction.getOperand(0)));
+    return;
+  }
   const llvm::Instruction* operation = llvm::dyn_cast<llvm::BinaryOperator>(&instruction);
   if (const auto* part = llvm::dyn_cast<llvm::ExtractValueInst>(&instruction)) {
     operation = llvm::dyn_cast<llvm::WithOverflowInst>(part->getAggregateOperand());
     if (operation == nullptr) return lookAtPart(*part);
   }
+  const bool isWhole = instruction.getType()->isIntegerTy(layout_.getPointerSizeInBits());
+  const auto* binary = llvm::dyn_cast<llvm::BinaryOperator>(&instruction);
+  if (!isWhole && (binary == nullptr || !(binary->isShift() || binary->isBitwiseLogicOp()))) return;
   if (operation == nullptr || llvm::isa<llvm::PtrToIntOperator>(operation->getOperand(1))) return;
   for (unsigned i = 0; i < 2; ++i) {
     if (llvm::isa<llvm::ConstantInt>(operation->getOperand(i))) continue;
     cells_.unify(cellOf(instruction), cellOf(*operation->getOperand(i)));
-    hasMoved_.push_back(cellOf(instruction));
+    if (isWhole) hasMoved_.push_back(cellOf(instruction));
   }
 }
 

@@ -71,7 +71,7 @@ class PointsTo {
   void moveAddresses();
   void spreadExternal();
   void resolveCalls();
-  /// Numbers as wide as pointers may be addresses: they have cells as pointers do.
+  /// Numbers may be addresses or parts of them: they have cells as pointers do.
   bool mayLead(const llvm::Type& type) const;
   void lookAtNumber(const llvm::Instruction& instruction);
   void use(const llvm::Value& pointer, const llvm::Function& function);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <llvm/IR/Constants.h>
-#include <llvm/IR/InstIterator.h>
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/memory/externals.h"
@@ -69,24 +68,6 @@ Regions::Regions(PointsTo& pointsTo, bool tracksLiveness)
   vote();
   findOwners();
   for (const NodeId root : pointsTo_.cells().roots()) build(root);
-  for (const llvm::Function* function : pointsTo_.functions())
-    for (const llvm::Instruction& instruction : llvm::instructions(*function))
-      if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
-        readsPartsOfPointers_ |= readsPartOfPointer(*load);
-}
-
-/// What is only compared is put together with nothing.
-bool Regions::readsPartOfPointer(const llvm::LoadInst& load) {
-  const auto size = pointsTo_.layout().getTypeStoreSize(load.getType()).getFixedValue();
-  if (!load.getType()->isIntegerTy() || size >= pointsTo_.layout().getPointerSize()) return false;
-  if (std::ranges::all_of(load.users(),
-                          [](const llvm::User* user) { return llvm::isa<llvm::ICmpInst>(user); }))
-    return false;
-  const Cell cell = pointsTo_.cellOf(*load.getPointerOperand());
-  const auto shared =
-      of(cell).overlapped(cell.offset, {static_cast<unsigned>(size), Access::Kind::Number});
-  return std::ranges::any_of(
-      shared, [](const View& view) { return view.access.kind == Access::Kind::Pointer; });
 }
 
 const Region& Regions::of(Cell cell) const {

@@ -52,8 +52,6 @@ class Regions {
   std::vector<const Region*> all() const;
   /// Some region of the function's own counts identities.
   bool hasNewIdentities(const llvm::Function& function) const;
-  /// Somewhere part of a pointer's bytes is read as a number.
-  bool readsPartsOfPointers() const { return readsPartsOfPointers_; }
   /// Some pointer in a global leads there, perhaps through other memory.
   bool isHeldByGlobals(const Region& region) const;
 
@@ -64,7 +62,6 @@ class Regions {
   void identify(Region& region);
   void layOut(Region& region, const Node& node);
   void vote();
-  bool readsPartOfPointer(const llvm::LoadInst& load);
 
   PointsTo& pointsTo_;
   Calling calling_;
@@ -73,7 +70,6 @@ class Regions {
   std::map<NodeId, const llvm::Function*> owners_;
   std::map<std::pair<NodeId, std::int64_t>, int> signedVotes_;
   int functions_ = 0;
-  bool readsPartsOfPointers_ = false;
 };
 
 /// How many bytes objects of this site have, where the program says it.
