@@ -21,11 +21,13 @@ std::string checkOf(llvm::StringRef handler) {
   return "overflow";
 }
 
-bool beginsWithLeftShift(const llvm::BasicBlock& block) {
-  for (const llvm::Instruction& instruction : block)
-    if (const auto* operation = llvm::dyn_cast<llvm::BinaryOperator>(&instruction))
-      return operation->getOpcode() == llvm::Instruction::Shl;
-  return false;
+/// Whether bits get lost is asked after the width, which joins two ways. The shift itself may be
+/// folded away.
+bool asksForLostBits(const llvm::Value& condition) {
+  const auto* both = llvm::dyn_cast<llvm::BinaryOperator>(&condition);
+  return both != nullptr && both->getOpcode() == llvm::Instruction::And &&
+         (llvm::isa<llvm::PHINode>(both->getOperand(0)) ||
+          llvm::isa<llvm::PHINode>(both->getOperand(1)));
 }
 
 }  // namespace
@@ -38,8 +40,8 @@ std::optional<Handled> handlerOf(const llvm::BranchInst& branch) {
   if (branch.isUnconditional() || !isHandler(*branch.getSuccessor(1))) return std::nullopt;
   const llvm::CallInst* call = handlerCall(*branch.getSuccessor(1));
   const llvm::BasicBlock* goesOn = branch.getSuccessor(0);
-  return Handled{checkOf(call->getCalledFunction()->getName()), beginsWithLeftShift(*goesOn),
-                 branch.getCondition(), goesOn};
+  return Handled{checkOf(call->getCalledFunction()->getName()),
+                 asksForLostBits(*branch.getCondition()), branch.getCondition(), goesOn};
 }
 
 }  // namespace fathom::frontend::c
