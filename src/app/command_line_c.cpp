@@ -28,7 +28,8 @@ std::vector<std::string> standards() {
 
 void addMeaning(CLI::App& verb, Config& config) {
   verb.add_option("--property", config.property,
-                  "reach, assert, overflow, div, shift (a comma list), or an SV-COMP .prp file")
+                  "reach, assert, memsafety, overflow, div, shift, null, bounds, string (a comma "
+                  "list; the first six where none is named), or an SV-COMP .prp file")
       ->group(kGroup);
   verb.add_option("--rules", config.rules, "what the source may rely on")
       ->check(CLI::IsMember({"c", "svcomp"}))

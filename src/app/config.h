@@ -38,7 +38,7 @@ struct Config {
   bool checkInterpolants = false;          // every interpolant is re-checked
 
   // For C; programs of the text language carry their own goals.
-  std::string property = "reach";
+  std::string property;  // empty: what the rules ask for
   std::string rules = "c";
   int arch = 64;
   std::string arithmetic = "auto";

@@ -40,9 +40,18 @@ frontend::c::COptions::Arithmetic arithmeticOf(const std::string& name) {
   return name == "bv" ? Arithmetic::BitVectors : Arithmetic::Auto;
 }
 
+/// What is asked where the user names nothing. Modules do not say where overflows could happen.
+std::string usualProperty(const Config& config) {
+  if (config.rules == "svcomp") return "reach";
+  const bool hasModules = std::ranges::any_of(config.files, [](const std::string& file) {
+    return file.ends_with(".bc") || file.ends_with(".ll");
+  });
+  return hasModules ? "reach,assert,memsafety,div" : "reach,assert,memsafety,overflow,div,shift";
+}
+
 frontend::c::COptions cOptions(const Config& config) {
   frontend::c::COptions options;
-  options.checks = checksOf(config.property);
+  options.checks = checksOf(config.property.empty() ? usualProperty(config) : config.property);
   options.svcompRules = config.rules == "svcomp";
   options.arch = config.arch;
   options.arithmetic = arithmeticOf(config.arithmetic);

@@ -100,6 +100,22 @@ bool isLibrary(const llvm::Function& function) {
   return positionOf(function).file == "library";
 }
 
+Position callSiteOf(const llvm::Function& function) {
+  const auto number = [&](const char* name) {
+    std::uint32_t value = 0;
+    function.getFnAttribute(name).getValueAsString().getAsInteger(10, value);
+    return value;
+  };
+  return {function.getFnAttribute("fathom-file").getValueAsString().str(), number("fathom-line"),
+          number("fathom-column")};
+}
+
+void setCallSite(llvm::Function& function, const Position& position) {
+  function.addFnAttr("fathom-file", position.file);
+  function.addFnAttr("fathom-line", std::to_string(position.line));
+  function.addFnAttr("fathom-column", std::to_string(position.column));
+}
+
 SourceVariable sourceOf(const llvm::AllocaInst& local) {
   for (const llvm::DbgVariableRecord* record :
        llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&local))) {

@@ -14,6 +14,9 @@ Position positionOf(const llvm::Function& function);
 
 /// One of our own bodies of library functions.
 bool isLibrary(const llvm::Function& function);
+/// Where the source calls it, for copies of those bodies that have one caller.
+Position callSiteOf(const llvm::Function& function);
+void setCallSite(llvm::Function& function, const Position& position);
 
 /// A variable of the source: its name ("" where it has none) and whether its type is signed.
 struct SourceVariable {

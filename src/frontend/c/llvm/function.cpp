@@ -71,8 +71,10 @@ void FunctionTranslator::assume(Term condition) {
 void FunctionTranslator::goal(const std::string& check, Term condition) {
   if (terms_.isTrue(condition)) return;
   emit(Assume{terms_.boolean(true)});
-  const std::string name = whole_.goalName(function_.getName().str(), position_);
-  whole_.program.goals.push_back({name, check, position_, id_, at_, condition});
+  const Position site = isLibrary(function_) ? callSiteOf(function_) : Position{};
+  const Position& where = site.known() ? site : position_;
+  const std::string name = whole_.goalName(function_.getName().str(), where);
+  whole_.program.goals.push_back({name, check, where, id_, at_, condition});
   if (terms_.isFalse(condition)) return endPath();
   emit(Assume{condition});
 }

@@ -8,6 +8,7 @@
 #include <new>
 
 #include "frontend/c/arguments.h"
+#include "frontend/c/llvm/library_calls.h"
 #include "frontend/c/llvm/modules.h"
 #include "frontend/c/llvm/translate.h"
 #include "program/text/print.h"
@@ -22,6 +23,7 @@ int run(const std::vector<std::string>& arguments) {
   const Linked linked = readModules(asked, context);
   for (const std::string& warning : linked.warnings) fmt::print(stderr, "{}\n", warning);
   asked.options.arch = linked.arch;
+  separateLibraryCalls(*linked.module);
   logic::TermStore terms;
   const program::Program program = translate(terms, *linked.module, asked.options);
   program::requireWellFormed(terms, program);

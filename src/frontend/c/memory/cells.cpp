@@ -60,6 +60,8 @@ void Cells::merge(Cell into, Cell from) {
     node.objects.push_back({object.site, object.begin + shift});
   node.isExternal |= other.isExternal;
   node.isAnywhere |= other.isAnywhere;
+  node.isPart |= other.isPart;
+  node.carriesParts |= other.carriesParts;
   node.crossesCalls |= other.crossesCalls;
   node.isIndirect |= other.isIndirect;
   node.users.merge(other.users);

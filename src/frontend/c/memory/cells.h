@@ -43,6 +43,8 @@ struct Node {
   bool isExternal = false;    // some pointer into it comes from outside the program
   bool isAnywhere = false;    // some pointer into it may lead anywhere, into nothing too
   bool crossesCalls = false;  // some pointer into it is an argument or a result
+  bool isPart = false;        // some number that leads there is part of a pointer
+  bool carriesParts = false;  // such parts are stored in it
   bool isIndirect = false;    // some pointer into it is not an object's address plus a constant
   std::set<const llvm::Function*> users;
 };

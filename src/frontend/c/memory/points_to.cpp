@@ -42,6 +42,7 @@ PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
         for (const llvm::Instruction& instruction : block) look(instruction);
     resolveCalls();
     copyAll();
+    followParts();
     moveAddresses();
     closeOverlaps();
     spreadExternal();
@@ -177,6 +178,7 @@ void PointsTo::unifyPointees(Cell a, Cell b, llvm::Type& type) {
       unifyPointees(moved(a, i * size), moved(b, i * size), *array->getElementType());
   } else if (mayLead(type)) {
     cells_.unify(cells_.pointee(a), cells_.pointee(b));
+    for (const Cell cell : {a, b}) cells_.at(cell).carriesParts |= isPartial(type);
   }
 }
 
@@ -217,13 +219,18 @@ void PointsTo::look(const llvm::Instruction& instruction) {
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
     const Cell at = cellOf(*load->getPointerOperand());
     accessAll(at, *load->getType());
-    if (mayLead(*load->getType())) cells_.unify(cellOf(*load), cells_.pointee(at));
+    if (isPartial(*load->getType()))
+      parts_.push_back({load, at, true});
+    else if (mayLead(*load->getType()))
+      cells_.unify(cellOf(*load), cells_.pointee(at));
     if (load->getType()->isAggregateType()) unifyPointees(cellOf(*load), at, *load->getType());
   } else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
     const llvm::Value& value = *store->getValueOperand();
     const Cell at = cellOf(*store->getPointerOperand());
     accessAll(at, *value.getType());
-    if (mayLead(*value.getType()) && !llvm::isa<llvm::ConstantInt>(value))
+    if (isPartial(*value.getType()))
+      parts_.push_back({&value, at, false});
+    else if (mayLead(*value.getType()) && !llvm::isa<llvm::ConstantInt>(value))
       cells_.unify(cells_.pointee(at), cellOf(value));
     if (value.getType()->isAggregateType()) unifyPointees(at, cellOf(value), *value.getType());
   } else if (const auto* inside = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction)) {
@@ -249,6 +256,10 @@ void PointsTo::look(const llvm::Instruction& instruction) {
 
 bool PointsTo::mayLead(const llvm::Type& type) const {
   return type.isPointerTy() || (type.isIntegerTy() && type.getIntegerBitWidth() >= 8);
+}
+
+bool PointsTo::isPartial(const llvm::Type& type) const {
+  return type.isIntegerTy() && mayLead(type) && !type.isIntegerTy(layout_.getPointerSizeInBits());
 }
 
 /// Arithmetic may move an address anywhere; the difference of two pointers is no address. Parts of
@@ -301,81 +312,6 @@ void PointsTo::initialise(Cell at, const llvm::Constant& value) {
             ? layout_.getStructLayout(const_cast<llvm::StructType*>(structure))->getElementOffset(i)
             : i * layout_.getTypeAllocSize(part.getType()).getFixedValue();
     initialise({at.node, at.offset + static_cast<std::int64_t>(offset)}, part);
-  }
-}
-
-void PointsTo::copyAll() {
-  for (std::size_t i = 0; i < copies_.size(); ++i) copy(copies_[i]);
-}
-
-/// What lies at corresponding places has the same form and points to the same.
-void PointsTo::copy(const Copy& asked) {
-  std::int64_t stride = std::gcd(cells_.at(asked.to).stride, cells_.at(asked.from).stride);
-  if (cells_.find(asked.to).node == cells_.find(asked.from).node)
-    stride = std::gcd(stride, cells_.find(asked.to).offset - cells_.find(asked.from).offset);
-  if (stride > 0) {
-    cells_.step(asked.to, stride);
-    cells_.step(asked.from, stride);
-  }
-  const auto one = [&](Cell to, Cell from) {
-    to = cells_.find(to);
-    from = cells_.find(from);
-    const std::int64_t end = from.offset + asked.length.value_or(INT64_MAX / 4);
-    const auto accesses = cells_.at(from).accesses;
-    for (const auto& [offset, all] : accesses)
-      for (const Access& access : all)
-        if (stride > 0 || (offset >= from.offset && offset < end))
-          cells_.access({to.node, to.offset + offset - from.offset}, access);
-    const auto pointees = cells_.at(from).pointees;
-    for (const auto& [offset, pointee] : pointees)
-      if (stride > 0 || (offset >= from.offset && offset < end))
-        cells_.unify(cells_.pointee({to.node, to.offset + offset - from.offset}), pointee);
-  };
-  one(asked.to, asked.from);
-  one(asked.from, asked.to);
-}
-
-/// Numbers that are addresses after all are computed with byte by byte.
-void PointsTo::moveAddresses() {
-  for (const Cell cell : hasMoved_)
-    if (!cells_.at(cell).objects.empty() || !cells_.at(cell).accesses.empty()) cells_.step(cell, 1);
-}
-
-/// Pointers made of numbers that are no address of the program's, and pointers in memory that comes
-/// from outside, come from outside.
-void PointsTo::spreadExternal() {
-  for (const Cell cell : made_)
-    if (cells_.at(cell).objects.empty()) cells_.at(cell).isExternal = true;
-  const auto isUnknown = [](const Node& node) {
-    return node.isExternal || std::ranges::any_of(node.objects, [](const Object& object) {
-             const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
-             return global != nullptr && !global->hasInitializer();
-           });
-  };
-  bool isChanged = true;
-  while (isChanged) {
-    isChanged = false;
-    for (const NodeId root : cells_.roots()) {
-      if (!isUnknown(cells_.at({root, 0}))) continue;
-      for (const auto& [offset, pointee] : cells_.at({root, 0}).pointees) {
-        Node& node = cells_.at(pointee);
-        isChanged |= !node.isExternal;
-        node.isExternal = true;
-      }
-    }
-  }
-}
-
-/// Pointers that overlap each other lead to the same.
-void PointsTo::closeOverlaps() {
-  const std::int64_t size = layout_.getPointerSize();
-  for (const NodeId root : cells_.roots()) {
-    const Node& node = cells_.at({root, 0});
-    if (node.stride == 1 || node.pointees.size() < 2) continue;
-    const auto pointees = node.pointees;
-    for (auto one = pointees.begin(); std::next(one) != pointees.end(); ++one)
-      if (std::next(one)->first < one->first + size)
-        cells_.unify(one->second, std::next(one)->second);
   }
 }
 

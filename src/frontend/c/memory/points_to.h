@@ -73,6 +73,9 @@ class PointsTo {
   void resolveCalls();
   /// Numbers may be addresses or parts of them: they have cells as pointers do.
   bool mayLead(const llvm::Type& type) const;
+  bool isPartial(const llvm::Type& type) const;
+  bool holdsPointers(Cell at) const;
+  void followParts();
   void lookAtNumber(const llvm::Instruction& instruction);
   void use(const llvm::Value& pointer, const llvm::Function& function);
 
@@ -87,6 +90,12 @@ class PointsTo {
   std::vector<const llvm::CallBase*> indirect_;
   std::set<std::pair<const llvm::CallBase*, const llvm::Function*>> bound_;
   std::vector<Copy> copies_;
+  struct Part {
+    const llvm::Value* value;
+    Cell at;
+    bool isLoad;
+  };
+  std::vector<Part> parts_;     // loads and stores of numbers of other widths than pointers
   std::vector<Cell> hasMoved_;  // numbers that come out of arithmetic
   std::vector<Cell> made_;      // pointers that were numbers
 };
