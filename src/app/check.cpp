@@ -84,7 +84,7 @@ class Checker {
   }
 
   double timeLeft() const {
-    return config_.timeout ? *config_.timeout - cpuSecondsSpent()
+    return config_.timeout ? *config_.timeout - (cpuSecondsSpent() - spentBefore_)
                            : std::numeric_limits<double>::infinity();
   }
 
@@ -128,7 +128,7 @@ class Checker {
   JudgeOptions optionsFor(const std::vector<std::string>& files) const {
     JudgeOptions options;
     options.engine = engine::findEngine(config_.engine);
-    if (config_.timeout) options.cpuSeconds = std::max(0.1, *config_.timeout - cpuSecondsSpent());
+    if (config_.timeout) options.cpuSeconds = std::max(0.1, timeLeft());
     options.megabytes = config_.memory;
     options.jobs = config_.jobs;
     options.dumpFolder = config_.dumpSmt.value_or("");
@@ -189,6 +189,7 @@ class Checker {
   const Config& config_;
   const Log& log_;
   const Budget& budget_;
+  const double spentBefore_ = cpuSecondsSpent();
   std::vector<Result> results_;
 };
 

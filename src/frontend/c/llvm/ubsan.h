@@ -9,7 +9,7 @@
 namespace fathom::frontend::c {
 
 struct Handled {
-  std::string check;  // overflow, div or shift
+  std::string check;         // overflow, div or shift
   bool isLeftShift = false;  // of a signed number
   const llvm::Value* ok = nullptr;
   const llvm::BasicBlock* goesOn = nullptr;
