@@ -134,6 +134,7 @@ class FunctionTranslator {
   void create(Writes& writes, const llvm::Value& site, Term identity, Term size);
   void zero(Writes& writes, const Region& region, Term identity);
   void reallocate(const llvm::CallBase& call);
+  void moveContents(Writes& writes, const Region& region, Term from, Term to, Term size);
   void release(const llvm::Value& pointer);
   Term mayBeFreed(const Place& place);
   bool isOverwrittenSoon(const llvm::Instruction& from, const llvm::AllocaInst& local);

@@ -103,6 +103,29 @@ void FunctionTranslator::release(const llvm::Value& value) {
   assign(std::move(writes));
 }
 
+/// What is cut off does not come back when the object grows again; so that it cannot, an object
+/// that shrinks has any contents.
+void FunctionTranslator::moveContents(Writes& writes, const Region& region, Term from, Term to,
+                                      Term size) {
+  Term shrinks = terms_.boolean(false);
+  if (!region.size && !region.isExternal) {
+    over("realloc to fewer bytes leaves any contents");
+    shrinks =
+        terms_.conjunction({terms_.negate(terms_.eq(from, terms_.integer(0))),
+                            numbers_.offsetLess(size, memory_.factAt(region, Fact::Size, from))});
+  }
+  for (const View& view : region.views) {
+    std::vector<Term> parts = memory_.contents(region, view, from);
+    if (!terms_.isFalse(shrinks))
+      for (Term& part : parts) {
+        const Symbol any = local("cut", terms_.sort(part), "", position_);
+        emit(program::Havoc{{any}});
+        part = terms_.ite(shrinks, terms_.constant(any), part);
+      }
+    memory_.setContents(writes, region, view, to, parts);
+  }
+}
+
 /// A new object with the old contents; the old one is freed.
 void FunctionTranslator::reallocate(const llvm::CallBase& call) {
   const Place old = placeOf(*call.getArgOperand(0));
@@ -118,10 +141,9 @@ void FunctionTranslator::reallocate(const llvm::CallBase& call) {
   const auto fixed = region.identities.find(&call);
   const bool isFixed = fixed != region.identities.end();
   const Term identity = isFixed ? terms_.integer(fixed->second) : newIdentity(call, writes);
-  create(writes, call, identity, numbers_.sizeOf(number(*call.getArgOperand(1))));
-  if (!region.isSingle)
-    for (const View& view : region.views)
-      memory_.setContents(writes, region, view, identity, memory_.contents(region, view, before));
+  const Term size = numbers_.sizeOf(number(*call.getArgOperand(1)));
+  create(writes, call, identity, size);
+  if (!region.isSingle) moveContents(writes, region, before, identity, size);
   countLive(writes, region, terms_.integer(1));
   assign(std::move(writes));
   keep(llvm::cast<llvm::Instruction>(call),
