@@ -10,15 +10,6 @@ using namespace program;
 
 namespace {
 
-Access accessOf(const llvm::DataLayout& layout, const llvm::Type& type) {
-  const auto kind = type.isPointerTy()         ? Access::Kind::Pointer
-                    : type.isFloatingPointTy() ? Access::Kind::Float
-                                               : Access::Kind::Number;
-  return {static_cast<unsigned>(
-              layout.getTypeStoreSize(const_cast<llvm::Type*>(&type)).getFixedValue()),
-          kind};
-}
-
 /// The scalars of a structure, with their places.
 void flatten(const llvm::DataLayout& layout, llvm::Type& type, std::int64_t offset,
              std::vector<std::pair<std::int64_t, llvm::Type*>>& parts) {

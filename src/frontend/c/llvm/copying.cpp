@@ -12,12 +12,6 @@ namespace {
 
 constexpr std::int64_t mostUnrolled = 16;
 
-std::optional<std::int64_t> constantLength(const llvm::Value& length) {
-  const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(&length);
-  if (constant == nullptr || constant->getValue().getActiveBits() > 40) return std::nullopt;
-  return static_cast<std::int64_t>(constant->getZExtValue());
-}
-
 }  // namespace
 
 void FunctionTranslator::copyMemory(const llvm::Value& to, const llvm::Value& from,
@@ -28,7 +22,7 @@ void FunctionTranslator::copyMemory(const llvm::Value& to, const llvm::Value& fr
   requireValid(source, numbers_.sizeOf(bytes), false);
   if (reachable_) requireValid(target, numbers_.sizeOf(bytes), true);
   if (!reachable_ || target.region->isConstant) return;
-  const auto constant = constantLength(length);
+  const auto constant = constantSize(length);
   const std::int64_t stride = target.region->stride;
   if (stride == 0 && constant) return copyFields(target, source, *constant);
   if (stride == 0) return forget(target, "a copy of unknown length over fields");
@@ -190,7 +184,7 @@ void FunctionTranslator::setMemory(const llvm::Value& to, const llvm::Value& byt
   if (value.width > 8) value = numbers_.truncate(value, 8);
   requireValid(target, numbers_.sizeOf(bytes), true);
   if (!reachable_ || target.region->isConstant) return;
-  const auto constant = constantLength(length);
+  const auto constant = constantSize(length);
   const Region& region = *target.region;
   if (region.stride == 0 && constant) return setFields(target, value, *constant);
   if (region.stride == 0) return forget(target, "memset of unknown length over fields");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <llvm/ADT/StringSwitch.h>
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
 #include <set>
 #include <string>
@@ -28,6 +29,12 @@ bool changesNothing(llvm::StringRef name) {
       "time",   "clock",  "getenv",  "strerror", "perror",  "sleep",   "usleep", "vprintf"};
   return name.starts_with("__VERIFIER_nondet_") || name.starts_with("__fathom_any_") ||
          names.contains(name.str());
+}
+
+std::optional<std::int64_t> constantSize(const llvm::Value& value) {
+  const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(&value);
+  if (constant == nullptr || constant->getValue().getActiveBits() > 40) return std::nullopt;
+  return static_cast<std::int64_t>(constant->getZExtValue());
 }
 
 const llvm::Function* calleeOf(const llvm::CallBase& call) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <llvm/IR/InstrTypes.h>
+#include <optional>
 
 namespace fathom::frontend::c {
 
@@ -10,6 +12,8 @@ enum class External { Other, Malloc, Calloc, Realloc, Free, Alloca, Memcpy, Mems
 External externalOf(const llvm::Function& function);
 /// Library functions whose only effect is outside the program's memory.
 bool changesNothing(llvm::StringRef name);
+/// A constant that can be the size of an object.
+std::optional<std::int64_t> constantSize(const llvm::Value& value);
 /// The function that is called by name, whatever type the call gives it; null for pointers.
 const llvm::Function* calleeOf(const llvm::CallBase& call);
 /// Whether a call of it through a pointer fits.

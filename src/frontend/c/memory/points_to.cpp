@@ -11,18 +11,19 @@
 namespace fathom::frontend::c {
 namespace {
 
-Access accessOf(const llvm::DataLayout& layout, llvm::Type& type) {
-  const auto kind = type.isPointerTy()         ? Access::Kind::Pointer
-                    : type.isFloatingPointTy() ? Access::Kind::Float
-                                               : Access::Kind::Number;
-  return {static_cast<unsigned>(layout.getTypeStoreSize(&type).getFixedValue()), kind};
-}
-
 std::uint64_t knownBytes(const llvm::DataLayout& layout, llvm::Type& type) {
   return type.isSized() ? layout.getTypeAllocSize(&type).getFixedValue() : 0;
 }
 
 }  // namespace
+
+Access accessOf(const llvm::DataLayout& layout, const llvm::Type& type) {
+  const auto kind = type.isPointerTy()         ? Access::Kind::Pointer
+                    : type.isFloatingPointTy() ? Access::Kind::Float
+                                               : Access::Kind::Number;
+  const auto size = layout.getTypeStoreSize(const_cast<llvm::Type*>(&type)).getFixedValue();
+  return {static_cast<unsigned>(size), kind};
+}
 
 PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
     : layout_(module.getDataLayout()) {

@@ -13,6 +13,9 @@
 
 namespace fathom::frontend::c {
 
+/// A load or store of a value of this type, which is no structure.
+Access accessOf(const llvm::DataLayout& layout, const llvm::Type& type);
+
 /// Which objects the pointers of a program may lead to: the functions reachable from main, each
 /// looked at once and in no order; calls through pointers and copies of memory until nothing
 /// changes.

@@ -15,22 +15,16 @@ const llvm::Function* functionOf(const llvm::Value& site) {
   return nullptr;
 }
 
-std::optional<std::int64_t> constantArgument(const llvm::CallBase& call, unsigned index) {
-  const auto* value = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(index));
-  if (value == nullptr || value->getValue().getActiveBits() > 40) return std::nullopt;
-  return static_cast<std::int64_t>(value->getZExtValue());
-}
-
 std::optional<std::int64_t> heapSize(const llvm::CallBase& call) {
   switch (externalOf(*calleeOf(call))) {
     case External::Malloc:
     case External::Alloca:
-      return constantArgument(call, 0);
+      return constantSize(*call.getArgOperand(0));
     case External::Realloc:
-      return constantArgument(call, 1);
+      return constantSize(*call.getArgOperand(1));
     case External::Calloc: {
-      const auto count = constantArgument(call, 0);
-      const auto size = constantArgument(call, 1);
+      const auto count = constantSize(*call.getArgOperand(0));
+      const auto size = constantSize(*call.getArgOperand(1));
       return count && size ? std::optional(*count * *size) : std::nullopt;
     }
     default:
@@ -45,9 +39,8 @@ std::optional<std::int64_t> knownSize(const llvm::DataLayout& layout, const llvm
     return static_cast<std::int64_t>(layout.getTypeAllocSize(type).getFixedValue());
   };
   if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site)) {
-    const auto* count = llvm::dyn_cast<llvm::ConstantInt>(local->getArraySize());
-    if (count == nullptr || count->getValue().getActiveBits() > 40) return std::nullopt;
-    return static_cast<std::int64_t>(count->getZExtValue()) * size(local->getAllocatedType());
+    const auto count = constantSize(*local->getArraySize());
+    return count ? std::optional(*count * size(local->getAllocatedType())) : std::nullopt;
   }
   if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&site))
     return global->getValueType()->isSized() ? std::optional(size(global->getValueType()))
