@@ -126,6 +126,8 @@ class FunctionTranslator {
   void endAll();
   bool isFreedAtRestore(const llvm::AllocaInst& local);
   Term newIdentity(const llvm::Value& site, Writes& writes);
+  /// Of the object that the site made last: its fixed identity, or the one it took.
+  Term identityFor(const llvm::Value& site);
   Symbol identityOf(const llvm::Value& site);
   void restoreStack(const llvm::Value& saved);
   void countLive(Writes& writes, const Region& region, Term change);

@@ -21,15 +21,13 @@ void FunctionTranslator::allocate(const llvm::CallBase& call, External kind) {
                                               calleeOf(call)->getName().str() + "()"))});
   const Term bytes = numbers_.sizeOf(size);
   Writes writes(terms_);
-  const auto fixed = region.identities.find(&call);
-  const bool isFixed = fixed != region.identities.end();
-  const Term identity = isFixed ? terms_.integer(fixed->second) : newIdentity(call, writes);
+  const Term identity = newIdentity(call, writes);
   create(writes, call, identity, bytes);
   if (kind == External::Calloc) zero(writes, region, identity);
   if (kind != External::Alloca)
     countLive(writes, region, terms_.ite(isPossible, terms_.integer(1), terms_.integer(0)));
   assign(std::move(writes));
-  Pointer made = whole_.addressOf(call, isFixed ? identity : terms_.constant(identityOf(call)));
+  Pointer made = whole_.addressOf(call, identityFor(call));
   made.object = terms_.ite(isPossible, made.object, terms_.integer(0));
   keep(llvm::cast<llvm::Instruction>(call), made);
 }
@@ -138,16 +136,13 @@ void FunctionTranslator::reallocate(const llvm::CallBase& call) {
   if (!reachable_) return;
   if (!whole_.options.svcompRules) under("realloc that fails is not modelled");
   Writes writes(terms_);
-  const auto fixed = region.identities.find(&call);
-  const bool isFixed = fixed != region.identities.end();
-  const Term identity = isFixed ? terms_.integer(fixed->second) : newIdentity(call, writes);
+  const Term identity = newIdentity(call, writes);
   const Term size = numbers_.sizeOf(number(*call.getArgOperand(1)));
   create(writes, call, identity, size);
   if (!region.isSingle) moveContents(writes, region, before, identity, size);
   countLive(writes, region, terms_.integer(1));
   assign(std::move(writes));
-  keep(llvm::cast<llvm::Instruction>(call),
-       whole_.addressOf(call, isFixed ? identity : terms_.constant(identityOf(call))));
+  keep(llvm::cast<llvm::Instruction>(call), whole_.addressOf(call, identityFor(call)));
 }
 
 }  // namespace fathom::frontend::c

@@ -16,12 +16,6 @@ bool isLifetimeMarker(const llvm::Instruction& instruction) {
   return marker != nullptr && marker->isLifetimeStartOrEnd();
 }
 
-bool isCallOfAlloca(const llvm::Instruction& instruction) {
-  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-  const llvm::Function* callee = call == nullptr ? nullptr : calleeOf(*call);
-  return callee != nullptr && externalOf(*callee) == External::Alloca;
-}
-
 enum class FirstUse { None, Store, Other };
 
 FirstUse firstUseIn(llvm::BasicBlock::const_iterator from, llvm::BasicBlock::const_iterator to,
@@ -68,14 +62,21 @@ bool FunctionTranslator::isOverwrittenSoon(const llvm::Instruction& from,
   return true;
 }
 
-/// Takes the next identity of the region, and remembers it as the site's.
+/// The fixed identity; or takes the next one of the region, and remembers it as the site's.
 Term FunctionTranslator::newIdentity(const llvm::Value& site, Writes& writes) {
   const Region& region = whole_.regions.of(whole_.pointsTo.cellOf(site));
+  if (region.identities.contains(&site)) return identityFor(site);
   const Symbol next = memory_.factOf(region, Fact::Next);
   const Term identity = terms_.constant(next);
   writes.set(identityOf(site), identity);
   writes.set(next, terms_.add(identity, terms_.integer(1)));
   return identity;
+}
+
+Term FunctionTranslator::identityFor(const llvm::Value& site) {
+  const auto& fixed = whole_.regions.of(whole_.pointsTo.cellOf(site)).identities;
+  const auto found = fixed.find(&site);
+  return found != fixed.end() ? terms_.integer(found->second) : terms_.constant(identityOf(site));
 }
 
 Symbol FunctionTranslator::identityOf(const llvm::Value& site) {
@@ -116,16 +117,14 @@ void FunctionTranslator::begin(const llvm::Value& site, bool isOverwritten) {
   const Region& region = whole_.regions.of(whole_.pointsTo.cellOf(site));
   const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site);
   Writes writes(terms_);
-  const auto fixed = region.identities.find(&site);
-  const bool isFixed = fixed != region.identities.end();
-  const Term identity = isFixed ? terms_.integer(fixed->second) : newIdentity(site, writes);
+  const Term identity = newIdentity(site, writes);
   const Term size = local != nullptr
                         ? sizeOf(*local)
                         : numbers_.offset(Integer(*knownSize(whole_.pointsTo.layout(), site)));
   create(writes, site, identity, size);
   assign(std::move(writes));
-  if (!isOverwritten && (region.isSingle || isFixed))
-    beginContents(region, isFixed ? identity : terms_.constant(identityOf(site)));
+  if (!isOverwritten && (region.isSingle || region.identities.contains(&site)))
+    beginContents(region, identityFor(site));
 }
 
 void FunctionTranslator::beginContents(const Region& region, Term identity) {
@@ -170,8 +169,7 @@ void FunctionTranslator::end(const llvm::Value& site) {
   if (region.isSingle)
     writes.set(memory_.factOf(region, Fact::Current), terms_.integer(0));
   else
-    memory_.setFact(writes, region, Fact::Alive, terms_.constant(identityOf(site)),
-                    terms_.boolean(false));
+    memory_.setFact(writes, region, Fact::Alive, identityFor(site), terms_.boolean(false));
   assign(std::move(writes));
 }
 
@@ -181,8 +179,10 @@ void FunctionTranslator::endAll() {
     const Region& region = whole_.regions.of(whole_.pointsTo.cellOf(site));
     if (region.identities.contains(&site) || !isTracked(region)) return;
     end(site);
-    if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site);
-        local != nullptr && !local->isStaticAlloca() && !isFreedAtRestore(*local))
+    const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site);
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&site);
+    if ((local != nullptr && !local->isStaticAlloca() && !isFreedAtRestore(*local)) ||
+        (call != nullptr && Calling::isInLoop(*call->getParent())))
       under("of memory made by alloca again and again the last piece ends with the function");
   };
   for (const llvm::Argument& argument : function_.args())

@@ -17,13 +17,8 @@ Translated FunctionTranslator::valueOf(const llvm::Value& value) {
   if (const auto known = values_.find(&value); known != values_.end()) return known->second;
   if (const auto variable = variables_.find(&value); variable != variables_.end())
     return translated(read(variable->second));
-  if (llvm::isa<llvm::AllocaInst>(value) || llvm::isa<llvm::Argument>(value)) {
-    const Region& region = whole_.regions.of(whole_.pointsTo.cellOf(value));
-    const auto fixed = region.identities.find(&value);
-    return whole_.addressOf(value, fixed != region.identities.end()
-                                       ? terms_.integer(fixed->second)
-                                       : terms_.constant(identityOf(value)));
-  }
+  if (llvm::isa<llvm::AllocaInst>(value) || llvm::isa<llvm::Argument>(value))
+    return whole_.addressOf(value, identityFor(value));
   if (const auto* constant = llvm::dyn_cast<llvm::Constant>(&value)) {
     if (llvm::isa<llvm::UndefValue>(constant) && !llvm::isa<llvm::PoisonValue>(constant))
       return translated(arbitrary(whole_.shapeOf(value, true, position_), "undefined"));

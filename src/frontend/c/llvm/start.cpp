@@ -97,9 +97,10 @@ void Start::askAboutLeaks(const llvm::Function& main) {
   const bool isTrack = whole_.checks("valid-memtrack");
   if (!isTrack && !whole_.checks("valid-memcleanup")) return;
   std::vector<Term> freed;
+  const std::set<NodeId> held = whole_.regions.heldByGlobals();
   for (const Region* region : whole_.regions.all()) {
     if (!whole_.memory.has(*region, Fact::Live)) continue;
-    if (isTrack && whole_.regions.isHeldByGlobals(*region))
+    if (isTrack && held.contains(region->node))
       whole_.approximate(Approximation::Direction::Over,
                          "whether a global still leads to memory is not followed", {});
     freed.push_back(whole_.terms.eq(

@@ -208,7 +208,7 @@ void PointsTo::look(const llvm::ConstantExpr& constant) {
   }
 }
 
-void PointsTo::look(const llvm::Instruction& instruction) {
+void PointsTo::useAll(const llvm::Instruction& instruction) {
   const llvm::Function& function = *instruction.getFunction();
   use(instruction, function);
   const auto* called = llvm::dyn_cast<llvm::CallBase>(&instruction);
@@ -217,42 +217,60 @@ void PointsTo::look(const llvm::Instruction& instruction) {
     use(*operand, function);
     if (const auto* constant = llvm::dyn_cast<llvm::ConstantExpr>(operand)) look(*constant);
   }
-  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
-    const Cell at = cellOf(*load->getPointerOperand());
-    accessAll(at, *load->getType());
-    if (isPartial(*load->getType()))
-      parts_.push_back({load, at, true});
-    else if (mayLead(*load->getType()))
-      cells_.unify(cellOf(*load), cells_.pointee(at));
-    if (load->getType()->isAggregateType()) unifyPointees(cellOf(*load), at, *load->getType());
-  } else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
-    const llvm::Value& value = *store->getValueOperand();
-    const Cell at = cellOf(*store->getPointerOperand());
-    accessAll(at, *value.getType());
-    if (isPartial(*value.getType()))
-      parts_.push_back({&value, at, false});
-    else if (mayLead(*value.getType()) && !llvm::isa<llvm::ConstantInt>(value))
-      cells_.unify(cells_.pointee(at), cellOf(value));
-    if (value.getType()->isAggregateType()) unifyPointees(at, cellOf(value), *value.getType());
-  } else if (const auto* inside = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction)) {
+}
+
+void PointsTo::look(const llvm::Instruction& instruction) {
+  useAll(instruction);
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
+    lookAtLoad(*load);
+  else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    lookAtStore(*store);
+  else if (const auto* inside = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction))
     cells_.unify(cellOf(*inside), moved(*llvm::cast<llvm::GEPOperator>(inside)));
-  } else if (const auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction)) {
-    if (mayLead(*phi->getType()))
-      for (const llvm::Value* value : phi->incoming_values())
-        cells_.unify(cellOf(*phi), cellOf(*value));
-  } else if (const auto* select = llvm::dyn_cast<llvm::SelectInst>(&instruction)) {
-    if (!mayLead(*select->getType())) return;
-    cells_.unify(cellOf(*select), cellOf(*select->getTrueValue()));
-    cells_.unify(cellOf(*select), cellOf(*select->getFalseValue()));
-  } else if (const auto* given = llvm::dyn_cast<llvm::ReturnInst>(&instruction)) {
-    const llvm::Value* value = given->getReturnValue();
-    if (value != nullptr && (mayLead(*value->getType()) || value->getType()->isAggregateType()))
-      cells_.unify(resultOf(function), cellOf(*value));
-  } else if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
+  else if (const auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction))
+    leadsAsAll(*phi, phi->incoming_values());
+  else if (const auto* select = llvm::dyn_cast<llvm::SelectInst>(&instruction))
+    leadsAsAll(*select, llvm::drop_begin(select->operands()));
+  else if (const auto* given = llvm::dyn_cast<llvm::ReturnInst>(&instruction))
+    lookAtReturn(*given);
+  else if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
     lookAtCall(*call);
-  } else {
+  else
     lookAtNumber(instruction);
-  }
+}
+
+void PointsTo::lookAtLoad(const llvm::LoadInst& load) {
+  llvm::Type& type = *load.getType();
+  const Cell at = cellOf(*load.getPointerOperand());
+  accessAll(at, type);
+  if (isPartial(type))
+    parts_.push_back({&load, at, true});
+  else if (mayLead(type))
+    cells_.unify(cellOf(load), cells_.pointee(at));
+  if (type.isAggregateType()) unifyPointees(cellOf(load), at, type);
+}
+
+void PointsTo::lookAtStore(const llvm::StoreInst& store) {
+  const llvm::Value& value = *store.getValueOperand();
+  llvm::Type& type = *value.getType();
+  const Cell at = cellOf(*store.getPointerOperand());
+  accessAll(at, type);
+  if (isPartial(type))
+    parts_.push_back({&value, at, false});
+  else if (mayLead(type) && !llvm::isa<llvm::ConstantInt>(value))
+    cells_.unify(cells_.pointee(at), cellOf(value));
+  if (type.isAggregateType()) unifyPointees(at, cellOf(value), type);
+}
+
+void PointsTo::lookAtReturn(const llvm::ReturnInst& given) {
+  const llvm::Value* value = given.getReturnValue();
+  if (value != nullptr && (mayLead(*value->getType()) || value->getType()->isAggregateType()))
+    cells_.unify(resultOf(*given.getFunction()), cellOf(*value));
+}
+
+void PointsTo::leadsAsAll(const llvm::Instruction& choice, llvm::User::const_op_range values) {
+  if (!mayLead(*choice.getType())) return;
+  for (const llvm::Use& value : values) cells_.unify(cellOf(choice), cellOf(*value));
 }
 
 bool PointsTo::mayLead(const llvm::Type& type) const {

@@ -54,6 +54,12 @@ class PointsTo {
   void reach(const llvm::Function& function);
   void look(const llvm::Instruction& instruction);
   void look(const llvm::ConstantExpr& constant);
+  void useAll(const llvm::Instruction& instruction);
+  void lookAtLoad(const llvm::LoadInst& load);
+  void lookAtStore(const llvm::StoreInst& store);
+  void lookAtReturn(const llvm::ReturnInst& given);
+  /// Where it may lead at all, it leads where each of the values leads.
+  void leadsAsAll(const llvm::Instruction& choice, llvm::User::const_op_range values);
   void lookAtCall(const llvm::CallBase& call);
   void lookAtIntrinsic(const llvm::CallBase& call);
   void lookAtExternal(const llvm::CallBase& call, const llvm::Function& callee);

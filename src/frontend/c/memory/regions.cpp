@@ -82,7 +82,7 @@ bool Regions::hasNewIdentities(const llvm::Function& function) const {
   });
 }
 
-bool Regions::isHeldByGlobals(const Region& region) const {
+std::set<NodeId> Regions::heldByGlobals() const {
   std::set<NodeId> seen;
   std::vector<NodeId> waiting;
   const auto reach = [&](NodeId node) {
@@ -99,7 +99,7 @@ bool Regions::isHeldByGlobals(const Region& region) const {
     for (const auto& [offset, pointee] : pointsTo_.cells().at({node, 0}).pointees)
       reach(pointsTo_.find(pointee).node);
   }
-  return seen.contains(region.node);
+  return seen;
 }
 
 /// A node belongs to the one function that touches it, unless a pointer to it may outlive or leave
@@ -176,9 +176,22 @@ void Regions::build(NodeId root) {
   regions_[root] = std::move(region);
 }
 
-/// Globals and functions keep their identity. So do stack objects of which one instance lives at a
-/// time, unless a pointer to an earlier instance must be told from one to the present one; and heap
-/// objects that are made once.
+/// Globals keep their identity. So do stack objects of which one instance lives at a time, unless a
+/// pointer to an earlier instance must be told from one to the present one; and heap objects that
+/// are made once.
+bool Regions::hasFixedIdentity(const Region& region, const llvm::Value& site) {
+  const llvm::Function* function = functionOf(site);
+  if (function == nullptr) {
+    const bool ends = tracksLiveness_ && isCallOfAlloca(site);
+    return llvm::isa<llvm::GlobalVariable>(site) || (region.isSingle && !ends);
+  }
+  if (tracksLiveness_ && region.isIndirect) return false;
+  const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site);
+  if (local != nullptr && !local->isStaticAlloca() && !calling_.isOnce(*local)) return false;
+  return region.owner != nullptr || !calling_.isRecursive(*function);
+}
+
+/// Functions are counted over the whole program, objects within their region.
 void Regions::identify(Region& region) {
   int next = 0;
   for (const Object& object : region.objects) {
@@ -187,16 +200,7 @@ void Regions::identify(Region& region) {
       continue;
     }
     ++next;
-    const llvm::Function* function = functionOf(*object.site);
-    const auto* local = llvm::dyn_cast<llvm::AllocaInst>(object.site);
-    const bool repeats = local != nullptr && !local->isStaticAlloca() && !calling_.isOnce(*local);
-    const bool isFixed = function == nullptr
-                             ? llvm::isa<llvm::GlobalVariable>(object.site) || region.isSingle
-                         : tracksLiveness_ && region.isIndirect ? false
-                         : repeats                              ? false
-                         : region.owner != nullptr              ? true
-                                                                : !calling_.isRecursive(*function);
-    if (isFixed) region.identities[object.site] = next;
+    if (hasFixedIdentity(region, *object.site)) region.identities[object.site] = next;
   }
   constexpr std::size_t fewObjects = 6;
   region.isEnumerated = !region.isSingle && !region.isExternal && !region.objects.empty() &&

@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "frontend/c/memory/calling.h"
 #include "frontend/c/memory/points_to.h"
@@ -52,14 +53,15 @@ class Regions {
   std::vector<const Region*> all() const;
   /// Some region of the function's own counts identities.
   bool hasNewIdentities(const llvm::Function& function) const;
-  /// Some pointer in a global leads there, perhaps through other memory.
-  bool isHeldByGlobals(const Region& region) const;
+  /// Those to which some pointer in a global leads, perhaps through other memory.
+  std::set<NodeId> heldByGlobals() const;
 
  private:
   void findOwners();
   void build(NodeId root);
   bool isSingle(const Node& node, bool isOwned);
   void identify(Region& region);
+  bool hasFixedIdentity(const Region& region, const llvm::Value& site);
   void layOut(Region& region, const Node& node);
   void vote();
 
