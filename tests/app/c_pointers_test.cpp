@@ -104,6 +104,14 @@ int main() { int x = 0; set(1, &x); check(x == 0); })");
        R"(int f(int n, ...) { __builtin_va_list ap; __builtin_va_start(ap, n);
   int r = __builtin_va_arg(ap, int); return r & 1; }
 int main() { int x = 0; int r = f(1, 5); check(r == 0 || r == 1); check(x == 0); })");
+  // The list is written as a whole, also where its bytes are looked at one by one.
+  const std::string bytes = R"(int f(int n, ...) { __builtin_va_list ap; char *b = (char *)&ap;
+  char other[24]; for (unsigned i = 0; i < sizeof ap; i++) { b[i] = 1; other[i] = 1; }
+  __builtin_va_start(ap, n); )";
+  neverSays("TRUE", "reach", {"64"},
+            bytes + "check(b[8] == 1 && b[9] == 1); return 0; } int main() { f(1, 5); }");
+  neverSays("FALSE", "reach", {"64"},
+            bytes + "check(other[8] == 1); return 0; } int main() { f(1, 5); }");
 }
 
 TEST_F(CPointers, LoopsOfEveryShape) {

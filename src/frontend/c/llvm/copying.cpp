@@ -44,9 +44,11 @@ Term FunctionTranslator::strides(const Number& bytes, std::int64_t stride) {
   return numbers_.sizeOf(numbers_.udiv(bytes, size));
 }
 
-/// What lies there is any value from now on.
+/// What lies there is any value from now on: all fields, where elements are counted the whole
+/// object.
 void FunctionTranslator::forget(const Place& place, const std::string& why) {
   over(why);
+  if (place.region->stride > 0) return beginContents(*place.region, place.pointer.object);
   Writes writes(terms_);
   for (const View& view : place.region->views)
     writeView(writes, place, view, 0, arbitrary(memory_.shapeOf(*place.region, view), "unknown"));
