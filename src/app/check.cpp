@@ -19,6 +19,7 @@
 namespace fathom::app {
 namespace {
 
+using evidence::native::Source;
 using report::Result;
 
 void print(const std::string& text) {
@@ -110,39 +111,34 @@ class Checker {
     Result read;
     read.files = files;
     read.terms = std::make_shared<logic::TermStore>();
-    program::Program program = readProgram(*read.terms, files, config, budget_, log_);
-    selectEntries(program, config.entries, file);
-    const auto goals = selectGoals(program, config.goals, file);
-    read.program = std::make_shared<const program::Program>(std::move(program));
+    Input input = readInput(*read.terms, files, config, budget_, log_);
+    selectEntries(input.program, config.entries, file);
+    const auto goals = selectGoals(input.program, config.goals, file);
+    read.program = std::make_shared<const program::Program>(std::move(input.program));
     if (budget_.cancelled()) return untouched(read, goals);
-    JudgeOptions options = optionsFor(files);
+    JudgeOptions options = optionsFor(input.source);
     const bool isFirstLook = config.arithmetic != config_.arithmetic && config.arithmetic == "int";
     if (isFirstLook && options.cpuSeconds && approximatesBits(*read.program))
       options.cpuSeconds = *options.cpuSeconds / 2;
     Progress progress = progressOnStandardError(file);
     Result result = judge(read.terms, read.program, goals, options, budget_, log_, progress);
     result.files = read.files;
+    result.memory = input.memory;
     return result;
   }
 
-  JudgeOptions optionsFor(const std::vector<std::string>& files) const {
+  JudgeOptions optionsFor(const std::optional<Source>& source) const {
     JudgeOptions options;
     options.engine = engine::findEngine(config_.engine);
+    options.engineOptions = config_.engineOptions;
     if (config_.timeout) options.cpuSeconds = std::max(0.1, timeLeft());
     options.megabytes = config_.memory;
     options.jobs = config_.jobs;
     options.dumpFolder = config_.dumpSmt.value_or("");
-    options.native = nativeFor(files);
+    if (source)
+      options.native =
+          NativeReplay{{*source, config_.harness.value_or("harness.c"), {}}, config_.replay};
     return options;
-  }
-
-  std::optional<NativeReplay> nativeFor(const std::vector<std::string>& files) const {
-    evidence::native::Source source{files, config_.arch, compilerFlags(config_)};
-    if (config_.compileCommands)
-      source.files.clear();
-    else if (!frontend::c::isForC(files.front()))
-      return std::nullopt;
-    return NativeReplay{{source, config_.harness.value_or("harness.c"), {}}, config_.replay};
   }
 
   /// Complains where a file cannot be written; the verdict is said all the same.

@@ -49,6 +49,14 @@ std::string usualProperty(const Config& config) {
   return hasModules ? "reach,assert,memsafety,div" : "reach,assert,memsafety,overflow,div,shift";
 }
 
+std::vector<std::string> compilerFlags(const Config& config) {
+  std::vector<std::string> flags;
+  for (const std::string& folder : config.includeFolders) flags.push_back("-I" + folder);
+  for (const std::string& macro : config.macros) flags.push_back("-D" + macro);
+  if (config.standard) flags.push_back("-std=" + *config.standard);
+  return flags;
+}
+
 frontend::c::COptions cOptions(const Config& config) {
   frontend::c::COptions options;
   options.checks = checksOf(config.property.empty() ? usualProperty(config) : config.property);
@@ -60,14 +68,19 @@ frontend::c::COptions cOptions(const Config& config) {
   return options;
 }
 
-program::Program readC(logic::TermStore& terms, const std::vector<std::string>& files,
-                       const Config& config, const Budget& budget, const Log& log) {
+Input readC(logic::TermStore& terms, const std::vector<std::string>& files, const Config& config,
+            const Budget& budget, const Log& log) {
   if (config.compileCommands) requireReadable(*config.compileCommands);
   const auto& sources = config.compileCommands ? config.files : files;
   if (!config.compileCommands)
     for (const std::string& file : files) requireReadable(file);
-  return frontend::c::read(terms, sources, cOptions(config), {config.timeout, config.memory},
-                           budget, log);
+  auto read = frontend::c::read(terms, sources, cOptions(config), {config.timeout, config.memory},
+                                budget, log);
+  evidence::native::Source source{{}, read.heading.arch, compilerFlags(config)};
+  for (auto& unit : read.units)
+    source.units.push_back({std::move(unit.file), std::move(unit.flags), unit.preprocessed});
+  auto memory = std::make_shared<program::SourceMemory>(std::move(read.heading.memory));
+  return {std::move(read.program), std::move(memory), std::move(source)};
 }
 
 }  // namespace
@@ -83,14 +96,6 @@ std::string readFile(const std::string& path) {
   }
   if (file.bad()) refuse(path, std::string("the file cannot be read: ") + std::strerror(errno));
   return text;
-}
-
-std::vector<std::string> compilerFlags(const Config& config) {
-  std::vector<std::string> flags;
-  for (const std::string& folder : config.includeFolders) flags.push_back("-I" + folder);
-  for (const std::string& macro : config.macros) flags.push_back("-D" + macro);
-  if (config.standard) flags.push_back("-std=" + *config.standard);
-  return flags;
 }
 
 std::vector<std::vector<std::string>> programsOf(const Config& config) {
@@ -109,8 +114,8 @@ std::vector<std::vector<std::string>> programsOf(const Config& config) {
   return programs;
 }
 
-program::Program readProgram(logic::TermStore& terms, const std::vector<std::string>& files,
-                             const Config& config, const Budget& budget, const Log& log) {
+Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
+                const Config& config, const Budget& budget, const Log& log) {
   const std::string& path = files.front();
   if (config.compileCommands || frontend::c::isForC(path))
     return readC(terms, files, config, budget, log);
@@ -120,7 +125,13 @@ program::Program readProgram(logic::TermStore& terms, const std::vector<std::str
         Position{path, 0, 0},
         "Java is not read yet: give C (.c, .i) or a program of the text language (.ftm)");
   }
-  return program::text::parse(terms, text, path, log, {.strict = config.strict});
+  return {program::text::parse(terms, text, path, log, {.strict = config.strict}), nullptr,
+          std::nullopt};
+}
+
+program::Program readProgram(logic::TermStore& terms, const std::vector<std::string>& files,
+                             const Config& config, const Budget& budget, const Log& log) {
+  return readInput(terms, files, config, budget, log).program;
 }
 
 }  // namespace fathom::app

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
 
 #include "app/config.h"
 #include "base/budget.h"
 #include "base/log.h"
+#include "evidence/native/recipe.h"
 #include "program/program.h"
+#include "program/source_memory.h"
 
 namespace fathom::app {
 
@@ -16,10 +20,18 @@ std::string readFile(const std::string& path);
 /// compile commands name (which stand for themselves where no file is given).
 std::vector<std::vector<std::string>> programsOf(const Config& config);
 
-/// The user's flags for the compiler of C.
-std::vector<std::string> compilerFlags(const Config& config);
+/// A program and, of C, what its pointers lead to and what can be run natively.
+struct Input {
+  program::Program program;
+  std::shared_ptr<const program::SourceMemory> memory;
+  std::optional<evidence::native::Source> source;
+};
 
 /// The program of these files, as programsOf gives them.
+Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
+                const Config& config, const Budget& budget, const Log& log);
+
+/// The same, for those who do not run it.
 program::Program readProgram(logic::TermStore& terms, const std::vector<std::string>& files,
                              const Config& config, const Budget& budget, const Log& log);
 

@@ -189,6 +189,12 @@ CPrinter::Piece CPrinter::renderSimple(Term term) {
 CPrinter::Piece CPrinter::renderArray(Term term) {
   if (terms_.kind(term) == Kind::ConstArray)
     return {"{all " + at(terms_.arg(term, 0), kChoice) + "}", kPrimary};
+  if (terms_.kind(term) == Kind::Select && notation_.element)
+    if (auto text = notation_.element(
+            {terms_.arg(term, 0), terms_.arg(term, 1), at(terms_.arg(term, 1), kPrimary)})) {
+      const int level = text->starts_with("*") ? kPrefix : kPrimary;
+      return {std::move(*text), level};
+    }
   std::string text = at(terms_.arg(term, 0), kPrimary) + "[" + at(terms_.arg(term, 1), kChoice);
   if (terms_.kind(term) == Kind::Store) text += " := " + at(terms_.arg(term, 2), kChoice);
   return {text + "]", kPrimary};

@@ -1,11 +1,19 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "logic/term_store.h"
 
 namespace fathom::report {
+
+/// An element of an array: the array, its index, and how that is written.
+struct Element {
+  logic::Term array;
+  logic::Term index;
+  std::string indexText;
+};
 
 /// How a term is written for people who read C.
 struct CNotation {
@@ -13,6 +21,8 @@ struct CNotation {
   /// A line of the source: x >= 11 is said as x > 10 where the line has 10 in it and no 11, and
   /// y > x as x < y where x comes first in it.
   std::string sourceLine;
+  /// What C calls an element, where it is more than ARRAY[INDEX].
+  std::function<std::optional<std::string>(const Element&)> element{};
 };
 
 /// The term as an expression of C: == && || ! ?: and casts where values wrap around; for what C has

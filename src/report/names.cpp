@@ -3,6 +3,7 @@
 #include "program/text/print.h"
 #include "report/c_term.h"
 #include "report/render.h"
+#include "report/value_text.h"
 
 namespace fathom::report {
 
@@ -32,13 +33,14 @@ std::string withoutTicks(const std::string& text) {
 }  // namespace
 
 Names::Names(logic::TermStore& terms, const program::Program& program,
-             program::ProcedureId procedure, Reading reading)
+             program::ProcedureId procedure, Reading reading, const program::SourceMemory* memory)
     : terms_(terms),
       ofSource_(hasSourceNames(program)),
       names_(ofSource_ ? namesOfSource(terms, program, procedure, reading)
                        : std::unordered_map<Symbol, std::string>()),
       told_(variablesOfSource(program, procedure)),
-      pointers_(pointersOf(program, procedure)) {}
+      pointers_(pointersOf(program, procedure)),
+      memory_(terms, memory, program[procedure].name) {}
 
 std::optional<Symbol> Names::offsetOf(Symbol object) const {
   const auto found = pointers_.offsetOf.find(object);
@@ -55,9 +57,22 @@ std::string Names::operator()(Symbol symbol) const {
   return printable(found != names_.end() ? found->second : terms_.name(symbol));
 }
 
+std::string Names::value(Symbol symbol, const logic::Value& value,
+                         const logic::Value* offset) const {
+  if (auto text = memory_.pointer(symbol, value, offset)) return printable(*text);
+  return offset ? pointerText(terms_, value, *offset) : valueText(terms_, value);
+}
+
+std::optional<std::string> Names::cell(Symbol array, const logic::Value& object,
+                                       const logic::Value* offset) const {
+  const auto text = memory_.cell(array, object, offset);
+  return text ? std::optional(printable(*text)) : std::nullopt;
+}
+
 std::string Names::term(logic::Term term, const std::string& sourceLine) {
   if (!ofSource_) return printable(withoutTicks(program::text::printTerm(terms_, term)));
-  const CNotation notation{[this](Symbol symbol) { return (*this)(symbol); }, sourceLine};
+  const CNotation notation{[this](Symbol symbol) { return (*this)(symbol); }, sourceLine,
+                           [this](const Element& element) { return memory_.behind(element); }};
   return printable(cTerm(terms_, term, notation));
 }
 

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "program/program.h"
+#include "report/memory_text.h"
 #include "report/source_names.h"
 
 namespace fathom::report {
@@ -14,7 +15,7 @@ namespace fathom::report {
 class Names {
  public:
   Names(logic::TermStore& terms, const program::Program& program, program::ProcedureId procedure,
-        Reading reading = Reading::Run);
+        Reading reading = Reading::Run, const program::SourceMemory* memory = nullptr);
 
   bool ofSource() const { return ofSource_; }
   /// Whether a change of it is a step of the program as its author sees it.
@@ -24,6 +25,13 @@ class Names {
   std::optional<logic::Symbol> objectOf(logic::Symbol offset) const;
 
   std::string operator()(logic::Symbol symbol) const;
+  /// The value of the symbol; of a pointer with its offset, where that is a variable beside it.
+  std::string value(logic::Symbol symbol, const logic::Value& value,
+                    const logic::Value* offset) const;
+  /// The part of memory that an array holds of an object, at an offset where it has some; nothing
+  /// where the symbol is no such array.
+  std::optional<std::string> cell(logic::Symbol array, const logic::Value& object,
+                                  const logic::Value* offset) const;
   /// One printable line. `sourceLine`, where known, says how the source writes its numbers.
   std::string term(logic::Term term, const std::string& sourceLine = "");
   /// The same, cut where it is long.
@@ -35,6 +43,7 @@ class Names {
   std::unordered_map<logic::Symbol, std::string> names_;  // those that differ from the symbol's
   std::unordered_set<logic::Symbol> told_;
   PointerParts pointers_;
+  MemoryText memory_;
 };
 
 /// The line up to a bearable length.

@@ -19,9 +19,11 @@ struct TextOptions {
 /// One line per goal, with the trace below a violated one; contracts and statistics on request.
 std::string toText(const Result& result, const TextOptions& options);
 /// A trace for people: calls indented, lines of the source, decimal values; shared parts told once.
-/// Short: the 20 lines that matter most, whatever the trace; full: every step.
+/// Short: the 20 lines that matter most, whatever the trace; full: every step. The memory, where
+/// given, says what pointers lead to.
 std::string traceToText(logic::TermStore& terms, const program::Program& program,
-                        const program::Trace& trace, TraceDetail detail = TraceDetail::Short);
+                        const program::Trace& trace, TraceDetail detail = TraceDetail::Short,
+                        const program::SourceMemory* memory = nullptr);
 /// Contracts of procedures and loops, in the notation of the source or of the text language. Short:
 /// without facts that types say already.
 std::string proofToText(logic::TermStore& terms, const program::Program& program,

@@ -8,6 +8,7 @@
 #include "base/statistics.h"
 #include "evidence/check.h"
 #include "program/proof.h"
+#include "program/source_memory.h"
 
 // The one result object: text, JSON and everything to come are rendered from it.
 namespace fathom::report {
@@ -48,6 +49,7 @@ struct Result {
   std::vector<std::string> files;
   std::shared_ptr<logic::TermStore> terms;
   std::shared_ptr<const program::Program> program;
+  std::shared_ptr<const program::SourceMemory> memory;  // where the source has pointers
   std::vector<GoalResult> goals;  // those that were asked, in the order of the program
   bool nothingRuns = false;       // no execution begins at all
   bool interrupted = false;

@@ -9,11 +9,12 @@ namespace fathom::report {
 using namespace program;
 
 Storyteller::Storyteller(logic::TermStore& terms, const Program& program, const Trace& trace,
-                         std::size_t window)
+                         std::size_t window, const SourceMemory* memory)
     : terms_(terms),
       program_(program),
       trace_(trace),
       window_(window),
+      memory_(memory),
       recording_(run::record(terms, program, trace)),
       spine_{trace.root},
       counts_(callCounts(trace)),
@@ -29,13 +30,13 @@ Storyteller::Storyteller(logic::TermStore& terms, const Program& program, const 
 Names& Storyteller::names(ProcedureId procedure) {
   const auto known = names_.find(procedure);
   if (known != names_.end()) return known->second;
-  return names_.emplace(procedure, Names(terms_, program_, procedure)).first->second;
+  return names_.emplace(procedure, Names(terms_, program_, procedure, Reading::Run, memory_))
+      .first->second;
 }
 
 std::string Storyteller::heading(ActivationId id) {
   const Activation& activation = trace_[id];
-  return callText(terms_, names(activation.procedure), program_[activation.procedure],
-                  activation.inputs);
+  return callText(names(activation.procedure), program_[activation.procedure], activation.inputs);
 }
 
 const Story& Storyteller::of(ActivationId id) {

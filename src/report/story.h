@@ -42,7 +42,7 @@ class Storyteller {
   /// Keeps so many events at the beginning and at the end of an activation. Requires: the trace
   /// replays.
   Storyteller(logic::TermStore& terms, const program::Program& program, const program::Trace& trace,
-              std::size_t window);
+              std::size_t window, const program::SourceMemory* memory = nullptr);
 
   const program::run::Replay& end() const { return recording_.end; }
   /// The activations that are open at the end, from the root.
@@ -70,6 +70,7 @@ class Storyteller {
   const program::Program& program_;
   const program::Trace& trace_;
   std::size_t window_;
+  const program::SourceMemory* memory_;  // null: nothing says what pointers lead to
   program::run::Recording recording_;
   std::vector<program::ActivationId> spine_;
   std::vector<Integer> counts_;

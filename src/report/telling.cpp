@@ -129,9 +129,12 @@ void Telling::tell(const Step& step, const Edge& edge, const Assign& assign) {
   std::vector<Value> results = run::valuesOrDepart(machine_.evaluate(assign), "an assignment");
   std::vector<Value> before;
   std::vector<Term> origins;
+  std::vector<std::optional<Place>> places;
+  const std::string line = teller_.lines_.at(edge.position);
   for (const Update& update : assign.updates) {
     before.push_back(machine_.model().values.at(update.target));
     origins.push_back(origins_.resolved(update.value.body));
+    places.push_back(placeIn(update.target, origins.back(), line));
   }
   for (std::size_t i = 0; i < results.size(); ++i)
     set(assign.updates[i].target, std::move(results[i]));
@@ -141,7 +144,7 @@ void Telling::tell(const Step& step, const Edge& edge, const Assign& assign) {
     if (!names_.isTold(update.target))
       origins_.define(update.target, origins[i]);
     else if (!isParameterCopy(update))
-      add(event, update, before[i]);
+      add(event, update, before[i], places[i]);
     addReads(event, origins[i]);
   }
   if (names_.ofSource())
@@ -168,13 +171,16 @@ bool Telling::isInputAlone(Term value) {
 }
 
 /// Says the change in the event; instead of the input before it where that is all it takes.
-void Telling::add(Event& event, const Update& update, const Value& before) {
+void Telling::add(Event& event, const Update& update, const Value& before,
+                  const std::optional<Place>& place) {
   const Symbol subject = names_.objectOf(update.target).value_or(update.target);
   const std::string name = names_(subject);
   if (std::ranges::count(event.changes, name) > 0) return;
   const auto read = logic::freeSymbols(terms_, update.value.body);
   const bool updates = std::ranges::count(read, update.target) > 0;
-  std::string text = updates ? changed(subject, before) : now(subject);
+  std::string text = place     ? stored(*place, subject)
+                     : updates ? changed(subject, before)
+                               : now(subject);
   Event* last = lastEvent();
   if (last != nullptr && last->isInput && event.text.empty() && isInputAlone(update.value.body) &&
       last->text == now(read[0])) {

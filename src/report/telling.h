@@ -13,6 +13,13 @@ class Telling {
   Story run();
 
  private:
+  /// An element of memory: what the source calls it, and where it is in its array.
+  struct Place {
+    std::string text;
+    program::Value object;
+    std::optional<program::Value> offset;
+  };
+
   void say(Event event);
   Event* lastEvent();
   void sayBeginning();
@@ -24,7 +31,8 @@ class Telling {
   void tell(const program::Step& step, const program::Edge& edge, const program::Assume& assume);
   void tell(const program::Edge& edge, const program::Havoc& havoc, std::size_t step);
   void tell(const program::Step& step, const program::Edge& edge, const program::Call& call);
-  void add(Event& event, const program::Update& update, const program::Value& before);
+  void add(Event& event, const program::Update& update, const program::Value& before,
+           const std::optional<Place>& place);
   Event told(const program::Edge& edge, const program::Call& call, program::ActivationId callee,
              const std::vector<program::Value>& passed,
              const std::optional<std::vector<program::Value>>& outputs);
@@ -36,6 +44,11 @@ class Telling {
   /// x = 5
   std::string now(logic::Symbol symbol) const;
   std::string changed(logic::Symbol symbol, const program::Value& before) const;
+  std::string stored(const Place& place, logic::Symbol array) const;
+  /// The one element of an array by objects that has changed.
+  std::optional<Place> changedPlace(logic::Symbol array, const program::Value& before) const;
+  /// The element that the new value of an array by objects changes, as the value is written.
+  std::optional<Place> placeIn(logic::Symbol array, logic::Term value, const std::string& line);
   std::string globalChanges(const std::vector<program::Value>& before) const;
   std::string values(const std::vector<program::Value>& values) const;
   std::string assignments(const std::vector<program::Variable>& variables) const;

@@ -15,13 +15,43 @@ std::string Telling::now(Symbol symbol) const {
   const auto& values = machine_.model().values;
   const auto offset = names_.offsetOf(symbol);
   return names_(symbol) + " = " +
-         (offset ? pointerText(terms_, values.at(symbol), values.at(*offset))
-                 : valueText(terms_, values.at(symbol)));
+         names_.value(symbol, values.at(symbol), offset ? &values.at(*offset) : nullptr);
+}
+
+std::string Telling::stored(const Place& place, Symbol array) const {
+  const auto element = [&](Symbol symbol) {
+    Value value = machine_.model().values.at(symbol).map().at({place.object});
+    return place.offset ? value.map().at({*place.offset}) : value;
+  };
+  const auto offset = names_.offsetOf(array);
+  const std::optional<Value> beside = offset ? std::optional(element(*offset)) : std::nullopt;
+  return place.text + " = " + names_.value(array, element(array), beside ? &*beside : nullptr);
+}
+
+std::optional<Telling::Place> Telling::changedPlace(Symbol array, const Value& before) const {
+  const Value& after = machine_.model().values.at(array);
+  const auto object = changedKey(before, after);
+  if (!object) return std::nullopt;
+  const auto offset = changedKey(before.map().at({*object}), after.map().at({*object}));
+  const auto text = names_.cell(array, *object, offset ? &*offset : nullptr);
+  return text ? std::optional(Place{*text, *object, offset}) : std::nullopt;
+}
+
+/// n->data, where the value is a store there; its object is looked up in the state before.
+std::optional<Telling::Place> Telling::placeIn(Symbol array, Term value, const std::string& line) {
+  if (terms_.kind(value) != logic::Kind::Store || terms_.arg(value, 0) != terms_.constant(array))
+    return std::nullopt;
+  const Term index = terms_.arg(value, 1);
+  const logic::Evaluation object = logic::evaluate(terms_, index, machine_.model());
+  const auto* known = std::get_if<Value>(&object);
+  if (known == nullptr || !names_.cell(array, *known, nullptr)) return std::nullopt;
+  return Place{names_.shortTerm(terms_.select(terms_.constant(array), index), line), *known, {}};
 }
 
 std::string Telling::changed(Symbol symbol, const Value& before) const {
-  if (names_.offsetOf(symbol)) return now(symbol);
   const Value& after = machine_.model().values.at(symbol);
+  if (const auto place = changedPlace(symbol, before)) return stored(*place, symbol);
+  if (names_.offsetOf(symbol)) return now(symbol);
   return changeText(terms_, names_(symbol), before, after,
                     terms_.domain(symbol).empty() ? "[]" : "()");
 }
@@ -67,9 +97,9 @@ Event Telling::told(const Edge& edge, const Call& call, ActivationId callee,
   if (!teller_.trace_[callee].anyInputs) event.callee = callee;
   if (names_.ofSource()) {
     const Names& called = teller_.names(procedure);
-    event.text = callText(terms_, called, body, passed);
+    event.text = callText(called, body, passed);
     if (outputs && !outputs->empty())
-      event.text += " returns " + listText(terms_, called, body.outputs, *outputs, Labels::Left);
+      event.text += " returns " + listText(called, body.outputs, *outputs, Labels::Left);
     return event;
   }
   event.text = printable(body.name) + "(" + values(passed) + ")";

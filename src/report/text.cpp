@@ -65,8 +65,8 @@ class TextWriter {
     text_ += fmt::format("{}{} {}: {}\n", place(goal.position), printable(goal.name),
                          printable(goal.check), answer(row));
     if (const auto* broken = std::get_if<Broken>(&row.answer))
-      text_ +=
-          indented(traceToText(*result_.terms, *result_.program, *broken->trace, options_.trace));
+      text_ += indented(traceToText(*result_.terms, *result_.program, *broken->trace,
+                                    options_.trace, result_.memory.get()));
   }
 
   std::string answer(const GoalResult& row) const {

@@ -211,9 +211,9 @@ std::string fileOf(Storyteller& teller) {
 
 /// Requires: the trace replays.
 std::string told(logic::TermStore& terms, const Program& program, const Trace& trace,
-                 TraceDetail detail) {
+                 TraceDetail detail, const SourceMemory* memory) {
   Storyteller teller(terms, program, trace,
-                     detail == TraceDetail::Full ? kFull : kStyles.front().window);
+                     detail == TraceDetail::Full ? kFull : kStyles.front().window, memory);
   const std::string file = fileOf(teller);
   const std::vector<Row> rows = rowsOf(teller, file, detail);
   return teller.ofSource() ? laidOutAsSource(rows, file, teller.lines())
@@ -223,12 +223,12 @@ std::string told(logic::TermStore& terms, const Program& program, const Trace& t
 }  // namespace
 
 std::string traceToText(logic::TermStore& terms, const Program& program, const Trace& trace,
-                        TraceDetail detail) {
+                        TraceDetail detail, const SourceMemory* memory) {
   const run::Replay end = run::replay(terms, program, trace);
   if (std::holds_alternative<run::Leaves>(end))
     return printable(run::toString(terms, program, end)) + "\n";
   const auto unfolded = run::concretised(terms, program, trace, kUnfolded);
-  return told(terms, program, shared(terms, program, unfolded ? *unfolded : trace), detail);
+  return told(terms, program, shared(terms, program, unfolded ? *unfolded : trace), detail, memory);
 }
 
 }  // namespace fathom::report

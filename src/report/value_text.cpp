@@ -100,6 +100,13 @@ std::string changeText(const logic::TermStore& terms, const std::string& name, c
   return out;
 }
 
+std::optional<Value> changedKey(const Value& before, const Value& after) {
+  if (!before.isMap() || !after.isMap()) return std::nullopt;
+  const auto keys = changedKeys(before.map(), after.map());
+  if (!keys || keys->size() != 1 || keys->begin()->size() != 1) return std::nullopt;
+  return keys->begin()->front();
+}
+
 std::string pointerText(const logic::TermStore& terms, const Value& object, const Value& offset) {
   const auto isZero = [](const Value& value) {
     const auto* number = std::get_if<Integer>(&value.content());
@@ -111,8 +118,7 @@ std::string pointerText(const logic::TermStore& terms, const Value& object, cons
   return isZero(offset) ? base : base + " + " + text(terms, offset, Unsigned::Left);
 }
 
-std::string listText(const logic::TermStore& terms, const Names& names,
-                     const std::vector<program::Variable>& variables,
+std::string listText(const Names& names, const std::vector<program::Variable>& variables,
                      const std::vector<Value>& values, Labels labels) {
   std::string out;
   for (std::size_t i = 0; i < variables.size(); ++i) {
@@ -122,17 +128,17 @@ std::string listText(const logic::TermStore& terms, const Names& names,
         variables, [&](const program::Variable& each) { return each.symbol == offset; });
     if (!out.empty()) out += ", ";
     if (labels == Labels::Shown) out += names(variables[i].symbol) + " = ";
-    out += offset ? pointerText(terms, values[i],
-                                values[static_cast<std::size_t>(place - variables.begin())])
-                  : valueText(terms, values[i]);
+    out += names.value(
+        variables[i].symbol, values[i],
+        offset ? &values[static_cast<std::size_t>(place - variables.begin())] : nullptr);
   }
   return out;
 }
 
-std::string callText(const logic::TermStore& terms, const Names& names,
-                     const program::Procedure& procedure, const std::vector<Value>& inputs) {
+std::string callText(const Names& names, const program::Procedure& procedure,
+                     const std::vector<Value>& inputs) {
   return printable(procedure.name) + "(" +
-         listText(terms, names, procedure.inputs, inputs, Labels::Shown) + ")";
+         listText(names, procedure.inputs, inputs, Labels::Shown) + ")";
 }
 
 }  // namespace fathom::report

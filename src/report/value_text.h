@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "logic/value.h"
@@ -16,17 +17,19 @@ std::string valueText(const logic::TermStore& terms, const logic::Value& value);
 std::string changeText(const logic::TermStore& terms, const std::string& name,
                        const logic::Value& before, const logic::Value& after, const char* brackets);
 
+/// The one index at which an array has changed.
+std::optional<logic::Value> changedKey(const logic::Value& before, const logic::Value& after);
+
 /// null, or "object 3 + 8".
 std::string pointerText(const logic::TermStore& terms, const logic::Value& object,
                         const logic::Value& offset);
 
 enum class Labels { Shown, Left };
 /// "a = 4, b = 5", or just "4, 5"; a pointer is one item.
-std::string listText(const logic::TermStore& terms, const Names& names,
-                     const std::vector<program::Variable>& variables,
+std::string listText(const Names& names, const std::vector<program::Variable>& variables,
                      const std::vector<logic::Value>& values, Labels labels);
 /// f(a = 4)
-std::string callText(const logic::TermStore& terms, const Names& names,
-                     const program::Procedure& procedure, const std::vector<logic::Value>& inputs);
+std::string callText(const Names& names, const program::Procedure& procedure,
+                     const std::vector<logic::Value>& inputs);
 
 }  // namespace fathom::report

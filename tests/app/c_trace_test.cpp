@@ -82,6 +82,42 @@ TEST_F(CTraces, TheLengthOfATraceIsChosen) {
   EXPECT_EQ(fathom({"check", "--trace=long", example("mc91")}).status, 1);
 }
 
+TEST_F(CTraces, PointersAreToldAsInC) {
+  const std::string text = shown(
+      "#include <stdlib.h>\n"
+      "extern void reach_error(void); extern int __VERIFIER_nondet_int(void);\n"
+      "struct list { int data; struct list *next; };\n"
+      "int a, b, arr[10];\n"
+      "int *g;\n"
+      "struct list *head;\n"
+      "void push(int x) {\n"
+      "  struct list *n = malloc(sizeof *n);\n"
+      "  n->data = x;\n"
+      "  n->next = head;\n"
+      "  head = n;\n"
+      "}\n"
+      "int main(void) {\n"
+      "  int *p = &a;\n"
+      "  int *q = &arr[4];\n"
+      "  g = __VERIFIER_nondet_int() ? &b : p;\n"
+      "  *g = 5;\n"
+      "  int *h = malloc(40);\n"
+      "  p = h + 3;\n"
+      "  *p = 12;\n"
+      "  push(4); push(5);\n"
+      "  if (b == 5 && head->next->data == 4 && *p == 12 && q)\n"
+      "    reach_error();\n"
+      "}\n",
+      {"--trace=full"});
+  expectAll(text,
+            {"main: p = &a ", "main: q = &arr[4]", "g = &b ", "main: *g = 5 ", "main: h = malloc",
+             "main: p = malloc", " at line 18 + 12 bytes", "main: *p = 12",
+             "push: n = malloc#1 at line 8 ", "push: n->data = 4", "push: n->next = null",
+             "push: head = malloc#1 at line 8", "push: n = malloc#2 at line 8",
+             "push: n->next = malloc#1 at line 8", "b == 5, head->next->data == 4"});
+  expectNone(text, {"heap_", "object ", "b[1]"});
+}
+
 TEST_F(CTraces, AProofIsWrittenOverTheNamesOfTheSource) {
   const std::string file = std::string(FATHOM_SOURCE_DIR) + "/examples/c/count.c";
   const std::string text = fathom({"check", "--property", "reach", "--show-proof", file}).out;

@@ -1,4 +1,5 @@
 // Whole projects: compile_commands.json as build tools write it, and as they do not.
+#include <cstdlib>
 #include <fmt/core.h>
 
 #include "app/command.h"
@@ -42,9 +43,10 @@ const char* const kFlags =
 
 TEST_F(CompileCommands, EveryEntryHasItsFlagsAndAllAreOneProgram) {
   const std::string flags = kFlags;
-  EXPECT_EQ(check(database(entry("limit.c", flags + "7") + "," + entry("main.c", flags + "7")))
-                .lastLine(),
-            "VERDICT: FALSE(reach)");
+  const Outcome outcome =
+      check(database(entry("limit.c", flags + "7") + "," + entry("main.c", flags + "8")));
+  EXPECT_EQ(outcome.lastLine(), "VERDICT: FALSE(reach)");
+  EXPECT_NE(outcome.out.find("; trace replayed natively)"), std::string::npos) << outcome.out;
   const Outcome other =
       check(database(entry("limit.c", flags + "8") + "," + entry("main.c", flags + "7")));
   EXPECT_EQ(other.lastLine(), "VERDICT: TRUE") << other.error;
@@ -70,7 +72,9 @@ TEST_F(CompileCommands, WhatCannotBeCompiledIsListedAndNothingIsProved) {
   EXPECT_NE(outcome.out.find("broken.c"), std::string::npos) << outcome.out;
   EXPECT_NE(outcome.out.find("error: "), std::string::npos) << outcome.out;
   const std::string bad = entry("limit.c", flags + "7") + "," + entry("main.c", flags + "7");
-  EXPECT_EQ(check(database(bad + "," + entry("broken.c", ""))).lastLine(), "VERDICT: FALSE(reach)");
+  const Outcome violated = check(database(bad + "," + entry("broken.c", "")));
+  EXPECT_EQ(violated.lastLine(), "VERDICT: FALSE(reach)");
+  EXPECT_NE(violated.out.find("; trace replayed natively)"), std::string::npos) << violated.out;
   EXPECT_EQ(check(database(entry("broken.c", ""))).status, 2);
   const Outcome withoutMain =
       check(database(entry("limit.c", flags + "7") + "," + entry("main.c", "")));
@@ -100,6 +104,38 @@ TEST_F(CompileCommands, FilesChooseAmongSeveralPrograms) {
             "VERDICT: FALSE(reach)");
   EXPECT_EQ(check(all, {place("limit.c.o"), place("src/tool.c")}).lastLine(), "VERDICT: TRUE");
   EXPECT_EQ(check(all, {place("src/none.c")}).status, 2);
+}
+
+TEST_F(CompileCommands, AGoalIsInItsFileAlsoWhereFilesHaveOneName) {
+  std::filesystem::create_directories(folder / "src/one");
+  std::filesystem::create_directories(folder / "src/two");
+  const std::string extern_ = "extern int __VERIFIER_nondet_int(void);\n";
+  write("src/one/f.c", extern_ + "int one(int x) { return 10 / x; }\n");
+  write("src/two/f.c", extern_ + "int two(int x) { return 10 / x; }\n");
+  write("src/both.c", extern_ +
+                          "int one(int), two(int);\nint main(void) {\n"
+                          "  int x = __VERIFIER_nondet_int();\n"
+                          "  return x ? one(x) : two(x); }\n");
+  const std::string all = database(entry("one/f.c", "-DA") + "," + entry("two/f.c", "-DB") + "," +
+                                   entry("both.c", "-std=c99"));
+  const Outcome outcome =
+      fathom({"check", "--rules", "svcomp", "--property", "div", "--compile-commands", all});
+  EXPECT_EQ(outcome.lastLine(), "VERDICT: FALSE(div)") << outcome.out;
+  EXPECT_NE(outcome.out.find("; trace replayed natively)"), std::string::npos) << outcome.out;
+}
+
+TEST_F(CompileCommands, TheHarnessSaysHowAProjectIsCompiled) {
+  const std::string flags = kFlags;
+  const std::string all =
+      database(entry("limit.c", flags + "7") + "," + entry("main.c", flags + "8"));
+  fathom({"check", "--rules", "svcomp", "--harness", place("kept.c"), "--compile-commands", all});
+  const std::string text = read("kept.c");
+  const std::size_t begin = text.find("clang-19 ");
+  ASSERT_NE(begin, std::string::npos) << text;
+  const std::string command = text.substr(begin, text.find('\n', begin) - begin);
+  EXPECT_EQ(std::system(("cd '" + folder.string() + "' && " + command + " 2>marks").c_str()), 0)
+      << command;
+  EXPECT_TRUE(read("marks").starts_with("fathom: reached from 0x")) << read("marks");
 }
 
 TEST_F(CompileCommands, AnEntryThatStandsTwiceCountsOnce) {

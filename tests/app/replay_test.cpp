@@ -155,6 +155,37 @@ TEST_F(NativeReplays, ModulesAreLinkedAsTheyAre) {
   EXPECT_NE(outcome.out.find("trace replayed natively"), std::string::npos) << outcome.out;
 }
 
+TEST_F(NativeReplays, ModulesRunAtTheirOwnWidth) {
+  const std::string source = write(
+      "wide.c", kDeclarations + std::string("struct s { char *p; int n; };\n"
+                                            "int main() { struct s s[2] = {{0, 1}, {0, 2}};\n"
+                                            "  if (s[__VERIFIER_nondet_bool()].n == 2 &&\n"
+                                            "      __VERIFIER_nondet_long() == sizeof(char *))\n"
+                                            "    __VERIFIER_error(); }\n"));
+  for (const char* width : {"32", "64"}) {
+    const std::string module = (folder / (std::string("wide") + width + ".bc")).string();
+    const std::string compile =
+        "clang-19 -g -O0 -c -emit-llvm -m" + std::string(width) + " " + source + " -o " + module;
+    ASSERT_EQ(std::system(compile.c_str()), 0);
+    for (const char* asked : {"32", "64"}) {
+      const Outcome outcome = fathom({"check", "--rules", "svcomp", "--arch", asked, module});
+      EXPECT_EQ(outcome.lastLine(), "VERDICT: FALSE(reach)") << outcome.out << width << asked;
+      EXPECT_NE(outcome.out.find("trace replayed natively"), std::string::npos) << outcome.out;
+    }
+  }
+}
+
+TEST_F(NativeReplays, InlineFunctionsWithoutDefinitionHaveTheirBody) {
+  expectReplayed(
+      "int unknown(int);\n"
+      "inline int twice(int x) { return x > 1000 ? unknown(x) : 2 * x; }\n"
+      "inline int four(int x) { return twice(twice(x)); }\n"
+      "int main() { if (four(__VERIFIER_nondet_char()) == 28) __VERIFIER_error(); }");
+  const Outcome holds =
+      check("inline int one(void) { return 1; }\nint main() { if (!one()) __VERIFIER_error(); }");
+  EXPECT_EQ(holds.lastLine(), "VERDICT: TRUE") << holds.out;
+}
+
 TEST_F(NativeReplays, ProgramsOfTheTextLanguageHaveNone) {
   const Outcome outcome = fathom({"check", example("papers/mc91_unsafe")});
   EXPECT_NE(outcome.out.find("; trace replayed)"), std::string::npos) << outcome.out;

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "evidence/native/harness.h"
+#include "evidence/native/listing.h"
 
 namespace fathom::evidence::native {
 namespace {
@@ -48,11 +49,40 @@ TEST(NativeHarness, EveryCheckHasItsFlags) {
   EXPECT_EQ(recipeFor("reach")->flags, std::vector<std::string>{"-fwrapv"});
   EXPECT_EQ(recipeFor("valid-deref")->flags[1], "-fsanitize=address");
   EXPECT_FALSE(recipeFor("cme").has_value());
-  const Source source{{"a.c", "b.i", "c.ll"}, 32, {"-DX"}};
+  const Source source{{{"a.c"}, {"b.i"}, {"c.ll"}}, 32, {"-DX"}};
   const std::string line =
-      shellLine(compileCommand(source, *recipeFor("reach"), Unset::Zero, "h.c", "out"));
+      shellLine(buildingOf(source, *recipeFor("reach"), Unset::Zero, "h.c", "out"));
   EXPECT_TRUE(line.starts_with("clang-19 -m32 -DX ")) << line;
   EXPECT_TRUE(line.ends_with("-x c h.c -x c a.c -x cpp-output b.i -x ir c.ll -o out")) << line;
+}
+
+TEST(NativeHarness, UnitsWithFlagsOfTheirOwnAreCompiledApart) {
+  const Source source{{{"a.c", {"-DA"}}, {"b.c"}, {"c", {"-DC"}, true}}, 64, {"-DX"}};
+  const Building building = buildingOf(source, *recipeFor("div"), Unset::AsItComes, "h.c", "out");
+  ASSERT_EQ(building.objects.size(), 2);
+  const std::string first = shellLine(building.objects[0]);
+  EXPECT_TRUE(first.starts_with("clang-19 -m64 -DA -DX ")) << first;
+  EXPECT_TRUE(first.ends_with(" -c -x c a.c -o out.0.o")) << first;
+  EXPECT_TRUE(contains(first, "-fsanitize=integer-divide-by-zero")) << first;
+  EXPECT_TRUE(shellLine(building.objects[1]).ends_with(" -x cpp-output c -o out.1.o"));
+  const std::string all = shellLine(building.program);
+  EXPECT_TRUE(all.ends_with(" -x c h.c -x none out.0.o -x c b.c -x none out.1.o -o out")) << all;
+  EXPECT_FALSE(contains(all, "-DA"));
+}
+
+TEST(NativeListing, BodiesForInliningAreNoDefinitions) {
+  const Listing listing(
+      "@object = external global i32, align 4\n@own = global i32 0\n"
+      "define dso_local i32 @main() #0 {\n  call i32 @f()\ndeclare i32 @f() #1\n"
+      "define available_externally i32 @g() {\ndefine internal i32 @h() {\n",
+      "define dso_local i32 @f() #0 {\n");
+  EXPECT_TRUE(listing.defines("main"));
+  EXPECT_FALSE(listing.defines("f"));
+  EXPECT_TRUE(listing.definesInline("f"));
+  EXPECT_FALSE(listing.defines("g"));
+  EXPECT_FALSE(listing.defines("h"));
+  EXPECT_TRUE(listing.declaresObject("object"));
+  EXPECT_FALSE(listing.declaresObject("own"));
 }
 
 }  // namespace

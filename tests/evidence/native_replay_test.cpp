@@ -236,6 +236,22 @@ TEST_F(Native, WhatNobodyDefinesIsMadeUp) {
       "confirmed");
 }
 
+/// With the old meaning of inline, which gives `only` its definition, `other` has none.
+TEST_F(Native, NoDefinitionIsLostForAnInlineFunction) {
+  World world;
+  world.fails("reach", at(4));
+  const auto outcome = [&](const char* other) {
+    return replayed(world, std::string("extern void reach_error(void);\n"
+                                       "inline int only(void) { return 1; }\n") +
+                               other +
+                               " int other(void) { return 2; }\n"
+                               "int main() { if (only() && other() != 2) reach_error(); }");
+  };
+  EXPECT_EQ(outcome("extern inline").substr(0, 50),
+            "not confirmed: it cannot be compiled as a program:");
+  EXPECT_EQ(outcome("extern"), "not confirmed: ended with status 0");
+}
+
 TEST_F(Native, RunsThatDoNotEndAreEnded) {
   World world;
   world.fails("reach", at(1));

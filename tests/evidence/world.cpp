@@ -77,7 +77,7 @@ std::string Native::write(const std::string& name, const std::string& text) cons
 std::string Native::replayed(World& world, const std::string& text, int arch,
                              double cpuSeconds) const {
   ReplayOptions options;
-  options.source = {{write("program.c", text)}, arch, {}};
+  options.source = {{{write("program.c", text)}}, arch, {}};
   options.limits = {cpuSeconds, 3000};
   const Replayed result =
       replay(world.terms, world.program, world.trace, world.goal, options, Budget());

@@ -17,6 +17,7 @@ namespace fathom::evidence::native {
 namespace {
 
 constexpr double kRunSeconds = 10;   // of CPU time
+constexpr unsigned kAtOnce = 2;      // compilers
 constexpr double kWallSeconds = 60;  // for programs that wait
 constexpr std::size_t kReportBytes = std::size_t{1} << 20;
 constexpr std::size_t kAddressMegabytes = 2000;  // where nobody says how much there is
@@ -76,6 +77,25 @@ std::string endOf(const Executed& ended) {
   return fmt::format("ended with status {}", ended.status);
 }
 
+/// What the linker misses: "undefined reference to `NAME'".
+std::set<std::string> undefinedIn(const std::string& complaints) {
+  constexpr std::string_view kPhrase = "undefined reference to `";
+  std::set<std::string> names;
+  for (std::size_t at = complaints.find(kPhrase); at != std::string::npos;
+       at = complaints.find(kPhrase, at)) {
+    at += kPhrase.size();
+    names.insert(complaints.substr(at, complaints.find('\'', at) - at));
+  }
+  return names;
+}
+
+template <typename T>
+bool addOnce(std::vector<T>& list, T one) {
+  if (std::ranges::find(list, one) != list.end()) return false;
+  list.push_back(std::move(one));
+  return true;
+}
+
 }  // namespace
 
 std::variant<Execution, NotBuilt> Laboratory::run(Harness& harness, Unset unset,
@@ -85,48 +105,64 @@ std::variant<Execution, NotBuilt> Laboratory::run(Harness& harness, Unset unset,
 }
 
 std::optional<NotBuilt> Laboratory::build(Harness& harness, Unset unset) {
-  const std::string file = folder_.file("harness.c");
-  const std::string sandbox = folder_.file("sandbox.c");
-  std::vector<std::string> command =
-      compileCommand(source_, recipe_, unset, file, folder_.file("program"));
-  command.insert(command.begin() + 1, "-DFATHOM_MARKS=9");
-  command.insert(command.end(), {"-x", "c", sandbox});
-  command.insert(command.begin(), {"env", "LC_ALL=C"});
-  writeFile(sandbox, kSandbox);
-  writeFile(file, toText(harness, ""));
-  Executed ended = executeWithin(command, limitsLeft(), budget_);
-  if (const auto stubs = undefinedIn(ended.error); ended.status != 0 && !stubs.empty()) {
-    harness.stubs.insert(harness.stubs.end(), stubs.begin(), stubs.end());
-    writeFile(file, toText(harness, ""));
-    ended = executeWithin(command, limitsLeft(), budget_);
-  }
+  writeFile(folder_.file("sandbox.c"), kSandbox);
+  Executed ended = compile(harness, unset);
+  while (ended.status != 0 && supply(harness, undefinedIn(ended.error)))
+    ended = compile(harness, unset);
   if (ended.status == 0) return std::nullopt;
   const std::string said = firstError(ended.error);
   return NotBuilt{"it cannot be compiled as a program: " + (said.empty() ? endOf(ended) : said)};
 }
 
-/// What the linker misses: "undefined reference to `NAME'".
-std::vector<Stub> Laboratory::undefinedIn(const std::string& complaints) {
-  constexpr std::string_view kPhrase = "undefined reference to `";
-  std::set<std::string> names;
-  for (std::size_t at = complaints.find(kPhrase); at != std::string::npos;
-       at = complaints.find(kPhrase, at)) {
-    at += kPhrase.size();
-    names.insert(complaints.substr(at, complaints.find('\'', at) - at));
-  }
-  std::vector<Stub> stubs;
-  if (names.empty()) return stubs;
-  const std::string text = listing();
-  for (const std::string& name : names)
-    stubs.push_back({name, text.find("\n@" + name + " = ext") == std::string::npos});
-  return stubs;
+/// What the linker says, or the compiler of the first unit that it refuses.
+Executed Laboratory::compile(Harness& harness, Unset unset) {
+  const std::string file = folder_.file("harness.c");
+  writeFile(file, toText(harness, ""));
+  Building building = buildingOf(source_, recipe_, unset, file, folder_.file("program"));
+  for (Executed& ended : executeAllWithin(building.objects, kAtOnce, limitsLeft(), budget_))
+    if (ended.status != 0) return std::move(ended);
+  Command& program = building.program;
+  program.insert(program.begin() + 1, "-DFATHOM_MARKS=9");
+  program.insert(program.end(), {"-x", "c", folder_.file("sandbox.c")});
+  program.insert(program.begin(), {"env", "LC_ALL=C"});
+  return executeWithin(program, limitsLeft(), budget_);
 }
 
-std::string Laboratory::listing() {
-  std::string text;
-  for (const std::string& file : source_.files)
-    text += executeWithin(listingCommand(source_, file), limitsLeft(), budget_).out;
-  return text;
+/// Whether something new is there to try.
+bool Laboratory::supply(Harness& harness, const std::set<std::string>& names) {
+  if (names.empty()) return false;
+  makeListings();
+  bool isNew = false;
+  for (const std::string& name : names) {
+    if (std::ranges::any_of(listings_, [&](const Listing& unit) { return unit.defines(name); }))
+      return false;  // lost when an inline function was given its definition
+    const auto lender = std::ranges::find_if(
+        listings_, [&](const Listing& unit) { return unit.definesInline(name); });
+    isNew |=
+        lender == listings_.end()
+            ? addOnce(harness.stubs, stubFor(name))
+            : addOnce(source_.units[static_cast<std::size_t>(lender - listings_.begin())].flags,
+                      std::string(kInlineDefines));
+  }
+  return isNew;
+}
+
+Stub Laboratory::stubFor(const std::string& name) const {
+  const bool isObject = std::ranges::any_of(
+      listings_, [&](const Listing& unit) { return unit.declaresObject(name); });
+  return {name, !isObject};
+}
+
+void Laboratory::makeListings() {
+  if (!listings_.empty()) return;
+  for (Unit unit : source_.units) {
+    const auto list = [&] {
+      return executeWithin(listingCommand(source_, unit), limitsLeft(), budget_).out;
+    };
+    const std::string plain = list();
+    unit.flags.emplace_back(kInlineDefines);
+    listings_.emplace_back(plain, isModule(unit) ? "" : list());
+  }
 }
 
 Execution Laboratory::execute(std::size_t arguments) {

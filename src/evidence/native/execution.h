@@ -1,14 +1,17 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "base/cpu_time.h"
+#include "base/execute.h"
 #include "base/temporary_folder.h"
 #include "base/workers.h"
 #include "evidence/native/harness.h"
+#include "evidence/native/listing.h"
 
 namespace fathom::evidence::native {
 
@@ -34,20 +37,27 @@ class Laboratory {
         limits_(limits),
         budget_(std::move(budget)) {}
 
-  /// Symbols that nobody defines are added to the harness as stubs.
+  /// Symbols that nobody defines are added to the harness as stubs; where a unit has them as
+  /// inline functions, it is compiled so that it defines them.
   std::variant<Execution, NotBuilt> run(Harness& harness, Unset unset, std::size_t arguments);
+
+  /// The program, compiled as in the last run.
+  const Source& source() const { return source_; }
 
   /// FILE:LINE:COLUMN of the code at each address in the program that ran last.
   std::vector<std::string> placesOf(const std::vector<std::string>& addresses);
 
  private:
   std::optional<NotBuilt> build(Harness& harness, Unset unset);
-  std::vector<Stub> undefinedIn(const std::string& complaints);
-  std::string listing();
+  Executed compile(Harness& harness, Unset unset);
+  bool supply(Harness& harness, const std::set<std::string>& names);
+  Stub stubFor(const std::string& name) const;
+  void makeListings();
   Execution execute(std::size_t arguments);
   WorkerLimits limitsLeft() const;
 
   Source source_;
+  std::vector<Listing> listings_;  // one per unit, made where something is missing
   Recipe recipe_;
   WorkerLimits limits_;
   Budget budget_;

@@ -13,6 +13,8 @@ using program::Program;
 
 namespace {
 
+namespace fs = std::filesystem;
+
 std::optional<std::uint32_t> numberIn(std::string_view text) {
   std::uint32_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -29,9 +31,29 @@ std::optional<std::uint32_t> cutNumber(std::string_view& text) {
   return number;
 }
 
+/// The parts of the path, the last first, without what leads out of the present folder.
+std::vector<std::string> partsFromEnd(const fs::path& file) {
+  std::vector<std::string> parts;
+  for (const fs::path& part : file.lexically_normal())
+    if (part != ".." && part != file.root_path()) parts.push_back(part.string());
+  std::ranges::reverse(parts);
+  return parts;
+}
+
+/// Compilers and debug information complete paths in their ways, and preprocessed sources name
+/// files of other machines: there the shorter path is to end the longer one.
+bool isSameFile(const fs::path& one, const fs::path& other) {
+  std::error_code ignored;
+  if (fs::exists(one, ignored) && fs::exists(other, ignored))
+    return fs::equivalent(one, other, ignored);
+  const auto left = partsFromEnd(one);
+  const auto right = partsFromEnd(other);
+  const auto [l, r] = std::ranges::mismatch(left, right);
+  return l == left.end() || r == right.end();
+}
+
 bool isOnLine(const Position& position, const Place& place) {
-  const auto name = [](const std::string& file) { return std::filesystem::path(file).filename(); };
-  return position.line == place.line && name(position.file) == name(place.file);
+  return position.line == place.line && isSameFile(position.file, place.file);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "evidence/native/recipe.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 
 namespace fathom::evidence::native {
@@ -44,23 +45,25 @@ const Flags kCommon{"-O0",
                     "-fno-strict-aliasing",
                     "-fbracket-depth=4096",
                     "-Wno-error=int-conversion",
+                    "-Wno-error=incompatible-pointer-types",
                     "-Wno-error=incompatible-function-pointer-types",
                     "-Wno-error=implicit-function-declaration",
                     "-Wno-error=implicit-int",
                     "-Wno-error=return-mismatch",
                     "-Wl,-z,muldefs,--wrap=malloc,--wrap=calloc"};
 
-const char* languageOf(const std::string& file) {
-  if (isModule(file)) return "ir";
-  return file.ends_with(".i") ? "cpp-output" : "c";
+const char* languageOf(const Unit& unit) {
+  if (isModule(unit)) return "ir";
+  return unit.preprocessed ? "cpp-output" : "c";
 }
 
 void append(Flags& command, const Flags& words) {
   command.insert(command.end(), words.begin(), words.end());
 }
 
-Flags compilerFor(const Source& source) {
-  Flags command{"clang-19", source.arch == 32 ? "-m32" : "-m64"};
+Command compilerFor(const Source& source, const Flags& own) {
+  Command command{"clang-19", source.arch == 32 ? "-m32" : "-m64"};
+  append(command, own);
   append(command, source.compilerFlags);
   append(command, kCommon);
   return command;
@@ -100,31 +103,50 @@ Flags flagsFor(Unset unset) {
   return {};
 }
 
-bool isModule(const std::string& file) {
-  return file.ends_with(".bc") || file.ends_with(".ll");
+bool isModule(const Unit& unit) {
+  return unit.file.ends_with(".bc") || unit.file.ends_with(".ll");
 }
 
-Flags compileCommand(const Source& source, const Recipe& recipe, Unset unset,
-                     const std::string& harness, const std::string& executable) {
-  Flags command = compilerFor(source);
-  append(command, recipe.flags);
-  append(command, flagsFor(unset));
-  append(command, {"-x", "c", harness});
-  for (const std::string& file : source.files) append(command, {"-x", languageOf(file), file});
-  append(command, {"-o", executable});
+Building buildingOf(const Source& source, const Recipe& recipe, Unset unset,
+                    const std::string& harness, const std::string& executable) {
+  const auto compiler = [&](const Flags& own) {
+    Command command = compilerFor(source, own);
+    append(command, recipe.flags);
+    append(command, flagsFor(unset));
+    return command;
+  };
+  Building building{{}, compiler({})};
+  append(building.program, {"-x", "c", harness});
+  for (const Unit& unit : source.units) {
+    if (unit.flags.empty()) {
+      append(building.program, {"-x", languageOf(unit), unit.file});
+      continue;
+    }
+    const std::string object = fmt::format("{}.{}.o", executable, building.objects.size());
+    building.objects.push_back(compiler(unit.flags));
+    append(building.objects.back(), {"-c", "-x", languageOf(unit), unit.file, "-o", object});
+    append(building.program, {"-x", "none", object});
+  }
+  append(building.program, {"-o", executable});
+  return building;
+}
+
+Command listingCommand(const Source& source, const Unit& unit) {
+  Command command = compilerFor(source, unit.flags);
+  append(command, {"-S", "-emit-llvm", "-x", languageOf(unit), unit.file, "-o", "-"});
   return command;
 }
 
-Flags listingCommand(const Source& source, const std::string& file) {
-  Flags command = compilerFor(source);
-  append(command, {"-S", "-emit-llvm", "-x", languageOf(file), file, "-o", "-"});
-  return command;
-}
-
-std::string shellLine(const Flags& command) {
+std::string shellLine(const Command& command) {
   std::string line;
   for (const std::string& word : command) line += (line.empty() ? "" : " ") + quoted(word);
   return line;
+}
+
+std::string shellLine(const Building& building) {
+  std::string line;
+  for (const Command& object : building.objects) line += shellLine(object) + " && ";
+  return line + shellLine(building.program);
 }
 
 }  // namespace fathom::evidence::native

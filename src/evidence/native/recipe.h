@@ -6,11 +6,18 @@
 
 namespace fathom::evidence::native {
 
+/// A file of a C program, and how it is compiled beside what holds for all: .c, .i, .bc, .ll.
+struct Unit {
+  std::string file;
+  std::vector<std::string> flags{};
+  bool preprocessed = file.ends_with(".i");
+};
+
 /// A C program as it lies on disk, and how the user compiles it.
 struct Source {
-  std::vector<std::string> files;  // .c, .i, .bc, .ll; none: nobody says how they are compiled
-  int arch = 64;
-  std::vector<std::string> compilerFlags;  // -I, -D, -std, as clang takes them
+  std::vector<Unit> units;
+  int arch = 64;                           // of all units
+  std::vector<std::string> compilerFlags;  // -I, -D, -std, as clang takes them; for all units
 };
 
 /// What shows that a run failed.
@@ -35,18 +42,31 @@ std::optional<Recipe> recipeFor(const std::string& check);
 enum class Unset { Zero, Pattern, AsItComes };
 std::vector<std::string> flagsFor(Unset unset);
 
-bool isModule(const std::string& file);  // .bc, .ll
+bool isModule(const Unit& unit);  // .bc, .ll
 
-/// The whole command: the harness, then the program, into `executable`. The harness stands first
-/// and its definitions win, so that also an error function with a body is seen.
-std::vector<std::string> compileCommand(const Source& source, const Recipe& recipe, Unset unset,
-                                        const std::string& harness, const std::string& executable);
+using Command = std::vector<std::string>;
 
-/// One file of the program as LLVM writes it, to standard output: there the objects and functions
-/// that it only declares look different.
-std::vector<std::string> listingCommand(const Source& source, const std::string& file);
+/// What makes a program: units with flags of their own, each into an object beside the executable;
+/// then everything else, and all together.
+struct Building {
+  std::vector<Command> objects;
+  Command program;
+};
+
+/// The harness, then the program, into `executable`. The harness stands first and its definitions
+/// win, so that also an error function with a body is seen.
+Building buildingOf(const Source& source, const Recipe& recipe, Unset unset,
+                    const std::string& harness, const std::string& executable);
+
+/// C99's `inline` alone gives no definition; with this flag it does (and `extern inline` none).
+inline constexpr const char* kInlineDefines = "-fgnu89-inline";
+
+/// One unit of the program as LLVM writes it, to standard output: there what it defines and what it
+/// only declares look different.
+Command listingCommand(const Source& source, const Unit& unit);
 
 /// The command as one line for a shell.
-std::string shellLine(const std::vector<std::string>& command);
+std::string shellLine(const Command& command);
+std::string shellLine(const Building& building);
 
 }  // namespace fathom::evidence::native

@@ -65,16 +65,17 @@ class Replayer {
     std::optional<Outcome> first;
     for (const Unset unset : ways) {
       Outcome outcome = attempt(laboratory, unset);
-      if (std::holds_alternative<Confirmed>(outcome)) return {outcome, text(unset)};
+      if (std::holds_alternative<Confirmed>(outcome))
+        return {outcome, text(laboratory.source(), unset)};
       if (!first) first = std::move(outcome);
     }
     if (auto* not_ = std::get_if<NotConfirmed>(&*first); not_ && leans)
       first = NotApplicable{
           "the trace leans on variables without a value; with others the program " + not_->why};
-    return {*first, text(Unset::Zero)};
+    return {*first, text(laboratory.source(), Unset::Zero)};
   }
 
-  std::string harness() const { return whyNot_ ? "" : text(Unset::Zero); }
+  std::string harness() const { return whyNot_ ? "" : text(options_.source, Unset::Zero); }
 
  private:
   // ---- What is fed ----
@@ -86,8 +87,7 @@ class Replayer {
     if (!recipe_)
       return refuse(fmt::format("nothing shows a violation of {} in a run", goal.check));
     if (main == nullptr) return refuse("the execution does not begin in main");
-    if (options_.source.files.empty()) return refuse("whole projects are not run yet");
-    if (std::ranges::any_of(options_.source.files, isModule) && recipe_->shown != Shown::Reached &&
+    if (std::ranges::any_of(options_.source.units, isModule) && recipe_->shown != Shown::Reached &&
         recipe_->shown != Shown::Assertion)
       return refuse("sanitizers are placed in C sources, not in modules");
     auto given = givenValues(program_, trace_, kMostValues);
@@ -104,14 +104,14 @@ class Replayer {
 
   void refuse(const std::string& why) { whyNot_ = why; }
 
-  std::string text(Unset unset) const {
+  std::string text(const Source& source, Unset unset) const {
     std::string start = "./replay";
     for (std::size_t i = 0; i < arguments_; ++i) start += " ''";
     if (recipe_->shown == Shown::Address)
       start = "ASAN_OPTIONS=detect_stack_use_after_return=1:detect_leaks=0 " + start;
-    return toText(harness_, shellLine(compileCommand(options_.source, *recipe_, unset,
-                                                     options_.harnessFile, "replay")) +
-                                " && " + start);
+    return toText(harness_,
+                  shellLine(buildingOf(source, *recipe_, unset, options_.harnessFile, "replay")) +
+                      " && " + start);
   }
 
   bool leansOnUnset(logic::TermStore& terms) const {

@@ -83,6 +83,7 @@ Compiled compile(const std::vector<CompileUnit>& units, const COptions& options,
       continue;
     }
     result.modules.push_back({place(i, ".bc"), units[i].file});
+    result.units.push_back(units[i]);
     if (!mayDefineInlineIn(place(i, ".d"))) continue;
     withInline.push_back({place(i, ".inline.bc"), units[i].file});
     commands.push_back(

@@ -33,6 +33,7 @@ struct ModuleFile {
 /// What became of sources.
 struct Compiled {
   std::vector<ModuleFile> modules;
+  std::vector<CompileUnit> units;        // of the modules, one each
   std::vector<ModuleFile> inlineBodies;  // of sources whose inline functions may have no body
   std::vector<MissingUnit> failed;       // with all that the compiler said
 };

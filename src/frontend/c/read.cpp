@@ -51,6 +51,7 @@ std::string firstError(const std::string& said) {
 /// What there is to link and what is missing in it.
 struct Parts {
   Arguments arguments;
+  std::vector<CompileUnit> units;
   std::vector<MissingUnit> missing;
   bool hasForeignModules = false;  // that the compiler did not make just now
 };
@@ -66,6 +67,7 @@ class Reading {
     if (compiled.modules.empty() && !budget_.cancelled())
       throw InputError({}, compiled.failed.front().why);
     Parts parts{{std::move(compiled.modules), std::move(compiled.inlineBodies), options_},
+                std::move(compiled.units),
                 std::move(project.skipped)};
     for (const MissingUnit& unit : compiled.failed)
       parts.missing.push_back({unit.file, firstError(unit.why)});
@@ -73,7 +75,7 @@ class Reading {
   }
 
   Parts partsOfFiles(const std::vector<std::string>& files) const {
-    Parts parts{{{}, {}, options_}, {}};
+    Parts parts{{{}, {}, options_}, {}, {}};
     std::vector<CompileUnit> units;
     for (const std::string& file : files) {
       if (endsWith(file, {".c", ".i"})) {
@@ -85,17 +87,19 @@ class Reading {
                           "overflow and shift are checked in C sources only: a module does not say "
                           "where they could happen");
       parts.arguments.modules.push_back({file, file});
+      parts.units.push_back({file, {}});
       parts.hasForeignModules = true;
     }
     Compiled compiled = compileWithLibrary(std::move(units));
     if (!compiled.failed.empty() && !budget_.cancelled())
       throw InputError({}, compiled.failed.front().why);
     std::ranges::move(compiled.modules, std::back_inserter(parts.arguments.modules));
+    std::ranges::move(compiled.units, std::back_inserter(parts.units));
     parts.arguments.inlineBodies = std::move(compiled.inlineBodies);
     return parts;
   }
 
-  /// The program as text, and the reader's warnings.
+  /// The heading and the program as text, and the reader's warnings.
   Executed translated(const Parts& parts) const {
     std::vector<std::string> command{readerPath()};
     for (std::string& word : toArguments(parts.arguments)) command.push_back(std::move(word));
@@ -118,6 +122,7 @@ class Reading {
     const auto found = std::ranges::find(compiled.modules, library, &ModuleFile::name);
     if (found != compiled.modules.end()) {
       compiled.inlineBodies.push_back({found->path, "library"});
+      compiled.units.erase(compiled.units.begin() + (found - compiled.modules.begin()));
       compiled.modules.erase(found);
     }
     return compiled;
@@ -157,11 +162,11 @@ bool isForC(const std::string& file) {
   return endsWith(file, {".c", ".i", ".bc", ".ll"});
 }
 
-program::Program read(logic::TermStore& terms, const std::vector<std::string>& files,
-                      const COptions& options, const WorkerLimits& limits, const Budget& budget,
-                      const Log& log) {
+ReadProgram read(logic::TermStore& terms, const std::vector<std::string>& files,
+                 const COptions& options, const WorkerLimits& limits, const Budget& budget,
+                 const Log& log) {
   const Reading reading(options, limits, budget);
-  const Parts parts =
+  Parts parts =
       options.compileCommands ? reading.partsOfProject(files) : reading.partsOfFiles(files);
   if (budget.cancelled()) return {};
   const Executed reader = reading.translated(parts);
@@ -169,12 +174,13 @@ program::Program read(logic::TermStore& terms, const std::vector<std::string>& f
   std::istringstream warnings(reader.error);
   for (std::string line; std::getline(warnings, line);) log.warning(line);
   const std::string& name = options.compileCommands ? *options.compileCommands : files.front();
-  program::Program program = parsed(terms, reader.out, name);
+  const std::size_t line = reader.out.find('\n');
+  program::Program program = parsed(terms, reader.out.substr(line + 1), name);
   using Direction = program::Approximation::Direction;
   for (const MissingUnit& unit : parts.missing)
     program.approximations.push_back(
         {Direction::Under, "what the file defines is missing: " + unit.why, {unit.file, 0, 0}});
-  return program;
+  return {std::move(program), std::move(parts.units), readHeading(reader.out.substr(0, line))};
 }
 
 }  // namespace fathom::frontend::c

@@ -5,6 +5,8 @@
 
 #include "base/log.h"
 #include "base/workers.h"
+#include "frontend/c/compile.h"
+#include "frontend/c/heading.h"
 #include "frontend/c/options.h"
 #include "program/program.h"
 
@@ -13,14 +15,21 @@ namespace fathom::frontend::c {
 /// Whether the file is C source, preprocessed C or an LLVM module, by its ending.
 bool isForC(const std::string& file);
 
+/// A program, and what it is made of.
+struct ReadProgram {
+  program::Program program;
+  std::vector<CompileUnit> units;  // sources and modules, without those that are missing in it
+  Heading heading;                 // for the machine of the modules, whatever was asked for
+};
+
 /// The program of C sources and LLVM modules, or of the entries of compile commands that the files
 /// choose (all, where there are none): compiled by clang, linked and translated, each in a process
 /// of its own within the limits. Sources of a project that cannot be compiled or are no C are
 /// recorded as under-approximations. InputError where files cannot be compiled or read, with what
 /// the compiler said; Unsupported where they have what is not modelled or need more than the
 /// limits. An empty program where the budget is cancelled.
-program::Program read(logic::TermStore& terms, const std::vector<std::string>& files,
-                      const COptions& options, const WorkerLimits& limits, const Budget& budget,
-                      const Log& log);
+ReadProgram read(logic::TermStore& terms, const std::vector<std::string>& files,
+                 const COptions& options, const WorkerLimits& limits, const Budget& budget,
+                 const Log& log);
 
 }  // namespace fathom::frontend::c

@@ -4,6 +4,8 @@
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 
+#include "frontend/c/debug/types.h"
+
 namespace fathom::frontend::c {
 namespace {
 
@@ -24,36 +26,6 @@ bool isSignedType(const llvm::DIType* type) {
     }
   }
   return true;
-}
-
-const llvm::DIType* typeOf(const llvm::Value& site) {
-  if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site))
-    for (const llvm::DbgVariableRecord* record :
-         llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(local)))
-      return record->getVariable()->getType();
-  if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&site)) {
-    llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
-    global->getDebugInfo(infos);
-    for (const llvm::DIGlobalVariableExpression* info : infos)
-      return info->getVariable()->getType();
-  }
-  return nullptr;
-}
-
-/// Through typedefs, qualifiers and arrays.
-const llvm::DICompositeType* structureOf(const llvm::DIType* type) {
-  while (type != nullptr) {
-    if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type)) {
-      if (derived->getTag() == llvm::dwarf::DW_TAG_pointer_type) return nullptr;
-      type = derived->getBaseType();
-    } else if (const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type)) {
-      if (composite->getTag() != llvm::dwarf::DW_TAG_array_type) return composite;
-      type = composite->getBaseType();
-    } else {
-      return nullptr;
-    }
-  }
-  return nullptr;
 }
 
 /// The member that begins last at or before the offset, and the way on from there.

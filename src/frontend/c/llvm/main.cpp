@@ -1,13 +1,14 @@
-// fathom-c (arguments.h): reads and links modules and prints the program in the text language. A
-// process of its own, because LLVM's readers may crash on what is no module. Status 2: the input is
-// wrong; 5: it is beyond what is modelled; the sentence is on standard error, and warnings, one a
-// line, where the status is 0.
+// fathom-c (arguments.h): reads and links modules and prints the width of their machine in a line,
+// then the program in the text language. A process of its own, because LLVM's readers may crash on
+// what is no module. Status 2: the input is wrong; 5: it is beyond what is modelled; the sentence
+// is on standard error, and warnings, one a line, where the status is 0.
 #include <cstdio>
 #include <fmt/core.h>
 #include <llvm/IR/LLVMContext.h>
 #include <new>
 
 #include "frontend/c/arguments.h"
+#include "frontend/c/heading.h"
 #include "frontend/c/llvm/library_calls.h"
 #include "frontend/c/llvm/modules.h"
 #include "frontend/c/llvm/translate.h"
@@ -25,9 +26,10 @@ int run(const std::vector<std::string>& arguments) {
   asked.options.arch = linked.arch;
   separateLibraryCalls(*linked.module);
   logic::TermStore terms;
-  const program::Program program = translate(terms, *linked.module, asked.options);
+  const auto [program, memory] = translate(terms, *linked.module, asked.options);
   program::requireWellFormed(terms, program);
   const std::string text = program::text::print(terms, program);
+  fmt::print("{}\n", toLine({linked.arch, memory}));
   std::fwrite(text.data(), 1, text.size(), stdout);
   return std::fflush(stdout) == 0 ? 0 : 6;
 }

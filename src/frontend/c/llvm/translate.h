@@ -4,11 +4,17 @@
 
 #include "frontend/c/options.h"
 #include "program/program.h"
+#include "program/source_memory.h"
 
 namespace fathom::frontend::c {
 
+struct TranslatedModule {
+  program::Program program;
+  program::SourceMemory memory;
+};
+
 /// The program of a module. Throws Unsupported where it has what is not modelled.
-program::Program translate(logic::TermStore& terms, const llvm::Module& module,
+TranslatedModule translate(logic::TermStore& terms, const llvm::Module& module,
                            const COptions& options);
 
 }  // namespace fathom::frontend::c

@@ -6,6 +6,7 @@
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/llvm/function.h"
+#include "frontend/c/llvm/source_memory.h"
 #include "frontend/c/llvm/start.h"
 #include "frontend/c/llvm/translate.h"
 
@@ -233,17 +234,20 @@ Program Translation::run() {
   return std::move(program);
 }
 
-Program translate(TermStore& terms, const llvm::Module& module, const COptions& options) {
+TranslatedModule translate(TermStore& terms, const llvm::Module& module, const COptions& options) {
   const unsigned pointerWidth = module.getDataLayout().getPointerSizeInBits();
+  const auto with = [&](Numbers& numbers) {
+    Translation translation(terms, module, options, numbers);
+    Program program = translation.run();
+    return TranslatedModule{std::move(program), sourceMemoryOf(translation)};
+  };
   if (options.arithmetic != COptions::Arithmetic::BitVectors) {
     try {
-      const auto numbers = integers(terms, pointerWidth);
-      return Translation(terms, module, options, *numbers).run();
+      return with(*integers(terms, pointerWidth));
     } catch (const NeedsBitVectors&) {
     }
   }
-  const auto numbers = bitVectors(terms, pointerWidth);
-  return Translation(terms, module, options, *numbers).run();
+  return with(*bitVectors(terms, pointerWidth));
 }
 
 }  // namespace fathom::frontend::c

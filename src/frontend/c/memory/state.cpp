@@ -87,7 +87,7 @@ std::vector<Sort> Memory::contentSorts(const Region& region, const View& view) {
 
 /// Whole contents of one object, or an array of them by object.
 const Variable& Memory::variableOf(const Region& region, const View& view, Holder holder) {
-  const auto key = std::tuple(region.node, view.offset, view.access, holder);
+  const Held key{region.node, view.offset, view.access, holder};
   const auto known = variables_.find(key);
   if (known != variables_.end()) return known->second;
   Variable made{shapeOf(region, view), {}};
@@ -104,9 +104,9 @@ const Variable& Memory::variableOf(const Region& region, const View& view, Holde
   return variables_.emplace(key, std::move(made)).first->second;
 }
 
-std::vector<Memory::Held> Memory::holdersOf(const Region& region, Term object) {
+std::vector<Memory::Candidate> Memory::holdersOf(const Region& region, Term object) {
   if (!region.isEnumerated) return {{terms_.boolean(true), 0}};
-  std::vector<Held> result;
+  std::vector<Candidate> result;
   for (const Object& one : region.objects) {
     const int identity = region.identities.at(one.site);
     const Term is = terms_.eq(object, terms_.integer(identity));
@@ -118,7 +118,7 @@ std::vector<Memory::Held> Memory::holdersOf(const Region& region, Term object) {
 
 std::optional<Variable> Memory::variableOf(const Region& region, const View& view, Term object) {
   if (region.isSingle) return variableOf(region, view, 0);
-  const std::vector<Held> holders = holdersOf(region, object);
+  const std::vector<Candidate> holders = holdersOf(region, object);
   if (!region.isEnumerated || holders.size() != 1) return std::nullopt;
   return variableOf(region, view, holders.front().holder);
 }
@@ -127,7 +127,7 @@ std::vector<Symbol> Memory::symbolsOf(const Region& region) {
   std::vector<Symbol> result;
   const Term any = terms_.constant(terms_.symbol("any object", terms_.intSort()));
   for (const View& view : region.views)
-    for (const Held& held : holdersOf(region, any))
+    for (const Candidate& held : holdersOf(region, any))
       for (const Symbol symbol : variableOf(region, view, held.holder).symbols)
         result.push_back(symbol);
   return result;
@@ -179,7 +179,7 @@ Term Memory::element(Term whole, const Region& region, const Pointer& pointer, s
 std::vector<Term> Memory::read(const Region& region, const View& view, const Pointer& pointer,
                                std::int64_t by, const Before& before) {
   std::vector<Term> result;
-  for (const Held& held : holdersOf(region, pointer.object)) {
+  for (const Candidate& held : holdersOf(region, pointer.object)) {
     const Variable& variable = variableOf(region, view, held.holder);
     for (std::size_t i = 0; i < variable.symbols.size(); ++i) {
       Term whole = now(variable.symbols[i], before);
@@ -196,7 +196,7 @@ std::vector<Term> Memory::read(const Region& region, const View& view, const Poi
 
 void Memory::write(Writes& writes, const Region& region, const View& view, const Pointer& pointer,
                    std::int64_t by, const std::vector<Term>& parts) {
-  for (const Held& held : holdersOf(region, pointer.object)) {
+  for (const Candidate& held : holdersOf(region, pointer.object)) {
     const Variable& variable = variableOf(region, view, held.holder);
     const bool isByObject = !region.isSingle && held.holder == 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -214,7 +214,7 @@ void Memory::write(Writes& writes, const Region& region, const View& view, const
 
 std::vector<Term> Memory::contents(const Region& region, const View& view, Term object) {
   std::vector<Term> result;
-  for (const Held& held : holdersOf(region, object)) {
+  for (const Candidate& held : holdersOf(region, object)) {
     const Variable& variable = variableOf(region, view, held.holder);
     for (std::size_t i = 0; i < variable.symbols.size(); ++i) {
       Term whole = now(variable.symbols[i], {});
@@ -230,7 +230,7 @@ std::vector<Term> Memory::contents(const Region& region, const View& view, Term 
 
 void Memory::setContents(Writes& writes, const Region& region, const View& view, Term object,
                          const std::vector<Term>& parts) {
-  for (const Held& held : holdersOf(region, object)) {
+  for (const Candidate& held : holdersOf(region, object)) {
     const Variable& variable = variableOf(region, view, held.holder);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       const Term all = writes.now(variable.symbols[i]);

@@ -72,6 +72,17 @@ class Memory {
   /// The variable that holds this view of this object and nothing else, where there is one.
   std::optional<Variable> variableOf(const Region& region, const View& view, Term object);
   std::vector<Symbol> symbolsOf(const Region& region);
+  /// The identity of an object that has variables of its own; 0 for what all objects share.
+  using Holder = int;
+  struct Held {
+    NodeId node;
+    std::int64_t offset;
+    Access access;
+    Holder holder;
+    auto operator<=>(const Held&) const = default;
+  };
+  /// The variables that were made so far, by what they hold.
+  const std::map<Held, Variable>& variables() const { return variables_; }
   /// From now on the variable is known to have this value always.
   void fix(Symbol symbol, Term value) { fixed_.insert_or_assign(symbol, value); }
 
@@ -84,13 +95,11 @@ class Memory {
   static bool isByObject(const Region& region, Fact fact);
 
  private:
-  /// The identity of an object that has variables of its own; 0 for what all objects share.
-  using Holder = int;
-  struct Held {
+  struct Candidate {
     Term is;  // whether the object is this one
     Holder holder;
   };
-  std::vector<Held> holdersOf(const Region& region, Term object);
+  std::vector<Candidate> holdersOf(const Region& region, Term object);
   const Variable& variableOf(const Region& region, const View& view, Holder holder);
   Term now(Symbol symbol, const Before& before) const;
   Term element(Term whole, const Region& region, const Pointer& pointer, std::int64_t by);
@@ -102,7 +111,7 @@ class Memory {
   PointsTo& pointsTo_;
   Make make_;
   Keeping keeping_;
-  std::map<std::tuple<NodeId, std::int64_t, Access, Holder>, Variable> variables_;
+  std::map<Held, Variable> variables_;
   std::map<Symbol, Term> fixed_;
   std::map<std::pair<NodeId, Fact>, Symbol> facts_;
 };

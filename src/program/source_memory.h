@@ -1,0 +1,58 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+// What the pointers of a source lead to: how a program's numbers of objects are to be read by
+// people. Nothing that is proved or checked depends on it.
+namespace fathom::program {
+
+/// A variable by its names; no procedure: a global.
+struct VariableName {
+  std::string procedure;
+  std::string symbol;
+  auto operator<=>(const VariableName&) const = default;
+};
+
+/// An object of the source, or a place that makes objects.
+struct SourceObject {
+  std::string name;                      // a; malloc
+  std::uint32_t line = 0;                // of a call that makes heap objects; 0: no such
+  std::optional<std::int64_t> identity;  // the object's number; none: each one takes a new number
+  std::int64_t begin = 0;                // its first byte, as an offset in the region
+  std::int64_t element = 0;              // of an array: the bytes of an element
+  std::map<std::int64_t, std::string> fields{};  // of a structure, or of each element, by offset
+  bool operator==(const SourceObject&) const = default;
+};
+
+/// Objects whose pointers are not told apart. Their numbers mean something only here; new ones
+/// follow on the count of `objects`.
+struct SourceRegion {
+  std::int64_t stride = 0;            // bytes for each 1 of a pointer's offset; 0: they have none
+  std::vector<SourceObject> objects;  // and places
+  /// {where a pointer to a structure leads, offset in the structure} -> name of the field.
+  std::map<std::pair<std::int64_t, std::int64_t>, std::string> fields;
+  bool operator==(const SourceRegion&) const = default;
+};
+
+struct SourcePlace {
+  std::size_t region = 0;
+  std::int64_t offset = 0;
+  bool operator==(const SourcePlace&) const = default;
+};
+
+struct SourceMemory {
+  std::vector<SourceRegion> regions;
+  /// Where a pointer, or each element of an array of them, leads; its own offset comes on top.
+  std::map<VariableName, SourcePlace> pointers;
+  /// What an array by objects holds of each.
+  std::map<VariableName, SourcePlace> cells;
+  bool operator==(const SourceMemory&) const = default;
+};
+
+}  // namespace fathom::program

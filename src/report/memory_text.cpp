@@ -1,0 +1,153 @@
+#include "report/memory_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace fathom::report {
+
+using logic::Kind;
+using logic::Value;
+using program::SourceObject;
+using program::SourcePlace;
+using program::SourceRegion;
+
+namespace {
+
+std::optional<std::int64_t> numberOf(const Value& value) {
+  std::optional<Integer> number;
+  if (const auto* integer = std::get_if<Integer>(&value.content())) number = *integer;
+  if (const auto* bits = std::get_if<logic::BitVecValue>(&value.content()))
+    number = signedValue(bits->bits, bits->width);
+  const Integer most = Integer::powerOfTwo(60);
+  if (!number || *number > most || *number < -most) return std::nullopt;
+  return number->small();
+}
+
+/// One object: where it comes from, and which of several from there.
+struct Found {
+  const SourceObject* object = nullptr;
+  std::optional<std::int64_t> ordinal;  // of heap objects that are made more than once
+};
+
+/// Objects with new numbers are known where only one place makes them.
+std::optional<Found> objectOf(const SourceRegion& region, std::int64_t number) {
+  const auto fixed = std::ranges::find(region.objects, number, &SourceObject::identity);
+  if (fixed != region.objects.end()) return Found{&*fixed, std::nullopt};
+  const auto takesNew = [](const SourceObject& object) { return !object.identity; };
+  const auto count = static_cast<std::int64_t>(region.objects.size());
+  if (number <= count || std::ranges::count_if(region.objects, takesNew) != 1) return std::nullopt;
+  const SourceObject& place = *std::ranges::find_if(region.objects, takesNew);
+  return Found{&place, place.line == 0 ? std::nullopt : std::optional(number - count)};
+}
+
+std::string nameOf(const Found& found) {
+  const SourceObject& object = *found.object;
+  if (object.line == 0) return object.name;
+  return fmt::format("{}{} at line {}", object.name,
+                     found.ordinal ? fmt::format("#{}", *found.ordinal) : "", object.line);
+}
+
+std::string plusBytes(std::int64_t bytes) {
+  if (bytes == 0) return "";
+  return fmt::format(" {} {} byte{}", bytes < 0 ? '-' : '+', bytes < 0 ? -bytes : bytes,
+                     bytes == 1 || bytes == -1 ? "" : "s");
+}
+
+/// a, a[3], and the bytes on from there.
+struct Part {
+  std::string text;
+  std::int64_t rest = 0;
+};
+
+Part partOf(const Found& found, std::int64_t bytes) {
+  Part part{nameOf(found), bytes};
+  const std::int64_t size = found.object->element;
+  if (size == 0) return part;
+  part.rest = ((bytes % size) + size) % size;
+  part.text += fmt::format("[{}]", (bytes - part.rest) / size);
+  return part;
+}
+
+/// The value of a pointer to so many bytes after the beginning of the object.
+std::string addressOf(const Found& found, std::int64_t bytes) {
+  if (found.object->line != 0) return nameOf(found) + plusBytes(bytes);
+  if (found.object->identity.value_or(0) < 0) return nameOf(found);  // a function
+  const Part part = partOf(found, bytes);
+  const auto field = found.object->fields.find(part.rest);
+  if (part.rest != 0 && field != found.object->fields.end())
+    return "&" + part.text + "." + field->second;
+  return "&" + part.text + plusBytes(part.rest);
+}
+
+/// What lies there.
+std::string contentOf(const SourceRegion& region, const Found& found, std::int64_t bytes) {
+  if (found.object->line == 0) {
+    const Part part = partOf(found, bytes);
+    const auto field = found.object->fields.find(part.rest);
+    if (field != found.object->fields.end()) return part.text + "." + field->second;
+    return part.rest == 0 ? part.text : "*(&" + part.text + plusBytes(part.rest) + ")";
+  }
+  const auto field = region.fields.find({found.object->begin, bytes});
+  if (field != region.fields.end()) return "(" + nameOf(found) + ")->" + field->second;
+  return "*(" + nameOf(found) + plusBytes(bytes) + ")";
+}
+
+}  // namespace
+
+std::optional<SourcePlace> MemoryText::find(const Places& places, logic::Symbol symbol) const {
+  for (const std::string& procedure : {procedure_, std::string()})
+    if (const auto found = places.find({procedure, terms_.name(symbol)}); found != places.end())
+      return found->second;
+  return std::nullopt;
+}
+
+std::optional<std::string> MemoryText::pointer(logic::Symbol symbol, const Value& object,
+                                               const Value* offset) const {
+  const auto place = memory_ != nullptr ? find(memory_->pointers, symbol) : std::nullopt;
+  const auto number = numberOf(object);
+  const auto strides = offset != nullptr ? numberOf(*offset) : std::optional<std::int64_t>(0);
+  if (!place || !number || !strides) return std::nullopt;
+  if (*number == 0) return "null";
+  const SourceRegion& region = memory_->regions[place->region];
+  const auto found = objectOf(region, *number);
+  if (!found) return std::nullopt;
+  return addressOf(*found, place->offset + *strides * region.stride - found->object->begin);
+}
+
+std::optional<std::string> MemoryText::cell(logic::Symbol array, const Value& object,
+                                            const Value* offset) const {
+  const auto place = memory_ != nullptr ? find(memory_->cells, array) : std::nullopt;
+  const auto number = numberOf(object);
+  const auto strides = offset != nullptr ? numberOf(*offset) : std::optional<std::int64_t>(0);
+  if (!place || !number || !strides) return std::nullopt;
+  const SourceRegion& region = memory_->regions[place->region];
+  const auto found = objectOf(region, *number);
+  if (!found || (region.stride > 0) != (offset != nullptr)) return std::nullopt;
+  return contentOf(region, *found, place->offset + *strides * region.stride - found->object->begin);
+}
+
+std::optional<SourcePlace> MemoryText::leadOf(logic::Term term) const {
+  if (terms_.kind(term) == Kind::Select) term = terms_.arg(term, 0);
+  if (terms_.kind(term) != Kind::Apply || !terms_.args(term).empty()) return std::nullopt;
+  return find(memory_->pointers, terms_.symbolOf(term));
+}
+
+std::optional<std::string> MemoryText::behind(const Element& element) const {
+  if (memory_ == nullptr || terms_.kind(element.array) != Kind::Apply ||
+      !terms_.args(element.array).empty())
+    return std::nullopt;
+  const logic::Symbol array = terms_.symbolOf(element.array);
+  const auto place = find(memory_->cells, array);
+  if (!place) return std::nullopt;
+  if (terms_.kind(element.index) == Kind::IntConst)
+    return cell(array, Value(terms_.value(element.index)), nullptr);
+  const auto lead = leadOf(element.index);
+  const SourceRegion& region = memory_->regions[place->region];
+  if (!lead || lead->region != place->region || region.stride > 0) return std::nullopt;
+  const std::int64_t bytes = place->offset - lead->offset;
+  const auto field = region.fields.find({lead->offset, bytes});
+  if (field != region.fields.end()) return element.indexText + "->" + field->second;
+  return bytes == 0 ? "*" + element.indexText : "*(" + element.indexText + plusBytes(bytes) + ")";
+}
+
+}  // namespace fathom::report
