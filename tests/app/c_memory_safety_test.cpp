@@ -45,6 +45,23 @@ int main() { f(2); return *g; })");
 int main() { return f(2); })");
 }
 
+// Declared with another size_t than the compiler's, alloca is a call like any other.
+TEST_F(CMemorySafety, AllocaByNameEndsWithItsFunction) {
+  says("FALSE(valid-deref)", "valid-deref", {"32"},
+       R"(extern void *alloca(unsigned long);
+int *get(void) { int *a = alloca(16); a[0] = 7; return a; }
+int main() { int *n = get(); return n[0]; })");
+  says("TRUE", "memsafety", {"32"},
+       R"(extern void *alloca(unsigned long);
+int get(void) { int *a = alloca(16); a[0] = 7; return a[0]; }
+int main() { return get() + get(); })");
+  neverSays("TRUE", "valid-deref", {"32"},
+            R"(extern void *alloca(unsigned long);
+int *g; void f(int n) { for (int i = 0; i < n; i++) { int *p = alloca(4); *p = i;
+  if (i == 0) g = p; } }
+int main() { f(2); return *g; })");
+}
+
 TEST_F(CMemorySafety, AccessOutsideObjects) {
   says("TRUE", "memsafety", {"64"},
        R"(struct T { int a, b; }; int main() { struct T *p = 0; int *q = &p->b; return q == 0; })");

@@ -41,6 +41,12 @@ const llvm::Function* calleeOf(const llvm::CallBase& call) {
   return llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
 }
 
+bool isCallOfAlloca(const llvm::Value& value) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&value);
+  const llvm::Function* callee = call == nullptr ? nullptr : calleeOf(*call);
+  return callee != nullptr && externalOf(*callee) == External::Alloca;
+}
+
 bool fits(const llvm::CallBase& call, const llvm::Function& function) {
   const llvm::FunctionType& type = *function.getFunctionType();
   const bool hasNoPrototype = call.getFunctionType()->isVarArg() || call.arg_size() == 0;

@@ -16,6 +16,8 @@ bool changesNothing(llvm::StringRef name);
 std::optional<std::int64_t> constantSize(const llvm::Value& value);
 /// The function that is called by name, whatever type the call gives it; null for pointers.
 const llvm::Function* calleeOf(const llvm::CallBase& call);
+/// Whether it is a call of alloca by that name (clang's own is an instruction).
+bool isCallOfAlloca(const llvm::Value& value);
 /// Whether a call of it through a pointer fits.
 bool fits(const llvm::CallBase& call, const llvm::Function& function);
 
