@@ -130,6 +130,7 @@ class Checker {
   JudgeOptions optionsFor(const std::optional<Source>& source) const {
     JudgeOptions options;
     options.engine = engine::findEngine(config_.engine);
+    options.engineOptions = config_.engineOptions;
     if (config_.timeout) options.cpuSeconds = std::max(0.1, timeLeft());
     options.megabytes = config_.memory;
     options.jobs = config_.jobs;

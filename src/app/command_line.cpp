@@ -24,6 +24,15 @@ const std::map<std::string, report::TraceDetail> kTraces = {{"short", report::Tr
 const std::map<std::string, report::ProofDetail> kProofs = {{"short", report::ProofDetail::Short},
                                                             {"full", report::ProofDetail::Full}};
 
+const std::map<std::string, engine::Refinement> kRefinements = {
+    {"naive", engine::Refinement::Naive},
+    {"dcr", engine::Refinement::Dcr},
+    {"dcr+", engine::Refinement::DcrPlus},
+    {"ir", engine::Refinement::Ir},
+    {"ir+dcr", engine::Refinement::IrDcr}};
+const std::map<std::string, engine::CorrectionSets> kCorrectionSets = {
+    {"cores", engine::CorrectionSets::Cores}, {"maxsat", engine::CorrectionSets::MaxSat}};
+
 /// The names of a table as "a, b or c", for the help and for errors.
 template <class Value>
 CLI::Validator oneOf(const std::map<std::string, Value>& table) {
@@ -39,6 +48,8 @@ struct Words {
   std::string proof;
   std::vector<std::string> transforms;
   std::string replay = "on";
+  std::string refine = "ir";
+  std::string mcs = "maxsat";
 };
 
 void addProgram(CLI::App& verb, Config& config) {
@@ -110,6 +121,24 @@ std::vector<std::string> engineNames() {
   return names;
 }
 
+void addEngineOptions(CLI::App& check, Config& config, Words& words) {
+  check.add_option("--engine", config.engine, engineHelp())
+      ->capture_default_str()
+      ->check(CLI::IsMember(engineNames()));
+  check
+      .add_option(
+          "--refine", words.refine,
+          "engine inertial: which regions to expand: all; those that matter in a model, one "
+          "(dcr) or all of them (dcr+); a minimal correction set (ir); both (ir+dcr)")
+      ->capture_default_str()
+      ->check(oneOf(kRefinements));
+  check.add_option("--mcs", words.mcs, "engine inertial: how correction sets are found")
+      ->capture_default_str()
+      ->check(oneOf(kCorrectionSets));
+  check.add_flag("--check-interpolants", config.engineOptions.checkInterpolants,
+                 "re-check every interpolant");
+}
+
 void addReplay(CLI::App& check, Config& config, Words& words) {
   check
       .add_option("--replay", words.replay,
@@ -126,9 +155,7 @@ void addCheck(CLI::App& app, Config& config, Words& words) {
   CLI::App* check = app.add_subcommand("check", "say for every goal whether it can be violated");
   addProgram(*check, config);
   config.engine = engine::engines().front().name;
-  check->add_option("--engine", config.engine, engineHelp())
-      ->capture_default_str()
-      ->check(CLI::IsMember(engineNames()));
+  addEngineOptions(*check, config, words);
   addLimits(*check, config);
   addReplay(*check, config, words);
   check
@@ -146,8 +173,6 @@ void addCheck(CLI::App& app, Config& config, Words& words) {
   check->add_option("--certificate", config.certificate,
                     "write the conditions of all proofs into this .smt2 file");
   check->add_option("--dump-smt", config.dumpSmt, "write every solver query into this folder");
-  check->add_flag("--check-interpolants", config.checkInterpolants,
-                  "re-check every interpolant (no engine computes any yet)");
   check->callback([&config] {
     requireProgram(config);
     config.verb = Verb::Check;
@@ -189,6 +214,8 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
   config.trace = kTraces.at(words.trace);
   if (!words.proof.empty()) config.proof = kProofs.at(words.proof);
   config.replay = words.replay == "on";
+  config.engineOptions.refinement = kRefinements.at(words.refine);
+  config.engineOptions.correctionSets = kCorrectionSets.at(words.mcs);
   for (const std::string& name : words.transforms) {
     config.transforms.push_back(kTransforms.at(name));
   }

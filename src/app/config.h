@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/options.h"
 #include "report/render.h"
 
 namespace fathom::app {
@@ -20,6 +21,7 @@ struct Config {
   bool strict = false;  // undeclared names are errors
 
   std::string engine;                // a name of the registry
+  engine::Options engineOptions;
   std::optional<double> timeout;     // CPU seconds of the whole run, over all workers
   std::size_t memory = 5000;         // megabytes
   unsigned jobs = 2;                 // workers at once
@@ -35,7 +37,6 @@ struct Config {
   std::optional<std::string> json;         // the whole result goes there
   std::optional<std::string> certificate;  // the conditions of all proofs go there
   std::optional<std::string> dumpSmt;      // every solver query is written into this folder
-  bool checkInterpolants = false;          // every interpolant is re-checked
 
   // For C; programs of the text language carry their own goals.
   std::string property;  // empty: what the rules ask for

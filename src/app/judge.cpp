@@ -91,7 +91,8 @@ class Judge {
     Statistics statistics;
     Budget budget;
     if (options_.cpuSeconds) budget = Budget::ofCpuTime(*options_.cpuSeconds * (1 - kForEvidence));
-    engine::Context context{terms_, budget, workers_, statistics, Log(), options_.dumpFolder};
+    engine::Context context{
+        terms_, budget, workers_, statistics, Log(), options_.dumpFolder, options_.engineOptions};
     std::vector<GoalId> goals;
     for (const report::GoalResult& goal : result_.goals) goals.push_back(goal.goal);
     try {

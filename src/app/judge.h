@@ -15,6 +15,7 @@ namespace fathom::app {
 /// What a program is judged with.
 struct JudgeOptions {
   const engine::Row* engine = nullptr;
+  engine::Options engineOptions;
   std::optional<double> cpuSeconds;
   std::size_t megabytes = 5000;
   unsigned jobs = 2;

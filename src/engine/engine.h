@@ -9,6 +9,7 @@
 #include "base/log.h"
 #include "base/statistics.h"
 #include "base/workers.h"
+#include "engine/options.h"
 #include "program/proof.h"
 #include "solver/solver.h"
 
@@ -28,6 +29,7 @@ struct Context {
   Statistics& statistics;
   Log log;
   std::string dumpFolder;  // every solver query is written there; empty: nowhere
+  Options options;
 };
 
 /// Takes findings as soon as they are made: what was found before an engine is stopped counts.

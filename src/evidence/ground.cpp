@@ -26,7 +26,12 @@ Ground::Ground(logic::TermStore& store, const Program& checked, const program::P
 }
 
 /// By procedure: it, or what it calls, has a goal of the proof.
+/// What a contract says cannot fail makes no caller fail.
 std::vector<bool> Ground::canFail() const {
+  const auto cannot = [&](ProcedureId procedure) {
+    const auto found = proof.procedures.find(procedure);
+    return found != proof.procedures.end() && terms.isFalse(found->second.fails);
+  };
   std::vector<bool> can(program.procedures.size(), false);
   std::vector<ProcedureId> open;
   for (std::size_t i = 0; i < program.goals.size(); ++i)
@@ -35,7 +40,7 @@ std::vector<bool> Ground::canFail() const {
   while (!open.empty()) {
     const ProcedureId next = open.back();
     open.pop_back();
-    if (can[next.index()]) continue;
+    if (can[next.index()] || cannot(next)) continue;
     can[next.index()] = true;
     const auto& callers = graph.callers[next.index()];
     open.insert(open.end(), callers.begin(), callers.end());

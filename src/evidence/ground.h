@@ -24,7 +24,7 @@ class Ground {
   Vocabulary vocabulary;
 
   /// The proof's contract; without one pre and post are true, and fails says whether a goal of the
-  /// proof can be inside.
+  /// proof can be inside, or in something it calls that the proof does not say to be safe.
   const program::Contract& contract(ProcedureId procedure) const {
     return contracts_[procedure.index()];
   }

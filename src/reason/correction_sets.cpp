@@ -42,17 +42,16 @@ std::vector<Wish> distinctWishes(std::span<const SoftConstraint> soft) {
 /// Queries hard /\ (soft without some), and what all ways have in common. Indices are of wishes.
 class Correction {
  public:
-  Correction(logic::TermStore& terms, std::span<const Term> hard,
+  Correction(logic::TermStore& terms, solver::Solver& solver, std::span<const Term> assumed,
              std::span<const SoftConstraint> soft, const Budget& budget)
       : terms_(terms),
         wishes_(distinctWishes(soft)),
         budget_(budget),
-        solver_(solver::makeSolver(terms, solver::Backend::Z3)) {
-    for (const Term formula : hard) solver_->add(formula);
-  }
+        solver_(solver),
+        assumed_(assumed.begin(), assumed.end()) {}
 
   solver::Answer checkWithout(const Indices& dropped) {
-    return solver_->check(kept(dropped), budget_);
+    return solver_.check(kept(dropped), budget_);
   }
 
   /// Drops (by `choose`, given the newest core) until the rest is satisfiable, then makes it
@@ -67,7 +66,7 @@ class Correction {
         return CorrectionGaveUp{gaveUp->why};
       }
       const auto& core = std::get<solver::Unsat>(answer).core;
-      if (core.empty()) return HardUnsat{};
+      if (indicesOf(core).empty()) return HardUnsat{};
       const std::optional<Indices> next = choose(core, dropped);
       if (!next) return HardUnsat{};
       dropped = *next;
@@ -82,7 +81,7 @@ class Correction {
       std::vector<Term> some;
       for (const std::size_t i : dropped) some.push_back(wishes_[i].formula);
       assumptions.push_back(terms_.disjunction(some));
-      const solver::Answer answer = solver_->check(assumptions, budget_);
+      const solver::Answer answer = solver_.check(assumptions, budget_);
       if (std::holds_alternative<solver::GaveUp>(answer)) return result(dropped, model, false);
       if (std::holds_alternative<solver::Unsat>(answer)) return result(dropped, model, true);
       model = std::get<solver::Sat>(answer).model;
@@ -99,7 +98,6 @@ class Correction {
     for (std::size_t i = 0; i < wishes_.size(); ++i) {
       if (members.contains(wishes_[i].formula)) result.insert(i);
     }
-    require(!result.empty(), "a core of soft constraints names some of them");
     return result;
   }
 
@@ -121,11 +119,11 @@ class Correction {
     return result;
   }
 
-  solver::Solver& solver() { return *solver_; }
+  solver::Solver& solver() { return solver_; }
 
  private:
   std::vector<Term> kept(const Indices& dropped) const {
-    std::vector<Term> result;
+    std::vector<Term> result = assumed_;
     for (std::size_t i = 0; i < wishes_.size(); ++i) {
       if (!dropped.contains(i)) result.push_back(wishes_[i].formula);
     }
@@ -153,22 +151,36 @@ class Correction {
   logic::TermStore& terms_;
   std::vector<Wish> wishes_;
   const Budget& budget_;
-  std::unique_ptr<solver::Solver> solver_;
+  solver::Solver& solver_;
+  std::vector<Term> assumed_;
 };
+
+std::unique_ptr<solver::Solver> solverWith(logic::TermStore& terms, std::span<const Term> hard) {
+  auto made = solver::makeSolver(terms, solver::Backend::Z3);
+  for (const Term formula : hard) made->add(formula);
+  return made;
+}
 
 }  // namespace
 
 CorrectionAnswer correctionSetByHittingSets(logic::TermStore& terms, std::span<const Term> hard,
                                             std::span<const SoftConstraint> soft,
                                             const Budget& budget) {
-  Correction correction(terms, hard, soft, budget);
+  return correctionSetByHittingSets(terms, *solverWith(terms, hard), {}, soft, budget);
+}
+
+CorrectionAnswer correctionSetByHittingSets(logic::TermStore& terms, solver::Solver& solver,
+                                            std::span<const Term> assumed,
+                                            std::span<const SoftConstraint> soft,
+                                            const Budget& budget) {
+  Correction correction(terms, solver, assumed, soft, budget);
   const auto weights = correction.weights();
   std::vector<std::vector<std::size_t>> cores;
   return correction.search(
       [&](const std::vector<Term>& core, const Indices&) -> std::optional<Indices> {
         const auto smaller = minimiseCore(correction.solver(), core, budget).core;
-        if (smaller.empty()) return std::nullopt;
         const Indices members = correction.indicesOf(smaller);
+        if (members.empty()) return std::nullopt;
         cores.emplace_back(members.begin(), members.end());
         const auto hit = hittingSet(cores, weights);
         return Indices(hit.begin(), hit.end());
@@ -178,7 +190,14 @@ CorrectionAnswer correctionSetByHittingSets(logic::TermStore& terms, std::span<c
 CorrectionAnswer correctionSetCoreFirst(logic::TermStore& terms, std::span<const Term> hard,
                                         std::span<const SoftConstraint> soft,
                                         const Budget& budget) {
-  Correction correction(terms, hard, soft, budget);
+  return correctionSetCoreFirst(terms, *solverWith(terms, hard), {}, soft, budget);
+}
+
+CorrectionAnswer correctionSetCoreFirst(logic::TermStore& terms, solver::Solver& solver,
+                                        std::span<const Term> assumed,
+                                        std::span<const SoftConstraint> soft,
+                                        const Budget& budget) {
+  Correction correction(terms, solver, assumed, soft, budget);
   return correction.search([&](const std::vector<Term>& core, Indices dropped) {
     dropped.merge(correction.indicesOf(core));
     return std::optional(dropped);
@@ -191,7 +210,8 @@ CorrectionAnswer correctionSetByMaxSat(logic::TermStore& terms, std::span<const 
   if (const auto* gaveUp = std::get_if<solver::MaxSatGaveUp>(&found)) {
     return CorrectionGaveUp{gaveUp->why};
   }
-  Correction correction(terms, hard, soft, budget);
+  const auto again = solverWith(terms, hard);
+  Correction correction(terms, *again, {}, soft, budget);
   const auto* result = std::get_if<solver::MaxSatResult>(&found);
   const Indices dropped =
       result != nullptr ? correction.wishesAt(result->violated) : correction.allWishes();

@@ -9,6 +9,7 @@
 #include "base/budget.h"
 #include "logic/evaluate.h"
 #include "solver/optimize.h"
+#include "solver/solver.h"
 
 namespace fathom::reason {
 
@@ -47,5 +48,15 @@ CorrectionAnswer correctionSetCoreFirst(logic::TermStore& terms, std::span<const
 CorrectionAnswer correctionSet(logic::TermStore& terms, std::span<const logic::Term> hard,
                                std::span<const SoftConstraint> soft, const Budget& maxSatBudget,
                                const Budget& budget);
+
+/// The same two where the hard part was added to a solver already (but for `assumed`), which is
+/// asked again and again and keeps what it learns.
+CorrectionAnswer correctionSetByHittingSets(logic::TermStore& terms, solver::Solver& solver,
+                                            std::span<const logic::Term> assumed,
+                                            std::span<const SoftConstraint> soft,
+                                            const Budget& budget);
+CorrectionAnswer correctionSetCoreFirst(logic::TermStore& terms, solver::Solver& solver,
+                                        std::span<const logic::Term> assumed,
+                                        std::span<const SoftConstraint> soft, const Budget& budget);
 
 }  // namespace fathom::reason

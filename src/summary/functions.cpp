@@ -3,7 +3,6 @@
 #include <unordered_set>
 
 #include "logic/substitute.h"
-#include "program/call_graph.h"
 
 namespace fathom::summary {
 
@@ -28,15 +27,15 @@ bool isLarger(const TermStore& terms, const std::vector<Term>& roots, std::size_
 
 class Composer {
  public:
-  Composer(TermStore& terms, const Program& program, const LocalSummary& summary,
+  Composer(TermStore& terms, const Regions& regions, const LocalSummary& summary,
            const Functions& known, std::size_t size)
-      : terms_(terms), program_(program), summary_(summary), functions_(known), size_(size) {}
+      : terms_(terms), regions_(regions), summary_(summary), functions_(known), size_(size) {}
 
   std::optional<Function> function() {
-    for (const CallSite& site : summary_.calls)
-      if (!functions_[site.callee.index()]) return std::nullopt;
+    for (const Site& site : summary_.sites)
+      if (!of(site)) return std::nullopt;
     if (!resolve()) return std::nullopt;
-    Function made{logic::substitute(terms_, summary_.returns, known_), {}};
+    Function made{logic::substitute(terms_, summary_.returns(terms_), known_), {}};
     std::vector<Term> parts{made.returns};
     for (const Lambda& output : summary_.outputs) {
       made.outputs.push_back(substituted(output, known_));
@@ -56,7 +55,7 @@ class Composer {
         put(symbol, logic::plain(logic::substitute(terms_, term, known_)));
       }
     };
-    for (const CallSite& site : summary_.calls) {
+    for (const Site& site : summary_.sites) {
       define(site.definitionsBefore);
       call(site);
     }
@@ -64,12 +63,16 @@ class Composer {
     return !isLarger(terms_, made_, size_ * 10);
   }
 
-  void call(const CallSite& site) {
-    const Function& callee = *functions_[site.callee.index()];
-    const auto& inputs = program_[site.callee].inputs;
+  const std::optional<Function>& of(const Site& site) const {
+    return functions_[regions_[site.callee].procedure.index()];
+  }
+
+  void call(const Site& site) {
+    const Function& callee = *of(site);
+    const auto& inputs = regions_[site.callee].inputs;
     Substitution passed;
     for (std::size_t i = 0; i < inputs.size(); ++i)
-      passed.emplace(inputs[i].symbol, substituted(site.arguments[i], known_));
+      passed.emplace(inputs[i], substituted(site.arguments[i], known_));
     put(site.returned, substituted(logic::plain(callee.returns), passed));
     for (std::size_t i = 0; i < site.results.size(); ++i)
       put(site.results[i], substituted(callee.outputs[i], passed));
@@ -85,15 +88,15 @@ class Composer {
 
   bool choosesIn(const std::vector<Term>& parts) const {
     std::unordered_set<Symbol> inputs;
-    for (const auto& input : program_[summary_.procedure].inputs) inputs.insert(input.symbol);
-    for (const auto& global : program_.globals) inputs.insert(global.symbol);
+    for (const Symbol input : regions_[summary_.region].inputs) inputs.insert(input);
+    for (const auto& global : regions_.program().globals) inputs.insert(global.symbol);
     for (const Symbol symbol : logic::freeSymbols(terms_, parts))
       if (!inputs.contains(symbol)) return true;
     return false;
   }
 
   TermStore& terms_;
-  const Program& program_;
+  const Regions& regions_;
   const LocalSummary& summary_;
   const Functions& functions_;
   std::size_t size_;
@@ -105,12 +108,13 @@ class Composer {
 
 Functions functions(TermStore& terms, const Program& program, std::size_t size) {
   Functions found(program.procedures.size());
-  const program::CallGraph graph(program);
+  Regions regions(terms, program);
+  const program::CallGraph& graph = regions.calls();
   for (const auto& component : graph.components)
     for (const ProcedureId procedure : component) {
       if (graph.isRecursive(procedure) || !isAcyclic(program[procedure])) continue;
-      const LocalSummary summary = summarise(terms, program, procedure);
-      found[procedure.index()] = Composer(terms, program, summary, found, size).function();
+      const LocalSummary summary = summarise(terms, regions, regions.of(procedure));
+      found[procedure.index()] = Composer(terms, regions, summary, found, size).function();
     }
   return found;
 }

@@ -1,59 +1,80 @@
 #pragma once
 
 #include <optional>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
-#include "program/program.h"
+#include "summary/regions.h"
 
 namespace fathom::summary {
 
 using logic::Lambda;
-using logic::Symbol;
 using logic::Term;
-using program::EdgeId;
 using program::GoalId;
-using program::LocationId;
-using program::ProcedureId;
 
-/// A call that a body makes, one for each target of the edge.
-struct CallSite {
-  EdgeId edge;
-  ProcedureId callee;
+/// Where a region goes over into another: a call, one for each target of its edge; control that
+/// enters a loop, or goes around once more.
+struct Site {
+  RegionId callee;
+  std::optional<EdgeId> edge;         // the call's
   std::size_t definitionsBefore = 0;  // its terms speak of the first so many definitions
-  Term reached;                       // control comes to the call and this target is chosen
-  std::vector<Lambda> arguments;
-  Symbol returned;              // a Bool of its own: the callee returns
-  std::vector<Symbol> results;  // and gives back these values
+  Term reached;                       // control comes here and this target is chosen
+  std::vector<Lambda> arguments;      // by input of the callee
+  // The structural abstraction of the callee: what is not known of it has names.
+  Symbol returned;              // pi: a Bool, there is a way through
+  std::vector<Symbol> ways;     // by exit of the callee, but the last: it leads there
+  std::vector<Symbol> results;  // lambda: by output of the callee
+
+  /// Where that way leads to the callee's i-th exit.
+  Term leaves(logic::TermStore& terms, std::size_t exit) const;
 };
 
-/// What one run of a body does, all paths at once, as terms over its inputs, its choices and what
-/// its calls return. Where two paths meet, values are joined by ite over the conditions of the
+/// What one run of a region does, all paths at once, as terms over its inputs, its choices and what
+/// its sites return. Where two paths meet, values are joined by ite over the conditions of the
 /// paths; each assignment to choices and results is one path.
 struct LocalSummary {
-  ProcedureId procedure;
+  RegionId region;
   /// Names of larger conditions and values, each over inputs, choices, names before it and
-  /// results of calls before it.
+  /// results of sites before it.
   std::vector<std::pair<Symbol, Term>> definitions;
   std::vector<Symbol> choices;  // arbitrary: initial values, havocs, ways where several are open
-  std::vector<CallSite> calls;  // earlier ones first: arguments speak of results before them
-  Term returns;                 // control comes to the exit
-  std::vector<Lambda> outputs;  // what is returned then
+  std::vector<Site> sites;      // earlier ones first: arguments speak of results before them
+  std::vector<Term> left;       // by exit of the region: control leaves it there
+  std::vector<Lambda> outputs;  // by output: its value then
   std::vector<std::pair<GoalId, Term>> failures;  // the goal is violated
 
   // How to read a path off values for all of the above.
   std::vector<Symbol> initialOutputs;
   std::vector<Symbol> initialLocals;
-  std::vector<Term> taken;                  // by edge: the path takes it (calls: and comes back)
-  std::vector<std::vector<Symbol>> chosen;  // by edge: what a Havoc chooses
+  std::unordered_map<EdgeId, Term> taken;  // the path takes it (calls: and comes back)
+  std::unordered_map<EdgeId, std::vector<Symbol>> chosen;  // what a Havoc chooses
+
+  Term returns(logic::TermStore& terms) const { return terms.disjunction(left); }
 };
 
-/// No path through the flow graph comes twice to one location.
-bool isAcyclic(const program::Procedure& procedure);
+/// The choice of the i-th edge out of a location, where several can be open.
+Symbol waySymbol(logic::TermStore& terms, LocationId location, std::size_t i);
 
-/// Requires: an acyclic body, and no globals but those of axioms. Linear in the size of the body
-/// (joins times variables).
-LocalSummary summarise(logic::TermStore& terms, const program::Program& program,
-                       ProcedureId procedure);
+/// LOCSUMMARIZE: all paths of one region by forward symbolic execution; regions inside and callees
+/// stay abstract. Linear in the size of the region (joins times variables).
+LocalSummary summarise(logic::TermStore& terms, Regions& regions, RegionId region);
+
+/// Local summaries, each made when it is first asked for.
+class Summaries {
+ public:
+  Summaries(logic::TermStore& terms, const Program& program)
+      : terms_(terms), regions_(terms, program) {}
+
+  Regions& regions() { return regions_; }
+  const Region& region(RegionId id) const { return regions_[id]; }
+  const LocalSummary& of(RegionId id);
+  std::size_t made() const { return made_.size(); }
+
+ private:
+  logic::TermStore& terms_;
+  Regions regions_;
+  std::unordered_map<RegionId, std::unique_ptr<LocalSummary>> made_;
+};
 
 }  // namespace fathom::summary

@@ -44,7 +44,8 @@ class Choices {
   void chooseWays() {
     const FlowGraph flow(program_[run_.procedure]);
     for (const Step& step : run_.steps) {
-      set(summary_.chosen[step.edge.index()], step.chosen);
+      if (const auto chosen = summary_.chosen.find(step.edge); chosen != summary_.chosen.end())
+        set(chosen->second, step.chosen);
       const LocationId from = program_[run_.procedure].edges[step.edge.index()].from;
       const auto& out = flow.out[from.index()];
       for (std::size_t i = 0; i < out.size(); ++i) {
@@ -84,7 +85,8 @@ TEST_P(LocalSummaries, DescribeEveryRandomRun) {
                                                  .gotos = false});
     const ProcedureId entry = program.entryPoints.front();
     if (!isAcyclic(program[entry])) continue;
-    const LocalSummary summary = summarise(terms, program, entry);
+    Regions regions(terms, program);
+    const LocalSummary summary = summarise(terms, regions, regions.of(entry));
     for (int i = 0; i < 20; ++i) {
       const Trace trace = run::randomRun(terms, program, entry, random);
       const Choices choices(terms, program, summary, trace);
@@ -92,7 +94,7 @@ TEST_P(LocalSummaries, DescribeEveryRandomRun) {
       SCOPED_TRACE(program::text::print(terms, program));
       if (const auto* completed = std::get_if<run::Completed>(&end)) {
         ++returned;
-        EXPECT_TRUE(choices.value(summary.returns).boolean());
+        EXPECT_TRUE(choices.value(summary.returns(terms)).boolean());
         for (std::size_t o = 0; o < summary.outputs.size(); ++o)
           EXPECT_TRUE(logic::sameMeaning(terms, trace.universe,
                                          choices.value(summary.outputs[o].body),

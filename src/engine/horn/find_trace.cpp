@@ -20,7 +20,7 @@ namespace {
 std::vector<CallPlace> shallowest(const Unfolding& unfolding, std::vector<CallPlace> calls) {
   const auto depth = [&](const CallPlace& place) {
     const UnfoldedRun& run = unfolding.runs()[place.run];
-    return run.calls[place.call].site->callee == run.procedure ? run.recursion + 1 : run.recursion;
+    return run.calls[place.call].callee == run.procedure ? run.recursion + 1 : run.recursion;
   };
   std::size_t least = SIZE_MAX;
   for (const CallPlace& place : calls) least = std::min(least, depth(place));

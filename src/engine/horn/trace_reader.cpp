@@ -93,8 +93,12 @@ bool TraceReader::step(std::size_t index, Path& path, LocationId& at) {
       at = taken.to;
       return call(*place, path);
     }
-    if (!holds(run, run.summary->taken[edge.index()])) continue;
-    path.activation.steps.push_back({edge, values(run, run.summary->chosen[edge.index()]), {}});
+    const auto taking = run.summary->taken.find(edge);
+    if (taking == run.summary->taken.end() || !holds(run, taking->second)) continue;
+    const auto chosen = run.summary->chosen.find(edge);
+    path.activation.steps.push_back({edge, {}, {}});
+    if (chosen != run.summary->chosen.end())
+      path.activation.steps.back().chosen = values(run, chosen->second);
     at = taken.to;
     return true;
   }
@@ -113,7 +117,7 @@ std::optional<CallPlace> TraceReader::reachedCall(std::size_t index, EdgeId edge
 /// their callee when the trace is put together.
 bool TraceReader::call(CallPlace place, Path& path) {
   const UnfoldedCall& call = unfolding_.runs()[place.run].calls[place.call];
-  path.activation.steps.push_back({call.site->edge, {}, {}});
+  path.activation.steps.push_back({*call.site->edge, {}, {}});
   const bool returns = value(terms_.constant(call.returned)).boolean();
   if (call.opened) {
     const Path& callee = paths_[*call.opened];
@@ -150,7 +154,7 @@ ActivationId TraceReader::activate(std::size_t root) {
       const UnfoldedCall& call = unfolding_.runs()[place.run].calls[place.call];
       std::vector<Value> inputs;
       for (const Term argument : call.arguments) inputs.push_back(value(argument));
-      path.activation.steps[step].callee = functions_.run(call.site->callee, inputs);
+      path.activation.steps[step].callee = functions_.run(call.callee, inputs);
     }
     made[run] = ActivationId(trace_.activations.size());
     trace_.activations.push_back(std::move(path.activation));

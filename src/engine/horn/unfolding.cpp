@@ -28,10 +28,11 @@ Unfolding::Unfolding(TermStore& terms, const Program& program,
     : terms_(terms),
       program_(program),
       isAsked_(program.goals.size(), false),
-      leadsToGoal_(proceduresWith(program, goals)) {
+      leadsToGoal_(proceduresWith(program, goals)),
+      regions_(terms, program) {
   for (const program::GoalId goal : goals) isAsked_[goal.index()] = true;
   for (std::size_t i = 0; i < program.procedures.size(); ++i)
-    summaries_.push_back(summary::summarise(terms, program, ProcedureId(i)));
+    summaries_.push_back(summary::summarise(terms, regions_, regions_.of(ProcedureId(i))));
   functions_ = summary::functions(terms, program);
   solver_ = solver::makeSolver(terms, solver::Backend::Z3);
   std::vector<Term> fail;
@@ -60,7 +61,7 @@ solver::Answer Unfolding::overApproximate(const Budget& budget) {
 
 void Unfolding::open(CallPlace place) {
   openOnce(place);
-  const ProcedureId procedure = runs_[place.run].calls[place.call].site->callee;
+  const ProcedureId procedure = runs_[place.run].calls[place.call].callee;
   std::size_t run = *runs_[place.run].calls[place.call].opened;
   for (std::size_t more = runs_[run].recursion / 2; more > 0; --more) {
     const auto next = onlyCallOf(run, procedure);
@@ -73,7 +74,7 @@ void Unfolding::open(CallPlace place) {
 std::optional<CallPlace> Unfolding::onlyCallOf(std::size_t run, ProcedureId procedure) const {
   std::optional<CallPlace> found;
   for (std::size_t i = 0; i < runs_[run].calls.size(); ++i) {
-    if (runs_[run].calls[i].site->callee != procedure) continue;
+    if (runs_[run].calls[i].callee != procedure) continue;
     if (found) return std::nullopt;
     found = CallPlace{run, i};
   }
@@ -82,11 +83,11 @@ std::optional<CallPlace> Unfolding::onlyCallOf(std::size_t run, ProcedureId proc
 
 /// returned => returns(run) /\ results = outputs(run);  fails(call) => reached /\ fails(run)
 void Unfolding::openOnce(CallPlace place) {
-  const std::size_t index = addRun(runs_[place.run].calls[place.call].site->callee, place);
+  const std::size_t index = addRun(runs_[place.run].calls[place.call].callee, place);
   UnfoldedCall& call = runs_[place.run].calls[place.call];
   const UnfoldedRun& run = runs_[index];
   call.opened = index;
-  std::vector<Term> returned{(*run.rename)(run.summary->returns)};
+  std::vector<Term> returned{(*run.rename)(run.summary->returns(terms_))};
   for (std::size_t i = 0; i < call.results.size(); ++i)
     returned.push_back(
         terms_.eq(terms_.constant(call.results[i]), (*run.rename)(run.summary->outputs[i].body)));
@@ -125,7 +126,7 @@ std::size_t Unfolding::addRun(ProcedureId procedure, std::optional<CallPlace> fr
   bindInputs(run, index, from ? &runs_[from->run].calls[from->call] : nullptr, names);
   for (const Symbol choice : run.summary->choices) rename(names, choice, index);
   for (const auto& definition : run.summary->definitions) rename(names, definition.first, index);
-  for (const summary::CallSite& site : run.summary->calls) {
+  for (const summary::Site& site : run.summary->sites) {
     rename(names, site.returned, index);
     for (const Symbol result : site.results) rename(names, result, index);
   }
@@ -154,9 +155,10 @@ void Unfolding::bindInputs(UnfoldedRun& run, std::size_t index, const UnfoldedCa
 }
 
 void Unfolding::addCalls(UnfoldedRun& run, std::size_t index) {
-  for (const summary::CallSite& site : run.summary->calls) {
+  for (const summary::Site& site : run.summary->sites) {
     UnfoldedCall call;
     call.site = &site;
+    call.callee = regions_[site.callee].procedure;
     call.reached = (*run.rename)(site.reached);
     for (const Lambda& argument : site.arguments)
       call.arguments.push_back((*run.rename)(argument.body));
@@ -164,9 +166,9 @@ void Unfolding::addCalls(UnfoldedRun& run, std::size_t index) {
     for (const Symbol result : site.results) call.results.push_back(own(result, index));
     call.fails =
         terms_.symbol(fmt::format("fails#{}.{}", index, run.calls.size()), terms_.boolSort());
-    if (!leadsToGoal_[site.callee.index()]) {
+    if (!leadsToGoal_[call.callee.index()]) {
       solver_->add(terms_.negate(terms_.constant(call.fails)));
-      call.isFunction = functions_[site.callee.index()].has_value();
+      call.isFunction = functions_[call.callee.index()].has_value();
       if (call.isFunction) defineFunction(call);
     }
     run.calls.push_back(std::move(call));
@@ -175,8 +177,8 @@ void Unfolding::addCalls(UnfoldedRun& run, std::size_t index) {
 
 /// returned => returns(arguments) /\ results = outputs(arguments)
 void Unfolding::defineFunction(const UnfoldedCall& call) {
-  const summary::Function& function = *functions_[call.site->callee.index()];
-  const auto& inputs = program_[call.site->callee].inputs;
+  const summary::Function& function = *functions_[call.callee.index()];
+  const auto& inputs = program_[call.callee].inputs;
   Substitution passed;
   for (std::size_t i = 0; i < inputs.size(); ++i)
     passed.emplace(inputs[i].symbol, logic::plain(call.arguments[i]));

@@ -28,7 +28,8 @@ std::vector<bool> proceduresWith(const Program& program, std::span<const program
 
 /// A call inside a run.
 struct UnfoldedCall {
-  const summary::CallSite* site = nullptr;
+  const summary::Site* site = nullptr;
+  ProcedureId callee;
   Term reached;
   std::vector<Term> arguments;
   Symbol returned;
@@ -72,7 +73,6 @@ class Unfolding {
 
   const std::vector<UnfoldedRun>& runs() const { return runs_; }
   std::size_t entryRuns() const { return entryRuns_; }
-  const std::vector<summary::LocalSummary>& summaries() const { return summaries_; }
 
  private:
   std::size_t addRun(ProcedureId procedure, std::optional<CallPlace> from);
@@ -91,6 +91,7 @@ class Unfolding {
   const Program& program_;
   std::vector<bool> isAsked_;      // by goal
   std::vector<bool> leadsToGoal_;  // by procedure: to one that is asked
+  summary::Regions regions_;
   std::vector<summary::LocalSummary> summaries_;
   summary::Functions functions_;
   std::unique_ptr<solver::Solver> solver_;

@@ -1,6 +1,7 @@
 #include "engine/registry/registry.h"
 
 #include "engine/horn/horn.h"
+#include "engine/inertial/inertial.h"
 
 namespace fathom::engine {
 
@@ -9,6 +10,9 @@ const std::vector<Row>& engines() {
       {"horn", "constrained Horn clauses, solved by Z3's Spacer",
        "baseline: contracts from a solution of the clauses, traces by bounded unfolding",
        solver::Backend::Z3, horn::verify},
+      {"inertial", "structural abstraction with inertial refinement (Sinha, FMCAD 2010)",
+       "violations that few procedures and passes of loops explain, and goals that hold locally",
+       solver::Backend::Z3, inertial::verify},
   };
   return rows;
 }

@@ -1,0 +1,160 @@
+#include "engine/inertial/error_condition.h"
+
+#include <algorithm>
+
+#include "base/match.h"
+
+namespace fathom::engine::inertial {
+
+using program::GoalId;
+
+namespace {
+
+/// The region in whose flow graph, not in a loop of it, the goal lies.
+RegionId regionOf(summary::Regions& regions, const program::Goal& goal) {
+  RegionId found = regions.of(goal.procedure);
+  for (const RegionId region : regions.within(goal.procedure))
+    for (const summary::Part& part : regions[region].parts)
+      if (part.loops.empty() && part.location == goal.location) found = region;
+  return found;
+}
+
+}  // namespace
+
+ErrorCondition::ErrorCondition(Shared& shared, GoalId goal)
+    : shared_(shared),
+      goal_(goal),
+      run_(shared.hoist.run(
+          regionOf(shared.summaries.regions(), shared.summaries.regions().program()[goal]))) {
+  std::vector<Term> fails;
+  for (const auto& [failed, condition] : shared.expansion[run_].summary->failures)
+    if (failed == goal) fails.push_back(shared.expansion.own(run_, condition));
+  fails_ = shared.terms.disjunction(fails);
+  formula_ = shared.terms.conjunction({fails_, shared.terms.constant(shared.hoist.begun(run_))});
+  need(formula_);
+  update();
+}
+
+void ErrorCondition::add(Symbol symbol, Term definition) {
+  if (!added_.insert(definition).second) return;
+  definitions_.push_back({symbol, definition});
+  need(definition);
+}
+
+void ErrorCondition::need(Term term) {
+  if (seen_.insert(term).second) needed_.push_back(term);
+}
+
+/// Subterms are looked at once, whatever they occur in.
+void ErrorCondition::lookAtNeeded() {
+  while (!needed_.empty()) {
+    const Term term = needed_.back();
+    needed_.pop_back();
+    if (shared_.terms.kind(term) == logic::Kind::Apply) lookAt(shared_.terms.symbolOf(term));
+    for (const Term arg : shared_.terms.args(term)) need(arg);
+  }
+}
+
+void ErrorCondition::lookAt(Symbol symbol) {
+  logic::TermStore& terms = shared_.terms;
+  if (const auto placeholder = shared_.expansion.placeholder(symbol)) {
+    Dependence& dependence = places_[placeholder->place];
+    if (!placeholder->isReturned) dependence.onResults = true;
+    if (const auto known = shared_.expansion.meaning(symbol))
+      add(symbol, terms.eq(terms.constant(symbol), *known));
+    else
+      dependence.waiting.push_back(symbol);
+  } else if (const auto meaning = shared_.expansion.meaning(symbol)) {
+    add(symbol, terms.eq(terms.constant(symbol), *meaning));
+  } else if (const auto input = shared_.expansion.freeInput(symbol)) {
+    inputs_.push_back(*input);
+    for (const Term binding : shared_.hoist.bindings(*input)) add(symbol, binding);
+  } else if (const auto implied = shared_.hoist.implied(symbol)) {
+    add(symbol, terms.implies(terms.constant(symbol), *implied));
+  } else if (const auto context = shared_.hoist.context(symbol)) {
+    if (!shared_.hoist[*context].isEntry) contexts_.insert(*context);
+  }
+}
+
+void ErrorCondition::update() {
+  do {
+    lookAtNeeded();
+    lookAtContexts();
+    lookAtExpanded();
+    lookAtNeeded();
+  } while (beginLoops());
+}
+
+void ErrorCondition::lookAtContexts() {
+  const std::set<ContextId> contexts = contexts_;
+  bool opened = false;
+  for (const ContextId context : contexts) {
+    if (!shared_.hoist[context].isOpen) continue;
+    contexts_.erase(context);
+    opened = true;
+    lookAt(shared_.hoist[context].chosen);
+  }
+  if (!opened) return;
+  for (std::size_t i = 0; i < inputs_.size(); ++i)
+    for (const Term binding : shared_.hoist.bindings(inputs_[i]))
+      add(shared_.expansion[inputs_[i].instance].inputs[inputs_[i].index], binding);
+}
+
+void ErrorCondition::lookAtExpanded() {
+  for (auto& [place, dependence] : places_) {
+    if (!shared_.expansion[place.instance].below[place.site]) continue;
+    for (const Symbol symbol : dependence.waiting)
+      add(symbol, shared_.terms.eq(shared_.terms.constant(symbol),
+                                   shared_.expansion.meaning(symbol).value()));
+    dependence.waiting.clear();
+  }
+}
+
+/// Whether there was one to begin.
+bool ErrorCondition::beginLoops() {
+  std::vector<Place> begun;
+  for (const auto& [place, dependence] : places_)
+    if (!shared_.expansion[place.instance].below[place.site] && beginsLoop(place) &&
+        !isPassive(place, dependence))
+      begun.push_back(place);
+  for (const Place place : begun) shared_.expansion.expand(place);
+  return !begun.empty();
+}
+
+bool ErrorCondition::beginsLoop(Place place) const {
+  const RegionId callee = shared_.expansion.site(place).callee;
+  return shared_.summaries.region(callee).head &&
+         shared_.expansion[place.instance].region != callee;
+}
+
+bool ErrorCondition::isPassive(Place place, const Dependence& dependence) const {
+  return !dependence.onResults && !pinned_.contains(place) &&
+         !shared_.stops.mayStop(shared_.expansion.site(place).callee);
+}
+
+std::vector<Placeholder> ErrorCondition::open() const {
+  std::vector<Placeholder> found;
+  for (const auto& [place, dependence] : places_)
+    if (!shared_.expansion[place.instance].below[place.site] && !isPassive(place, dependence))
+      found.emplace_back(place);
+  for (const ContextId context : contexts_) found.emplace_back(context);
+  return found;
+}
+
+std::vector<Place> ErrorCondition::passive() const {
+  std::vector<Place> found;
+  for (const auto& [place, dependence] : places_)
+    if (!shared_.expansion[place.instance].below[place.site] && isPassive(place, dependence))
+      found.push_back(place);
+  return found;
+}
+
+Term ErrorCondition::literal(const Placeholder& placeholder) const {
+  return match(
+      placeholder, [&](const Place& place) { return shared_.expansion.returned(place); },
+      [&](const ContextId& context) {
+        return shared_.terms.constant(shared_.hoist[context].chosen);
+      });
+}
+
+}  // namespace fathom::engine::inertial

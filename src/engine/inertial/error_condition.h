@@ -1,0 +1,102 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+#include <variant>
+#include <vector>
+
+#include "engine/inertial/hoist.h"
+#include "summary/stops.h"
+
+namespace fathom::engine::inertial {
+
+/// A region that an error condition leaves abstract: a callee or loop that is passed (pi), or the
+/// callers of a run on the way to the goal.
+using Placeholder = std::variant<Place, ContextId>;
+
+/// All that error conditions of one program share.
+struct Shared {
+  logic::TermStore& terms;
+  summary::Summaries summaries;
+  Expansion expansion;
+  Hoist hoist;
+  summary::Stops stops;
+
+  Shared(logic::TermStore& store, const program::Program& program)
+      : terms(store),
+        summaries(store, program),
+        expansion(store, summaries),
+        hoist(store, expansion),
+        stops(store, summaries.regions()) {}
+};
+
+/// phi: the condition under which some execution violates a goal, as far as regions are expanded.
+/// It is a formula over Bools and values that definitions explain; of these only the ones that it
+/// depends on are looked at (the cone).
+class ErrorCondition {
+ public:
+  /// Requires: the goal can be reached in the flow graph of its procedure.
+  ErrorCondition(Shared& shared, program::GoalId goal);
+
+  program::GoalId goal() const { return goal_; }
+  /// The run in which the goal fails.
+  InstanceId run() const { return run_; }
+  /// The goal fails in that run, and some execution comes to it.
+  Term formula() const { return formula_; }
+  Term fails() const { return fails_; }
+  /// What its symbols mean: formula /\ definitions is satisfiable if and only if some execution
+  /// violates the goal, where placeholders may be anything. Grows as regions are expanded.
+  struct Definition {
+    Symbol symbol;  // what it is about
+    Term formula;
+  };
+  const std::vector<Definition>& definitions() const { return definitions_; }
+
+  /// Every placeholder it depends on that must be expanded before a model is an execution.
+  std::vector<Placeholder> open() const;
+  /// Places that are passed over: nothing depends on their results, and as far as is known they let
+  /// every run through.
+  std::vector<Place> passive() const;
+  /// A place that was passed over must be expanded after all.
+  void pin(Place place) { pinned_.insert(place); }
+  /// true: control takes this way; what blocking a region makes false.
+  Term literal(const Placeholder& placeholder) const;
+
+  /// Looks at what has been expanded since the last time, and at first instances of loops that it
+  /// now depends on: a loop is abstracted as no pass at all, or more (the first is expanded here).
+  void update();
+
+ private:
+  struct Dependence {
+    bool onResults = false;
+    std::vector<Symbol> waiting;  // its symbols in the cone, as long as it is not expanded
+  };
+
+  void need(Term term);
+  void lookAtNeeded();
+  void lookAt(Symbol symbol);
+  void add(Symbol symbol, Term definition);
+  void lookAtExpanded();
+  void lookAtContexts();
+  bool beginLoops();
+  bool isPassive(Place place, const Dependence& dependence) const;
+  bool beginsLoop(Place place) const;
+
+  Shared& shared_;
+  program::GoalId goal_;
+  InstanceId run_;
+  Term fails_;
+  Term formula_;
+  std::vector<Definition> definitions_;
+  std::unordered_set<Term> seen_;
+  std::vector<Term> needed_;  // and not looked at yet
+  std::unordered_set<Term> added_;
+  std::map<Place, Dependence> places_;
+  std::set<ContextId> contexts_;          // not looked at yet
+  std::vector<Expansion::Input> inputs_;  // of runs on the way
+  std::set<Place> pinned_;
+};
+
+}  // namespace fathom::engine::inertial

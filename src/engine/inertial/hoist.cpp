@@ -1,0 +1,196 @@
+#include "engine/inertial/hoist.h"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+namespace fathom::engine::inertial {
+
+using summary::Region;
+using summary::Regions;
+
+namespace {
+/// So many callers are contexts of their own; the rest is one, listed when it is looked at.
+constexpr std::size_t kListedAtOnce = 8;
+}  // namespace
+
+Hoist::Hoist(logic::TermStore& terms, Expansion& expansion)
+    : terms_(terms), expansion_(expansion) {}
+
+Symbol Hoist::fresh(const std::string& name, std::size_t number) {
+  return terms_.symbol(fmt::format("{}@{}", name, number), terms_.boolSort());
+}
+
+InstanceId Hoist::run(Key key) {
+  if (const auto known = runs_.find(key); known != runs_.end()) return known->second;
+  const InstanceId made = expansion_.addRoot(key.region);
+  runs_.emplace(key, made);
+  keys_.emplace(made, key);
+  begun_.emplace(made, fresh("begun", made.index()));
+  runOf_.emplace(begun_.at(made), made);
+  contextsOf_[made];
+  listContexts(made);
+  return made;
+}
+
+ContextId Hoist::addContext(InstanceId of) {
+  const ContextId id(contexts_.size());
+  CallContext context;
+  context.of = of;
+  context.chosen = fresh("context", id.index());
+  contextOf_.emplace(context.chosen, id);
+  contexts_.push_back(std::move(context));
+  return id;
+}
+
+void Hoist::listContexts(InstanceId run) {
+  Regions& regions = expansion_.summaries().regions();
+  const RegionId id = keys_.at(run).region;
+  const Region& region = regions[id];
+  std::vector<ContextId> listed;
+  if (!region.head) {
+    if (std::ranges::count(regions.program().entryPoints, region.procedure) > 0) {
+      listed.push_back(addContext(run));
+      contexts_.back().isEntry = contexts_.back().isOpen = true;
+    }
+    list(run, regions.calls().callers[region.procedure.index()], listed);
+  } else {
+    for (const RegionId around : regions.callersOf(id)) {
+      listed.push_back(addContext(run));
+      contexts_.back().regions = {around};
+    }
+  }
+  contextsOf_[run] = listed;
+  for (const ContextId context : listed)
+    if (const auto& around = contexts_[context.index()].regions; !around.empty() && around[0] != id)
+      open(context);
+}
+
+void Hoist::list(InstanceId of, std::vector<ProcedureId> callers, std::vector<ContextId>& into) {
+  const std::size_t count = std::min(callers.size(), kListedAtOnce);
+  for (std::size_t i = 0; i < count; ++i) {
+    into.push_back(addContext(of));
+    contexts_.back().callers = {callers[i]};
+  }
+  if (count == callers.size()) return;
+  into.push_back(addContext(of));
+  contexts_.back().callers.assign(callers.begin() + static_cast<std::ptrdiff_t>(count),
+                                  callers.end());
+}
+
+void Hoist::open(ContextId id) {
+  require(!contexts_[id.index()].isOpen, "a context is looked at once");
+  contexts_[id.index()].isOpen = true;
+  const CallContext context = contexts_[id.index()];
+  if (context.callers.size() > 1) {
+    std::vector<ContextId> listed;
+    list(context.of, context.callers, listed);
+    contexts_[id.index()].listed = listed;
+    return;
+  }
+  for (const RegionId around : context.regions) addChoices(id, around);
+  Regions& regions = expansion_.summaries().regions();
+  const ProcedureId called = regions[keys_.at(context.of).region].procedure;
+  for (const ProcedureId caller : context.callers)
+    for (const RegionId around : regions.within(caller))
+      if (std::ranges::count(regions[around].callees, called) > 0) addChoices(id, around);
+}
+
+/// The run of the caller that goes with a run: the pass before is another copy, so is a caller from
+/// the same recursion; other callers have one run for all.
+Hoist::Key Hoist::above(InstanceId run, RegionId caller) const {
+  const Regions& regions = expansion_.summaries().regions();
+  const Key& key = keys_.at(run);
+  if (caller == key.region && regions[caller].head) return {caller, key.recursion, key.pass + 1};
+  const ProcedureId from = regions[caller].procedure;
+  const ProcedureId to = regions[key.region].procedure;
+  if (regions[key.region].head) return {caller, key.recursion, 0};
+  const auto& component = regions.calls().component;
+  if (component[from.index()] == component[to.index()]) return {caller, key.recursion + 1, 0};
+  return {caller, 0, 0};
+}
+
+void Hoist::addChoices(ContextId context, RegionId caller) {
+  const InstanceId below = contexts_[context.index()].of;
+  const RegionId callee = keys_.at(below).region;
+  const InstanceId from = run(above(below, caller));
+  const auto& sites = expansion_[from].summary->sites;
+  for (std::size_t i = 0; i < sites.size(); ++i) {
+    if (sites[i].callee != callee) continue;
+    const Symbol chosen = fresh("choice", choices_++);
+    choiceOf_.emplace(chosen, ChoiceOf{context, {from, i}});
+    contexts_[context.index()].choices.push_back({chosen, {from, i}});
+  }
+}
+
+std::size_t Hoist::recursion(ContextId context) const {
+  const Key& key = keys_.at(contexts_[context.index()].of);
+  return key.recursion + key.pass;
+}
+
+std::optional<ContextId> Hoist::passBefore(ContextId id) const {
+  const CallContext& context = contexts_[id.index()];
+  const RegionId region = keys_.at(context.of).region;
+  if (context.regions != std::vector{region} || context.choices.empty()) return std::nullopt;
+  for (const ContextId each : contextsOf_.at(context.choices.front().site.instance))
+    if (contexts_[each.index()].regions == context.regions && !contexts_[each.index()].isOpen)
+      return each;
+  return std::nullopt;
+}
+
+std::optional<ContextId> Hoist::context(Symbol symbol) const {
+  const auto found = contextOf_.find(symbol);
+  return found == contextOf_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<InstanceId> Hoist::runOf(Symbol symbol) const {
+  if (const auto found = runOf_.find(symbol); found != runOf_.end()) return found->second;
+  if (const auto found = contextOf_.find(symbol); found != contextOf_.end())
+    return contexts_[found->second.index()].of;
+  if (const auto found = choiceOf_.find(symbol); found != choiceOf_.end())
+    return contexts_[found->second.context.index()].of;
+  if (const auto input = expansion_.freeInput(symbol)) return input->instance;
+  return std::nullopt;
+}
+
+Term Hoist::someOf(const std::vector<ContextId>& contexts) {
+  std::vector<Term> chosen;
+  for (const ContextId each : contexts)
+    chosen.push_back(terms_.constant(contexts_[each.index()].chosen));
+  return terms_.disjunction(chosen);
+}
+
+std::optional<Term> Hoist::implied(Symbol symbol) {
+  if (const auto found = runOf_.find(symbol); found != runOf_.end())
+    return someOf(contextsOf_.at(found->second));
+  if (const auto found = choiceOf_.find(symbol); found != choiceOf_.end()) {
+    const Place site = found->second.site;
+    return terms_.conjunction({expansion_.own(site.instance, expansion_.site(site).reached),
+                               terms_.constant(begun_.at(site.instance))});
+  }
+  const auto found = contextOf_.find(symbol);
+  if (found == contextOf_.end()) return std::nullopt;
+  const CallContext& context = contexts_[found->second.index()];
+  if (!context.isOpen || context.isEntry) return std::nullopt;
+  std::vector<Term> ways{someOf(context.listed)};
+  for (const CallContext::Choice& choice : context.choices)
+    ways.push_back(terms_.constant(choice.chosen));
+  return terms_.disjunction(ways);
+}
+
+std::vector<Term> Hoist::bindings(Expansion::Input input) {
+  std::vector<Term> made;
+  const Term value = terms_.constant(expansion_[input.instance].inputs[input.index]);
+  std::vector<ContextId> open = contextsOf_.at(input.instance);
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    const CallContext& context = contexts_[open[i].index()];
+    open.insert(open.end(), context.listed.begin(), context.listed.end());
+    for (const CallContext::Choice& choice : contexts_[open[i].index()].choices) {
+      const Term argument = expansion_.own(
+          choice.site.instance, expansion_.site(choice.site).arguments[input.index].body);
+      made.push_back(terms_.implies(terms_.constant(choice.chosen), terms_.eq(value, argument)));
+    }
+  }
+  return made;
+}
+
+}  // namespace fathom::engine::inertial

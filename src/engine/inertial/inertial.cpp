@@ -1,0 +1,186 @@
+// Structural abstraction and refinement (SAR) with inertial refinement.
+//
+//   Sinha: Modular Bug Detection with Inertial Refinement, FMCAD 2010
+//
+//   Alg. 1  partition into regions            summary/regions.h: procedures and loops
+//           LOCSUMMARIZE                      summary/local_summary.h, on demand, once a region
+//           HOIST                             hoist.h; hoistFirst below
+//           REF                               refine.h: naive, DCR, DCR+, IR (Alg. 2), IR with DCR
+//           GETSUMMARY                        summary/expansion.h
+//           report a witness                  witness.h: the model, run as an execution
+//
+// Deviations from the paper (those of REF are named in refine.cpp):
+//  - HOIST goes up level by level, and only as long as the condition is satisfiable without more
+//    callers: what holds in every context of a procedure needs none of them. It stops at a number
+//    of runs and at recursion; what is left are placeholders for REF;
+//  - all contexts of a procedure share one run of it (hoist.h), where the paper has one error
+//    condition for each context;
+//  - an unsatisfiable condition is a proof: unexpanded regions may do anything and all contexts are
+//    covered. Evidence by interpolation: proof.h;
+//  - error conditions take turns, so that one that needs many passes of a loop does not keep the
+//    others waiting.
+//
+// Limits: first-order state only, no axioms.
+#include "engine/inertial/inertial.h"
+
+#include <algorithm>
+#include <deque>
+
+#include "base/match.h"
+#include "engine/inertial/proof.h"
+#include "engine/inertial/refine.h"
+#include "engine/inertial/witness.h"
+
+namespace fathom::engine::inertial {
+
+using program::GoalId;
+using program::Holds;
+using program::Program;
+using program::Trace;
+using program::Unknown;
+using program::Violated;
+
+namespace {
+
+constexpr std::size_t kMostRunsHoisted = 32;
+
+class Sar {
+ public:
+  Sar(Context& context, const Program& program, const Found& found)
+      : context_(context),
+        found_(found),
+        shared_(context.terms, program),
+        refiner_(shared_, context.options, context.statistics, context.dumpFolder) {
+    if (!program.axioms.empty())
+      throw Unsupported(program.globals.empty() ? Position{} : program.globals.front().position,
+                        "the engine inertial does not know axioms");
+  }
+
+  void answer(std::span<const GoalId> goals) {
+    for (const GoalId goal : goals) {
+      context_.statistics.add("error conditions");
+      waiting_.push_back({std::make_unique<ErrorCondition>(shared_, goal), 4});
+      waiting_.back().isNew = true;
+    }
+    while (!waiting_.empty() && !context_.budget.exhausted()) {
+      Turn turn = std::move(waiting_.front());
+      waiting_.pop_front();
+      if (takeTurn(turn)) waiting_.push_back(std::move(turn));
+    }
+    deliverProofs();
+    count();
+  }
+
+ private:
+  /// An error condition, and how many rounds it has in its next turn.
+  struct Turn {
+    std::unique_ptr<ErrorCondition> condition;
+    std::size_t rounds = 0;
+    bool isNew = false;
+  };
+
+  /// Whether it needs another.
+  bool takeTurn(Turn& turn) {
+    ErrorCondition& condition = *turn.condition;
+    if (std::exchange(turn.isNew, false) && hoistFirst(condition)) return false;
+    for (std::size_t i = 0; i < turn.rounds && !context_.budget.exhausted(); ++i)
+      if (isDecided(condition, refiner_.round(condition, context_.budget))) return false;
+    turn.rounds *= 2;
+    return true;
+  }
+
+  /// HOIST: callers, level by level. Whether the condition was found unsatisfiable on the way.
+  bool hoistFirst(ErrorCondition& condition) {
+    for (;;) {
+      if (refiner_.isUnsatisfiable(condition, context_.budget)) {
+        prove(condition);
+        return true;
+      }
+      std::vector<ContextId> callers;
+      for (const Placeholder& each : condition.open())
+        if (const auto* context = std::get_if<ContextId>(&each);
+            context && shared_.hoist.recursion(*context) == 0 && !isPassBefore(*context))
+          callers.push_back(*context);
+      if (callers.empty() ||
+          shared_.hoist.runs() + callers.size() > hoistedBefore_ + kMostRunsHoisted)
+        break;
+      for (const ContextId caller : callers) shared_.hoist.open(caller);
+      condition.update();
+    }
+    hoistedBefore_ = shared_.hoist.runs();
+    return false;
+  }
+
+  bool isPassBefore(ContextId context) const { return !shared_.hoist[context].regions.empty(); }
+
+  bool isDecided(ErrorCondition& condition, const Refined& refined) {
+    return match(
+        refined, [](const Expanded&) { return false; },
+        [&](const NoWitness&) {
+          prove(condition);
+          return true;
+        },
+        [&](const Witness& witness) { return report(condition, witness); },
+        [&](const RefineGaveUp& gaveUp) {
+          found_({{condition.goal()}, Unknown{gaveUp.why}});
+          return true;
+        });
+  }
+
+  /// False where a region was passed over in vain.
+  bool report(ErrorCondition& condition, const Witness& witness) {
+    auto made = execution(shared_, condition, witness.model);
+    return match(
+        made,
+        [&](Trace& trace) {
+          found_({{condition.goal()}, Violated{std::move(trace)}});
+          return true;
+        },
+        [&](Obstacle& obstacle) {
+          if (obstacle.place) {
+            condition.pin(*obstacle.place);
+            return false;
+          }
+          found_({{condition.goal()}, Unknown{"a model is no execution: " + obstacle.why}});
+          return true;
+        });
+  }
+
+  // ---- Proofs are collected: checking one for many goals costs less than many ----
+
+  void prove(ErrorCondition& condition) {
+    auto proof = inertial::prove(shared_, condition, context_.budget);
+    if (const auto* none = std::get_if<NoProof>(&proof))
+      return found_({{condition.goal()}, Unknown{"it holds, but there is no proof: " + none->why}});
+    join(context_.terms, proof_, std::get<program::Proof>(proof));
+    proved_.push_back(condition.goal());
+  }
+
+  void deliverProofs() {
+    if (!proved_.empty()) found_({std::exchange(proved_, {}), Holds{std::exchange(proof_, {})}});
+  }
+
+  void count() {
+    context_.statistics.set("regions summarised", static_cast<double>(shared_.summaries.made()));
+    context_.statistics.set("runs on the way", static_cast<double>(shared_.hoist.runs()));
+    context_.statistics.add("regions expanded", 0);
+  }
+
+  Context& context_;
+  const Found& found_;
+  Shared shared_;
+  Refiner refiner_;
+  std::deque<Turn> waiting_;
+  std::size_t hoistedBefore_ = 0;
+  program::Proof proof_;
+  std::vector<GoalId> proved_;
+};
+
+}  // namespace
+
+void verify(Context& context, const Program& program, std::span<const GoalId> goals,
+            const Found& found) {
+  Sar(context, program, found).answer(goals);
+}
+
+}  // namespace fathom::engine::inertial

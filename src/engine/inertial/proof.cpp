@@ -1,0 +1,285 @@
+#include "engine/inertial/proof.h"
+
+#include <algorithm>
+
+#include "base/match.h"
+#include "logic/substitute.h"
+#include "program/strong_parts.h"
+#include "reason/interpolation.h"
+
+namespace fathom::engine::inertial {
+
+using namespace program;
+using logic::Substitution;
+using reason::FormulaTree;
+using summary::Instance;
+using summary::Region;
+using summary::Site;
+
+namespace {
+
+class Prover {
+ public:
+  Prover(Shared& shared, const ErrorCondition& condition, const Budget& budget)
+      : shared_(shared), terms_(shared.terms), condition_(condition), budget_(budget) {
+    sortRuns();
+    sortDefinitions();
+  }
+
+  Proof prove() {
+    for (const InstanceId run : runs_) fails_.emplace(run, label(run));
+    for (const InstanceId run : runs_) claimFails(run);
+    return std::move(proof_);
+  }
+
+ private:
+  // ---- What belongs to what ----
+
+  /// Runs on the way, callees first.
+  void sortRuns() {
+    std::unordered_set<InstanceId> seen;
+    std::vector<std::pair<InstanceId, bool>> open{{condition_.run(), false}};
+    while (!open.empty()) {
+      const auto [run, isDone] = open.back();
+      open.pop_back();
+      if (isDone) runs_.push_back(run);
+      if (isDone || !seen.insert(run).second) continue;
+      open.emplace_back(run, true);
+      forEachChoice(run, [&](const CallContext::Choice& choice) {
+        below_[choice.site.instance].emplace_back(choice.site.site, run);
+        open.emplace_back(choice.site.instance, false);
+      });
+    }
+    std::ranges::reverse(runs_);
+  }
+
+  template <class Visit>
+  void forEachChoice(InstanceId run, Visit visit) {
+    std::vector<ContextId> contexts = shared_.hoist.contexts(run);
+    for (std::size_t i = 0; i < contexts.size(); ++i) {
+      const CallContext& context = shared_.hoist[contexts[i]];
+      contexts.insert(contexts.end(), context.listed.begin(), context.listed.end());
+      for (const CallContext::Choice& choice : context.choices) visit(choice);
+    }
+  }
+
+  InstanceId topOf(InstanceId instance) const {
+    while (const auto caller = shared_.expansion[instance].caller) instance = caller->instance;
+    return instance;
+  }
+
+  void sortDefinitions() {
+    for (const auto& [symbol, formula] : condition_.definitions()) {
+      if (const auto run = shared_.hoist.runOf(symbol))
+        links_[*run].push_back(formula);
+      else
+        bodies_[shared_.expansion.ownerOf(symbol)].push_back(formula);
+    }
+    for (const auto& [instance, formulas] : bodies_) instancesOf_[topOf(instance)].insert(instance);
+  }
+
+  std::vector<Term> bodyOf(InstanceId instance) const {
+    const auto found = bodies_.find(instance);
+    return found == bodies_.end() ? std::vector<Term>{} : found->second;
+  }
+
+  /// What began the run: everything above it.
+  Term above(InstanceId run) {
+    std::vector<Term> parts{terms_.constant(shared_.hoist.begun(run))};
+    std::vector<InstanceId> open{run};
+    std::unordered_set<InstanceId> seen{run};
+    while (!open.empty()) {
+      const InstanceId next = open.back();
+      open.pop_back();
+      parts.insert(parts.end(), links_[next].begin(), links_[next].end());
+      if (next != run)
+        for (const InstanceId instance : instancesOf_[next])
+          parts.insert(parts.end(), bodies_[instance].begin(), bodies_[instance].end());
+      forEachChoice(next, [&](const CallContext::Choice& choice) {
+        if (seen.insert(choice.site.instance).second) open.push_back(choice.site.instance);
+      });
+    }
+    return terms_.conjunction(parts);
+  }
+
+  /// The run fails: its goal does, or a run below it from what this one passes.
+  Term failing(InstanceId run) {
+    if (run == condition_.run()) return condition_.fails();
+    std::vector<Term> ways;
+    for (const auto& [index, below] : below_[run]) {
+      const Site& site = shared_.expansion[run].summary->sites[index];
+      const std::vector<Symbol>& inputs = shared_.expansion[below].inputs;
+      Substitution passed;
+      for (std::size_t i = 0; i < inputs.size(); ++i)
+        passed.emplace(inputs[i], logic::plain(shared_.expansion.own(run, site.arguments[i].body)));
+      ways.push_back(terms_.conjunction({shared_.expansion.own(run, site.reached),
+                                         logic::substitute(terms_, fails_.at(below), passed)}));
+    }
+    return terms_.disjunction(ways);
+  }
+
+  // ---- One run and the instances below it ----
+
+  /// From which inputs it may fail; what the instances below say is claimed on the way.
+  Term label(InstanceId run) {
+    const Term fails = failing(run);
+    if (terms_.isFalse(fails)) return fails;
+    FormulaTree tree;
+    const std::vector<InstanceId> instances = treeBelow(run, tree);
+    std::vector<Term> own = bodyOf(run);
+    own.push_back(fails);
+    tree.nodes.back().formula = terms_.conjunction(own);
+    if (const auto labels = interpolate(tree)) return claim(instances, *labels, false);
+    tree.nodes.back().parent = tree.nodes.size();
+    tree.nodes.push_back({above(run), std::nullopt});
+    const auto labels = interpolate(tree);
+    if (!labels) throw NoProof{"what was unsatisfiable is not"};
+    return claim(instances, *labels, true);
+  }
+
+  /// Children before parents; the run itself is last. Instances without definitions are left out.
+  std::vector<InstanceId> treeBelow(InstanceId run, FormulaTree& tree) {
+    std::set<InstanceId> wanted = instancesOf_[run];
+    wanted.insert(run);
+    for (const InstanceId instance : instancesOf_[run])
+      for (InstanceId above = instance; above != run;
+           above = shared_.expansion[above].caller->instance)
+        wanted.insert(above);
+    const std::vector<InstanceId> instances(wanted.rbegin(), wanted.rend());
+    std::unordered_map<InstanceId, std::size_t> node;
+    for (std::size_t i = 0; i < instances.size(); ++i) node.emplace(instances[i], i);
+    for (const InstanceId instance : instances) {
+      const auto caller = shared_.expansion[instance].caller;
+      tree.nodes.push_back({terms_.conjunction(bodyOf(instance)),
+                            caller ? std::optional(node.at(caller->instance)) : std::nullopt});
+    }
+    return instances;
+  }
+
+  /// Nothing where the formulas are consistent.
+  std::optional<std::vector<Term>> interpolate(const FormulaTree& tree) {
+    return match(
+        reason::Interpolator(terms_).tree(tree, budget_),
+        [](const reason::Interpolants& found) { return std::optional(found.formulas); },
+        [](const reason::Consistent&) { return std::optional<std::vector<Term>>(); },
+        [](const reason::InterpolationGaveUp& gaveUp) -> std::optional<std::vector<Term>> {
+          throw NoProof{gaveUp.why};
+        });
+  }
+
+  Term claim(const std::vector<InstanceId>& instances, const std::vector<Term>& labels,
+             bool hasAbove) {
+    for (std::size_t i = 0; i + 1 < instances.size(); ++i) claimPost(instances[i], labels[i]);
+    return hasAbove ? labels[instances.size() - 1] : terms_.boolean(false);
+  }
+
+  // ---- Claims in the words of contracts ----
+
+  Contract& contractOf(ProcedureId procedure) {
+    const Term yes = terms_.boolean(true);
+    return proof_.procedures.try_emplace(procedure, Contract{yes, yes, terms_.boolean(false)})
+        .first->second;
+  }
+  /// The checker cuts a loop at all of its entries, a region of ours at one.
+  LoopContract& contractOf(const Region& region) {
+    if (loopEntries(program()[region.procedure]).severalIntoOneLoop)
+      throw NoProof{"a loop has several entries"};
+    return proof_.loops
+        .try_emplace(
+            {region.procedure, *region.head},
+            LoopContract{LoopRule::CurrentToExit, terms_.boolean(true), terms_.boolean(false)})
+        .first->second;
+  }
+
+  void claimFails(InstanceId run) {
+    const Region& region = shared_.expansion.region(run);
+    Substitution words;
+    for (std::size_t i = 0; i < region.inputs.size(); ++i)
+      words.emplace(shared_.expansion[run].inputs[i], word(region.inputs[i]));
+    const Term fails = logic::substitute(terms_, fails_.at(run), words);
+    Term& claimed = region.head ? contractOf(region).fails : contractOf(region.procedure).fails;
+    claimed = terms_.disjunction({claimed, fails});
+  }
+
+  logic::Lambda word(Symbol symbol) { return logic::plain(terms_.constant(symbol)); }
+
+  /// What the callee of a site says of inputs and results where it returns, by any of its exits.
+  void claimPost(InstanceId instance, Term label) {
+    if (terms_.isTrue(label)) return;
+    const Place place = *shared_.expansion[instance].caller;
+    const Site& site = shared_.expansion.site(place);
+    const Region& region = shared_.expansion.region(instance);
+    Substitution words = inputWords(instance);
+    for (std::size_t i = 0; i < region.outputs.size(); ++i) {
+      const Symbol output = region.outputs[i];
+      words.emplace(own(place, site.results[i]),
+                    word(region.head ? exitOf(terms_, output) : output));
+    }
+    words.emplace(own(place, site.returned), logic::plain(terms_.boolean(true)));
+    std::vector<Term> exits;
+    for (std::size_t exit = 0; exit <= site.ways.size(); ++exit) {
+      for (std::size_t i = 0; i < site.ways.size(); ++i)
+        words.insert_or_assign(own(place, site.ways[i]), logic::plain(terms_.boolean(i == exit)));
+      exits.push_back(logic::substitute(terms_, label, words));
+    }
+    Term& claimed = region.head ? contractOf(region).relation : contractOf(region.procedure).post;
+    claimed = terms_.conjunction({claimed, terms_.disjunction(exits)});
+  }
+
+  /// Inputs in the words of a post: globals are old there. Of a loop's relation: the state now.
+  Substitution inputWords(InstanceId instance) {
+    const Region& region = shared_.expansion.region(instance);
+    const std::size_t parameters = program()[region.procedure].inputs.size();
+    Substitution words;
+    for (std::size_t i = 0; i < region.inputs.size(); ++i) {
+      const Symbol input = region.inputs[i];
+      const bool isOld = !region.head && i >= parameters;
+      words.emplace(shared_.expansion[instance].inputs[i],
+                    word(isOld ? oldOf(terms_, input) : input));
+    }
+    return words;
+  }
+
+  Symbol own(Place place, Symbol symbol) { return shared_.expansion.own(place.instance, symbol); }
+  const Program& program() { return shared_.summaries.regions().program(); }
+
+  Shared& shared_;
+  logic::TermStore& terms_;
+  const ErrorCondition& condition_;
+  const Budget& budget_;
+  std::vector<InstanceId> runs_;
+  std::unordered_map<InstanceId, std::vector<std::pair<std::size_t, InstanceId>>> below_;
+  std::unordered_map<InstanceId, std::vector<Term>> links_;           // of runs to what is above
+  std::unordered_map<InstanceId, std::vector<Term>> bodies_;          // definitions, by instance
+  std::unordered_map<InstanceId, std::set<InstanceId>> instancesOf_;  // with definitions, by run
+  std::unordered_map<InstanceId, Term> fails_;
+  Proof proof_;
+};
+
+}  // namespace
+
+std::variant<Proof, NoProof> prove(Shared& shared, const ErrorCondition& condition,
+                                   const Budget& budget) {
+  try {
+    return Prover(shared, condition, budget).prove();
+  } catch (const NoProof& none) {
+    return none;
+  }
+}
+
+void join(logic::TermStore& terms, Proof& all, const Proof& more) {
+  for (const auto& [procedure, contract] : more.procedures) {
+    const auto [at, isNew] = all.procedures.try_emplace(procedure, contract);
+    if (isNew) continue;
+    at->second.post = terms.conjunction({at->second.post, contract.post});
+    at->second.fails = terms.disjunction({at->second.fails, contract.fails});
+  }
+  for (const auto& [head, contract] : more.loops) {
+    const auto [at, isNew] = all.loops.try_emplace(head, contract);
+    if (isNew) continue;
+    at->second.relation = terms.conjunction({at->second.relation, contract.relation});
+    at->second.fails = terms.disjunction({at->second.fails, contract.fails});
+  }
+}
+
+}  // namespace fathom::engine::inertial

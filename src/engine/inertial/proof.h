@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "base/budget.h"
+#include "engine/inertial/error_condition.h"
+#include "program/proof.h"
+
+namespace fathom::engine::inertial {
+
+struct NoProof {
+  std::string why;
+};
+
+/// Contracts that show an unsatisfiable error condition to be so. For every run on the way to the
+/// goal, callees first, one tree interpolation over the instances below it, against what is above:
+///
+///   label of an instance:       what it says of inputs and results; post is the conjunction over
+///                               all instances of a region, what is not expanded says true
+///   label of a run on the way:  from which inputs the goal may fail in it or below it; `fails` is
+///                               the disjunction over all runs of a region
+///
+/// Requires: formula /\ definitions of the condition is unsatisfiable.
+std::variant<program::Proof, NoProof> prove(Shared& shared, const ErrorCondition& condition,
+                                            const Budget& budget);
+
+/// Adds what one proof claims to another, for the goals of both.
+void join(logic::TermStore& terms, program::Proof& all, const program::Proof& more);
+
+}  // namespace fathom::engine::inertial

@@ -1,0 +1,249 @@
+// REF: checking an error condition by structural refinement.
+//
+//   Sinha: Modular Bug Detection with Inertial Refinement, FMCAD 2010.  Alg. 1, REF; Alg. 2, REF-IR
+//
+// Deviations, all for speed or because our executions end at a failed goal:
+//  - placeholders are expanded by definition (pi = psi, lambda = value), not by substitution, and
+//    blocked by assumptions, not by assertions that are retracted: the solver keeps what it
+//    learned;
+//  - callers on the way to the goal are placeholders too (hoist.h);
+//  - a region is passed over, neither blocked nor expanded, where the condition does not depend on
+//    its results and no place in it is known to stop a run (error_condition.h): what slicing does
+//    in the paper's framework. The witness is completed by running it (witness.h); one that does
+//    not let the run through is expanded after all;
+//  - of a correction set those that are least deep in recursion are expanded, loops by several
+//    passes where they are deep already.
+#include "engine/inertial/refine.h"
+
+#include <algorithm>
+
+#include "base/match.h"
+#include "engine/dump_query.h"
+#include "engine/inertial/dont_care.h"
+#include "logic/smtlib.h"
+#include "logic/traverse.h"
+#include "reason/correction_sets.h"
+
+namespace fathom::engine::inertial {
+
+using solver::GaveUp;
+using solver::Sat;
+using solver::Unsat;
+
+namespace {
+/// What one MaxSAT query may cost before correction sets are found by cores.
+constexpr std::uint64_t kMaxSatUnits = 20'000'000;
+
+/// So many passes of a loop are expanded in one step where so many are already.
+std::size_t atOnce(std::size_t recursion) {
+  return recursion < 4 ? 1 : recursion / 2;
+}
+}  // namespace
+
+Refiner::Refiner(Shared& shared, const Options& options, Statistics& statistics,
+                 std::string dumpFolder)
+    : shared_(shared),
+      terms_(shared.terms),
+      options_(options),
+      statistics_(statistics),
+      dumpFolder_(std::move(dumpFolder)),
+      solver_(solver::makeSolver(terms_, solver::Backend::Z3)) {}
+
+Refined Refiner::round(ErrorCondition& condition, const Budget& budget) {
+  condition.update();
+  assertDefinitions(condition);
+  switch (options_.refinement) {
+    case Refinement::Naive:
+      return naive(condition, budget);
+    case Refinement::Dcr:
+    case Refinement::DcrPlus:
+      return byDontCares(condition, budget);
+    case Refinement::Ir:
+    case Refinement::IrDcr:
+      return inertial(condition, budget);
+  }
+  throw InternalError("a refinement scheme without an implementation");
+}
+
+bool Refiner::isUnsatisfiable(ErrorCondition& condition, const Budget& budget) {
+  condition.update();
+  assertDefinitions(condition);
+  return std::holds_alternative<Unsat>(check(assumptions(condition), budget));
+}
+
+void Refiner::assertDefinitions(const ErrorCondition& condition) {
+  for (const auto& definition : condition.definitions())
+    if (asserted_.insert(definition.formula).second) solver_->add(definition.formula);
+}
+
+/// The condition itself, and the regions that are passed over.
+std::vector<Term> Refiner::assumptions(const ErrorCondition& condition) const {
+  std::vector<Term> assumed{condition.formula()};
+  for (const Place place : condition.passive()) assumed.push_back(condition.literal(place));
+  return assumed;
+}
+
+solver::Answer Refiner::check(std::span<const Term> assumptions, const Budget& budget) {
+  statistics_.add("solver calls");
+  if (!dumpFolder_.empty()) {
+    std::vector<Term> all(asserted_.begin(), asserted_.end());
+    all.insert(all.end(), assumptions.begin(), assumptions.end());
+    dumpQuery(dumpFolder_, logic::toScript(terms_, all));
+  }
+  return solver_->check(assumptions, budget);
+}
+
+// ---- Alg. 1: REF with every placeholder, or with those that matter in a model ----
+
+Refined Refiner::naive(ErrorCondition& condition, const Budget& budget) {
+  const solver::Answer answer = check(assumptions(condition), budget);
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return RefineGaveUp{gaveUp->why};
+  if (std::holds_alternative<Unsat>(answer)) return NoWitness{};
+  const Placeholders open = condition.open();
+  if (open.empty()) return Witness{std::get<Sat>(answer).model};
+  expandAll(condition, open);
+  return Expanded{};
+}
+
+Refined Refiner::byDontCares(ErrorCondition& condition, const Budget& budget) {
+  const solver::Answer answer = check(assumptions(condition), budget);
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return RefineGaveUp{gaveUp->why};
+  if (std::holds_alternative<Unsat>(answer)) return NoWitness{};
+  const logic::Model& model = std::get<Sat>(answer).model;
+  Placeholders relevant = relevantPlaceholders(shared_, condition, model);
+  if (relevant.empty()) return Witness{model};
+  relevant = leastRecursive(std::move(relevant));
+  if (options_.refinement == Refinement::Dcr) relevant.resize(1);
+  expandAll(condition, relevant);
+  return Expanded{};
+}
+
+// ---- Alg. 2: REF-IR ----
+
+Refined Refiner::inertial(ErrorCondition& condition, const Budget& budget) {
+  // BLOCK: assert the pi-constraints of all placeholders
+  const Placeholders all = condition.open();
+  std::vector<Term> blocking = assumptions(condition);
+  for (const Placeholder& each : all) blocking.push_back(terms_.negate(condition.literal(each)));
+  const solver::Answer blocked = check(blocking, budget);
+  if (const auto* sat = std::get_if<Sat>(&blocked)) return Witness{sat->model};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&blocked)) return RefineGaveUp{gaveUp->why};
+  if (options_.refinement == Refinement::Ir) return chooseAndExpand(condition, all, {}, budget);
+  // Only what matters in some model is offered; the rest stays blocked.
+  const solver::Answer free = check(assumptions(condition), budget);
+  if (const auto* gaveUp = std::get_if<GaveUp>(&free)) return RefineGaveUp{gaveUp->why};
+  if (std::holds_alternative<Unsat>(free)) return NoWitness{};
+  const Placeholders offered = relevantPlaceholders(shared_, condition, std::get<Sat>(free).model);
+  Placeholders rest = all;
+  std::erase_if(rest,
+                [&](const Placeholder& each) { return std::ranges::count(offered, each) > 0; });
+  return chooseAndExpand(condition, offered, rest, budget);
+}
+
+/// EXPAND: a minimal correction set of the offered pi-constraints. Empty: there is no witness.
+Refined Refiner::chooseAndExpand(ErrorCondition& condition, const Placeholders& offered,
+                                 const Placeholders& blocked, const Budget& budget) {
+  std::vector<Term> assumed = assumptions(condition);
+  for (const Placeholder& each : blocked) assumed.push_back(terms_.negate(condition.literal(each)));
+  std::vector<solver::SoftConstraint> soft;
+  for (const Placeholder& each : offered)
+    soft.push_back({terms_.negate(condition.literal(each)), weight(each)});
+  const reason::CorrectionAnswer answer = correctionSet(condition, assumed, soft, budget);
+  return match(
+      answer,
+      [&](const reason::HardUnsat&) -> Refined {
+        if (blocked.empty()) return NoWitness{};
+        // What the model needed is in the way of itself: all are offered.
+        Placeholders all = offered;
+        all.insert(all.end(), blocked.begin(), blocked.end());
+        return chooseAndExpand(condition, all, {}, budget);
+      },
+      [&](const reason::CorrectionGaveUp& gaveUp) -> Refined { return RefineGaveUp{gaveUp.why}; },
+      [&](const reason::CorrectionSet& set) -> Refined {
+        Placeholders chosen;
+        for (const std::size_t dropped : set.dropped) chosen.push_back(offered[dropped]);
+        if (chosen.empty()) return RefineGaveUp{"the solver contradicts itself"};
+        expandAll(condition, leastRecursive(std::move(chosen)));
+        return Expanded{};
+      });
+}
+
+reason::CorrectionAnswer Refiner::correctionSet(const ErrorCondition& condition,
+                                                std::span<const Term> assumed,
+                                                std::span<const solver::SoftConstraint> soft,
+                                                const Budget& budget) {
+  statistics_.add("correction sets");
+  if (options_.correctionSets == CorrectionSets::Cores)
+    return reason::correctionSetByHittingSets(terms_, *solver_, assumed, soft, budget);
+  std::vector<Term> hard(assumed.begin(), assumed.end());
+  for (const auto& definition : condition.definitions()) hard.push_back(definition.formula);
+  const auto found =
+      reason::correctionSetByMaxSat(terms_, hard, soft, budget.withResources(kMaxSatUnits));
+  if (!std::holds_alternative<reason::CorrectionGaveUp>(found)) return found;
+  return reason::correctionSetCoreFirst(terms_, *solver_, assumed, soft, budget);
+}
+
+/// 1 for the region, more for larger ones, and for each time around.
+std::uint32_t Refiner::weight(const Placeholder& placeholder) const {
+  std::size_t locations = 0;
+  if (const auto* place = std::get_if<Place>(&placeholder))
+    locations = shared_.summaries.region(shared_.expansion.site(*place).callee).locations.size();
+  std::uint32_t sizeClass = 0;
+  for (; locations > 16; locations /= 4) ++sizeClass;
+  return 1 + sizeClass +
+         static_cast<std::uint32_t>(std::min<std::size_t>(recursion(placeholder), 1000));
+}
+
+// ---- Expansion ----
+
+std::size_t Refiner::recursion(const Placeholder& placeholder) const {
+  return match(
+      placeholder, [&](const Place& place) { return shared_.expansion.recursionAt(place); },
+      [&](const ContextId& context) { return shared_.hoist.recursion(context); });
+}
+
+Refiner::Placeholders Refiner::leastRecursive(Placeholders chosen) const {
+  std::size_t least = SIZE_MAX;
+  for (const Placeholder& each : chosen) least = std::min(least, recursion(each));
+  std::erase_if(chosen, [&](const Placeholder& each) { return recursion(each) > least; });
+  return chosen;
+}
+
+void Refiner::expandAll(ErrorCondition& condition, const Placeholders& chosen) {
+  for (const Placeholder& each : chosen) expand(each);
+  condition.update();
+}
+
+void Refiner::expand(const Placeholder& placeholder) {
+  std::size_t more = atOnce(recursion(placeholder));
+  if (const auto* context = std::get_if<ContextId>(&placeholder)) {
+    for (auto next = std::optional(*context); next && more > 0; --more) {
+      statistics_.add("contexts expanded");
+      shared_.hoist.open(*next);
+      next = shared_.hoist.passBefore(*next);
+    }
+    return;
+  }
+  Place place = std::get<Place>(placeholder);
+  const summary::RegionId region = shared_.expansion.site(place).callee;
+  for (; more > 0; --more) {
+    statistics_.add("regions expanded");
+    const InstanceId made = shared_.expansion.expand(place);
+    const auto next = onlySiteOf(made, region);
+    if (!next) return;
+    place = *next;
+  }
+}
+
+std::optional<Place> Refiner::onlySiteOf(InstanceId instance, summary::RegionId callee) const {
+  std::optional<Place> found;
+  const auto& sites = shared_.expansion[instance].summary->sites;
+  for (std::size_t i = 0; i < sites.size(); ++i) {
+    if (sites[i].callee != callee) continue;
+    if (found) return std::nullopt;
+    found = Place{instance, i};
+  }
+  return found;
+}
+
+}  // namespace fathom::engine::inertial

@@ -1,0 +1,27 @@
+#pragma once
+
+namespace fathom::engine {
+
+/// How structural abstraction is refined (engine inertial).
+enum class Refinement {
+  Naive,    // expand every placeholder
+  Dcr,      // one that don't-care analysis of a model finds to matter
+  DcrPlus,  // all of those
+  Ir,       // inertial: what a minimal correction set of the blocked ones names
+  IrDcr,    // inertial, offering only those that don't-care analysis finds to matter
+};
+
+/// How correction sets are found.
+enum class CorrectionSets {
+  Cores,   // least hitting sets of unsatisfiable cores
+  MaxSat,  // weighted MaxSAT
+};
+
+/// What users may set about engines.
+struct Options {
+  Refinement refinement = Refinement::Ir;
+  CorrectionSets correctionSets = CorrectionSets::MaxSat;
+  bool checkInterpolants = false;  // by a solver that had no part in them
+};
+
+}  // namespace fathom::engine
