@@ -53,7 +53,8 @@ InstanceId Expansion::add(RegionId region, std::optional<Place> caller) {
   nameInputs(id, names);
   nameSites(id, names);
   const LocalSummary& summary = *instances_.back().summary;
-  for (const Symbol choice : summary.choices) name(id, choice, names);
+  for (const Symbol choice : summary.choices)
+    origins_.emplace(name(id, choice, names), Origin{Role::Choice, id, 0, 0});
   for (std::size_t i = 0; i < summary.definitions.size(); ++i)
     origins_.emplace(name(id, summary.definitions[i].first, names),
                      Origin{Role::Definition, id, i, 0});
@@ -88,6 +89,7 @@ std::optional<Term> Expansion::meaning(Symbol symbol) {
   const Instance& instance = (*this)[origin.instance];
   if (origin.role == Role::Definition)
     return own(origin.instance, instance.summary->definitions[origin.index].second);
+  if (origin.role == Role::Choice) return std::nullopt;
   if (origin.role == Role::Input) {
     if (!instance.caller) return std::nullopt;
     return own(instance.caller->instance, site(*instance.caller).arguments[origin.index].body);
@@ -98,6 +100,11 @@ std::optional<Term> Expansion::meaning(Symbol symbol) {
   if (origin.role == Role::Returned) return own(*below, summary.returns(terms_));
   if (origin.role == Role::Way) return own(*below, summary.left[origin.part]);
   return own(*below, summary.outputs[origin.part].body);
+}
+
+bool Expansion::isArbitrary(Symbol symbol) const {
+  const auto found = origins_.find(symbol);
+  return found != origins_.end() && (found->second.role == Role::Choice || freeInput(symbol));
 }
 
 InstanceId Expansion::ownerOf(Symbol symbol) const {
@@ -111,7 +118,9 @@ std::optional<Expansion::Placeholder> Expansion::placeholder(Symbol symbol) cons
   const auto found = origins_.find(symbol);
   if (found == origins_.end()) return std::nullopt;
   const Origin& origin = found->second;
-  if (origin.role == Role::Input || origin.role == Role::Definition) return std::nullopt;
+  const bool isOfSite = origin.role == Role::Returned || origin.role == Role::Way ||
+                        origin.role == Role::Result;
+  if (!isOfSite) return std::nullopt;
   return Placeholder{{origin.instance, origin.index}, origin.role == Role::Returned};
 }
 

@@ -60,6 +60,8 @@ class Expansion {
 
   /// What a symbol is defined as. Nothing: it is arbitrary, a placeholder, or none of ours.
   std::optional<Term> meaning(Symbol symbol);
+  /// A choice of an instance, or an input of one that is called by nobody.
+  bool isArbitrary(Symbol symbol) const;
   /// Whose body says so: of an input the caller's, of a result the callee's. Requires: a meaning.
   InstanceId ownerOf(Symbol symbol) const;
   /// The place whose placeholder it is, expanded or not.
@@ -76,7 +78,7 @@ class Expansion {
   std::optional<Input> freeInput(Symbol symbol) const;
 
  private:
-  enum class Role { Input, Definition, Returned, Way, Result };
+  enum class Role { Input, Choice, Definition, Returned, Way, Result };
   struct Origin {
     Role role = Role::Input;
     InstanceId instance;

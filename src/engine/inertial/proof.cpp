@@ -3,9 +3,11 @@
 #include <algorithm>
 
 #include "base/match.h"
+#include "engine/inertial/exact_labels.h"
 #include "logic/substitute.h"
 #include "program/strong_parts.h"
 #include "reason/interpolation.h"
+#include "solver/solver.h"
 
 namespace fathom::engine::inertial {
 
@@ -18,10 +20,18 @@ using summary::Site;
 
 namespace {
 
+constexpr double kSecondsForInterpolants = 2;
+
 class Prover {
  public:
-  Prover(Shared& shared, const ErrorCondition& condition, const Budget& budget)
-      : shared_(shared), terms_(shared.terms), condition_(condition), budget_(budget) {
+  Prover(Shared& shared, const ErrorCondition& condition, const Options& options,
+         const Budget& budget)
+      : shared_(shared),
+        terms_(shared.terms),
+        condition_(condition),
+        options_(options),
+        budget_(budget),
+        exact_(shared.terms, shared.expansion) {
     sortRuns();
     sortDefinitions();
   }
@@ -129,12 +139,45 @@ class Prover {
     std::vector<Term> own = bodyOf(run);
     own.push_back(fails);
     tree.nodes.back().formula = terms_.conjunction(own);
-    if (const auto labels = interpolate(tree)) return claim(instances, *labels, false);
-    tree.nodes.back().parent = tree.nodes.size();
-    tree.nodes.push_back({above(run), std::nullopt});
-    const auto labels = interpolate(tree);
-    if (!labels) throw NoProof{"what was unsatisfiable is not"};
-    return claim(instances, *labels, true);
+    const bool isAlone = isUnsatisfiable(tree);
+    if (isAlone && instances.size() == 1) return terms_.boolean(false);
+    if (!isAlone) {
+      tree.nodes.back().parent = tree.nodes.size();
+      tree.nodes.push_back({above(run), std::nullopt});
+    }
+    if (const auto labels = interpolate(tree)) {
+      for (std::size_t i = 0; i + 1 < instances.size(); ++i) claimPost(instances[i], (*labels)[i]);
+      return isAlone ? terms_.boolean(false) : (*labels)[instances.size() - 1];
+    }
+    return exactly(instances, tree, isAlone);
+  }
+
+  bool isUnsatisfiable(const FormulaTree& tree) {
+    const auto checker = solver::makeSolver(terms_, solver::Backend::Z3);
+    for (const Term formula : tree.formulas()) checker->add(formula);
+    return match(
+        checker->check(budget_), [](const solver::Unsat&) { return true; },
+        [](const solver::Sat&) { return false; },
+        [](const solver::GaveUp& gaveUp) -> bool { throw NoProof{gaveUp.why}; });
+  }
+
+  /// Where no interpolants are found: instances say exactly what they compute, if that depends on
+  /// their inputs alone.
+  Term exactly(const std::vector<InstanceId>& instances, const FormulaTree& tree, bool isAlone) {
+    for (std::size_t i = 0; i + 1 < instances.size(); ++i) {
+      const auto label = exact_.label(instances[i], tree.nodes[i].formula);
+      if (!label) throw NoProof{"there are no interpolants"};
+      claimPost(instances[i], *label);
+    }
+    if (isAlone) return terms_.boolean(false);
+    std::vector<Term> below;
+    for (std::size_t i = 0; i < instances.size(); ++i) below.push_back(tree.nodes[i].formula);
+    FormulaTree two;
+    two.nodes = {{terms_.conjunction(below), 1}, tree.nodes.back()};
+    two.nodes.back().parent = std::nullopt;
+    const auto labels = interpolate(two);
+    if (!labels) throw NoProof{"there are no interpolants"};
+    return labels->front();
   }
 
   /// Children before parents; the run itself is last. Instances without definitions are left out.
@@ -156,21 +199,16 @@ class Prover {
     return instances;
   }
 
-  /// Nothing where the formulas are consistent.
+  /// Nothing where none are found in the time for them.
   std::optional<std::vector<Term>> interpolate(const FormulaTree& tree) {
+    reason::Interpolator interpolator(terms_, {.checkResults = options_.checkInterpolants});
     return match(
-        reason::Interpolator(terms_).tree(tree, budget_),
+        interpolator.tree(tree, budget_.within(kSecondsForInterpolants)),
         [](const reason::Interpolants& found) { return std::optional(found.formulas); },
-        [](const reason::Consistent&) { return std::optional<std::vector<Term>>(); },
-        [](const reason::InterpolationGaveUp& gaveUp) -> std::optional<std::vector<Term>> {
-          throw NoProof{gaveUp.why};
-        });
-  }
-
-  Term claim(const std::vector<InstanceId>& instances, const std::vector<Term>& labels,
-             bool hasAbove) {
-    for (std::size_t i = 0; i + 1 < instances.size(); ++i) claimPost(instances[i], labels[i]);
-    return hasAbove ? labels[instances.size() - 1] : terms_.boolean(false);
+        [](const reason::Consistent&) -> std::optional<std::vector<Term>> {
+          throw NoProof{"what was unsatisfiable is not"};
+        },
+        [](const reason::InterpolationGaveUp&) { return std::optional<std::vector<Term>>(); });
   }
 
   // ---- Claims in the words of contracts ----
@@ -246,7 +284,9 @@ class Prover {
   Shared& shared_;
   logic::TermStore& terms_;
   const ErrorCondition& condition_;
+  const Options& options_;
   const Budget& budget_;
+  ExactLabels exact_;
   std::vector<InstanceId> runs_;
   std::unordered_map<InstanceId, std::vector<std::pair<std::size_t, InstanceId>>> below_;
   std::unordered_map<InstanceId, std::vector<Term>> links_;           // of runs to what is above
@@ -259,9 +299,9 @@ class Prover {
 }  // namespace
 
 std::variant<Proof, NoProof> prove(Shared& shared, const ErrorCondition& condition,
-                                   const Budget& budget) {
+                                   const Options& options, const Budget& budget) {
   try {
-    return Prover(shared, condition, budget).prove();
+    return Prover(shared, condition, options, budget).prove();
   } catch (const NoProof& none) {
     return none;
   }

@@ -5,6 +5,7 @@
 
 #include "base/budget.h"
 #include "engine/inertial/error_condition.h"
+#include "engine/options.h"
 #include "program/proof.h"
 
 namespace fathom::engine::inertial {
@@ -23,7 +24,7 @@ struct NoProof {
 ///
 /// Requires: formula /\ definitions of the condition is unsatisfiable.
 std::variant<program::Proof, NoProof> prove(Shared& shared, const ErrorCondition& condition,
-                                            const Budget& budget);
+                                            const Options& options, const Budget& budget);
 
 /// Adds what one proof claims to another, for the goals of both.
 void join(logic::TermStore& terms, program::Proof& all, const program::Proof& more);
