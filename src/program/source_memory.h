@@ -43,6 +43,7 @@ struct SourceRegion {
 struct SourcePlace {
   std::size_t region = 0;
   std::int64_t offset = 0;
+  std::optional<std::size_t> object{};  // where only that one of the region's is meant
   bool operator==(const SourcePlace&) const = default;
 };
 
@@ -50,7 +51,7 @@ struct SourceMemory {
   std::vector<SourceRegion> regions;
   /// Where a pointer, or each element of an array of them, leads; its own offset comes on top.
   std::map<VariableName, SourcePlace> pointers;
-  /// What an array by objects holds of each.
+  /// What an array holds: by objects something of each; or, of one object, by offsets.
   std::map<VariableName, SourcePlace> cells;
   bool operator==(const SourceMemory&) const = default;
 };

@@ -94,16 +94,17 @@ std::string contentOf(const SourceRegion& region, const Found& found, std::int64
 
 }  // namespace
 
-std::optional<SourcePlace> MemoryText::find(const Places& places, logic::Symbol symbol) const {
+std::optional<SourcePlace> MemoryText::find(const Places& places, const std::string& symbol) const {
   for (const std::string& procedure : {procedure_, std::string()})
-    if (const auto found = places.find({procedure, terms_.name(symbol)}); found != places.end())
+    if (const auto found = places.find({procedure, symbol}); found != places.end())
       return found->second;
   return std::nullopt;
 }
 
 std::optional<std::string> MemoryText::pointer(logic::Symbol symbol, const Value& object,
                                                const Value* offset) const {
-  const auto place = memory_ != nullptr ? find(memory_->pointers, symbol) : std::nullopt;
+  const auto place =
+      memory_ != nullptr ? find(memory_->pointers, terms_.name(symbol)) : std::nullopt;
   const auto number = numberOf(object);
   const auto strides = offset != nullptr ? numberOf(*offset) : std::optional<std::int64_t>(0);
   if (!place || !number || !strides) return std::nullopt;
@@ -116,11 +117,16 @@ std::optional<std::string> MemoryText::pointer(logic::Symbol symbol, const Value
 
 std::optional<std::string> MemoryText::cell(logic::Symbol array, const Value& object,
                                             const Value* offset) const {
-  const auto place = memory_ != nullptr ? find(memory_->cells, array) : std::nullopt;
+  const auto place = memory_ != nullptr ? find(memory_->cells, terms_.name(array)) : std::nullopt;
   const auto number = numberOf(object);
   const auto strides = offset != nullptr ? numberOf(*offset) : std::optional<std::int64_t>(0);
   if (!place || !number || !strides) return std::nullopt;
   const SourceRegion& region = memory_->regions[place->region];
+  if (place->object) {
+    const SourceObject& only = region.objects[*place->object];
+    const std::int64_t bytes = place->offset + *number * region.stride - only.begin;
+    return contentOf(region, {&only, std::nullopt}, bytes);
+  }
   const auto found = objectOf(region, *number);
   if (!found || (region.stride > 0) != (offset != nullptr)) return std::nullopt;
   return contentOf(region, *found, place->offset + *strides * region.stride - found->object->begin);
@@ -129,7 +135,20 @@ std::optional<std::string> MemoryText::cell(logic::Symbol array, const Value& ob
 std::optional<SourcePlace> MemoryText::leadOf(logic::Term term) const {
   if (terms_.kind(term) == Kind::Select) term = terms_.arg(term, 0);
   if (terms_.kind(term) != Kind::Apply || !terms_.args(term).empty()) return std::nullopt;
-  return find(memory_->pointers, terms_.symbolOf(term));
+  return find(memory_->pointers, terms_.name(terms_.symbolOf(term)));
+}
+
+std::optional<std::string> MemoryText::behindOffset(const SourcePlace& place,
+                                                    const Element& element) const {
+  constexpr std::string_view kOffset = ".offset";
+  if (terms_.kind(element.index) != Kind::Apply || !element.indexText.ends_with(kOffset))
+    return std::nullopt;
+  const auto without = [&](const std::string& name) {
+    return name.substr(0, name.size() - kOffset.size());
+  };
+  const auto lead = find(memory_->pointers, without(terms_.name(terms_.symbolOf(element.index))));
+  if (!lead || lead->region != place.region || lead->offset != place.offset) return std::nullopt;
+  return "*" + without(element.indexText);
 }
 
 std::optional<std::string> MemoryText::behind(const Element& element) const {
@@ -137,10 +156,11 @@ std::optional<std::string> MemoryText::behind(const Element& element) const {
       !terms_.args(element.array).empty())
     return std::nullopt;
   const logic::Symbol array = terms_.symbolOf(element.array);
-  const auto place = find(memory_->cells, array);
+  const auto place = find(memory_->cells, terms_.name(array));
   if (!place) return std::nullopt;
   if (terms_.kind(element.index) == Kind::IntConst)
     return cell(array, Value(terms_.value(element.index)), nullptr);
+  if (place->object) return behindOffset(*place, element);
   const auto lead = leadOf(element.index);
   const SourceRegion& region = memory_->regions[place->region];
   if (!lead || lead->region != place->region || region.stride > 0) return std::nullopt;

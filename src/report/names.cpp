@@ -69,6 +69,11 @@ std::optional<std::string> Names::cell(Symbol array, const logic::Value& object,
   return text ? std::optional(printable(*text)) : std::nullopt;
 }
 
+std::optional<std::string> Names::behind(logic::Term array, logic::Term index) {
+  const auto text = memory_.behind({array, index, term(index)});
+  return text ? std::optional(cut(printable(*text))) : std::nullopt;
+}
+
 std::string Names::term(logic::Term term, const std::string& sourceLine) {
   if (!ofSource_) return printable(withoutTicks(program::text::printTerm(terms_, term)));
   const CNotation notation{[this](Symbol symbol) { return (*this)(symbol); }, sourceLine,

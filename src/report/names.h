@@ -24,6 +24,9 @@ class Names {
   std::optional<logic::Symbol> offsetOf(logic::Symbol object) const;
   std::optional<logic::Symbol> objectOf(logic::Symbol offset) const;
 
+  /// *p, p->next: an element of memory, where a pointer that is named leads there.
+  std::optional<std::string> behind(logic::Term array, logic::Term index);
+
   std::string operator()(logic::Symbol symbol) const;
   /// The value of the symbol; of a pointer with its offset, where that is a variable beside it.
   std::string value(logic::Symbol symbol, const logic::Value& value,

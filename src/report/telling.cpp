@@ -130,11 +130,10 @@ void Telling::tell(const Step& step, const Edge& edge, const Assign& assign) {
   std::vector<Value> before;
   std::vector<Term> origins;
   std::vector<std::optional<Place>> places;
-  const std::string line = teller_.lines_.at(edge.position);
   for (const Update& update : assign.updates) {
     before.push_back(machine_.model().values.at(update.target));
     origins.push_back(origins_.resolved(update.value.body));
-    places.push_back(placeIn(update.target, origins.back(), line));
+    places.push_back(placeIn(update.target, origins.back()));
   }
   for (std::size_t i = 0; i < results.size(); ++i)
     set(assign.updates[i].target, std::move(results[i]));
@@ -214,7 +213,7 @@ void Telling::tell(const Step& step, const Edge& edge, const Assume& assume) {
               .edge = step.edge};
   addReads(event, condition);
   for (const Symbol symbol : symbols)
-    if (names_.isTold(symbol) && !saysValue(terms_, condition) &&
+    if (names_.isTold(symbol) && !names_.objectOf(symbol) && !saysValue(terms_, condition) &&
         !machine_.model().values.at(symbol).isMap())
       event.mentions.emplace(names_(symbol), now(symbol));
   say(std::move(event));

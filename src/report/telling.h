@@ -48,7 +48,7 @@ class Telling {
   /// The one element of an array by objects that has changed.
   std::optional<Place> changedPlace(logic::Symbol array, const program::Value& before) const;
   /// The element that the new value of an array by objects changes, as the value is written.
-  std::optional<Place> placeIn(logic::Symbol array, logic::Term value, const std::string& line);
+  std::optional<Place> placeIn(logic::Symbol array, logic::Term value);
   std::string globalChanges(const std::vector<program::Value>& before) const;
   std::string values(const std::vector<program::Value>& values) const;
   std::string assignments(const std::vector<program::Variable>& variables) const;

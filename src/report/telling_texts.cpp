@@ -38,14 +38,15 @@ std::optional<Telling::Place> Telling::changedPlace(Symbol array, const Value& b
 }
 
 /// n->data, where the value is a store there; its object is looked up in the state before.
-std::optional<Telling::Place> Telling::placeIn(Symbol array, Term value, const std::string& line) {
+std::optional<Telling::Place> Telling::placeIn(Symbol array, Term value) {
   if (terms_.kind(value) != logic::Kind::Store || terms_.arg(value, 0) != terms_.constant(array))
     return std::nullopt;
   const Term index = terms_.arg(value, 1);
   const logic::Evaluation object = logic::evaluate(terms_, index, machine_.model());
   const auto* known = std::get_if<Value>(&object);
-  if (known == nullptr || !names_.cell(array, *known, nullptr)) return std::nullopt;
-  return Place{names_.shortTerm(terms_.select(terms_.constant(array), index), line), *known, {}};
+  const auto text = known != nullptr ? names_.cell(array, *known, nullptr) : std::nullopt;
+  if (!text) return std::nullopt;
+  return Place{names_.behind(terms_.constant(array), index).value_or(*text), *known, {}};
 }
 
 std::string Telling::changed(Symbol symbol, const Value& before) const {

@@ -118,6 +118,24 @@ TEST_F(CTraces, PointersAreToldAsInC) {
   expectNone(text, {"heap_", "object ", "b[1]"});
 }
 
+TEST_F(CTraces, ElementsHaveTheIndexOfTheSource) {
+  const std::string text = shown(
+      "extern void reach_error(void);\n"
+      "int main(void) {\n"
+      "  char buf[8];\n"
+      "  char *s = buf;\n"
+      "  char *e = s + 2;\n"
+      "  while (s != e)\n"
+      "    *s++ = 'a';\n"
+      "  if (buf[1] == 'a')\n"
+      "    reach_error();\n"
+      "}\n",
+      {"--trace=full"});
+  expectAll(text, {"main: s = &buf[0]", "main: e = &buf[2]", "s = &buf[1]", "buf[0] = 97",
+                   "s = &buf[2]", "buf[1] = 97", "buf[1] == 97"});
+  expectNone(text, {"offset = ", "buf[-"});
+}
+
 TEST_F(CTraces, AProofIsWrittenOverTheNamesOfTheSource) {
   const std::string file = std::string(FATHOM_SOURCE_DIR) + "/examples/c/count.c";
   const std::string text = fathom({"check", "--property", "reach", "--show-proof", file}).out;

@@ -26,7 +26,10 @@ class MemoryTextTest : public testing::Test {
                        {{"main", "q"}, {1, 0}},
                        {{"main", "r"}, {2, 0}},
                        {{"", "nexts"}, {0, 0}}};
-    memory.cells = {{{"", "cells"}, {0, 0}}, {{"", "nexts"}, {0, 8}}, {{"", "rows"}, {1, 0}}};
+    memory.cells = {{{"", "cells"}, {0, 0}},
+                    {{"", "nexts"}, {0, 8}},
+                    {{"", "rows"}, {1, 0}},
+                    {{"main", "only"}, {1, 8, 0}}};
   }
 
   std::string pointer(const char* name, std::int64_t object,
@@ -96,6 +99,7 @@ TEST_F(MemoryTextTest, CellsAreWhatLiesInObjects) {
   EXPECT_EQ(cell("rows", 1, 3), "row[3]");
   EXPECT_EQ(cell("rows", 2, 0), "*(calloc at line 9)");
   EXPECT_EQ(cell("rows", 1), "nothing") << "all of the row";
+  EXPECT_EQ(cell("only", -1), "row[1]");
 }
 
 TEST_F(MemoryTextTest, ElementsAreBehindPointers) {
@@ -106,6 +110,10 @@ TEST_F(MemoryTextTest, ElementsAreBehindPointers) {
   EXPECT_EQ(written(terms.select(array("nexts"), terms.integer(3))), "s.next");
   const logic::Term x = terms.constant("x", terms.intSort());
   EXPECT_EQ(written(terms.select(array("cells"), x)), "cells[x]");
+  const logic::Term offset = terms.constant("q.offset", terms.intSort());
+  memory.pointers[{"main", "q"}] = {1, 8};
+  EXPECT_EQ(written(terms.select(array("only"), offset)), "*q");
+  EXPECT_EQ(written(terms.select(array("only"), terms.integer(3))), "row[5]");
   memory.regions[0].fields.clear();
   EXPECT_EQ(written(terms.select(array("cells"), p)), "*p");
   EXPECT_EQ(written(terms.select(array("nexts"), p)), "*(p + 8 bytes)");

@@ -44,14 +44,18 @@ SourceRegion regionOf(const Json& json) {
 Json toJson(const Places& places) {
   Json rows = Json::array();
   for (const auto& [variable, place] : places)
-    rows.push_back({variable.procedure, variable.symbol, place.region, place.offset});
+    rows.push_back({variable.procedure, variable.symbol, place.region, place.offset,
+                    place.object ? Json(*place.object) : Json(nullptr)});
   return rows;
 }
 
 Places placesOf(const Json& json) {
   Places places;
-  for (const Json& row : json)
-    places.emplace(VariableName{row.at(0), row.at(1)}, SourcePlace{row.at(2), row.at(3)});
+  for (const Json& row : json) {
+    SourcePlace place{row.at(2), row.at(3)};
+    if (!row.at(4).is_null()) place.object = row.at(4).get<std::size_t>();
+    places.emplace(VariableName{row.at(0), row.at(1)}, place);
+  }
   return places;
 }
 

@@ -1,5 +1,7 @@
 #include "frontend/c/llvm/source_memory.h"
 
+#include <algorithm>
+
 #include "frontend/c/debug/source.h"
 #include "frontend/c/debug/types.h"
 #include "frontend/c/memory/externals.h"
@@ -68,13 +70,23 @@ class Describing {
     return SourcePlace{number->second, found.offset};
   }
 
+  /// The one whose variables these are; nothing where they are of all.
+  static std::optional<std::size_t> onlyObject(const Region& region, const Memory::Held& held) {
+    if (region.isSingle) return 0;
+    if (held.holder == 0) return std::nullopt;
+    const auto found = std::ranges::find_if(region.objects, [&](const Object& object) {
+      return region.identities.at(object.site) == held.holder;
+    });
+    return static_cast<std::size_t>(found - region.objects.begin());
+  }
+
   void describe(const Memory::Held& held, const Variable& variable) {
     const Cell at{held.node, held.offset};
     const Region& region = whole_.regions.of(at);
     const program::VariableName name{region.owner == nullptr ? "" : region.owner->getName().str(),
                                      whole_.terms.name(variable.symbols.front())};
-    if (!region.isSingle && held.holder == 0)
-      memory_.cells.emplace(name, SourcePlace{numbers_.at(region.node), held.offset});
+    const SourcePlace place{numbers_.at(region.node), held.offset, onlyObject(region, held)};
+    if (!place.object || region.stride > 0) memory_.cells.emplace(name, place);
     if (held.access.kind != Access::Kind::Pointer) return;
     const auto to = placeOf(whole_.pointsTo.pointee(at));
     if (!to) return;
