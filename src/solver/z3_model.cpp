@@ -1,6 +1,8 @@
 #include "solver/z3_model.h"
 
+#include <algorithm>
 #include <map>
+#include <set>
 
 #include "base/errors.h"
 #include "solver/untranslatable.h"
@@ -97,8 +99,8 @@ Value Z3ModelReader::number(const z3::expr& expression, Sort sort) {
   return logic::BitVecValue{terms_.width(sort), read};
 }
 
-/// A chain of stores over a constant array, a function or (for small index sorts) anything; the
-/// outermost store wins.
+/// A chain of stores over a constant array, a function, a lambda that compares its index with
+/// values, or (for small index sorts) anything; the outermost store wins.
 Value Z3ModelReader::array(z3::expr expression, Sort sort) {
   const Sort index = terms_.indexSort(sort);
   const Sort item = terms_.elementSort(sort);
@@ -114,6 +116,13 @@ Value Z3ModelReader::array(z3::expr expression, Sort sort) {
     for (const auto& [key, there] : under.map().entries) entries.try_emplace(key, there);
     return logic::makeMap(std::move(entries), under.map().otherwise);
   }
+  if (expression.is_lambda()) {
+    if (const auto compared = comparedWith(expression)) {
+      const Value under = atCompared(expression, *compared, sort);
+      for (const auto& [key, there] : under.map().entries) entries.try_emplace(key, there);
+      return logic::makeMap(std::move(entries), under.map().otherwise);
+    }
+  }
   if (!expression.is_app() || expression.decl().decl_kind() != Z3_OP_CONST_ARRAY) {
     for (const z3::expr& key : inhabitants(index)) {
       entries.try_emplace({value(key, index)},
@@ -122,6 +131,52 @@ Value Z3ModelReader::array(z3::expr expression, Sort sort) {
     return logic::makeMap(std::move(entries), logic::defaultValue(terms_, item));
   }
   return logic::makeMap(std::move(entries), value(expression.arg(0), item));
+}
+
+/// The values with which the body of a lambda over one number compares its variable, where it does
+/// nothing else with it.
+std::optional<std::vector<z3::expr>> Z3ModelReader::comparedWith(const z3::expr& lambda) {
+  std::vector<z3::expr> values;
+  std::vector<z3::expr> open{lambda.body()};
+  std::set<unsigned> seen;
+  while (!open.empty()) {
+    const z3::expr next = open.back();
+    open.pop_back();
+    if (!seen.insert(Z3_get_ast_id(translated_.context(), next)).second) continue;
+    if (!next.is_app()) return std::nullopt;  // the variable by itself, a quantifier
+    if (next.is_eq() && (next.arg(0).is_var() || next.arg(1).is_var())) {
+      const z3::expr other = next.arg(next.arg(0).is_var() ? 1 : 0);
+      if (!other.is_numeral()) return std::nullopt;
+      values.push_back(other);
+      continue;
+    }
+    for (unsigned i = 0; i < next.num_args(); ++i) open.push_back(next.arg(i));
+  }
+  return values;
+}
+
+/// Its items at those values, and at one that is none of them.
+Value Z3ModelReader::atCompared(const z3::expr& lambda, const std::vector<z3::expr>& values,
+                                Sort sort) {
+  const Sort index = terms_.indexSort(sort);
+  const Sort item = terms_.elementSort(sort);
+  const auto at = [&](const z3::expr& key) {
+    return value(model_.eval(z3::select(lambda, key), true), item);
+  };
+  Entries entries;
+  Integer largest(0);
+  for (const z3::expr& key : values) {
+    entries.try_emplace({value(key, index)}, at(key));
+    largest = std::max(largest, numeral(key));
+  }
+  const Integer other = largest + Integer(1);
+  if (terms_.sortKind(index) == SortKind::Int)
+    return logic::makeMap(std::move(entries),
+                          at(translated_.context().int_val(other.toString().c_str())));
+  if (terms_.sortKind(index) != SortKind::BitVec || other.toString(2).size() > terms_.width(index))
+    throw Untranslatable("Z3's model has an array without a finite description");
+  return logic::makeMap(std::move(entries), at(translated_.context().bv_val(
+                                                other.toString().c_str(), terms_.width(index))));
 }
 
 Value Z3ModelReader::function(const z3::func_decl& declaration, const std::vector<Sort>& domain,

@@ -21,6 +21,9 @@ class Z3ModelReader {
   logic::Value number(const z3::expr& expression, logic::Sort sort);
   logic::Value element(const z3::expr& expression, logic::Sort sort);
   logic::Value array(z3::expr expression, logic::Sort sort);
+  std::optional<std::vector<z3::expr>> comparedWith(const z3::expr& lambda);
+  logic::Value atCompared(const z3::expr& lambda, const std::vector<z3::expr>& values,
+                          logic::Sort sort);
   logic::Value constant(logic::Symbol symbol);
   logic::Value function(const z3::func_decl& declaration, const std::vector<logic::Sort>& domain,
                         logic::Sort range);

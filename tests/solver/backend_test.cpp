@@ -65,6 +65,22 @@ TEST_P(BackendTest, arrays) {
                                  terms.negate(terms.eq(terms.select(a, i), integer(4)))}));
 }
 
+// Z3 writes arrays of Booleans in its models as lambdas that compare the index with values.
+TEST_P(BackendTest, arraysOfBooleans) {
+  const Sort set = terms.arraySort(terms.intSort(), terms.boolSort());
+  const Term none = terms.constArray(set, terms.boolean(false));
+  const Term a = terms.constant("a", set);
+  const Term b = terms.constant("b", set);
+  const Term c = terms.constant("c", set);
+  const Term some = terms.store(none, integer(0), terms.boolean(true));
+  const Term x = intConstant("x");
+  expectSat(terms.conjunction(
+      {terms.eq(a, some), terms.eq(b, terms.store(a, integer(-3), terms.boolean(true))),
+       terms.eq(c, terms.ite(terms.le(x, integer(0)), b, a)), terms.select(c, integer(-3)),
+       terms.negate(terms.select(c, integer(1)))}));
+  expectUnsat(terms.conjunction({terms.eq(a, some), terms.select(a, x), terms.lt(integer(0), x)}));
+}
+
 TEST_P(BackendTest, arraysOverFiniteSorts) {
   const Sort bits = terms.arraySort(terms.boolSort(), terms.boolSort());
   const Term a = terms.constant("a", bits);

@@ -26,6 +26,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "base/cpu_time.h"
 #include "base/match.h"
 #include "engine/inertial/proof.h"
 #include "engine/inertial/refine.h"
@@ -43,6 +44,7 @@ using program::Violated;
 namespace {
 
 constexpr std::size_t kMostRunsHoisted = 32;
+constexpr double kSecondsBetweenDeliveries = 1;
 
 class Sar {
  public:
@@ -66,6 +68,7 @@ class Sar {
       Turn turn = std::move(waiting_.front());
       waiting_.pop_front();
       if (takeTurn(turn)) waiting_.push_back(std::move(turn));
+      if (cpuSecondsSpent() > lastDelivery_ + kSecondsBetweenDeliveries) deliverProofs();
     }
     deliverProofs();
     count();
@@ -158,6 +161,7 @@ class Sar {
 
   void deliverProofs() {
     if (!proved_.empty()) found_({std::exchange(proved_, {}), Holds{std::exchange(proof_, {})}});
+    lastDelivery_ = cpuSecondsSpent();
   }
 
   void count() {
@@ -174,6 +178,7 @@ class Sar {
   std::size_t hoistedBefore_ = 0;
   program::Proof proof_;
   std::vector<GoalId> proved_;
+  double lastDelivery_ = cpuSecondsSpent();
 };
 
 }  // namespace

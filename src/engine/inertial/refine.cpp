@@ -17,6 +17,7 @@
 
 #include <algorithm>
 
+#include "base/cpu_time.h"
 #include "base/match.h"
 #include "engine/dump_query.h"
 #include "engine/inertial/dont_care.h"
@@ -32,7 +33,9 @@ using solver::Unsat;
 
 namespace {
 /// What one MaxSAT query may cost before correction sets are found by cores.
-constexpr std::uint64_t kMaxSatUnits = 20'000'000;
+constexpr std::uint64_t kMaxSatUnits = 1'000'000;
+
+constexpr std::size_t kSmallSet = 2;
 
 /// So many passes of a loop are expanded in one step where so many are already.
 std::size_t atOnce(std::size_t recursion) {
@@ -90,7 +93,10 @@ solver::Answer Refiner::check(std::span<const Term> assumptions, const Budget& b
     all.insert(all.end(), assumptions.begin(), assumptions.end());
     dumpQuery(dumpFolder_, logic::toScript(terms_, all));
   }
-  return solver_->check(assumptions, budget);
+  const double before = cpuSecondsSpent();
+  solver::Answer answer = solver_->check(assumptions, budget);
+  statistics_.add("seconds in solver calls", cpuSecondsSpent() - before);
+  return answer;
 }
 
 // ---- Alg. 1: REF with every placeholder, or with those that matter in a model ----
@@ -148,7 +154,9 @@ Refined Refiner::chooseAndExpand(ErrorCondition& condition, const Placeholders& 
   std::vector<solver::SoftConstraint> soft;
   for (const Placeholder& each : offered)
     soft.push_back({terms_.negate(condition.literal(each)), weight(each)});
+  const double before = cpuSecondsSpent();
   const reason::CorrectionAnswer answer = correctionSet(condition, assumed, soft, budget);
+  statistics_.add("seconds in correction sets", cpuSecondsSpent() - before);
   return match(
       answer,
       [&](const reason::HardUnsat&) -> Refined {
@@ -175,12 +183,15 @@ reason::CorrectionAnswer Refiner::correctionSet(const ErrorCondition& condition,
   statistics_.add("correction sets");
   if (options_.correctionSets == CorrectionSets::Cores)
     return reason::correctionSetByHittingSets(terms_, *solver_, assumed, soft, budget);
+  // A small set found on the way to one is as good as a least one, and much cheaper.
+  auto found = reason::correctionSetCoreFirst(terms_, *solver_, assumed, soft, budget);
+  const auto* set = std::get_if<reason::CorrectionSet>(&found);
+  if (set == nullptr || set->dropped.size() <= kSmallSet) return found;
   std::vector<Term> hard(assumed.begin(), assumed.end());
   for (const auto& definition : condition.definitions()) hard.push_back(definition.formula);
-  const auto found =
-      reason::correctionSetByMaxSat(terms_, hard, soft, budget.withResources(kMaxSatUnits));
-  if (!std::holds_alternative<reason::CorrectionGaveUp>(found)) return found;
-  return reason::correctionSetCoreFirst(terms_, *solver_, assumed, soft, budget);
+  auto least = reason::correctionSetByMaxSat(terms_, hard, soft, budget.withResources(kMaxSatUnits));
+  statistics_.add("correction sets by MaxSAT");
+  return std::holds_alternative<reason::CorrectionSet>(least) ? std::move(least) : std::move(found);
 }
 
 /// 1 for the region, more for larger ones, and for each time around.
