@@ -39,6 +39,7 @@ class Prover {
   Proof prove() {
     for (const InstanceId run : runs_) fails_.emplace(run, label(run));
     for (const InstanceId run : runs_) claimFails(run);
+    for (const ProcedureId procedure : onWay_) contractOf(procedure);
     return std::move(proof_);
   }
 
@@ -69,6 +70,7 @@ class Prover {
     for (std::size_t i = 0; i < contexts.size(); ++i) {
       const CallContext& context = shared_.hoist[contexts[i]];
       contexts.insert(contexts.end(), context.listed.begin(), context.listed.end());
+      if (context.isOpen && context.callers.size() == 1) onWay_.insert(context.callers[0]);
       for (const CallContext::Choice& choice : context.choices) visit(choice);
     }
   }
@@ -231,6 +233,7 @@ class Prover {
 
   void claimFails(InstanceId run) {
     const Region& region = shared_.expansion.region(run);
+    onWay_.insert(region.procedure);
     Substitution words;
     for (std::size_t i = 0; i < region.inputs.size(); ++i)
       words.emplace(shared_.expansion[run].inputs[i], word(region.inputs[i]));
@@ -288,6 +291,7 @@ class Prover {
   const Budget& budget_;
   ExactLabels exact_;
   std::vector<InstanceId> runs_;
+  std::set<ProcedureId> onWay_;  // were looked at, also where the site below is never reached
   std::unordered_map<InstanceId, std::vector<std::pair<std::size_t, InstanceId>>> below_;
   std::unordered_map<InstanceId, std::vector<Term>> links_;           // of runs to what is above
   std::unordered_map<InstanceId, std::vector<Term>> bodies_;          // definitions, by instance

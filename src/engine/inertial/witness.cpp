@@ -26,7 +26,7 @@ class Runner {
         program_(shared.summaries.regions().program()),
         goal_(program_[condition.goal()]),
         failing_(condition.run()),
-        evaluate_(shared.terms, model, logic::Missing::IsDefault),
+        model_(model),
         machine_(shared.terms, program_, model.universe) {
     trace_.universe = model.universe;
     trace_.violates = condition.goal();
@@ -85,12 +85,11 @@ class Runner {
 
   // ---- Values of the model ----
 
-  Value value(Symbol symbol) {
-    Evaluation result = evaluate_(terms_.constant(symbol));
-    if (auto* known = std::get_if<Value>(&result)) return std::move(*known);
-    return logic::defaultValue(terms_, symbol);
+  Value value(Symbol symbol) const {
+    const auto found = model_.values.find(symbol);
+    return found != model_.values.end() ? found->second : logic::defaultValue(terms_, symbol);
   }
-  bool isTrue(Symbol symbol) { return value(symbol).boolean(); }
+  bool isTrue(Symbol symbol) const { return value(symbol).boolean(); }
 
   std::vector<Value> values(InstanceId instance, const std::vector<Symbol>& symbols) {
     std::vector<Value> made;
@@ -338,7 +337,7 @@ class Runner {
   const Program& program_;
   const Goal& goal_;
   InstanceId failing_;
-  logic::Evaluator evaluate_;
+  const logic::Model& model_;
   run::Machine machine_;
   Trace trace_;
   InstanceId root_;
