@@ -104,7 +104,8 @@ class DontCare {
       return;
     }
     if (const auto input = shared_.expansion.freeInput(symbol)) return binding(*input);
-    if (!isTrue(terms_.constant(symbol))) return;
+    const auto isOfHoist = shared_.hoist.runOf(symbol);
+    if (!isOfHoist || !isTrue(terms_.constant(symbol))) return;
     if (const auto implied = shared_.hoist.implied(symbol)) return need(*implied);
     if (const auto context = shared_.hoist.context(symbol))
       if (!shared_.hoist[*context].isEntry) found.insert(*context);

@@ -86,6 +86,15 @@ std::vector<Term> Refiner::assumptions(const ErrorCondition& condition) const {
   return assumed;
 }
 
+/// The condition where these are not passed.
+std::vector<Term> Refiner::blocked(const ErrorCondition& condition,
+                                   const Placeholders& placeholders) const {
+  std::vector<Term> assumed = assumptions(condition);
+  for (const Placeholder& each : placeholders)
+    assumed.push_back(terms_.negate(condition.literal(each)));
+  return assumed;
+}
+
 solver::Answer Refiner::check(std::span<const Term> assumptions, const Budget& budget) {
   statistics_.add("solver calls");
   if (!dumpFolder_.empty()) {
@@ -105,9 +114,10 @@ Refined Refiner::naive(ErrorCondition& condition, const Budget& budget) {
   const solver::Answer answer = check(assumptions(condition), budget);
   if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return RefineGaveUp{gaveUp->why};
   if (std::holds_alternative<Unsat>(answer)) return NoWitness{};
-  const Placeholders open = condition.open();
-  if (open.empty()) return Witness{std::get<Sat>(answer).model};
-  expandAll(condition, open);
+  // A loop leaves a placeholder however often it is unrolled: a model without any is a witness.
+  const solver::Answer without = check(blocked(condition, condition.open()), budget);
+  if (const auto* sat = std::get_if<Sat>(&without)) return Witness{sat->model};
+  expandAll(condition, condition.open());
   return Expanded{};
 }
 
@@ -129,11 +139,9 @@ Refined Refiner::byDontCares(ErrorCondition& condition, const Budget& budget) {
 Refined Refiner::inertial(ErrorCondition& condition, const Budget& budget) {
   // BLOCK: assert the pi-constraints of all placeholders
   const Placeholders all = condition.open();
-  std::vector<Term> blocking = assumptions(condition);
-  for (const Placeholder& each : all) blocking.push_back(terms_.negate(condition.literal(each)));
-  const solver::Answer blocked = check(blocking, budget);
-  if (const auto* sat = std::get_if<Sat>(&blocked)) return Witness{sat->model};
-  if (const auto* gaveUp = std::get_if<GaveUp>(&blocked)) return RefineGaveUp{gaveUp->why};
+  const solver::Answer answer = check(blocked(condition, all), budget);
+  if (const auto* sat = std::get_if<Sat>(&answer)) return Witness{sat->model};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return RefineGaveUp{gaveUp->why};
   if (options_.refinement == Refinement::Ir) return chooseAndExpand(condition, all, {}, budget);
   // Only what matters in some model is offered; the rest stays blocked.
   const solver::Answer free = check(assumptions(condition), budget);
@@ -148,9 +156,8 @@ Refined Refiner::inertial(ErrorCondition& condition, const Budget& budget) {
 
 /// EXPAND: a minimal correction set of the offered pi-constraints. Empty: there is no witness.
 Refined Refiner::chooseAndExpand(ErrorCondition& condition, const Placeholders& offered,
-                                 const Placeholders& blocked, const Budget& budget) {
-  std::vector<Term> assumed = assumptions(condition);
-  for (const Placeholder& each : blocked) assumed.push_back(terms_.negate(condition.literal(each)));
+                                 const Placeholders& rest, const Budget& budget) {
+  const std::vector<Term> assumed = blocked(condition, rest);
   std::vector<solver::SoftConstraint> soft;
   for (const Placeholder& each : offered)
     soft.push_back({terms_.negate(condition.literal(each)), weight(each)});
@@ -160,10 +167,10 @@ Refined Refiner::chooseAndExpand(ErrorCondition& condition, const Placeholders& 
   return match(
       answer,
       [&](const reason::HardUnsat&) -> Refined {
-        if (blocked.empty()) return NoWitness{};
+        if (rest.empty()) return NoWitness{};
         // What the model needed is in the way of itself: all are offered.
         Placeholders all = offered;
-        all.insert(all.end(), blocked.begin(), blocked.end());
+        all.insert(all.end(), rest.begin(), rest.end());
         return chooseAndExpand(condition, all, {}, budget);
       },
       [&](const reason::CorrectionGaveUp& gaveUp) -> Refined { return RefineGaveUp{gaveUp.why}; },

@@ -43,11 +43,13 @@ class Refiner {
   Refined byDontCares(ErrorCondition& condition, const Budget& budget);
   Refined inertial(ErrorCondition& condition, const Budget& budget);
   Refined chooseAndExpand(ErrorCondition& condition, const Placeholders& offered,
-                          const Placeholders& blocked, const Budget& budget);
+                          const Placeholders& rest, const Budget& budget);
 
   void assertDefinitions(const ErrorCondition& condition);
   solver::Answer check(std::span<const Term> assumptions, const Budget& budget);
   std::vector<Term> assumptions(const ErrorCondition& condition) const;
+  std::vector<Term> blocked(const ErrorCondition& condition,
+                            const Placeholders& placeholders) const;
   void expandAll(ErrorCondition& condition, const Placeholders& chosen);
   void expand(const Placeholder& placeholder);
   std::optional<Place> onlySiteOf(InstanceId instance, summary::RegionId callee) const;
