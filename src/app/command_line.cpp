@@ -186,6 +186,21 @@ void addCertify(CLI::App& app, Config& config) {
   certify->callback([&config] { config.verb = Verb::Certify; });
 }
 
+void addBench(CLI::App& app, Config& config) {
+  CLI::App* bench = app.add_subcommand("bench", "measure engines over many programs");
+  bench->require_subcommand(1);
+  CLI::App* refine = bench->add_subcommand(
+      "refine", "the refinement schemes of the engine inertial, as the table of its paper");
+  addProgram(*refine, config);
+  refine->add_option("--filter", config.filter,
+                     "of tables (.tsv: id, files, property, data_model): rows whose id matches");
+  addLimits(*refine, config);
+  refine->callback([&config] {
+    requireProgram(config);
+    config.verb = Verb::BenchRefine;
+  });
+}
+
 void addEngines(CLI::App& app, Config& config) {
   app.add_subcommand("engines", "list the engines")->callback([&config] {
     config.verb = Verb::Engines;
@@ -204,6 +219,7 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
   addCheck(app, config, words);
   addDump(app, config, words);
   addCertify(app, config);
+  addBench(app, config);
   addEngines(app, config);
   try {
     app.parse(argc, argv);

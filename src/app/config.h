@@ -9,7 +9,7 @@
 
 namespace fathom::app {
 
-enum class Verb { Dump, Check, Engines, Certify };
+enum class Verb { Dump, Check, Engines, Certify, BenchRefine };
 enum class DumpFormat { Text, SmtLib, Horn };
 enum class TransformName { Effects, LoopsTail, LoopsHead, Blocks, Slice };
 
@@ -19,6 +19,7 @@ struct Config {
   std::vector<std::string> files;
 
   bool strict = false;  // undeclared names are errors
+  std::string filter;   // of benchmark tables: a regular expression for the rows that count
 
   std::string engine;                // a name of the registry
   engine::Options engineOptions;

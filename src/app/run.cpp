@@ -6,6 +6,7 @@
 #include <optional>
 #include <sstream>
 
+#include "app/bench.h"
 #include "app/certify.h"
 #include "app/check.h"
 #include "app/command_line.h"
@@ -54,6 +55,8 @@ Status perform(const Config& config, const Budget& budget) {
       return certify(config, budget);
     case Verb::Engines:
       return listEngines();
+    case Verb::BenchRefine:
+      return benchRefine(config, log, budget);
   }
   throw InternalError("every verb has a case");
 }

@@ -165,6 +165,7 @@ class Sar {
   }
 
   void count() {
+    context_.statistics.set("seconds in the engine", cpuSecondsSpent() - began_);
     context_.statistics.set("regions summarised", static_cast<double>(shared_.summaries.made()));
     context_.statistics.set("runs on the way", static_cast<double>(shared_.hoist.runs()));
     context_.statistics.add("regions expanded", 0);
@@ -172,6 +173,7 @@ class Sar {
 
   Context& context_;
   const Found& found_;
+  const double began_ = cpuSecondsSpent();
   Shared shared_;
   Refiner refiner_;
   std::deque<Turn> waiting_;

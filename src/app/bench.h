@@ -1,0 +1,13 @@
+#pragma once
+
+#include "app/config.h"
+#include "base/budget.h"
+#include "base/log.h"
+
+namespace fathom::app {
+
+/// `fathom bench refine`: every program with every refinement scheme of the engine inertial, as the
+/// table of its paper: error conditions, and for each scheme regions expanded and seconds.
+Status benchRefine(const Config& config, const Log& log, const Budget& budget);
+
+}  // namespace fathom::app
