@@ -82,6 +82,7 @@ void Z3Session::begin(bool satSolver) {
   z3::params parameters(context_);
   parameters.set("random_seed", static_cast<unsigned>(options_.seed));
   parameters.set("ctrl_c", false);
+  if (!satSolver && !options_.extensionalArrays) parameters.set("array.extensional", false);
   solver_->set(parameters);
 }
 

@@ -104,8 +104,7 @@ class DontCare {
       return;
     }
     if (const auto input = shared_.expansion.freeInput(symbol)) return binding(*input);
-    const auto isOfHoist = shared_.hoist.runOf(symbol);
-    if (!isOfHoist || !isTrue(terms_.constant(symbol))) return;
+    if (terms_.range(symbol) != terms_.boolSort() || !isTrue(terms_.constant(symbol))) return;
     if (const auto implied = shared_.hoist.implied(symbol)) return need(*implied);
     if (const auto context = shared_.hoist.context(symbol))
       if (!shared_.hoist[*context].isEntry) found.insert(*context);
@@ -113,16 +112,11 @@ class DontCare {
 
   /// The argument that the chosen caller passes.
   void binding(Expansion::Input input) {
-    std::vector<ContextId> contexts = shared_.hoist.contexts(input.instance);
-    for (std::size_t i = 0; i < contexts.size(); ++i) {
-      const CallContext& context = shared_.hoist[contexts[i]];
-      if (!isTrue(terms_.constant(context.chosen))) continue;
-      contexts.insert(contexts.end(), context.listed.begin(), context.listed.end());
-      for (const CallContext::Choice& choice : context.choices) {
-        if (!isTrue(terms_.constant(choice.chosen))) continue;
-        const auto& arguments = shared_.expansion.site(choice.site).arguments;
-        return need(shared_.expansion.own(choice.site.instance, arguments[input.index].body));
-      }
+    for (const Choice& choice : shared_.hoist.choices(input.instance)) {
+      need(terms_.constant(choice.chosen));
+      if (!isTrue(terms_.constant(choice.chosen))) continue;
+      const auto& arguments = shared_.expansion.site(choice.site).arguments;
+      return need(shared_.expansion.own(choice.site.instance, arguments[input.index].body));
     }
   }
 

@@ -68,12 +68,17 @@ void ErrorCondition::lookAt(Symbol symbol) {
     add(symbol, terms.eq(terms.constant(symbol), *meaning));
   } else if (const auto input = shared_.expansion.freeInput(symbol)) {
     inputs_.push_back(*input);
-    for (const Term binding : shared_.hoist.bindings(*input)) add(symbol, binding);
+    bind(*input);
   } else if (const auto implied = shared_.hoist.implied(symbol)) {
     add(symbol, terms.implies(terms.constant(symbol), *implied));
   } else if (const auto context = shared_.hoist.context(symbol)) {
     if (!shared_.hoist[*context].isEntry) contexts_.insert(*context);
   }
+}
+
+void ErrorCondition::bind(Expansion::Input input) {
+  for (const auto& [symbol, value] : shared_.hoist.bindings(input))
+    add(symbol, shared_.terms.eq(shared_.terms.constant(symbol), value));
 }
 
 void ErrorCondition::update() {
@@ -95,9 +100,7 @@ void ErrorCondition::lookAtContexts() {
     lookAt(shared_.hoist[context].chosen);
   }
   if (!opened) return;
-  for (std::size_t i = 0; i < inputs_.size(); ++i)
-    for (const Term binding : shared_.hoist.bindings(inputs_[i]))
-      add(shared_.expansion[inputs_[i].instance].inputs[inputs_[i].index], binding);
+  for (std::size_t i = 0; i < inputs_.size(); ++i) bind(inputs_[i]);
 }
 
 void ErrorCondition::lookAtExpanded() {

@@ -78,6 +78,7 @@ class ErrorCondition {
   void lookAtNeeded();
   void lookAt(Symbol symbol);
   void add(Symbol symbol, Term definition);
+  void bind(Expansion::Input input);
   void lookAtExpanded();
   void lookAtContexts();
   bool beginLoops();

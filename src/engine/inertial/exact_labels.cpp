@@ -23,8 +23,8 @@ std::vector<Term> conjuncts(const logic::TermStore& terms, Term term) {
 std::optional<Term> ExactLabels::label(InstanceId instance, Term definitions) {
   std::vector<Term> parts;
   for (const Term definition : conjuncts(terms_, definitions)) {
-    const bool isOfResult = std::ranges::any_of(
-        logic::freeSymbols(terms_, definition), [&](Symbol symbol) {
+    const bool isOfResult =
+        std::ranges::any_of(logic::freeSymbols(terms_, definition), [&](Symbol symbol) {
           const auto placeholder = expansion_.placeholder(symbol);
           return placeholder && placeholder->place == expansion_[instance].caller;
         });

@@ -13,8 +13,8 @@ class ExactLabels {
   ExactLabels(logic::TermStore& terms, summary::Expansion& expansion)
       : terms_(terms), expansion_(expansion) {}
 
-  /// The part of its definitions that speaks of its results, over its inputs and the placeholders of
-  /// its site only: everything else is replaced by what it means. Nothing where that cannot be.
+  /// The part of its definitions that speaks of its results, over its inputs and the placeholders
+  /// of its site only: everything else is replaced by what it means. Nothing where that cannot be.
   std::optional<logic::Term> label(summary::InstanceId instance, logic::Term definitions);
 
  private:

@@ -28,6 +28,7 @@ InstanceId Hoist::run(Key key) {
   begun_.emplace(made, fresh("begun", made.index()));
   runOf_.emplace(begun_.at(made), made);
   contextsOf_[made];
+  choicesOf_[made];
   listContexts(made);
   return made;
 }
@@ -118,7 +119,8 @@ void Hoist::addChoices(ContextId context, RegionId caller) {
     if (sites[i].callee != callee) continue;
     const Symbol chosen = fresh("choice", choices_++);
     choiceOf_.emplace(chosen, ChoiceOf{context, {from, i}});
-    contexts_[context.index()].choices.push_back({chosen, {from, i}});
+    contexts_[context.index()].choices.push_back(choicesOf_[below].size());
+    choicesOf_[below].push_back({chosen, {from, i}});
   }
 }
 
@@ -131,7 +133,8 @@ std::optional<ContextId> Hoist::passBefore(ContextId id) const {
   const CallContext& context = contexts_[id.index()];
   const RegionId region = keys_.at(context.of).region;
   if (context.regions != std::vector{region} || context.choices.empty()) return std::nullopt;
-  for (const ContextId each : contextsOf_.at(context.choices.front().site.instance))
+  const InstanceId before = choicesOf_.at(context.of)[context.choices.front()].site.instance;
+  for (const ContextId each : contextsOf_.at(before))
     if (contexts_[each.index()].regions == context.regions && !contexts_[each.index()].isOpen)
       return each;
   return std::nullopt;
@@ -148,6 +151,7 @@ std::optional<InstanceId> Hoist::runOf(Symbol symbol) const {
     return contexts_[found->second.index()].of;
   if (const auto found = choiceOf_.find(symbol); found != choiceOf_.end())
     return contexts_[found->second.context.index()].of;
+  if (const auto found = restOf_.find(symbol); found != restOf_.end()) return found->second;
   if (const auto input = expansion_.freeInput(symbol)) return input->instance;
   return std::nullopt;
 }
@@ -172,25 +176,30 @@ std::optional<Term> Hoist::implied(Symbol symbol) {
   const CallContext& context = contexts_[found->second.index()];
   if (!context.isOpen || context.isEntry) return std::nullopt;
   std::vector<Term> ways{someOf(context.listed)};
-  for (const CallContext::Choice& choice : context.choices)
-    ways.push_back(terms_.constant(choice.chosen));
+  for (const std::size_t choice : context.choices)
+    ways.push_back(terms_.constant(choicesOf_.at(context.of)[choice].chosen));
   return terms_.disjunction(ways);
 }
 
-std::vector<Term> Hoist::bindings(Expansion::Input input) {
-  std::vector<Term> made;
-  const Term value = terms_.constant(expansion_[input.instance].inputs[input.index]);
-  std::vector<ContextId> open = contextsOf_.at(input.instance);
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    const CallContext& context = contexts_[open[i].index()];
-    open.insert(open.end(), context.listed.begin(), context.listed.end());
-    for (const CallContext::Choice& choice : contexts_[open[i].index()].choices) {
-      const Term argument = expansion_.own(
-          choice.site.instance, expansion_.site(choice.site).arguments[input.index].body);
-      made.push_back(terms_.implies(terms_.constant(choice.chosen), terms_.eq(value, argument)));
-    }
+const std::vector<Hoist::Binding>& Hoist::bindings(Expansion::Input input) {
+  const std::vector<Choice>& choices = choicesOf_.at(input.instance);
+  const auto [at, isNew] = bound_.try_emplace({input.instance, input.index});
+  Bound& bound = at->second;
+  if (isNew) bound.rest = expansion_[input.instance].inputs[input.index];
+  if (bound.choices == choices.size()) return bound.bindings;
+  const Symbol symbol = bound.rest;
+  bound.rest = terms_.renamed(symbol, terms_.baseName(symbol) + "'");
+  restOf_.emplace(bound.rest, input.instance);
+  Term value = terms_.constant(bound.rest);
+  for (std::size_t i = choices.size(); i-- > bound.choices;) {
+    const Place site = choices[i].site;
+    value = terms_.ite(
+        terms_.constant(choices[i].chosen),
+        expansion_.own(site.instance, expansion_.site(site).arguments[input.index].body), value);
   }
-  return made;
+  bound.choices = choices.size();
+  bound.bindings.push_back({symbol, value});
+  return bound.bindings;
 }
 
 }  // namespace fathom::engine::inertial

@@ -15,7 +15,8 @@
 //
 //   begun(X)  =>  X is an entry point, or one of the contexts of X
 //   context   =>  one of the choices (Y, s)                      once it is looked at
-//   choice    =>  reached(s) /\ begun(Y)  /\  inputs(X) = arguments(s)
+//   choice    =>  reached(s) /\ begun(Y)
+//   inputs(X)  =  arguments(s) of the first choice that is true; else whatever is to come
 //
 // A context that is not looked at is a placeholder like pi. A run that is on the way to itself
 // (recursion; the pass before this one of a loop) gets another copy for each time around.
@@ -39,13 +40,15 @@ struct CallContext {
   std::vector<ProcedureId> callers;  // several: those not listed yet
   std::vector<RegionId> regions;     // of the same procedure, where the run is of a loop
   bool isEntry = false;
-  bool isOpen = false;            // looked at
-  std::vector<ContextId> listed;  // of those not listed before
-  struct Choice {
-    Symbol chosen;
-    Place site;
-  };
-  std::vector<Choice> choices;
+  bool isOpen = false;               // looked at
+  std::vector<ContextId> listed;     // of those not listed before
+  std::vector<std::size_t> choices;  // in Hoist::choices of its run
+};
+
+/// A site that may have begun a run.
+struct Choice {
+  Symbol chosen;
+  Place site;
 };
 
 class Hoist {
@@ -61,6 +64,8 @@ class Hoist {
 
   const CallContext& operator[](ContextId id) const { return contexts_[id.index()]; }
   const std::vector<ContextId>& contexts(InstanceId run) const { return contextsOf_.at(run); }
+  /// Of all contexts of the run that are open, in the order in which they count.
+  const std::vector<Choice>& choices(InstanceId run) const { return choicesOf_.at(run); }
   std::size_t runs() const { return keys_.size(); }
   /// Of an open context that is the pass before in a loop: the one before that, not looked at yet.
   std::optional<ContextId> passBefore(ContextId context) const;
@@ -73,8 +78,12 @@ class Hoist {
   std::optional<InstanceId> runOf(Symbol symbol) const;
   /// What is known of a Bool made here: what it implies.
   std::optional<Term> implied(Symbol symbol);
-  /// choice => input = argument, for the choices of all open contexts.
-  std::vector<Term> bindings(Expansion::Input input);
+  /// What an input of a run is: the argument of the first choice that is true.
+  struct Binding {
+    Symbol symbol;
+    Term value;
+  };
+  const std::vector<Binding>& bindings(Expansion::Input input);
 
  private:
   struct Key {
@@ -99,10 +108,18 @@ class Hoist {
   std::unordered_map<InstanceId, Key> keys_;
   std::unordered_map<InstanceId, Symbol> begun_;
   std::unordered_map<InstanceId, std::vector<ContextId>> contextsOf_;
+  std::unordered_map<InstanceId, std::vector<Choice>> choicesOf_;
   std::vector<CallContext> contexts_;
   std::size_t choices_ = 0;
+  struct Bound {
+    std::size_t choices = 0;  // that are said already
+    Symbol rest;              // what it is where none of these is true
+    std::vector<Binding> bindings;
+  };
+  std::map<std::pair<InstanceId, std::size_t>, Bound> bound_;  // by run and input
   // Whose Bool a symbol is.
   std::unordered_map<Symbol, InstanceId> runOf_;
+  std::unordered_map<Symbol, InstanceId> restOf_;
   std::unordered_map<Symbol, ContextId> contextOf_;
   struct ChoiceOf {
     ContextId context;

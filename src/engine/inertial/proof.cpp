@@ -56,22 +56,21 @@ class Prover {
       if (isDone) runs_.push_back(run);
       if (isDone || !seen.insert(run).second) continue;
       open.emplace_back(run, true);
-      forEachChoice(run, [&](const CallContext::Choice& choice) {
+      lookAtContexts(run);
+      for (const Choice& choice : shared_.hoist.choices(run)) {
         below_[choice.site.instance].emplace_back(choice.site.site, run);
         open.emplace_back(choice.site.instance, false);
-      });
+      }
     }
     std::ranges::reverse(runs_);
   }
 
-  template <class Visit>
-  void forEachChoice(InstanceId run, Visit visit) {
+  void lookAtContexts(InstanceId run) {
     std::vector<ContextId> contexts = shared_.hoist.contexts(run);
     for (std::size_t i = 0; i < contexts.size(); ++i) {
       const CallContext& context = shared_.hoist[contexts[i]];
       contexts.insert(contexts.end(), context.listed.begin(), context.listed.end());
       if (context.isOpen && context.callers.size() == 1) onWay_.insert(context.callers[0]);
-      for (const CallContext::Choice& choice : context.choices) visit(choice);
     }
   }
 
@@ -107,9 +106,8 @@ class Prover {
       if (next != run)
         for (const InstanceId instance : instancesOf_[next])
           parts.insert(parts.end(), bodies_[instance].begin(), bodies_[instance].end());
-      forEachChoice(next, [&](const CallContext::Choice& choice) {
+      for (const Choice& choice : shared_.hoist.choices(next))
         if (seen.insert(choice.site.instance).second) open.push_back(choice.site.instance);
-      });
     }
     return terms_.conjunction(parts);
   }

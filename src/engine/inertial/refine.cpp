@@ -50,7 +50,7 @@ Refiner::Refiner(Shared& shared, const Options& options, Statistics& statistics,
       options_(options),
       statistics_(statistics),
       dumpFolder_(std::move(dumpFolder)),
-      solver_(solver::makeSolver(terms_, solver::Backend::Z3)) {}
+      solver_(solver::makeSolver(terms_, solver::Backend::Z3, {.extensionalArrays = false})) {}
 
 Refined Refiner::round(ErrorCondition& condition, const Budget& budget) {
   condition.update();
@@ -196,7 +196,8 @@ reason::CorrectionAnswer Refiner::correctionSet(const ErrorCondition& condition,
   if (set == nullptr || set->dropped.size() <= kSmallSet) return found;
   std::vector<Term> hard(assumed.begin(), assumed.end());
   for (const auto& definition : condition.definitions()) hard.push_back(definition.formula);
-  auto least = reason::correctionSetByMaxSat(terms_, hard, soft, budget.withResources(kMaxSatUnits));
+  auto least =
+      reason::correctionSetByMaxSat(terms_, hard, soft, budget.withResources(kMaxSatUnits));
   statistics_.add("correction sets by MaxSAT");
   return std::holds_alternative<reason::CorrectionSet>(least) ? std::move(least) : std::move(found);
 }

@@ -71,15 +71,10 @@ class Runner {
 
   /// The site that the model chooses as what began the run; nothing: it is an entry point.
   std::optional<Place> callerOf(InstanceId run) {
-    std::vector<ContextId> contexts = shared_.hoist.contexts(run);
-    for (std::size_t i = 0; i < contexts.size(); ++i) {
-      const CallContext& context = shared_.hoist[contexts[i]];
-      if (!isTrue(context.chosen)) continue;
-      if (context.isEntry) return std::nullopt;
-      contexts.insert(contexts.end(), context.listed.begin(), context.listed.end());
-      for (const CallContext::Choice& choice : context.choices)
-        if (isTrue(choice.chosen)) return choice.site;
-    }
+    for (const Choice& choice : shared_.hoist.choices(run))
+      if (isTrue(choice.chosen)) return choice.site;
+    for (const ContextId context : shared_.hoist.contexts(run))
+      if (shared_.hoist[context].isEntry) return std::nullopt;
     stop("the model has no way to the goal");
   }
 
