@@ -31,7 +31,8 @@ Symbol Expansion::own(InstanceId instance, Symbol symbol) const {
   if (!terms_.domain(symbol).empty())
     throw Unsupported({}, "relations and functions as state are not supported by this engine ('" +
                               terms_.name(symbol) + "')");
-  return terms_.renamed(symbol, fmt::format("{}#{}", terms_.baseName(symbol), instance.index()));
+  return terms_.renamed(symbol, fmt::format("{}{}{}", terms_.baseName(symbol),
+                                            summaries_.regions().mark(), instance.index()));
 }
 
 Symbol Expansion::name(InstanceId id, Symbol symbol, Substitution& names) {
@@ -118,8 +119,8 @@ std::optional<Expansion::Placeholder> Expansion::placeholder(Symbol symbol) cons
   const auto found = origins_.find(symbol);
   if (found == origins_.end()) return std::nullopt;
   const Origin& origin = found->second;
-  const bool isOfSite = origin.role == Role::Returned || origin.role == Role::Way ||
-                        origin.role == Role::Result;
+  const bool isOfSite =
+      origin.role == Role::Returned || origin.role == Role::Way || origin.role == Role::Result;
   if (!isOfSite) return std::nullopt;
   return Placeholder{{origin.instance, origin.index}, origin.role == Role::Returned};
 }

@@ -83,6 +83,10 @@ Regions::Regions(const logic::TermStore& terms, const Program& program)
     : terms_(terms), program_(program), calls_(program), effects_(modRef(terms, program)) {
   for (const auto& changed : effects_.changed)
     for (const std::size_t global : changed) mutable_.insert(program.globals[global].symbol);
+  const auto occurs = [&](const Variable& global) {
+    return terms.name(global.symbol).find(mark_) != std::string::npos;
+  };
+  while (std::ranges::any_of(program.globals, occurs)) mark_ += '#';
   for (std::size_t i = 0; i < program.goals.size(); ++i)
     goals_[program.goals[i].procedure].emplace_back(i);
 }

@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -72,6 +73,8 @@ class Regions {
 
   /// The procedure's edges by location, without those that nobody can take.
   const program::FlowGraph& flow(ProcedureId procedure);
+  /// A word that occurs in no name of a global: names with it are new.
+  const std::string& mark() const { return mark_; }
   /// Whether it is a global that some procedure changes.
   bool isMutable(Symbol global) const { return mutable_.contains(global); }
 
@@ -102,6 +105,7 @@ class Regions {
   program::CallGraph calls_;
   program::ModRef effects_;
   std::unordered_set<Symbol> mutable_;
+  std::string mark_ = "#";
   std::unordered_map<ProcedureId, std::unique_ptr<program::FlowGraph>> flows_;
   std::unordered_map<ProcedureId, std::vector<program::GoalId>> goals_;
   std::vector<std::unique_ptr<Region>> regions_;

@@ -10,27 +10,31 @@ using program::GoalId;
 
 namespace {
 
-/// The region in whose flow graph, not in a loop of it, the goal lies.
-RegionId regionOf(summary::Regions& regions, const program::Goal& goal) {
-  RegionId found = regions.of(goal.procedure);
+/// The regions in whose flow graph, not in a loop of it, the goal lies.
+std::vector<RegionId> regionsOf(summary::Regions& regions, const program::Goal& goal) {
+  std::vector<RegionId> found;
   for (const RegionId region : regions.within(goal.procedure))
     for (const summary::Part& part : regions[region].parts)
-      if (part.loops.empty() && part.location == goal.location) found = region;
+      if (part.loops.empty() && part.location == goal.location) found.push_back(region);
   return found;
 }
 
 }  // namespace
 
-ErrorCondition::ErrorCondition(Shared& shared, GoalId goal)
-    : shared_(shared),
-      goal_(goal),
-      run_(shared.hoist.run(
-          regionOf(shared.summaries.regions(), shared.summaries.regions().program()[goal]))) {
-  std::vector<Term> fails;
-  for (const auto& [failed, condition] : shared.expansion[run_].summary->failures)
-    if (failed == goal) fails.push_back(shared.expansion.own(run_, condition));
-  fails_ = shared.terms.disjunction(fails);
-  formula_ = shared.terms.conjunction({fails_, shared.terms.constant(shared.hoist.begun(run_))});
+ErrorCondition::ErrorCondition(Shared& shared, GoalId goal) : shared_(shared), goal_(goal) {
+  logic::TermStore& terms = shared.terms;
+  summary::Regions& regions = shared.summaries.regions();
+  std::vector<Term> ways;
+  for (const RegionId region : regionsOf(regions, regions.program()[goal])) {
+    const InstanceId run = shared.hoist.run(region);
+    std::vector<Term> fails;
+    for (const auto& [failed, condition] : shared.expansion[run].summary->failures)
+      if (failed == goal) fails.push_back(shared.expansion.own(run, condition));
+    failing_.push_back({run, terms.disjunction(fails)});
+    ways.push_back(
+        terms.conjunction({failing_.back().fails, terms.constant(shared.hoist.begun(run))}));
+  }
+  formula_ = terms.disjunction(ways);
   need(formula_);
   update();
 }

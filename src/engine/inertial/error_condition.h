@@ -37,15 +37,17 @@ struct Shared {
 /// depends on are looked at (the cone).
 class ErrorCondition {
  public:
-  /// Requires: the goal can be reached in the flow graph of its procedure.
   ErrorCondition(Shared& shared, program::GoalId goal);
 
   program::GoalId goal() const { return goal_; }
-  /// The run in which the goal fails.
-  InstanceId run() const { return run_; }
-  /// The goal fails in that run, and some execution comes to it.
+  /// A run in which the goal may fail: several where it lies in a loop with several entries.
+  struct Failing {
+    InstanceId run;
+    Term fails;
+  };
+  const std::vector<Failing>& failing() const { return failing_; }
+  /// The goal fails in one of these runs, and some execution comes to it.
   Term formula() const { return formula_; }
-  Term fails() const { return fails_; }
   /// What its symbols mean: formula /\ definitions is satisfiable if and only if some execution
   /// violates the goal, where placeholders may be anything. Grows as regions are expanded.
   struct Definition {
@@ -87,8 +89,7 @@ class ErrorCondition {
 
   Shared& shared_;
   program::GoalId goal_;
-  InstanceId run_;
-  Term fails_;
+  std::vector<Failing> failing_;
   Term formula_;
   std::vector<Definition> definitions_;
   std::unordered_set<Term> seen_;

@@ -17,7 +17,8 @@ Hoist::Hoist(logic::TermStore& terms, Expansion& expansion)
     : terms_(terms), expansion_(expansion) {}
 
 Symbol Hoist::fresh(const std::string& name, std::size_t number) {
-  return terms_.symbol(fmt::format("{}@{}", name, number), terms_.boolSort());
+  const std::string& mark = expansion_.summaries().regions().mark();
+  return terms_.symbol(fmt::format("{}@{}{}", name, mark, number), terms_.boolSort());
 }
 
 InstanceId Hoist::run(Key key) {

@@ -67,8 +67,9 @@ class Sar {
     while (!waiting_.empty() && !context_.budget.exhausted()) {
       Turn turn = std::move(waiting_.front());
       waiting_.pop_front();
+      if (!turn.isNew || cpuSecondsSpent() > lastDelivery_ + kSecondsBetweenDeliveries)
+        deliverProofs();
       if (takeTurn(turn)) waiting_.push_back(std::move(turn));
-      if (cpuSecondsSpent() > lastDelivery_ + kSecondsBetweenDeliveries) deliverProofs();
     }
     deliverProofs();
     count();

@@ -37,6 +37,7 @@ class Prover {
   }
 
   Proof prove() {
+    onWay_.insert(program()[condition_.goal()].procedure);
     for (const InstanceId run : runs_) fails_.emplace(run, label(run));
     for (const InstanceId run : runs_) claimFails(run);
     for (const ProcedureId procedure : onWay_) contractOf(procedure);
@@ -49,7 +50,8 @@ class Prover {
   /// Runs on the way, callees first.
   void sortRuns() {
     std::unordered_set<InstanceId> seen;
-    std::vector<std::pair<InstanceId, bool>> open{{condition_.run(), false}};
+    std::vector<std::pair<InstanceId, bool>> open;
+    for (const auto& failing : condition_.failing()) open.emplace_back(failing.run, false);
     while (!open.empty()) {
       const auto [run, isDone] = open.back();
       open.pop_back();
@@ -114,8 +116,9 @@ class Prover {
 
   /// The run fails: its goal does, or a run below it from what this one passes.
   Term failing(InstanceId run) {
-    if (run == condition_.run()) return condition_.fails();
     std::vector<Term> ways;
+    for (const auto& failing : condition_.failing())
+      if (failing.run == run) ways.push_back(failing.fails);
     for (const auto& [index, below] : below_[run]) {
       const Site& site = shared_.expansion[run].summary->sites[index];
       const std::vector<Symbol>& inputs = shared_.expansion[below].inputs;
@@ -242,7 +245,8 @@ class Prover {
 
   logic::Lambda word(Symbol symbol) { return logic::plain(terms_.constant(symbol)); }
 
-  /// What the callee of a site says of inputs and results where it returns, by any of its exits.
+  /// What the callee of a site says of inputs and results where it returns. A relation of a loop
+  /// has no word for the exit by which it is left.
   void claimPost(InstanceId instance, Term label) {
     if (terms_.isTrue(label)) return;
     const Place place = *shared_.expansion[instance].caller;
@@ -261,8 +265,10 @@ class Prover {
         words.insert_or_assign(own(place, site.ways[i]), logic::plain(terms_.boolean(i == exit)));
       exits.push_back(logic::substitute(terms_, label, words));
     }
+    if (std::ranges::count(exits, exits.front()) != static_cast<std::ptrdiff_t>(exits.size()))
+      throw NoProof{"what a loop does depends on where it is left"};
     Term& claimed = region.head ? contractOf(region).relation : contractOf(region.procedure).post;
-    claimed = terms_.conjunction({claimed, terms_.disjunction(exits)});
+    claimed = terms_.conjunction({claimed, exits.front()});
   }
 
   /// Inputs in the words of a post: globals are old there. Of a loop's relation: the state now.

@@ -39,7 +39,8 @@ constexpr std::size_t kSmallSet = 2;
 
 /// So many passes of a loop are expanded in one step where so many are already.
 std::size_t atOnce(std::size_t recursion) {
-  return recursion < 4 ? 1 : recursion / 2;
+  constexpr std::size_t kMost = 16;
+  return recursion < 4 ? 1 : std::min(recursion / 2, kMost);
 }
 }  // namespace
 

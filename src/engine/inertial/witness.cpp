@@ -25,7 +25,7 @@ class Runner {
         terms_(shared.terms),
         program_(shared.summaries.regions().program()),
         goal_(program_[condition.goal()]),
-        failing_(condition.run()),
+        condition_(condition),
         model_(model),
         machine_(shared.terms, program_, model.universe) {
     trace_.universe = model.universe;
@@ -59,6 +59,7 @@ class Runner {
   // ---- The way from an entry point to the run that fails ----
 
   void findWay() {
+    findFailing();
     std::vector<Place> upwards;
     InstanceId run = failing_;
     while (const auto site = callerOf(run)) {
@@ -67,6 +68,18 @@ class Runner {
     }
     root_ = run;
     way_.assign(upwards.rbegin(), upwards.rend());
+  }
+
+  void findFailing() {
+    logic::Evaluator evaluate(terms_, model_, logic::Missing::IsDefault);
+    for (const auto& [run, fails] : condition_.failing()) {
+      const Evaluation isFailing = evaluate(fails);
+      const auto* value = std::get_if<Value>(&isFailing);
+      if (value == nullptr || !value->boolean() || !isTrue(shared_.hoist.begun(run))) continue;
+      failing_ = run;
+      return;
+    }
+    stop("the goal does not fail in the model");
   }
 
   /// The site that the model chooses as what began the run; nothing: it is an entry point.
@@ -331,6 +344,7 @@ class Runner {
   logic::TermStore& terms_;
   const Program& program_;
   const Goal& goal_;
+  const ErrorCondition& condition_;
   InstanceId failing_;
   const logic::Model& model_;
   run::Machine machine_;
