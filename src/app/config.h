@@ -21,7 +21,7 @@ struct Config {
   bool strict = false;  // undeclared names are errors
   std::string filter;   // of benchmark tables: a regular expression for the rows that count
 
-  std::string engine;                // a name of the registry
+  std::string engine;  // a name of the registry
   engine::Options engineOptions;
   std::optional<double> timeout;     // CPU seconds of the whole run, over all workers
   std::size_t memory = 5000;         // megabytes
