@@ -11,8 +11,15 @@
 //    its results and no place in it is known to stop a run (error_condition.h): what slicing does
 //    in the paper's framework. The witness is completed by running it (witness.h); one that does
 //    not let the run through is expanded after all;
-//  - of a correction set those that are least deep in recursion are expanded, loops by several
-//    passes where they are deep already.
+//  - of what a scheme (but naive) chooses, those that are least deep in recursion are expanded;
+//  loops
+//    by several passes at once where they are deep already;
+//  - REF-IR asks no query without blocking: that the condition is unsatisfiable without it shows
+//  when
+//    there is no correction set. Naive asks one with all placeholders blocked, since a loop always
+//    leaves one;
+//  - correction sets by MaxSAT are looked for only where one found from cores is not small;
+//  - what was expanded for one error condition is there for all others.
 #include "engine/inertial/refine.h"
 
 #include <algorithm>
