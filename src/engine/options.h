@@ -14,7 +14,7 @@ enum class Refinement {
 /// How correction sets are found.
 enum class CorrectionSets {
   Cores,   // least hitting sets of unsatisfiable cores
-  MaxSat,  // weighted MaxSAT
+  MaxSat,  // from cores, and by weighted MaxSAT where that set is not small
 };
 
 /// What users may set about engines.

@@ -23,8 +23,8 @@
 // Limits: first-order state only, no axioms.
 #include "engine/inertial/inertial.h"
 
-#include <algorithm>
 #include <deque>
+#include <utility>
 
 #include "base/cpu_time.h"
 #include "base/match.h"

@@ -14,7 +14,6 @@ namespace fathom::engine::inertial {
 using namespace program;
 using logic::Substitution;
 using reason::FormulaTree;
-using summary::Instance;
 using summary::Region;
 using summary::Site;
 

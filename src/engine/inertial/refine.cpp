@@ -11,13 +11,10 @@
 //    its results and no place in it is known to stop a run (error_condition.h): what slicing does
 //    in the paper's framework. The witness is completed by running it (witness.h); one that does
 //    not let the run through is expanded after all;
-//  - of what a scheme (but naive) chooses, those that are least deep in recursion are expanded;
-//  loops
-//    by several passes at once where they are deep already;
-//  - REF-IR asks no query without blocking: that the condition is unsatisfiable without it shows
-//  when
-//    there is no correction set. Naive asks one with all placeholders blocked, since a loop always
-//    leaves one;
+//  - of what a scheme (but naive) chooses, those least deep in recursion are expanded; loops that
+//    are deep already by several passes at once;
+//  - REF-IR asks no query without blocking: an unsatisfiable condition shows in that it has no
+//    correction set. Naive asks one with all blocked, since a loop always leaves a placeholder;
 //  - correction sets by MaxSAT are looked for only where one found from cores is not small;
 //  - what was expanded for one error condition is there for all others.
 #include "engine/inertial/refine.h"
@@ -29,7 +26,6 @@
 #include "engine/dump_query.h"
 #include "engine/inertial/dont_care.h"
 #include "logic/smtlib.h"
-#include "logic/traverse.h"
 #include "reason/correction_sets.h"
 
 namespace fathom::engine::inertial {
@@ -39,9 +35,10 @@ using solver::Sat;
 using solver::Unsat;
 
 namespace {
-/// What one MaxSAT query may cost before correction sets are found by cores.
+/// What one MaxSAT query may cost before the correction set found from cores is taken.
 constexpr std::uint64_t kMaxSatUnits = 1'000'000;
 
+/// Correction sets of so many are not worth a MaxSAT query.
 constexpr std::size_t kSmallSet = 2;
 
 /// So many passes of a loop are expanded in one step where so many are already.
@@ -125,6 +122,7 @@ Refined Refiner::naive(ErrorCondition& condition, const Budget& budget) {
   // A loop leaves a placeholder however often it is unrolled: a model without any is a witness.
   const solver::Answer without = check(blocked(condition, condition.open()), budget);
   if (const auto* sat = std::get_if<Sat>(&without)) return Witness{sat->model};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&without)) return RefineGaveUp{gaveUp->why};
   expandAll(condition, condition.open());
   return Expanded{};
 }
@@ -198,7 +196,6 @@ reason::CorrectionAnswer Refiner::correctionSet(const ErrorCondition& condition,
   statistics_.add("correction sets");
   if (options_.correctionSets == CorrectionSets::Cores)
     return reason::correctionSetByHittingSets(terms_, *solver_, assumed, soft, budget);
-  // A small set found on the way to one is as good as a least one, and much cheaper.
   auto found = reason::correctionSetCoreFirst(terms_, *solver_, assumed, soft, budget);
   const auto* set = std::get_if<reason::CorrectionSet>(&found);
   if (set == nullptr || set->dropped.size() <= kSmallSet) return found;

@@ -87,7 +87,8 @@ class Runner {
     for (const Choice& choice : shared_.hoist.choices(run))
       if (isTrue(choice.chosen)) return choice.site;
     for (const ContextId context : shared_.hoist.contexts(run))
-      if (shared_.hoist[context].isEntry) return std::nullopt;
+      if (shared_.hoist[context].isEntry && isTrue(shared_.hoist[context].chosen))
+        return std::nullopt;
     stop("the model has no way to the goal");
   }
 
