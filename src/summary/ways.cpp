@@ -9,7 +9,9 @@ using logic::Term;
 
 namespace {
 
-std::vector<Term> conjuncts(const logic::TermStore& terms, Term term) {
+/// Its parts as they stand: a negated disjunction stays one literal (reason::conjuncts takes it
+/// apart).
+std::vector<Term> parts(const logic::TermStore& terms, Term term) {
   if (terms.kind(term) != logic::Kind::And) return {term};
   const auto args = terms.args(term);
   return {args.begin(), args.end()};
@@ -17,8 +19,8 @@ std::vector<Term> conjuncts(const logic::TermStore& terms, Term term) {
 
 /// a or b, where that is one conjunction.
 std::optional<Term> factored(logic::TermStore& terms, Term a, Term b) {
-  const std::vector<Term> ofA = conjuncts(terms, a);
-  const std::vector<Term> ofB = conjuncts(terms, b);
+  const std::vector<Term> ofA = parts(terms, a);
+  const std::vector<Term> ofB = parts(terms, b);
   if (ofA.size() != ofB.size()) return std::nullopt;
   std::vector<Term> common;
   std::optional<Term> onlyA;

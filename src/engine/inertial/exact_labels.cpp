@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "logic/traverse.h"
+#include "reason/formulas.h"
 
 namespace fathom::engine::inertial {
 
@@ -12,17 +13,11 @@ using summary::InstanceId;
 
 namespace {
 constexpr std::size_t kLargestLabel = 3000;  // distinct subterms
-
-std::vector<Term> conjuncts(const logic::TermStore& terms, Term term) {
-  if (terms.kind(term) != logic::Kind::And) return {term};
-  const auto args = terms.args(term);
-  return {args.begin(), args.end()};
-}
 }  // namespace
 
 std::optional<Term> ExactLabels::label(InstanceId instance, Term definitions) {
   std::vector<Term> parts;
-  for (const Term definition : conjuncts(terms_, definitions)) {
+  for (const Term definition : reason::conjuncts(terms_, definitions)) {
     const bool isOfResult =
         std::ranges::any_of(logic::freeSymbols(terms_, definition), [&](Symbol symbol) {
           const auto placeholder = expansion_.placeholder(symbol);

@@ -5,6 +5,7 @@
 
 #include "base/match.h"
 #include "program/run/machine.h"
+#include "transform/trace_map.h"
 
 namespace fathom::engine::inertial {
 
@@ -107,13 +108,6 @@ class Runner {
     return made;
   }
 
-  std::vector<Value> defaults(const std::vector<Variable>& variables) const {
-    std::vector<Value> made;
-    for (const Variable& variable : variables)
-      made.push_back(logic::defaultValue(terms_, variable.symbol));
-    return made;
-  }
-
   bool holds(Term term) const {
     const Evaluation result = machine_.evaluate(term);
     if (const auto* none = std::get_if<logic::NoValue>(&result)) stop(none->why);
@@ -156,8 +150,8 @@ class Runner {
     made.procedure = id;
     made.inputs = std::move(inputs);
     made.globals = machine_.globals();
-    made.outputs = defaults(procedure.outputs);
-    made.locals = defaults(procedure.locals);
+    made.outputs = transform::defaultValues(terms_, procedure.outputs);
+    made.locals = transform::defaultValues(terms_, procedure.locals);
     if (instance) {
       const LocalSummary& summary = *shared_.expansion[*instance].summary;
       made.outputs = values(*instance, summary.initialOutputs);
