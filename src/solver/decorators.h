@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/statistics.h"
 #include "solver/solver.h"
 
 namespace fathom::solver {
@@ -12,6 +13,10 @@ namespace fathom::solver {
 /// written.
 std::unique_ptr<Solver> dumpingSolver(const logic::TermStore& terms, std::unique_ptr<Solver> solver,
                                       const std::filesystem::path& directory);
+
+/// Counts every check as "solver calls", and what it takes as "seconds in solver calls".
+/// `statistics` outlives the solver.
+std::unique_ptr<Solver> countingSolver(std::unique_ptr<Solver> solver, Statistics& statistics);
 
 /// What a checking solver has looked at.
 struct CheckingCounts {

@@ -300,6 +300,13 @@ std::vector<RegionId> Regions::callersOf(RegionId id) {
   return callers;
 }
 
+std::size_t countRegions(const Program& program) {
+  std::size_t count = program.procedures.size();
+  for (const Procedure& procedure : program.procedures)
+    count += static_cast<std::size_t>(std::ranges::count(program::loopEntries(procedure).at, true));
+  return count;
+}
+
 bool isAcyclic(const Procedure& procedure) {
   std::vector<LocationId> all;
   for (std::size_t i = 0; i < procedure.locationCount; ++i) all.emplace_back(i);

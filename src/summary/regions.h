@@ -113,6 +113,9 @@ class Regions {
   std::map<std::pair<ProcedureId, std::pair<LocationId, std::vector<LocationId>>>, RegionId> loops_;
 };
 
+/// How many a program has: its procedures, and every place where one of their loops is entered.
+std::size_t countRegions(const Program& program);
+
 /// No path through the flow graph comes twice to one location.
 bool isAcyclic(const program::Procedure& procedure);
 

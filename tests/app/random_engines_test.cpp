@@ -66,7 +66,7 @@ class RandomPrograms : public testing::TestWithParam<std::string> {};
 TEST_P(RandomPrograms, VerdictsAreRight) {
   const engine::Row& engine = *engine::findEngine(GetParam());
   Count all;
-  for (std::size_t seed = 0; seed < 200 * testScale(); ++seed) {
+  for (std::size_t seed = 0; seed < 100 * testScale(); ++seed) {
     const Count count = judgeRandomProgram(engine, seed);
     all.holds += count.holds;
     all.violated += count.violated;

@@ -18,10 +18,10 @@ std::string nameOf(const Program& program, const summary::Region& region) {
 class Deciding {
  public:
   Deciding(logic::TermStore& terms, const Program& program, GoalId goal, const Options& options)
-      : options_(options),
+      : context_{terms, Budget::seconds(20), workers_, statistics_, Log(), "", options},
         program_(program),
         shared_(terms, program),
-        refiner_(shared_, options_, statistics_, ""),
+        refiner_(shared_, context_),
         condition_(shared_, goal) {}
 
   Decided run(std::size_t rounds) {
@@ -29,7 +29,7 @@ class Deciding {
       ++decided_.rounds;
       const std::size_t before = shared_.expansion.size();
       const std::size_t open = condition_.open().size();
-      take(refiner_.round(condition_, Budget::seconds(20)));
+      take(refiner_.round(condition_, context_.budget));
       if (!isDone_ && !isPinned_ && shared_.expansion.size() == before &&
           condition_.open().size() == open)
         decided_.everyRoundExpands = false;
@@ -60,8 +60,9 @@ class Deciding {
     isDone_ = true;
   }
 
-  Options options_;
+  Workers workers_{1};
   Statistics statistics_;
+  Context context_;
   const Program& program_;
   Shared shared_;
   Refiner refiner_;

@@ -52,7 +52,7 @@ class Sar {
       : context_(context),
         found_(found),
         shared_(context.terms, program),
-        refiner_(shared_, context.options, context.statistics, context.dumpFolder) {
+        refiner_(shared_, context) {
     if (!program.axioms.empty())
       throw Unsupported(program.globals.empty() ? Position{} : program.globals.front().position,
                         "the engine inertial does not know axioms");
@@ -170,6 +170,8 @@ class Sar {
     context_.statistics.set("regions summarised", static_cast<double>(shared_.summaries.made()));
     context_.statistics.set("runs on the way", static_cast<double>(shared_.hoist.runs()));
     context_.statistics.add("regions expanded", 0);
+    context_.statistics.set("regions in the program",
+                            static_cast<double>(summary::countRegions(shared_.summaries.regions().program())));
   }
 
   Context& context_;

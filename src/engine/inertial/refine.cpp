@@ -23,9 +23,8 @@
 
 #include "base/cpu_time.h"
 #include "base/match.h"
-#include "engine/dump_query.h"
+#include "engine/engine_solver.h"
 #include "engine/inertial/dont_care.h"
-#include "logic/smtlib.h"
 #include "reason/correction_sets.h"
 
 namespace fathom::engine::inertial {
@@ -48,14 +47,12 @@ std::size_t atOnce(std::size_t recursion) {
 }
 }  // namespace
 
-Refiner::Refiner(Shared& shared, const Options& options, Statistics& statistics,
-                 std::string dumpFolder)
+Refiner::Refiner(Shared& shared, Context& context)
     : shared_(shared),
       terms_(shared.terms),
-      options_(options),
-      statistics_(statistics),
-      dumpFolder_(std::move(dumpFolder)),
-      solver_(solver::makeSolver(terms_, solver::Backend::Z3, {.extensionalArrays = false})) {}
+      options_(context.options),
+      statistics_(context.statistics),
+      solver_(makeSolver(context, {.extensionalArrays = false})) {}
 
 Refined Refiner::round(ErrorCondition& condition, const Budget& budget) {
   condition.update();
@@ -98,19 +95,6 @@ std::vector<Term> Refiner::blocked(const ErrorCondition& condition,
   for (const Placeholder& each : placeholders)
     assumed.push_back(terms_.negate(condition.literal(each)));
   return assumed;
-}
-
-solver::Answer Refiner::check(std::span<const Term> assumptions, const Budget& budget) {
-  statistics_.add("solver calls");
-  if (!dumpFolder_.empty()) {
-    std::vector<Term> all(asserted_.begin(), asserted_.end());
-    all.insert(all.end(), assumptions.begin(), assumptions.end());
-    dumpQuery(dumpFolder_, logic::toScript(terms_, all));
-  }
-  const double before = cpuSecondsSpent();
-  solver::Answer answer = solver_->check(assumptions, budget);
-  statistics_.add("seconds in solver calls", cpuSecondsSpent() - before);
-  return answer;
 }
 
 // ---- Alg. 1: REF with every placeholder, or with those that matter in a model ----

@@ -5,9 +5,8 @@
 #include <variant>
 
 #include "base/budget.h"
-#include "base/statistics.h"
+#include "engine/engine.h"
 #include "engine/inertial/error_condition.h"
-#include "engine/options.h"
 #include "reason/correction_sets.h"
 #include "solver/solver.h"
 
@@ -29,7 +28,7 @@ using Refined = std::variant<Witness, NoWitness, Expanded, RefineGaveUp>;
 /// REF, one round at a time, with one incremental solver for all error conditions.
 class Refiner {
  public:
-  Refiner(Shared& shared, const Options& options, Statistics& statistics, std::string dumpFolder);
+  Refiner(Shared& shared, Context& context);
 
   /// Whether the condition is, whatever is left abstract; false also where the solver gave up.
   bool isUnsatisfiable(ErrorCondition& condition, const Budget& budget);
@@ -46,7 +45,9 @@ class Refiner {
                           const Placeholders& rest, const Budget& budget);
 
   void assertDefinitions(const ErrorCondition& condition);
-  solver::Answer check(std::span<const Term> assumptions, const Budget& budget);
+  solver::Answer check(std::span<const Term> assumptions, const Budget& budget) {
+    return solver_->check(assumptions, budget);
+  }
   std::vector<Term> assumptions(const ErrorCondition& condition) const;
   std::vector<Term> blocked(const ErrorCondition& condition,
                             const Placeholders& placeholders) const;
@@ -65,7 +66,6 @@ class Refiner {
   logic::TermStore& terms_;
   const Options& options_;
   Statistics& statistics_;
-  std::string dumpFolder_;
   std::unique_ptr<solver::Solver> solver_;
   std::unordered_set<Term> asserted_;
 };

@@ -1,0 +1,15 @@
+#include "engine/engine_solver.h"
+
+#include "solver/decorators.h"
+
+namespace fathom::engine {
+
+std::unique_ptr<solver::Solver> makeSolver(Context& context,
+                                           const solver::SolverOptions& options) {
+  auto made = solver::countingSolver(
+      solver::makeSolver(context.terms, solver::Backend::Z3, options), context.statistics);
+  if (context.dumpFolder.empty()) return made;
+  return solver::dumpingSolver(context.terms, std::move(made), context.dumpFolder);
+}
+
+}  // namespace fathom::engine
