@@ -41,10 +41,6 @@ class Decorator : public Solver {
   std::string name() const override { return inner_->name(); }
 
  protected:
-  std::unique_ptr<Solver> inner_;
-  RecordedFormulas recorded_;
-
- private:
   void push() override {
     recorded_.push();
     scopes_.push_back(std::make_unique<Scope>(*inner_));
@@ -54,6 +50,10 @@ class Decorator : public Solver {
     scopes_.pop_back();
   }
 
+  std::unique_ptr<Solver> inner_;
+  RecordedFormulas recorded_;
+
+ private:
   std::vector<std::unique_ptr<Scope>> scopes_;
 };
 

@@ -13,6 +13,21 @@ namespace fathom::solver {
 
 namespace {
 
+std::string status(const Answer& answer) {
+  return match(
+      answer, [](const Sat&) { return "sat"; }, [](const Unsat&) { return "unsat"; },
+      [](const GaveUp&) { return "unknown"; });
+}
+
+void write(const std::filesystem::path& file, const std::string& status,
+           const std::string& script) {
+  std::ofstream out(file);
+  out << "(set-info :status " << status << ")\n" << script;
+  out.close();
+  if (!out)
+    throw EnvironmentError("cannot write the query " + file.string() + ": " + std::strerror(errno));
+}
+
 class DumpingSolver final : public Decorator {
  public:
   DumpingSolver(const logic::TermStore& terms, std::unique_ptr<Solver> inner,
@@ -21,25 +36,22 @@ class DumpingSolver final : public Decorator {
 
   using Solver::check;
   Answer check(std::span<const Term> assumptions, const Budget& budget) override {
+    // Written before it is asked too: a query that never ends is the one somebody looks for.
+    const std::string script = logic::toScript(terms_, recorded_.with(assumptions));
+    const std::filesystem::path file = nextFile();
+    write(file, "unknown", script);
     Answer answer = inner_->check(assumptions, budget);
-    write(recorded_.with(assumptions), answer);
+    write(file, status(answer), script);
     return answer;
   }
 
  private:
   std::filesystem::path nextFile();
-  void write(const std::vector<Term>& formulas, const Answer& answer);
 
   const logic::TermStore& terms_;
   std::filesystem::path directory_;
   unsigned number_ = 0;
 };
-
-std::string status(const Answer& answer) {
-  return match(
-      answer, [](const Sat&) { return "sat"; }, [](const Unsat&) { return "unsat"; },
-      [](const GaveUp&) { return "unknown"; });
-}
 
 /// The next number without a file: several solvers may write into one directory.
 std::filesystem::path DumpingSolver::nextFile() {
@@ -49,15 +61,6 @@ std::filesystem::path DumpingSolver::nextFile() {
     std::error_code ignored;
     if (!std::filesystem::exists(directory_ / name, ignored)) return directory_ / name;
   }
-}
-
-void DumpingSolver::write(const std::vector<Term>& formulas, const Answer& answer) {
-  const std::filesystem::path file = nextFile();
-  std::ofstream out(file);
-  out << "(set-info :status " << status(answer) << ")\n" << logic::toScript(terms_, formulas);
-  out.close();
-  if (!out)
-    throw EnvironmentError("cannot write the query " + file.string() + ": " + std::strerror(errno));
 }
 
 }  // namespace

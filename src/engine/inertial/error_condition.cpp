@@ -39,10 +39,14 @@ ErrorCondition::ErrorCondition(Shared& shared, GoalId goal) : shared_(shared), g
   update();
 }
 
-void ErrorCondition::add(Symbol symbol, Term definition) {
-  if (!added_.insert(definition).second) return;
-  definitions_.push_back({symbol, definition});
-  need(definition);
+void ErrorCondition::define(Symbol symbol, Term value) {
+  add({symbol, shared_.terms.eq(shared_.terms.constant(symbol), value), value});
+}
+
+void ErrorCondition::add(const Definition& definition) {
+  if (!added_.insert(definition.formula).second) return;
+  definitions_.push_back(definition);
+  need(definition.formula);
 }
 
 void ErrorCondition::need(Term term) {
@@ -65,24 +69,23 @@ void ErrorCondition::lookAt(Symbol symbol) {
     Dependence& dependence = places_[placeholder->place];
     if (!placeholder->isReturned) dependence.onResults = true;
     if (const auto known = shared_.expansion.meaning(symbol))
-      add(symbol, terms.eq(terms.constant(symbol), *known));
+      define(symbol, *known);
     else
       dependence.waiting.push_back(symbol);
   } else if (const auto meaning = shared_.expansion.meaning(symbol)) {
-    add(symbol, terms.eq(terms.constant(symbol), *meaning));
+    define(symbol, *meaning);
   } else if (const auto input = shared_.expansion.freeInput(symbol)) {
     inputs_.push_back(*input);
     bind(*input);
   } else if (const auto implied = shared_.hoist.implied(symbol)) {
-    add(symbol, terms.implies(terms.constant(symbol), *implied));
+    add({symbol, terms.implies(terms.constant(symbol), *implied), std::nullopt});
   } else if (const auto context = shared_.hoist.context(symbol)) {
     if (!shared_.hoist[*context].isEntry) contexts_.insert(*context);
   }
 }
 
 void ErrorCondition::bind(Expansion::Input input) {
-  for (const auto& [symbol, value] : shared_.hoist.bindings(input))
-    add(symbol, shared_.terms.eq(shared_.terms.constant(symbol), value));
+  for (const auto& [symbol, value] : shared_.hoist.bindings(input)) define(symbol, value);
 }
 
 void ErrorCondition::update() {
@@ -111,8 +114,7 @@ void ErrorCondition::lookAtExpanded() {
   for (auto& [place, dependence] : places_) {
     if (!shared_.expansion[place.instance].below[place.site]) continue;
     for (const Symbol symbol : dependence.waiting)
-      add(symbol, shared_.terms.eq(shared_.terms.constant(symbol),
-                                   shared_.expansion.meaning(symbol).value()));
+      define(symbol, shared_.expansion.meaning(symbol).value());
     dependence.waiting.clear();
   }
 }

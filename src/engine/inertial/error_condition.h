@@ -53,6 +53,7 @@ class ErrorCondition {
   struct Definition {
     Symbol symbol;  // what it is about
     Term formula;
+    std::optional<Term> value;  // the formula is symbol = value
   };
   const std::vector<Definition>& definitions() const { return definitions_; }
 
@@ -79,7 +80,8 @@ class ErrorCondition {
   void need(Term term);
   void lookAtNeeded();
   void lookAt(Symbol symbol);
-  void add(Symbol symbol, Term definition);
+  void define(Symbol symbol, Term value);
+  void add(const Definition& definition);
   void bind(Expansion::Input input);
   void lookAtExpanded();
   void lookAtContexts();

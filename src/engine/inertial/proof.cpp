@@ -81,7 +81,7 @@ class Prover {
   }
 
   void sortDefinitions() {
-    for (const auto& [symbol, formula] : condition_.definitions()) {
+    for (const auto& [symbol, formula, ignored] : condition_.definitions()) {
       if (const auto run = shared_.hoist.runOf(symbol))
         links_[*run].push_back(formula);
       else

@@ -77,8 +77,13 @@ bool Refiner::isUnsatisfiable(ErrorCondition& condition, const Budget& budget) {
 }
 
 void Refiner::assertDefinitions(const ErrorCondition& condition) {
-  for (const auto& definition : condition.definitions())
-    if (asserted_.insert(definition.formula).second) solver_->add(definition.formula);
+  for (const auto& definition : condition.definitions()) {
+    if (!asserted_.insert(definition.formula).second) continue;
+    if (definition.value)
+      solver_->define(definition.symbol, *definition.value);
+    else
+      solver_->add(definition.formula);
+  }
 }
 
 /// The condition itself, and the regions that are passed over.

@@ -8,7 +8,7 @@
 #include "engine/engine.h"
 #include "engine/inertial/error_condition.h"
 #include "reason/correction_sets.h"
-#include "solver/solver.h"
+#include "solver/defining_solver.h"
 
 namespace fathom::engine::inertial {
 
@@ -66,7 +66,7 @@ class Refiner {
   logic::TermStore& terms_;
   const Options& options_;
   Statistics& statistics_;
-  std::unique_ptr<solver::Solver> solver_;
+  std::unique_ptr<solver::DefiningSolver> solver_;
   std::unordered_set<Term> asserted_;
 };
 
