@@ -153,7 +153,7 @@ class Sar {
   // ---- Proofs are collected: checking one for many goals costs less than many ----
 
   void prove(ErrorCondition& condition) {
-    auto proof = inertial::prove(shared_, condition, context_.options, context_.budget);
+    auto proof = inertial::prove(context_, shared_, condition);
     if (const auto* none = std::get_if<NoProof>(&proof))
       return found_({{condition.goal()}, Unknown{"it holds, but there is no proof: " + none->why}});
     join(context_.terms, proof_, std::get<program::Proof>(proof));

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "base/match.h"
+#include "engine/guarded_interpolation.h"
 #include "engine/inertial/exact_labels.h"
 #include "logic/substitute.h"
 #include "program/strong_parts.h"
-#include "reason/interpolation.h"
 #include "solver/solver.h"
 
 namespace fathom::engine::inertial {
@@ -23,13 +23,11 @@ constexpr double kSecondsForInterpolants = 2;
 
 class Prover {
  public:
-  Prover(Shared& shared, const ErrorCondition& condition, const Options& options,
-         const Budget& budget)
-      : shared_(shared),
+  Prover(Context& context, Shared& shared, const ErrorCondition& condition)
+      : context_(context),
+        shared_(shared),
         terms_(shared.terms),
         condition_(condition),
-        options_(options),
-        budget_(budget),
         exact_(shared.terms, shared.expansion) {
     sortRuns();
     sortDefinitions();
@@ -158,7 +156,7 @@ class Prover {
     const auto checker = solver::makeSolver(terms_, solver::Backend::Z3);
     for (const Term formula : tree.formulas()) checker->add(formula);
     return match(
-        checker->check(budget_), [](const solver::Unsat&) { return true; },
+        checker->check(context_.budget), [](const solver::Unsat&) { return true; },
         [](const solver::Sat&) { return false; },
         [](const solver::GaveUp& gaveUp) -> bool { throw NoProof{gaveUp.why}; });
   }
@@ -203,9 +201,8 @@ class Prover {
 
   /// Nothing where none are found in the time for them.
   std::optional<std::vector<Term>> interpolate(const FormulaTree& tree) {
-    reason::Interpolator interpolator(terms_, {.checkResults = options_.checkInterpolants});
     return match(
-        interpolator.tree(tree, budget_.within(kSecondsForInterpolants)),
+        GuardedInterpolator(context_).tree(tree, kSecondsForInterpolants),
         [](const reason::Interpolants& found) { return std::optional(found.formulas); },
         [](const reason::Consistent&) -> std::optional<std::vector<Term>> {
           throw NoProof{"what was unsatisfiable is not"};
@@ -287,11 +284,10 @@ class Prover {
   Symbol own(Place place, Symbol symbol) { return shared_.expansion.own(place.instance, symbol); }
   const Program& program() { return shared_.summaries.regions().program(); }
 
+  Context& context_;
   Shared& shared_;
   logic::TermStore& terms_;
   const ErrorCondition& condition_;
-  const Options& options_;
-  const Budget& budget_;
   ExactLabels exact_;
   std::vector<InstanceId> runs_;
   std::set<ProcedureId> onWay_;  // were looked at, also where the site below is never reached
@@ -305,10 +301,10 @@ class Prover {
 
 }  // namespace
 
-std::variant<Proof, NoProof> prove(Shared& shared, const ErrorCondition& condition,
-                                   const Options& options, const Budget& budget) {
+std::variant<Proof, NoProof> prove(Context& context, Shared& shared,
+                                   const ErrorCondition& condition) {
   try {
-    return Prover(shared, condition, options, budget).prove();
+    return Prover(context, shared, condition).prove();
   } catch (const NoProof& none) {
     return none;
   }

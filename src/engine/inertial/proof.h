@@ -3,9 +3,8 @@
 #include <string>
 #include <variant>
 
-#include "base/budget.h"
+#include "engine/engine.h"
 #include "engine/inertial/error_condition.h"
-#include "engine/options.h"
 #include "program/proof.h"
 
 namespace fathom::engine::inertial {
@@ -23,8 +22,8 @@ struct NoProof {
 ///                               the disjunction over all runs of a region
 ///
 /// Requires: formula /\ definitions of the condition is unsatisfiable.
-std::variant<program::Proof, NoProof> prove(Shared& shared, const ErrorCondition& condition,
-                                            const Options& options, const Budget& budget);
+std::variant<program::Proof, NoProof> prove(Context& context, Shared& shared,
+                                            const ErrorCondition& condition);
 
 /// Adds what one proof claims to another, for the goals of both.
 void join(logic::TermStore& terms, program::Proof& all, const program::Proof& more);

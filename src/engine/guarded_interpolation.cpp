@@ -1,0 +1,96 @@
+#include "engine/guarded_interpolation.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "base/match.h"
+#include "logic/smtlib.h"
+#include "logic/substitute.h"
+
+namespace fathom::engine {
+
+using logic::Term;
+using reason::Consistent;
+using reason::Interpolants;
+using reason::InterpolationAnswer;
+using reason::InterpolationGaveUp;
+
+namespace {
+
+const std::string kFound = "found";
+const std::string kConsistent = "consistent";
+
+/// One line for what it is, then one for each formula.
+std::string toText(const logic::TermStore& terms, const InterpolationAnswer& answer) {
+  return match(
+      answer,
+      [&](const Interpolants& found) {
+        std::string text = kFound;
+        for (const Term formula : found.formulas) text += "\n" + logic::toSmtLib(terms, formula);
+        return text;
+      },
+      [](const Consistent&) { return kConsistent; },
+      [](const InterpolationGaveUp& gaveUp) { return gaveUp.why; });
+}
+
+InterpolationAnswer readAnswer(logic::TermStore& terms, std::span<const Term> formulas,
+                               const std::string& text) {
+  std::istringstream lines(text);
+  std::string line;
+  std::getline(lines, line);
+  if (line == kConsistent) return Consistent{};
+  if (line != kFound) return InterpolationGaveUp{text};
+  std::unordered_map<std::string, logic::Symbol> declared;
+  for (const logic::Symbol symbol : logic::freeSymbols(terms, formulas))
+    declared.emplace(terms.name(symbol), symbol);
+  Interpolants found;
+  while (std::getline(lines, line))
+    found.formulas.push_back(logic::readTerm(terms, line, declared, "interpolant"));
+  return found;
+}
+
+}  // namespace
+
+InterpolationAnswer GuardedInterpolator::binary(Term a, Term b, double seconds) {
+  const std::vector<Term> formulas{a, b};
+  return guarded([&](reason::Interpolator& interpolator,
+                     const Budget& budget) { return interpolator.binary(a, b, budget); },
+                 formulas, seconds);
+}
+
+InterpolationAnswer GuardedInterpolator::tree(const reason::FormulaTree& tree, double seconds) {
+  return guarded([&](reason::Interpolator& interpolator,
+                     const Budget& budget) { return interpolator.tree(tree, budget); },
+                 tree.formulas(), seconds);
+}
+
+InterpolationAnswer GuardedInterpolator::guarded(const Ask& ask, std::span<const Term> formulas,
+                                                 double seconds) {
+  if (const auto left = context_.budget.millisecondsLeft())
+    seconds = std::min(seconds, static_cast<double>(*left) / 1000);
+  // The worker's own limit comes before its budget.
+  const auto work = [&](const Say& say) {
+    reason::Interpolator interpolator(context_.terms,
+                                      {.checkResults = context_.options.checkInterpolants});
+    say(toText(context_.terms, ask(interpolator, Budget::ofCpuTime(seconds * 2))));
+  };
+  const std::vector<WorkerTask> tasks{{work, {seconds, std::nullopt}}};
+  InterpolationAnswer answer = InterpolationGaveUp{"no interpolants in the time for them"};
+  const auto outcomes = context_.workers.run(
+      tasks,
+      [&](std::size_t, const std::string& message) {
+        answer = readAnswer(context_.terms, formulas, message);
+        return GoOn::Yes;
+      },
+      context_.budget);
+  context_.statistics.add("interpolations");
+  context_.statistics.add("seconds in interpolation", outcomes.front().cpuSeconds);
+  if (outcomes.front().end == WorkerEnd::Crashed) {
+    // A wrong interpolant is a bug that must be seen.
+    if (context_.options.checkInterpolants) throw InternalError(outcomes.front().why);
+    return InterpolationGaveUp{"the Horn solver crashed: " + outcomes.front().why};
+  }
+  return answer;
+}
+
+}  // namespace fathom::engine

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <span>
+
+#include "engine/engine.h"
+#include "reason/interpolation.h"
+
+namespace fathom::engine {
+
+/// Interpolation in a process of its own: Horn solvers can crash, and do not always keep to their
+/// time. That costs the answer, nothing else. Models do not come back: Consistent has none.
+class GuardedInterpolator {
+ public:
+  explicit GuardedInterpolator(Context& context) : context_(context) {}
+
+  /// See reason::Interpolator; in so many seconds of CPU time.
+  reason::InterpolationAnswer binary(logic::Term a, logic::Term b, double seconds);
+  reason::InterpolationAnswer tree(const reason::FormulaTree& tree, double seconds);
+
+ private:
+  using Ask = std::function<reason::InterpolationAnswer(reason::Interpolator&, const Budget&)>;
+
+  reason::InterpolationAnswer guarded(const Ask& ask, std::span<const logic::Term> formulas,
+                                      double seconds);
+
+  Context& context_;
+};
+
+}  // namespace fathom::engine
