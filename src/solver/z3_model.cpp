@@ -117,8 +117,9 @@ Value Z3ModelReader::array(z3::expr expression, Sort sort) {
     return logic::makeMap(std::move(entries), under.map().otherwise);
   }
   if (expression.is_lambda()) {
-    if (const auto compared = comparedWith(expression)) {
-      const Value under = atCompared(expression, *compared, sort);
+    if (const auto compared = comparedWith(expression.body())) {
+      const auto at = [&](const z3::expr_vector& key) { return z3::select(expression, key[0]); };
+      const Value under = atCompared(at, *compared, {index}, item);
       for (const auto& [key, there] : under.map().entries) entries.try_emplace(key, there);
       return logic::makeMap(std::move(entries), under.map().otherwise);
     }
@@ -133,11 +134,10 @@ Value Z3ModelReader::array(z3::expr expression, Sort sort) {
   return logic::makeMap(std::move(entries), value(expression.arg(0), item));
 }
 
-/// The values with which the body of a lambda over one number compares its variable, where it does
-/// nothing else with it.
-std::optional<std::vector<z3::expr>> Z3ModelReader::comparedWith(const z3::expr& lambda) {
+/// The values with which a body compares its variables, where it does nothing else with them.
+std::optional<std::vector<z3::expr>> Z3ModelReader::comparedWith(const z3::expr& body) {
   std::vector<z3::expr> values;
-  std::vector<z3::expr> open{lambda.body()};
+  std::vector<z3::expr> open{body};
   std::set<unsigned> seen;
   while (!open.empty()) {
     const z3::expr next = open.back();
@@ -155,28 +155,81 @@ std::optional<std::vector<z3::expr>> Z3ModelReader::comparedWith(const z3::expr&
   return values;
 }
 
-/// Its items at those values, and at one that is none of them.
-Value Z3ModelReader::atCompared(const z3::expr& lambda, const std::vector<z3::expr>& values,
-                                Sort sort) {
-  const Sort index = terms_.indexSort(sort);
-  const Sort item = terms_.elementSort(sort);
-  const auto at = [&](const z3::expr& key) {
-    return value(model_.eval(z3::select(lambda, key), true), item);
-  };
-  Entries entries;
+/// Those of the values that belong to the sort, each once, and at the end one that is none of them.
+std::vector<z3::expr> Z3ModelReader::withAnother(const std::vector<z3::expr>& values, Sort sort) {
+  z3::context& context = translated_.context();
+  const bool isInt = terms_.sortKind(sort) == SortKind::Int;
+  if (!isInt && terms_.sortKind(sort) != SortKind::BitVec)
+    throw Untranslatable("Z3's model has a function or array without a finite description");
+  std::map<Integer, z3::expr> found;
   Integer largest(0);
-  for (const z3::expr& key : values) {
-    entries.try_emplace({value(key, index)}, at(key));
-    largest = std::max(largest, numeral(key));
+  for (const z3::expr& each : values) {
+    if (isInt ? !each.is_int() : !each.is_bv() || each.get_sort().bv_size() != terms_.width(sort))
+      continue;
+    found.emplace(numeral(each), each);
+    largest = std::max(largest, numeral(each));
   }
+  std::vector<z3::expr> all;
+  for (const auto& [number, each] : found) all.push_back(each);
   const Integer other = largest + Integer(1);
-  if (terms_.sortKind(index) == SortKind::Int)
-    return logic::makeMap(std::move(entries),
-                          at(translated_.context().int_val(other.toString().c_str())));
-  if (terms_.sortKind(index) != SortKind::BitVec || other.toString(2).size() > terms_.width(index))
+  if (!isInt && other.toString(2).size() > terms_.width(sort))
     throw Untranslatable("Z3's model has an array without a finite description");
-  return logic::makeMap(std::move(entries), at(translated_.context().bv_val(
-                                                other.toString().c_str(), terms_.width(index))));
+  all.push_back(isInt ? context.int_val(other.toString().c_str())
+                      : context.bv_val(other.toString().c_str(), terms_.width(sort)));
+  return all;
+}
+
+/// What it is at all tuples of those values, and where no index is one of them. What depends on
+/// some indices only has no finite description.
+Value Z3ModelReader::atCompared(const At& at, const std::vector<z3::expr>& values,
+                                const std::vector<Sort>& domain, Sort range) {
+  std::vector<std::vector<z3::expr>> choices;
+  for (const Sort sort : domain) choices.push_back(withAnother(values, sort));
+  Value rest;
+  Entries entries;
+  forEachTuple(choices, [&](const z3::expr_vector& key, const std::vector<std::size_t>& places) {
+    std::size_t others = 0;
+    std::vector<Value> known;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      others += places[i] + 1 == choices[i].size() ? 1 : 0;
+      known.push_back(value(key[static_cast<int>(i)], domain[i]));
+    }
+    entries[known] = value(model_.eval(at(key), true), range);
+    if (others == places.size()) rest = entries[known];
+  });
+  forEachTuple(choices, [&](const z3::expr_vector& key, const std::vector<std::size_t>& places) {
+    bool isOther = false;
+    std::vector<Value> known;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      isOther = isOther || places[i] + 1 == choices[i].size();
+      known.push_back(value(key[static_cast<int>(i)], domain[i]));
+    }
+    if (!isOther) return;
+    if (entries[known] != rest)
+      throw Untranslatable("Z3's model has a function or array without a finite description");
+    entries.erase(known);
+  });
+  return logic::makeMap(std::move(entries), rest);
+}
+
+template <class Visit>
+void Z3ModelReader::forEachTuple(const std::vector<std::vector<z3::expr>>& choices, Visit visit) {
+  std::size_t size = 1;
+  for (const auto& each : choices) {
+    size *= each.size();
+    if (size > kLargestTable) throw Untranslatable("Z3's model has a function too large to list");
+  }
+  for (std::size_t row = 0; row < size; ++row) {
+    z3::expr_vector key(translated_.context());
+    std::vector<std::size_t> places;
+    std::size_t rest = row;
+    for (const auto& each : choices) {
+      places.push_back(rest % each.size());
+      key.push_back(each[places.back()]);
+      rest /= each.size();
+    }
+    visit(key, places);
+  }
 }
 
 Value Z3ModelReader::function(const z3::func_decl& declaration, const std::vector<Sort>& domain,
@@ -184,11 +237,22 @@ Value Z3ModelReader::function(const z3::func_decl& declaration, const std::vecto
   if (!model_.has_interp(declaration)) {
     return logic::makeMap({}, logic::defaultValue(terms_, range));
   }
+  const z3::func_interp found = model_.get_func_interp(declaration);
   try {
-    return listed(model_.get_func_interp(declaration), domain, range);
+    return listed(found, domain, range);
   } catch (const Untranslatable&) {  // a default that depends on the arguments
-    return tabulated(declaration, domain, range);
   }
+  if (auto compared = comparedWith(found.else_value())) {
+    for (unsigned i = 0; i < found.num_entries(); ++i)
+      for (unsigned k = 0; k < found.entry(i).num_args(); ++k)
+        compared->push_back(found.entry(i).arg(k));
+    try {
+      return atCompared([&](const z3::expr_vector& key) { return declaration(key); }, *compared,
+                        domain, range);
+    } catch (const Untranslatable&) {  // over other sorts, or not so simple
+    }
+  }
+  return tabulated(declaration, domain, range);
 }
 
 Value Z3ModelReader::listed(const z3::func_interp& found, const std::vector<Sort>& domain,
@@ -227,24 +291,14 @@ std::vector<z3::expr> Z3ModelReader::inhabitants(Sort sort) {
 Value Z3ModelReader::tabulated(const z3::func_decl& declaration, const std::vector<Sort>& domain,
                                Sort range) {
   std::vector<std::vector<z3::expr>> choices;
-  std::size_t size = 1;
-  for (const Sort sort : domain) {
-    choices.push_back(inhabitants(sort));
-    size *= choices.back().size();
-    if (size > kLargestTable) throw Untranslatable("Z3's model has a function too large to list");
-  }
+  for (const Sort sort : domain) choices.push_back(inhabitants(sort));
   Entries entries;
-  for (std::size_t row = 0; row < size; ++row) {
-    z3::expr_vector args(translated_.context());
+  forEachTuple(choices, [&](const z3::expr_vector& args, const std::vector<std::size_t>&) {
     std::vector<Value> key;
-    std::size_t rest = row;
-    for (std::size_t i = 0; i < domain.size(); ++i) {
-      args.push_back(choices[i][rest % choices[i].size()]);
-      key.push_back(value(args.back(), domain[i]));
-      rest /= choices[i].size();
-    }
+    for (std::size_t i = 0; i < domain.size(); ++i)
+      key.push_back(value(args[static_cast<int>(i)], domain[i]));
     entries.emplace(std::move(key), value(model_.eval(declaration(args), true), range));
-  }
+  });
   return logic::makeMap(std::move(entries), logic::defaultValue(terms_, range));
 }
 

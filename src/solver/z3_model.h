@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <unordered_map>
 #include <vector>
 #include <z3++.h>
@@ -21,9 +22,13 @@ class Z3ModelReader {
   logic::Value number(const z3::expr& expression, logic::Sort sort);
   logic::Value element(const z3::expr& expression, logic::Sort sort);
   logic::Value array(z3::expr expression, logic::Sort sort);
-  std::optional<std::vector<z3::expr>> comparedWith(const z3::expr& lambda);
-  logic::Value atCompared(const z3::expr& lambda, const std::vector<z3::expr>& values,
-                          logic::Sort sort);
+  using At = std::function<z3::expr(const z3::expr_vector& key)>;
+  std::optional<std::vector<z3::expr>> comparedWith(const z3::expr& body);
+  std::vector<z3::expr> withAnother(const std::vector<z3::expr>& values, logic::Sort sort);
+  logic::Value atCompared(const At& at, const std::vector<z3::expr>& values,
+                          const std::vector<logic::Sort>& domain, logic::Sort range);
+  template <class Visit>
+  void forEachTuple(const std::vector<std::vector<z3::expr>>& choices, Visit visit);
   logic::Value constant(logic::Symbol symbol);
   logic::Value function(const z3::func_decl& declaration, const std::vector<logic::Sort>& domain,
                         logic::Sort range);
