@@ -6,7 +6,6 @@
 #include "engine/guarded_interpolation.h"
 #include "engine/inertial/exact_labels.h"
 #include "logic/substitute.h"
-#include "program/strong_parts.h"
 #include "solver/solver.h"
 
 namespace fathom::engine::inertial {
@@ -28,17 +27,18 @@ class Prover {
         shared_(shared),
         terms_(shared.terms),
         condition_(condition),
-        exact_(shared.terms, shared.expansion) {
+        exact_(shared.terms, shared.expansion),
+        claims_(shared.terms, shared.expansion) {
     sortRuns();
     sortDefinitions();
   }
 
   Proof prove() {
-    onWay_.insert(program()[condition_.goal()].procedure);
+    // Were looked at, also where the site below is never reached.
+    claims_.contractOf(program()[condition_.goal()].procedure);
     for (const InstanceId run : runs_) fails_.emplace(run, label(run));
-    for (const InstanceId run : runs_) claimFails(run);
-    for (const ProcedureId procedure : onWay_) contractOf(procedure);
-    return std::move(proof_);
+    for (const InstanceId run : runs_) claims_.fails(run, fails_.at(run));
+    return std::move(claims_.proof());
   }
 
  private:
@@ -69,7 +69,7 @@ class Prover {
     for (std::size_t i = 0; i < contexts.size(); ++i) {
       const CallContext& context = shared_.hoist[contexts[i]];
       contexts.insert(contexts.end(), context.listed.begin(), context.listed.end());
-      if (context.isOpen && context.callers.size() == 1) onWay_.insert(context.callers[0]);
+      if (context.isOpen && context.callers.size() == 1) claims_.contractOf(context.callers[0]);
     }
   }
 
@@ -146,7 +146,8 @@ class Prover {
       tree.nodes.push_back({above(run), std::nullopt});
     }
     if (const auto labels = interpolate(tree)) {
-      for (std::size_t i = 0; i + 1 < instances.size(); ++i) claimPost(instances[i], (*labels)[i]);
+      for (std::size_t i = 0; i + 1 < instances.size(); ++i)
+        claims_.post(instances[i], (*labels)[i]);
       return isAlone ? terms_.boolean(false) : (*labels)[instances.size() - 1];
     }
     return exactly(instances, tree, isAlone);
@@ -167,7 +168,7 @@ class Prover {
     for (std::size_t i = 0; i + 1 < instances.size(); ++i) {
       const auto label = exact_.label(instances[i], tree.nodes[i].formula);
       if (!label) throw NoProof{"there are no interpolants"};
-      claimPost(instances[i], *label);
+      claims_.post(instances[i], *label);
     }
     if (isAlone) return terms_.boolean(false);
     std::vector<Term> below;
@@ -210,78 +211,6 @@ class Prover {
         [](const reason::InterpolationGaveUp&) { return std::optional<std::vector<Term>>(); });
   }
 
-  // ---- Claims in the words of contracts ----
-
-  Contract& contractOf(ProcedureId procedure) {
-    const Term yes = terms_.boolean(true);
-    return proof_.procedures.try_emplace(procedure, Contract{yes, yes, terms_.boolean(false)})
-        .first->second;
-  }
-  /// The checker cuts a loop at all of its entries, a region of ours at one.
-  LoopContract& contractOf(const Region& region) {
-    if (loopEntries(program()[region.procedure]).severalIntoOneLoop)
-      throw NoProof{"a loop has several entries"};
-    return proof_.loops
-        .try_emplace(
-            {region.procedure, *region.head},
-            LoopContract{LoopRule::CurrentToExit, terms_.boolean(true), terms_.boolean(false)})
-        .first->second;
-  }
-
-  void claimFails(InstanceId run) {
-    const Region& region = shared_.expansion.region(run);
-    onWay_.insert(region.procedure);
-    Substitution words;
-    for (std::size_t i = 0; i < region.inputs.size(); ++i)
-      words.emplace(shared_.expansion[run].inputs[i], word(region.inputs[i]));
-    const Term fails = logic::substitute(terms_, fails_.at(run), words);
-    Term& claimed = region.head ? contractOf(region).fails : contractOf(region.procedure).fails;
-    claimed = terms_.disjunction({claimed, fails});
-  }
-
-  logic::Lambda word(Symbol symbol) { return logic::plain(terms_.constant(symbol)); }
-
-  /// What the callee of a site says of inputs and results where it returns. A relation of a loop
-  /// has no word for the exit by which it is left.
-  void claimPost(InstanceId instance, Term label) {
-    if (terms_.isTrue(label)) return;
-    const Place place = *shared_.expansion[instance].caller;
-    const Site& site = shared_.expansion.site(place);
-    const Region& region = shared_.expansion.region(instance);
-    Substitution words = inputWords(instance);
-    for (std::size_t i = 0; i < region.outputs.size(); ++i) {
-      const Symbol output = region.outputs[i];
-      words.emplace(own(place, site.results[i]),
-                    word(region.head ? exitOf(terms_, output) : output));
-    }
-    words.emplace(own(place, site.returned), logic::plain(terms_.boolean(true)));
-    std::vector<Term> exits;
-    for (std::size_t exit = 0; exit <= site.ways.size(); ++exit) {
-      for (std::size_t i = 0; i < site.ways.size(); ++i)
-        words.insert_or_assign(own(place, site.ways[i]), logic::plain(terms_.boolean(i == exit)));
-      exits.push_back(logic::substitute(terms_, label, words));
-    }
-    if (std::ranges::count(exits, exits.front()) != static_cast<std::ptrdiff_t>(exits.size()))
-      throw NoProof{"what a loop does depends on where it is left"};
-    Term& claimed = region.head ? contractOf(region).relation : contractOf(region.procedure).post;
-    claimed = terms_.conjunction({claimed, exits.front()});
-  }
-
-  /// Inputs in the words of a post: globals are old there. Of a loop's relation: the state now.
-  Substitution inputWords(InstanceId instance) {
-    const Region& region = shared_.expansion.region(instance);
-    const std::size_t parameters = program()[region.procedure].inputs.size();
-    Substitution words;
-    for (std::size_t i = 0; i < region.inputs.size(); ++i) {
-      const Symbol input = region.inputs[i];
-      const bool isOld = !region.head && i >= parameters;
-      words.emplace(shared_.expansion[instance].inputs[i],
-                    word(isOld ? oldOf(terms_, input) : input));
-    }
-    return words;
-  }
-
-  Symbol own(Place place, Symbol symbol) { return shared_.expansion.own(place.instance, symbol); }
   const Program& program() { return shared_.summaries.regions().program(); }
 
   Context& context_;
@@ -290,13 +219,12 @@ class Prover {
   const ErrorCondition& condition_;
   ExactLabels exact_;
   std::vector<InstanceId> runs_;
-  std::set<ProcedureId> onWay_;  // were looked at, also where the site below is never reached
   std::unordered_map<InstanceId, std::vector<std::pair<std::size_t, InstanceId>>> below_;
   std::unordered_map<InstanceId, std::vector<Term>> links_;           // of runs to what is above
   std::unordered_map<InstanceId, std::vector<Term>> bodies_;          // definitions, by instance
   std::unordered_map<InstanceId, std::set<InstanceId>> instancesOf_;  // with definitions, by run
   std::unordered_map<InstanceId, Term> fails_;
-  Proof proof_;
+  summary::Claims claims_;
 };
 
 }  // namespace

@@ -1,17 +1,14 @@
 #pragma once
 
-#include <string>
 #include <variant>
 
 #include "engine/engine.h"
 #include "engine/inertial/error_condition.h"
-#include "program/proof.h"
+#include "summary/claims.h"
 
 namespace fathom::engine::inertial {
 
-struct NoProof {
-  std::string why;
-};
+using summary::NoProof;
 
 /// Contracts that show an unsatisfiable error condition to be so. For every run on the way to the
 /// goal, callees first, one tree interpolation over the instances below it, against what is above:

@@ -1,86 +1,35 @@
 #include "engine/inertial/witness.h"
 
 #include <algorithm>
-#include <fmt/core.h>
-
-#include "base/match.h"
-#include "program/run/machine.h"
-#include "transform/trace_map.h"
 
 namespace fathom::engine::inertial {
 
-using namespace program;
-using logic::Evaluation;
-using summary::LocalSummary;
-using summary::Region;
-using summary::Site;
-
 namespace {
 
-constexpr std::size_t kMostFreeSteps = 100000;  // in regions that were passed over
-
-class Runner {
+/// The way from an entry point to the run that fails, as the model chooses it.
+class WayFinder {
  public:
-  Runner(Shared& shared, const ErrorCondition& condition, const logic::Model& model)
+  WayFinder(Shared& shared, const ErrorCondition& condition, const logic::Model& model)
       : shared_(shared),
-        terms_(shared.terms),
-        program_(shared.summaries.regions().program()),
-        goal_(program_[condition.goal()]),
         condition_(condition),
-        model_(model),
-        machine_(shared.terms, program_, model.universe) {
-    trace_.universe = model.universe;
-    trace_.violates = condition.goal();
-  }
+        evaluate_(shared.terms, model, logic::Missing::IsDefault) {}
 
-  Trace run() {
-    findWay();
-    begin();
-    while (step()) {
+  summary::WayToGoal find() {
+    summary::WayToGoal way{condition_.goal(), {}, failing()};
+    InstanceId run = way.failing;
+    while (const auto site = callerOf(run)) {
+      way.sites.push_back(*site);
+      run = site->instance;
     }
-    return std::move(trace_);
+    std::ranges::reverse(way.sites);
+    return way;
   }
 
  private:
-  /// A region that runs: along an instance of it, or freely.
-  struct Frame {
-    RegionId region;
-    std::optional<InstanceId> instance;
-    std::optional<Place> passedOver;  // where free running began
-    LocationId at;
-    bool begins = true;  // a loop: at its head for the first time
-    ActivationId activation;
-    std::optional<EdgeId> calledAt;  // the caller's edge, where it is a procedure
-  };
-
-  [[noreturn]] void stop(const std::string& why) const {
-    throw Obstacle{why, frames_.empty() ? std::nullopt : frames_.back().passedOver};
-  }
-
-  // ---- The way from an entry point to the run that fails ----
-
-  void findWay() {
-    findFailing();
-    std::vector<Place> upwards;
-    InstanceId run = failing_;
-    while (const auto site = callerOf(run)) {
-      upwards.push_back(*site);
-      run = site->instance;
-    }
-    root_ = run;
-    way_.assign(upwards.rbegin(), upwards.rend());
-  }
-
-  void findFailing() {
-    logic::Evaluator evaluate(terms_, model_, logic::Missing::IsDefault);
-    for (const auto& [run, fails] : condition_.failing()) {
-      const Evaluation isFailing = evaluate(fails);
-      const auto* value = std::get_if<Value>(&isFailing);
-      if (value == nullptr || !value->boolean() || !isTrue(shared_.hoist.begun(run))) continue;
-      failing_ = run;
-      return;
-    }
-    stop("the goal does not fail in the model");
+  InstanceId failing() {
+    for (const auto& [run, fails] : condition_.failing())
+      if (isTrue(fails) && isTrue(shared_.hoist.begun(run))) return run;
+    throw Obstacle{"the goal does not fail in the model", {}};
   }
 
   /// The site that the model chooses as what began the run; nothing: it is an entry point.
@@ -90,273 +39,28 @@ class Runner {
     for (const ContextId context : shared_.hoist.contexts(run))
       if (shared_.hoist[context].isEntry && isTrue(shared_.hoist[context].chosen))
         return std::nullopt;
-    stop("the model has no way to the goal");
+    throw Obstacle{"the model has no way to the goal", {}};
   }
 
-  // ---- Values of the model ----
-
-  Value value(Symbol symbol) const {
-    const auto found = model_.values.find(symbol);
-    return found != model_.values.end() ? found->second : logic::defaultValue(terms_, symbol);
-  }
-  bool isTrue(Symbol symbol) const { return value(symbol).boolean(); }
-
-  std::vector<Value> values(InstanceId instance, const std::vector<Symbol>& symbols) {
-    std::vector<Value> made;
-    for (const Symbol symbol : symbols)
-      made.push_back(value(shared_.expansion.own(instance, symbol)));
-    return made;
-  }
-
-  bool holds(Term term) const {
-    const Evaluation result = machine_.evaluate(term);
-    if (const auto* none = std::get_if<logic::NoValue>(&result)) stop(none->why);
-    return std::get<Value>(result).boolean();
-  }
-
-  template <class Wanted, class Given>
-  Wanted valueOf(Given given) const {
-    if (const auto* none = std::get_if<logic::NoValue>(&given)) stop(none->why);
-    return std::get<Wanted>(std::move(given));
-  }
-
-  // ---- Beginnings and ends ----
-
-  void begin() {
-    const summary::Instance& root = shared_.expansion[root_];
-    const Region& region = shared_.summaries.region(root.region);
-    std::vector<Value> inputs;
-    std::unordered_map<Symbol, Value> known;
-    for (std::size_t i = 0; i < region.inputs.size(); ++i) {
-      known.emplace(region.inputs[i], value(root.inputs[i]));
-      if (i < program_[region.procedure].inputs.size()) inputs.push_back(value(root.inputs[i]));
-    }
-    std::vector<Value> globals;
-    for (const Variable& global : program_.globals) {
-      const auto found = known.find(global.symbol);
-      globals.push_back(found != known.end() ? found->second : value(global.symbol));
-    }
-    machine_.setGlobals(globals);
-    enterProcedure(root.region, root_, {}, std::move(inputs), std::nullopt);
-    trace_.root = frames_.back().activation;
-  }
-
-  void enterProcedure(RegionId region, std::optional<InstanceId> instance,
-                      std::optional<Place> passedOver, std::vector<Value> inputs,
-                      std::optional<EdgeId> calledAt) {
-    const ProcedureId id = shared_.summaries.region(region).procedure;
-    const Procedure& procedure = program_[id];
-    Activation made;
-    made.procedure = id;
-    made.inputs = std::move(inputs);
-    made.globals = machine_.globals();
-    made.outputs = transform::defaultValues(terms_, procedure.outputs);
-    made.locals = transform::defaultValues(terms_, procedure.locals);
-    if (instance) {
-      const LocalSummary& summary = *shared_.expansion[*instance].summary;
-      made.outputs = values(*instance, summary.initialOutputs);
-      made.locals = values(*instance, summary.initialLocals);
-    }
-    machine_.enter(id, made.inputs, made.outputs, made.locals);
-    const ActivationId activation(trace_.activations.size());
-    trace_.activations.push_back(std::move(made));
-    frames_.push_back({region, instance, passedOver, procedure.entry, true, activation, calledAt});
-  }
-
-  void returnFromProcedure() {
-    const Frame done = frames_.back();
-    if (!done.calledAt) stop("the run returns without a violation");
-    const std::vector<Value> outputs = machine_.leave();
-    frames_.pop_back();
-    Frame& caller = frames_.back();
-    const Edge& edge = edgeOf(caller, *done.calledAt);
-    const auto& results = std::get<Call>(edge.statement).results;
-    for (std::size_t i = 0; i < results.size(); ++i) machine_.set(results[i], outputs[i]);
-    caller.at = edge.to;
-    if (!caller.passedOver) freeSteps_ = 0;
-  }
-
-  void leaveLoop() {
-    const LocationId at = frames_.back().at;
-    frames_.pop_back();
-    frames_.back().at = at;
-    if (!frames_.back().passedOver) freeSteps_ = 0;
-  }
-
-  const Edge& edgeOf(const Frame& frame, EdgeId edge) const {
-    return program_[shared_.summaries.region(frame.region).procedure].edges[edge.index()];
-  }
-
-  // ---- Steps ----
-
-  /// False where the goal is violated.
-  bool step() {
-    Frame& frame = frames_.back();
-    const Region& region = shared_.summaries.region(frame.region);
-    if (frame.passedOver && ++freeSteps_ > kMostFreeSteps)
-      stop("a region that was passed over runs for long");
-    if (frame.instance == failing_ && frame.at == goal_.location && !holds(goal_.condition))
-      return false;
-    if (!region.head && frame.at == program_[region.procedure].exit)
-      returnFromProcedure();
-    else if (region.head && !region.contains(frame.at))
-      leaveLoop();
-    else if (region.head == frame.at && !frame.begins)
-      goAround();
-    else if (const auto loop = loopAt(frame))
-      enterLoop(*loop);
-    else
-      takeEdge();
-    return true;
-  }
-
-  /// The loop inside the frame's region that begins here.
-  std::optional<RegionId> loopAt(const Frame& frame) {
-    auto [known, isNew] = loopsOf_.try_emplace(frame.region);
-    if (isNew)
-      for (const summary::Part& part : shared_.summaries.region(frame.region).parts)
-        known->second.insert(part.loops.begin(), part.loops.end());
-    const auto found = known->second.find(frame.at);
-    return found == known->second.end() ? std::nullopt : std::optional(found->second);
-  }
-
-  /// The instance to run along behind a site, or where running freely begins.
-  struct Next {
-    std::optional<InstanceId> instance;
-    std::optional<Place> passedOver;
-  };
-
-  template <class Fits>
-  Next behind(const Frame& frame, Fits fits) {
-    if (!frame.instance) return {{}, frame.passedOver};
-    const summary::Instance& instance = shared_.expansion[*frame.instance];
-    for (std::size_t i = 0; i < instance.summary->sites.size(); ++i) {
-      if (!fits(instance.summary->sites[i])) continue;
-      const Place place{*frame.instance, i};
-      const auto onWay = std::ranges::find(way_, place);
-      if (onWay != way_.end())
-        return {onWay + 1 == way_.end() ? failing_ : (onWay + 1)->instance, {}};
-      if (instance.below[i]) return {instance.below[i], {}};
-      return {{}, place};
-    }
-    stop("the run comes where the model does not");
-  }
-
-  void enterLoop(RegionId loop) {
-    const Frame frame = frames_.back();
-    const Next next =
-        behind(frame, [&](const Site& site) { return !site.edge && site.callee == loop; });
-    frames_.push_back(
-        {loop, next.instance, next.passedOver, frame.at, true, frame.activation, std::nullopt});
-  }
-
-  void goAround() {
-    Frame& frame = frames_.back();
-    const Next next =
-        behind(frame, [&](const Site& site) { return !site.edge && site.callee == frame.region; });
-    frame.instance = next.instance;
-    frame.passedOver = next.passedOver;
-    frame.begins = true;
-  }
-
-  void takeEdge() {
-    Frame& frame = frames_.back();
-    frame.begins = false;
-    const EdgeId id = chooseEdge(frame);
-    const Edge& edge = edgeOf(frame, id);
-    Step& step = trace_.activations[frame.activation.index()].steps.emplace_back();
-    step.edge = id;
-    frame.at = edge.to;
-    match(
-        edge.statement,
-        [&](const Assign& assign) {
-          const auto made = valueOf<std::vector<Value>>(machine_.evaluate(assign));
-          for (std::size_t i = 0; i < made.size(); ++i)
-            machine_.set(assign.updates[i].target, made[i]);
-        },
-        [](const Assume&) {},
-        [&](const Havoc& havoc) {
-          step.chosen = chosen(frame, id, havoc);
-          for (std::size_t i = 0; i < havoc.targets.size(); ++i)
-            machine_.set(havoc.targets[i], step.chosen[i]);
-        },
-        [&](const Call& call) { this->call(id, call); });
-  }
-
-  std::vector<Value> chosen(const Frame& frame, EdgeId id, const Havoc& havoc) {
-    if (frame.instance) {
-      const LocalSummary& summary = *shared_.expansion[*frame.instance].summary;
-      if (const auto found = summary.chosen.find(id); found != summary.chosen.end())
-        return values(*frame.instance, found->second);
-    }
-    std::vector<Value> made;
-    for (const Symbol target : havoc.targets) made.push_back(logic::defaultValue(terms_, target));
-    return made;
-  }
-
-  void call(EdgeId id, const Call& call) {
-    const Frame frame = frames_.back();
-    const auto target = valueOf<std::optional<ProcedureId>>(machine_.calledBy(call));
-    const RegionId callee = shared_.summaries.regions().of(target.value());
-    const Next next =
-        behind(frame, [&](const Site& site) { return site.edge == id && site.callee == callee; });
-    trace_.activations[frame.activation.index()].steps.back().callee =
-        ActivationId(trace_.activations.size());
-    enterProcedure(callee, next.instance, next.passedOver,
-                   valueOf<std::vector<Value>>(machine_.evaluateArguments(call)), id);
-  }
-
-  /// The edge that can be taken; of several the one that the model chooses.
-  EdgeId chooseEdge(const Frame& frame) {
-    const Region& region = shared_.summaries.region(frame.region);
-    const auto& out = shared_.summaries.regions().flow(region.procedure).out[frame.at.index()];
-    std::vector<std::size_t> possible;
-    for (std::size_t i = 0; i < out.size(); ++i)
-      if (canBeTaken(edgeOf(frame, out[i]).statement)) possible.push_back(i);
-    if (possible.empty())
-      stop(fmt::format("the run is stuck in {}", program_[region.procedure].name));
-    if (!frame.instance) return out[possible.front()];
-    for (const std::size_t i : possible)
-      if (possible.size() > 1 && isTrue(wayAt(*frame.instance, frame.at, i))) return out[i];
-    return out[possible.back()];
-  }
-
-  Symbol wayAt(InstanceId instance, LocationId at, std::size_t i) {
-    return shared_.expansion.own(instance, summary::waySymbol(terms_, at, i));
-  }
-
-  bool canBeTaken(const Statement& statement) const {
-    return match(
-        statement, [](const Assign&) { return true; },
-        [&](const Assume& assume) { return holds(assume.condition); },
-        [](const Havoc&) { return true; },
-        [&](const Call& call) {
-          return valueOf<std::optional<ProcedureId>>(machine_.calledBy(call)).has_value();
-        });
+  bool isTrue(Symbol symbol) { return isTrue(shared_.terms.constant(symbol)); }
+  bool isTrue(Term term) {
+    const logic::Evaluation result = evaluate_(term);
+    const auto* value = std::get_if<logic::Value>(&result);
+    return value != nullptr && value->boolean();
   }
 
   Shared& shared_;
-  logic::TermStore& terms_;
-  const Program& program_;
-  const Goal& goal_;
   const ErrorCondition& condition_;
-  InstanceId failing_;
-  const logic::Model& model_;
-  run::Machine machine_;
-  Trace trace_;
-  InstanceId root_;
-  std::vector<Place> way_;  // sites from the root to the run that fails
-  std::vector<Frame> frames_;
-  std::size_t freeSteps_ = 0;
-  std::unordered_map<RegionId, std::unordered_map<LocationId, RegionId>> loopsOf_;
+  logic::Evaluator evaluate_;
 };
 
 }  // namespace
 
-std::variant<Trace, Obstacle> execution(Shared& shared, const ErrorCondition& condition,
-                                        const logic::Model& model) {
+std::variant<program::Trace, Obstacle> execution(Shared& shared, const ErrorCondition& condition,
+                                                 const logic::Model& model) {
   try {
-    return Runner(shared, condition, model).run();
+    const summary::WayToGoal way = WayFinder(shared, condition, model).find();
+    return summary::execution(shared.terms, shared.expansion, way, model);
   } catch (const Obstacle& obstacle) {
     return obstacle;
   }

@@ -1,23 +1,13 @@
 #pragma once
 
-#include <string>
-#include <variant>
-
 #include "engine/inertial/error_condition.h"
-#include "logic/evaluate.h"
-#include "program/trace.h"
+#include "summary/model_run.h"
 
 namespace fathom::engine::inertial {
 
-/// Why a model gives no execution.
-struct Obstacle {
-  std::string why;
-  std::optional<Place> place;  // a region that was passed over and did not let the run through
-};
+using summary::Obstacle;
 
-/// The execution that a model of the error condition describes: the program is run along it.
-/// Choices that the condition does not depend on are default values; regions that were passed over
-/// are run with such.
+/// The execution that a model of the error condition describes, on the way that the model chooses.
 std::variant<program::Trace, Obstacle> execution(Shared& shared, const ErrorCondition& condition,
                                                  const logic::Model& model);
 
