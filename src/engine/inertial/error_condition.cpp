@@ -21,7 +21,11 @@ std::vector<RegionId> regionsOf(summary::Regions& regions, const program::Goal& 
 
 }  // namespace
 
-ErrorCondition::ErrorCondition(Shared& shared, GoalId goal) : shared_(shared), goal_(goal) {
+ErrorCondition::ErrorCondition(Shared& shared, GoalId goal)
+    : shared_(shared),
+      goal_(goal),
+      cone_(shared.terms, shared.expansion, shared.stops,
+            [this](Symbol symbol) { lookAt(symbol); }) {
   logic::TermStore& terms = shared.terms;
   summary::Regions& regions = shared.summaries.regions();
   std::vector<Term> ways;
@@ -35,66 +39,33 @@ ErrorCondition::ErrorCondition(Shared& shared, GoalId goal) : shared_(shared), g
         terms.conjunction({failing_.back().fails, terms.constant(shared.hoist.begun(run))}));
   }
   formula_ = terms.disjunction(ways);
-  need(formula_);
+  cone_.need(formula_);
   update();
 }
 
-void ErrorCondition::define(Symbol symbol, Term value) {
-  add({symbol, shared_.terms.eq(shared_.terms.constant(symbol), value), value});
-}
-
-void ErrorCondition::add(const Definition& definition) {
-  if (!added_.insert(definition.formula).second) return;
-  definitions_.push_back(definition);
-  need(definition.formula);
-}
-
-void ErrorCondition::need(Term term) {
-  if (seen_.insert(term).second) needed_.push_back(term);
-}
-
-/// Subterms are looked at once, whatever they occur in.
-void ErrorCondition::lookAtNeeded() {
-  while (!needed_.empty()) {
-    const Term term = needed_.back();
-    needed_.pop_back();
-    if (shared_.terms.kind(term) == logic::Kind::Apply) lookAt(shared_.terms.symbolOf(term));
-    for (const Term arg : shared_.terms.args(term)) need(arg);
-  }
-}
-
+/// Of runs on the way: how they began, and with which inputs.
 void ErrorCondition::lookAt(Symbol symbol) {
   logic::TermStore& terms = shared_.terms;
-  if (const auto placeholder = shared_.expansion.placeholder(symbol)) {
-    Dependence& dependence = places_[placeholder->place];
-    if (!placeholder->isReturned) dependence.onResults = true;
-    if (const auto known = shared_.expansion.meaning(symbol))
-      define(symbol, *known);
-    else
-      dependence.waiting.push_back(symbol);
-  } else if (const auto meaning = shared_.expansion.meaning(symbol)) {
-    define(symbol, *meaning);
-  } else if (const auto input = shared_.expansion.freeInput(symbol)) {
+  if (const auto input = shared_.expansion.freeInput(symbol)) {
     inputs_.push_back(*input);
     bind(*input);
   } else if (const auto implied = shared_.hoist.implied(symbol)) {
-    add({symbol, terms.implies(terms.constant(symbol), *implied), std::nullopt});
+    cone_.add({symbol, terms.implies(terms.constant(symbol), *implied), std::nullopt});
   } else if (const auto context = shared_.hoist.context(symbol)) {
     if (!shared_.hoist[*context].isEntry) contexts_.insert(*context);
   }
 }
 
 void ErrorCondition::bind(Expansion::Input input) {
-  for (const auto& [symbol, value] : shared_.hoist.bindings(input)) define(symbol, value);
+  for (const auto& [symbol, value] : shared_.hoist.bindings(input)) cone_.define(symbol, value);
 }
 
 void ErrorCondition::update() {
   do {
-    lookAtNeeded();
+    cone_.follow();
     lookAtContexts();
-    lookAtExpanded();
-    lookAtNeeded();
-  } while (beginLoops());
+    cone_.follow();
+  } while (cone_.beginLoops());
 }
 
 void ErrorCondition::lookAtContexts() {
@@ -110,51 +81,10 @@ void ErrorCondition::lookAtContexts() {
   for (std::size_t i = 0; i < inputs_.size(); ++i) bind(inputs_[i]);
 }
 
-void ErrorCondition::lookAtExpanded() {
-  for (auto& [place, dependence] : places_) {
-    if (!shared_.expansion[place.instance].below[place.site]) continue;
-    for (const Symbol symbol : dependence.waiting)
-      define(symbol, shared_.expansion.meaning(symbol).value());
-    dependence.waiting.clear();
-  }
-}
-
-/// Whether there was one to begin.
-bool ErrorCondition::beginLoops() {
-  std::vector<Place> begun;
-  for (const auto& [place, dependence] : places_)
-    if (!shared_.expansion[place.instance].below[place.site] && beginsLoop(place) &&
-        !isPassive(place, dependence))
-      begun.push_back(place);
-  for (const Place place : begun) shared_.expansion.expand(place);
-  return !begun.empty();
-}
-
-bool ErrorCondition::beginsLoop(Place place) const {
-  const RegionId callee = shared_.expansion.site(place).callee;
-  return shared_.summaries.region(callee).head &&
-         shared_.expansion[place.instance].region != callee;
-}
-
-bool ErrorCondition::isPassive(Place place, const Dependence& dependence) const {
-  return !dependence.onResults && !pinned_.contains(place) &&
-         !shared_.stops.mayStop(shared_.expansion.site(place).callee);
-}
-
 std::vector<Placeholder> ErrorCondition::open() const {
   std::vector<Placeholder> found;
-  for (const auto& [place, dependence] : places_)
-    if (!shared_.expansion[place.instance].below[place.site] && !isPassive(place, dependence))
-      found.emplace_back(place);
+  for (const Place place : cone_.open()) found.emplace_back(place);
   for (const ContextId context : contexts_) found.emplace_back(context);
-  return found;
-}
-
-std::vector<Place> ErrorCondition::passive() const {
-  std::vector<Place> found;
-  for (const auto& [place, dependence] : places_)
-    if (!shared_.expansion[place.instance].below[place.site] && isPassive(place, dependence))
-      found.push_back(place);
   return found;
 }
 

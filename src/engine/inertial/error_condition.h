@@ -1,14 +1,11 @@
 #pragma once
 
-#include <map>
 #include <set>
-#include <unordered_map>
-#include <unordered_set>
 #include <variant>
 #include <vector>
 
 #include "engine/inertial/hoist.h"
-#include "summary/stops.h"
+#include "summary/cone.h"
 
 namespace fathom::engine::inertial {
 
@@ -50,20 +47,12 @@ class ErrorCondition {
   Term formula() const { return formula_; }
   /// What its symbols mean: formula /\ definitions is satisfiable if and only if some execution
   /// violates the goal, where placeholders may be anything. Grows as regions are expanded.
-  struct Definition {
-    Symbol symbol;  // what it is about
-    Term formula;
-    std::optional<Term> value;  // the formula is symbol = value
-  };
-  const std::vector<Definition>& definitions() const { return definitions_; }
+  const std::vector<summary::Definition>& definitions() const { return cone_.definitions(); }
 
   /// Every placeholder it depends on that must be expanded before a model is an execution.
   std::vector<Placeholder> open() const;
-  /// Places that are passed over: nothing depends on their results, and as far as is known they let
-  /// every run through.
-  std::vector<Place> passive() const;
-  /// A place that was passed over must be expanded after all.
-  void pin(Place place) { pinned_.insert(place); }
+  std::vector<Place> passive() const { return cone_.passive(); }
+  void pin(Place place) { cone_.pin(place); }
   /// true: control takes this way; what blocking a region makes false.
   Term literal(const Placeholder& placeholder) const;
 
@@ -72,35 +61,17 @@ class ErrorCondition {
   void update();
 
  private:
-  struct Dependence {
-    bool onResults = false;
-    std::vector<Symbol> waiting;  // its symbols in the cone, as long as it is not expanded
-  };
-
-  void need(Term term);
-  void lookAtNeeded();
   void lookAt(Symbol symbol);
-  void define(Symbol symbol, Term value);
-  void add(const Definition& definition);
   void bind(Expansion::Input input);
-  void lookAtExpanded();
   void lookAtContexts();
-  bool beginLoops();
-  bool isPassive(Place place, const Dependence& dependence) const;
-  bool beginsLoop(Place place) const;
 
   Shared& shared_;
   program::GoalId goal_;
+  summary::Cone cone_;
   std::vector<Failing> failing_;
   Term formula_;
-  std::vector<Definition> definitions_;
-  std::unordered_set<Term> seen_;
-  std::vector<Term> needed_;  // and not looked at yet
-  std::unordered_set<Term> added_;
-  std::map<Place, Dependence> places_;
   std::set<ContextId> contexts_;          // not looked at yet
   std::vector<Expansion::Input> inputs_;  // of runs on the way
-  std::set<Place> pinned_;
 };
 
 }  // namespace fathom::engine::inertial
