@@ -51,9 +51,11 @@ void Claims::pre(RegionId id, Term label) {
 }
 
 void Claims::post(InstanceId instance, Term label) {
-  if (terms_.isTrue(label)) return;
-  const Region& region = expansion_.region(instance);
-  const Term words = wordsOfPost(instance, label);
+  if (!terms_.isTrue(label)) post(expansion_[instance].region, wordsOfPost(instance, label));
+}
+
+void Claims::post(RegionId id, Term words) {
+  const Region& region = expansion_.summaries().region(id);
   Term& claimed = region.head ? contractOf(region, LoopRule::CurrentToExit).relation
                               : contractOf(region.procedure).post;
   claimed = terms_.conjunction({claimed, words});

@@ -22,6 +22,8 @@ class Claims {
   /// is true wherever the callee returns. A relation of a loop has no word for the exit by which it
   /// is left.
   void post(InstanceId instance, Term label);
+  /// The same in words already.
+  void post(RegionId region, Term words);
   /// Over the inputs of a run: from elsewhere no goal fails in it.
   void fails(InstanceId run, Term label);
   /// Over the inputs of a region: it is true whenever the region begins.

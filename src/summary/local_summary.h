@@ -69,6 +69,7 @@ class Summaries {
   Regions& regions() { return regions_; }
   const Region& region(RegionId id) const { return regions_[id]; }
   const LocalSummary& of(RegionId id);
+  bool isMade(RegionId id) const { return made_.contains(id); }
   std::size_t made() const { return made_.size(); }
 
  private:

@@ -300,6 +300,14 @@ std::vector<RegionId> Regions::callersOf(RegionId id) {
   return callers;
 }
 
+std::vector<RegionId> Regions::around(const program::Goal& goal) {
+  std::vector<RegionId> around;
+  for (const RegionId region : within(goal.procedure))
+    for (const Part& part : (*this)[region].parts)
+      if (part.loops.empty() && part.location == goal.location) around.push_back(region);
+  return around;
+}
+
 std::size_t countRegions(const Program& program) {
   std::size_t count = program.procedures.size();
   for (const Procedure& procedure : program.procedures)

@@ -69,6 +69,8 @@ class Regions {
   /// The regions with a site of this one: a loop's surroundings and the loop itself; for a
   /// procedure every region that calls it.
   std::vector<RegionId> callersOf(RegionId id);
+  /// The regions in whose flow graph, not in a loop of it, the goal lies.
+  std::vector<RegionId> around(const program::Goal& goal);
   std::size_t found() const { return regions_.size(); }
 
   /// The procedure's edges by location, without those that nobody can take.

@@ -8,19 +8,6 @@ namespace fathom::engine::inertial {
 
 using program::GoalId;
 
-namespace {
-
-/// The regions in whose flow graph, not in a loop of it, the goal lies.
-std::vector<RegionId> regionsOf(summary::Regions& regions, const program::Goal& goal) {
-  std::vector<RegionId> found;
-  for (const RegionId region : regions.within(goal.procedure))
-    for (const summary::Part& part : regions[region].parts)
-      if (part.loops.empty() && part.location == goal.location) found.push_back(region);
-  return found;
-}
-
-}  // namespace
-
 ErrorCondition::ErrorCondition(Shared& shared, GoalId goal)
     : shared_(shared),
       goal_(goal),
@@ -29,7 +16,7 @@ ErrorCondition::ErrorCondition(Shared& shared, GoalId goal)
   logic::TermStore& terms = shared.terms;
   summary::Regions& regions = shared.summaries.regions();
   std::vector<Term> ways;
-  for (const RegionId region : regionsOf(regions, regions.program()[goal])) {
+  for (const RegionId region : regions.around(regions.program()[goal])) {
     const InstanceId run = shared.hoist.run(region);
     std::vector<Term> fails;
     for (const auto& [failed, condition] : shared.expansion[run].summary->failures)

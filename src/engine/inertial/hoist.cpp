@@ -14,7 +14,7 @@ constexpr std::size_t kListedAtOnce = 8;
 }  // namespace
 
 Hoist::Hoist(logic::TermStore& terms, Expansion& expansion)
-    : terms_(terms), expansion_(expansion) {}
+    : terms_(terms), expansion_(expansion), bindings_(terms, expansion) {}
 
 Symbol Hoist::fresh(const std::string& name, std::size_t number) {
   const std::string& mark = expansion_.summaries().regions().mark();
@@ -152,7 +152,7 @@ std::optional<InstanceId> Hoist::runOf(Symbol symbol) const {
     return contexts_[found->second.index()].of;
   if (const auto found = choiceOf_.find(symbol); found != choiceOf_.end())
     return contexts_[found->second.context.index()].of;
-  if (const auto found = restOf_.find(symbol); found != restOf_.end()) return found->second;
+  if (const auto run = bindings_.runOf(symbol)) return run;
   if (const auto input = expansion_.freeInput(symbol)) return input->instance;
   return std::nullopt;
 }
@@ -182,25 +182,8 @@ std::optional<Term> Hoist::implied(Symbol symbol) {
   return terms_.disjunction(ways);
 }
 
-const std::vector<Hoist::Binding>& Hoist::bindings(Expansion::Input input) {
-  const std::vector<Choice>& choices = choicesOf_.at(input.instance);
-  const auto [at, isNew] = bound_.try_emplace({input.instance, input.index});
-  Bound& bound = at->second;
-  if (isNew) bound.rest = expansion_[input.instance].inputs[input.index];
-  if (bound.choices == choices.size()) return bound.bindings;
-  const Symbol symbol = bound.rest;
-  bound.rest = terms_.renamed(symbol, terms_.baseName(symbol) + "'");
-  restOf_.emplace(bound.rest, input.instance);
-  Term value = terms_.constant(bound.rest);
-  for (std::size_t i = choices.size(); i-- > bound.choices;) {
-    const Place site = choices[i].site;
-    value = terms_.ite(
-        terms_.constant(choices[i].chosen),
-        expansion_.own(site.instance, expansion_.site(site).arguments[input.index].body), value);
-  }
-  bound.choices = choices.size();
-  bound.bindings.push_back({symbol, value});
-  return bound.bindings;
+const std::vector<summary::InputBindings::Binding>& Hoist::bindings(Expansion::Input input) {
+  return bindings_.of(input, choicesOf_.at(input.instance));
 }
 
 }  // namespace fathom::engine::inertial

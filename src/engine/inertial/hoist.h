@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "summary/expansion.h"
+#include "summary/bindings.h"
 
 // HOIST: error conditions are carried up to the entry points through the calling contexts.
 //
@@ -45,11 +45,7 @@ struct CallContext {
   std::vector<std::size_t> choices;  // in Hoist::choices of its run
 };
 
-/// A site that may have begun a run.
-struct Choice {
-  Symbol chosen;
-  Place site;
-};
+using summary::Choice;
 
 class Hoist {
  public:
@@ -79,11 +75,7 @@ class Hoist {
   /// What is known of a Bool made here: what it implies.
   std::optional<Term> implied(Symbol symbol);
   /// What an input of a run is: the argument of the first choice that is true.
-  struct Binding {
-    Symbol symbol;
-    Term value;
-  };
-  const std::vector<Binding>& bindings(Expansion::Input input);
+  const std::vector<summary::InputBindings::Binding>& bindings(Expansion::Input input);
 
  private:
   struct Key {
@@ -111,15 +103,9 @@ class Hoist {
   std::unordered_map<InstanceId, std::vector<Choice>> choicesOf_;
   std::vector<CallContext> contexts_;
   std::size_t choices_ = 0;
-  struct Bound {
-    std::size_t choices = 0;  // that are said already
-    Symbol rest;              // what it is where none of these is true
-    std::vector<Binding> bindings;
-  };
-  std::map<std::pair<InstanceId, std::size_t>, Bound> bound_;  // by run and input
+  summary::InputBindings bindings_;
   // Whose Bool a symbol is.
   std::unordered_map<Symbol, InstanceId> runOf_;
-  std::unordered_map<Symbol, InstanceId> restOf_;
   std::unordered_map<Symbol, ContextId> contextOf_;
   struct ChoiceOf {
     ContextId context;
