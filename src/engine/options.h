@@ -17,10 +17,25 @@ enum class CorrectionSets {
   MaxSat,  // from cores, and by weighted MaxSAT where that set is not small
 };
 
+/// What the engine alter learns from contexts that fail, and uses.
+struct Learning {
+  bool callers = true;  // Omega
+  bool callees = true;  // Theta
+};
+
+/// How the engine alter expands callees.
+enum class ForwardExpansion {
+  Recursive,  // those that a condition depends on, those that these depend on, and so on, at once
+  Lazy,       // those that stand in the way of a witness
+};
+
 /// What users may set about engines.
 struct Options {
   Refinement refinement = Refinement::Ir;
   CorrectionSets correctionSets = CorrectionSets::MaxSat;
+  bool alternate = true;  // alter: forward before backward; else only at entry points (NOALT)
+  Learning learning;
+  ForwardExpansion expansion = ForwardExpansion::Lazy;
   bool checkInterpolants = false;  // by a solver that had no part in them
 };
 

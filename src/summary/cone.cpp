@@ -77,6 +77,12 @@ bool Cone::isPassive(Place place, const Dependence& dependence) const {
          !stops_.mayStop(expansion_.site(place).callee);
 }
 
+std::vector<Place> Cone::places() const {
+  std::vector<Place> found;
+  for (const auto& [place, ignored] : places_) found.push_back(place);
+  return found;
+}
+
 std::vector<Place> Cone::open() const {
   std::vector<Place> found;
   for (const auto& [place, dependence] : places_)

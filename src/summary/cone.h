@@ -40,6 +40,8 @@ class Cone {
   bool beginLoops();
 
   const std::vector<Definition>& definitions() const { return definitions_; }
+  /// All places whose placeholders occur.
+  std::vector<Place> places() const;
   /// Places that are not expanded and matter for what comes behind them.
   std::vector<Place> open() const;
   /// Places that are passed over: nothing depends on their results, and as far as is known they let

@@ -1,5 +1,6 @@
 #include "engine/registry/registry.h"
 
+#include "engine/alter/alter.h"
 #include "engine/horn/horn.h"
 #include "engine/inertial/inertial.h"
 
@@ -13,6 +14,9 @@ const std::vector<Row>& engines() {
       {"inertial", "structural abstraction with inertial refinement (Sinha, FMCAD 2010)",
        "violations that few procedures and passes of loops explain, and goals that hold locally",
        solver::Backend::Z3, inertial::verify},
+      {"alter", "alternating expansion with learned invariants (Sinha et al., 2012)",
+       "goals deep in the call graph: looks outwards from the goal, callees before callers",
+       solver::Backend::Z3, alter::verify},
   };
   return rows;
 }

@@ -1,0 +1,123 @@
+// Alternating backward and forward expansion, with learning.
+//
+//   Sinha, Singhania, Chandra, Sridharan: Alternate and Learn: Finding witnesses without looking
+//   all over, 2012
+//
+//   local summaries             summary/local_summary.h
+//   call contexts, EXPANDBWD    contexts.h; contextualisation: every run has symbols of its own
+//   Algorithm 3, EXPANDFWD      search.cpp
+//   omega, Omega, Theta         facts.h
+//   LEARN-omega, LEARN-Theta    learn.cpp
+//
+// Deviations from the paper:
+//  - before callees are expanded, a query with all skolems blocked asks whether that is needed; WIT
+//    is decided by the same query: it needs no skolem that matters, where the paper wants none;
+//  - Theta(f) is kept as what each callee of f does at any site (facts.h). Skolems that are
+//  expanded
+//    late need no bookkeeping (SPLIT): instances belong to runs, and stay;
+//  - an edge of a region to itself (a loop, a recursion) is closed by induction where what the
+//  other
+//    edges establish is preserved; otherwise recursion ends at a bound, which is raised as long as
+//    there is time;
+//  - goals take turns, so that one that needs a large bound does not keep the others waiting;
+//  - what is learned is always sought, since it is the evidence; options say what the search uses.
+//
+// Limits: first-order state only, no axioms.
+#include "engine/alter/alter.h"
+
+#include <deque>
+
+#include "base/cpu_time.h"
+#include "base/match.h"
+#include "engine/alter/search.h"
+
+namespace fathom::engine::alter {
+
+using program::Program;
+
+namespace {
+
+class Alter {
+ public:
+  Alter(Context& context, const Program& program, const Found& found)
+      : context_(context),
+        found_(found),
+        shared_(context.terms, program),
+        facts_(shared_),
+        search_(shared_, facts_, context) {
+    if (!program.axioms.empty())
+      throw Unsupported(program.globals.empty() ? Position{} : program.globals.front().position,
+                        "the engine alter does not know axioms");
+  }
+
+  void answer(std::span<const GoalId> goals) {
+    std::deque<Turn> waiting;
+    for (const GoalId goal : goals) waiting.push_back({goal, 1});
+    while (!waiting.empty() && !context_.budget.exhausted()) {
+      const Turn turn = waiting.front();
+      waiting.pop_front();
+      if (isDecided(turn)) continue;
+      waiting.push_back({turn.goal, turn.bound * 2});
+    }
+    count();
+  }
+
+ private:
+  struct Turn {
+    GoalId goal;
+    std::size_t bound = 1;
+  };
+
+  bool isDecided(const Turn& turn) {
+    facts_.forgetMisses();
+    Answer answer = search_.answer(turn.goal, turn.bound);
+    return match(
+        answer,
+        [&](Wit& wit) {
+          found_({{turn.goal}, program::Violated{std::move(wit.trace)}});
+          return true;
+        },
+        [&](const NoWit&) {
+          prove(turn.goal);
+          return true;
+        },
+        [&](const Inconclusive& unknown) {
+          if (unknown.isBound || context_.budget.exhausted()) return context_.budget.exhausted();
+          found_({{turn.goal}, program::Unknown{unknown.why}});
+          return true;
+        });
+  }
+
+  void prove(GoalId goal) {
+    try {
+      found_({{goal}, program::Holds{facts_.proof(goal)}});
+    } catch (const summary::NoProof& none) {
+      found_({{goal}, program::Unknown{"it holds, but there is no proof: " + none.why}});
+    }
+  }
+
+  void count() {
+    Statistics& statistics = context_.statistics;
+    statistics.set("seconds in the engine", cpuSecondsSpent() - began_);
+    statistics.set("functions summarised", static_cast<double>(shared_.summaries.made()));
+    statistics.set("learned edges", static_cast<double>(facts_.omegas().size()));
+    for (const char* name : {"edges explored", "facts reused", "learning updates"})
+      statistics.add(name, 0);
+  }
+
+  Context& context_;
+  const Found& found_;
+  const double began_ = cpuSecondsSpent();
+  Shared shared_;
+  Facts facts_;
+  Search search_;
+};
+
+}  // namespace
+
+void verify(Context& context, const Program& program, std::span<const GoalId> goals,
+            const Found& found) {
+  Alter(context, program, found).answer(goals);
+}
+
+}  // namespace fathom::engine::alter

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "engine/alter/contexts.h"
+#include "summary/claims.h"
+
+namespace fathom::engine::alter {
+
+/// Learned facts, true in every execution:
+///
+///   omega(h_k -> f)  call-edge invariant, over the inputs of f: true whenever the edge is taken
+///   Omega(f)         caller invariant: the disjunction over all call edges; true for entry points
+///   Theta(f)         callee invariant: what callees of f do. It is kept as what each callee does,
+///                    wherever it is called (its post), so that one fact serves all its callers
+class Facts {
+ public:
+  explicit Facts(Shared& shared) : shared_(shared), claims_(shared.terms, shared.expansion) {}
+
+  Term omega(const CallEdge& edge) const;
+  Term Omega(RegionId region);
+  /// What the callee of a site does, as one conjunct of Theta; true where nothing is known.
+  Term thetaAt(Place place);
+
+  /// Strengthen a fact. Whether it says more than before.
+  bool strengthenOmega(const CallEdge& edge, Term fact);
+  /// The label of an instance, over its inputs and the placeholders of its site.
+  bool strengthenPost(InstanceId instance, Term label);
+
+  /// A fact that the answer rests on could not be found, or has no words.
+  void miss(std::string why) { missed_ = std::move(why); }
+  void forgetMisses() { missed_.reset(); }
+
+  const std::map<CallEdge, Term>& omegas() const { return omegas_; }
+  const std::map<RegionId, Term>& posts() const { return posts_; }
+  /// The proof that these facts are. Throws NoProof where one was missed.
+  program::Proof proof(GoalId goal);
+
+ private:
+  Shared& shared_;
+  summary::Claims claims_;
+  std::map<CallEdge, Term> omegas_;
+  std::map<RegionId, Term> posts_;  // in the words of Claims
+  std::set<RegionId> used_;  // regions whose caller invariant was made use of
+  std::optional<std::string> missed_;
+};
+
+}  // namespace fathom::engine::alter

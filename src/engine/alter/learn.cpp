@@ -1,0 +1,122 @@
+#include "engine/alter/learn.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "engine/guarded_interpolation.h"
+
+namespace fathom::engine::alter {
+
+namespace {
+
+constexpr double kSeconds = 2;
+
+}  // namespace
+
+/// The formulas of a scope: by instance below the top run, of the top run itself, and of the rest.
+struct Learner::Parts {
+  std::map<InstanceId, std::vector<Term>> instances;
+  std::vector<Term> top;
+  std::vector<Term> rest;
+};
+
+Learner::Parts Learner::partsOf(Scope& scope, Term fact) {
+  const CallContext& context = scope.context();
+  scope.need(fact);
+  scope.update();
+  Parts parts;
+  const auto partOf = [&](InstanceId instance) -> std::vector<Term>& {
+    if (instance == context.top()) return parts.top;
+    return scope.runOf(instance) == context.top() ? parts.instances[instance] : parts.rest;
+  };
+  for (const summary::Definition& definition : scope.definitions()) {
+    const auto called = scope.calledInput(definition.symbol);
+    const InstanceId owner =
+        called ? context.runs[*called + 1] : shared_.expansion.ownerOf(definition.symbol);
+    partOf(owner).push_back(definition.formula);
+  }
+  for (const Place place : scope.passive())
+    partOf(place.instance).push_back(shared_.expansion.returned(place));
+  for (std::size_t i = 0; i < context.calls.size(); ++i)
+    partOf(context.runs[i + 1]).push_back(scope.reached(i));
+  for (const Place place : scope.places()) partOf(place.instance).push_back(facts_.thetaAt(place));
+  partOf(context.runs.front()).push_back(context.fails);
+  parts.top.push_back(fact);
+  return parts;
+}
+
+namespace {
+
+/// Nodes of instances below the top, children before parents; the top itself comes last.
+reason::FormulaTree treeBelow(logic::TermStore& terms, const Expansion& expansion, InstanceId top,
+                              const std::map<InstanceId, std::vector<Term>>& formulas,
+                              std::vector<InstanceId>& order) {
+  std::set<InstanceId> wanted;
+  for (const auto& [instance, ignored] : formulas)
+    for (InstanceId above = instance; above != top; above = expansion[above].caller->instance)
+      wanted.insert(above);
+  order.assign(wanted.rbegin(), wanted.rend());  // callees are made after their callers
+  std::map<InstanceId, std::size_t> node;
+  for (std::size_t i = 0; i < order.size(); ++i) node.emplace(order[i], i);
+  node.emplace(top, order.size());
+  reason::FormulaTree tree;
+  for (const InstanceId instance : order) {
+    const auto found = formulas.find(instance);
+    tree.nodes.push_back(
+        {found == formulas.end() ? terms.boolean(true) : terms.conjunction(found->second),
+         node.at(expansion[instance].caller->instance)});
+  }
+  return tree;
+}
+
+}  // namespace
+
+void Learner::learnOmega(Scope& scope, const CallEdge& edge) {
+  logic::TermStore& terms = shared_.terms;
+  const CallContext& context = scope.context();
+  const Parts parts = partsOf(scope, shared_.ofRun(context.top(), facts_.Omega(edge.caller)));
+  std::vector<InstanceId> instances;
+  reason::FormulaTree tree =
+      treeBelow(terms, shared_.expansion, context.top(), parts.instances, instances);
+  tree.nodes.push_back({terms.conjunction(parts.top), tree.nodes.size() + 1});
+  tree.nodes.push_back({terms.conjunction(parts.rest), std::nullopt});
+  const auto found = labels(tree);
+  if (!found) return;
+  learnPosts(instances, *found);
+  const InstanceId below = context.runs[context.runs.size() - 2];
+  if (facts_.strengthenOmega(edge, shared_.ofRegion(below, (*found)[instances.size()])))
+    context_.statistics.add("learning updates");
+}
+
+void Learner::learnTheta(Scope& scope, Term fact) {
+  logic::TermStore& terms = shared_.terms;
+  const CallContext& context = scope.context();
+  Parts parts = partsOf(scope, fact);
+  if (parts.instances.empty()) return;
+  std::vector<InstanceId> instances;
+  reason::FormulaTree tree =
+      treeBelow(terms, shared_.expansion, context.top(), parts.instances, instances);
+  parts.top.insert(parts.top.end(), parts.rest.begin(), parts.rest.end());
+  tree.nodes.push_back({terms.conjunction(parts.top), std::nullopt});
+  const auto found = labels(tree);
+  if (found && learnPosts(instances, *found)) context_.statistics.add("learning updates");
+}
+
+std::optional<std::vector<Term>> Learner::labels(const reason::FormulaTree& tree) {
+  const auto answer = GuardedInterpolator(context_).tree(tree, kSeconds);
+  if (const auto* found = std::get_if<reason::Interpolants>(&answer)) return found->formulas;
+  context_.statistics.add("facts not found");
+  facts_.miss("there are no interpolants");
+  return std::nullopt;
+}
+
+bool Learner::learnPosts(const std::vector<InstanceId>& instances,
+                         const std::vector<Term>& labels) {
+  bool isMore = false;
+  for (std::size_t i = 0; i < instances.size(); ++i)
+    isMore = facts_.strengthenPost(instances[i], labels[i]) || isMore;
+  return isMore;
+}
+
+}  // namespace fathom::engine::alter

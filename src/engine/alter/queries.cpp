@@ -1,0 +1,76 @@
+#include "engine/alter/queries.h"
+
+#include "engine/engine_solver.h"
+
+namespace fathom::engine::alter {
+
+Queries::Queries(Shared& shared, Facts& facts, Context& context)
+    : shared_(shared),
+      facts_(facts),
+      budget_(context.budget),
+      solver_(makeSolver(context, {.extensionalArrays = false})) {}
+
+solver::Answer Queries::over(Scope& scope, Term fact, bool usesTheta) {
+  if (usesTheta) assertTheta(scope);
+  return solver_->check(assumptions(scope, fact), budget_);
+}
+
+solver::Answer Queries::under(Scope& scope, Term fact) {
+  std::vector<Term> assumed = assumptions(scope, fact);
+  for (const Place place : scope.open())
+    assumed.push_back(shared_.terms.negate(shared_.expansion.returned(place)));
+  return solver_->check(assumed, budget_);
+}
+
+std::vector<Place> Queries::blockedBy(Shared& shared, const Scope& scope,
+                                      const std::vector<Term>& core) {
+  const std::unordered_set<Term> members(core.begin(), core.end());
+  std::vector<Place> found;
+  for (const Place place : scope.open())
+    if (members.contains(shared.terms.negate(shared.expansion.returned(place))))
+      found.push_back(place);
+  return found;
+}
+
+/// The context: what fails, who calls whom, and who does not.
+std::vector<Term> Queries::assumptions(Scope& scope, Term fact) {
+  scope.need(fact);
+  scope.update();
+  assertDefinitions(scope);
+  logic::TermStore& terms = shared_.terms;
+  const CallContext& context = scope.context();
+  std::vector<Term> assumed{context.fails, fact};
+  for (std::size_t i = 0; i < context.runs.size(); ++i)
+    for (const Choice& choice : shared_.runs.choices(context.runs[i])) {
+      const bool isHere = i < context.calls.size() && context.calls[i].chosen == choice.chosen;
+      const Term chosen = terms.constant(choice.chosen);
+      assumed.push_back(isHere ? chosen : terms.negate(chosen));
+    }
+  for (std::size_t i = 0; i < context.calls.size(); ++i) assumed.push_back(scope.reached(i));
+  for (const Place place : scope.passive()) assumed.push_back(shared_.expansion.returned(place));
+  return assumed;
+}
+
+/// In the solver an input is the argument of whichever site is chosen.
+void Queries::assertDefinitions(Scope& scope) {
+  for (const summary::Definition& definition : scope.definitions()) {
+    if (scope.calledInput(definition.symbol)) {
+      const auto input = *shared_.expansion.freeInput(definition.symbol);
+      for (const auto& [symbol, value] : shared_.runs.bindings(input))
+        if (defined_.insert(symbol).second) solver_->define(symbol, value);
+    } else if (defined_.insert(definition.symbol).second) {
+      solver_->define(definition.symbol, definition.value.value());
+    }
+  }
+}
+
+/// What is known of callees is true of all runs: it is added for good.
+void Queries::assertTheta(Scope& scope) {
+  for (const Place place : scope.places()) {
+    const Term known = facts_.thetaAt(place);
+    scope.need(known);
+    if (asserted_.insert(known).second) solver_->add(known);
+  }
+}
+
+}  // namespace fathom::engine::alter

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <set>
+#include <unordered_set>
+
+#include "engine/alter/facts.h"
+#include "engine/engine.h"
+#include "solver/defining_solver.h"
+
+namespace fathom::engine::alter {
+
+/// What the search asks of contexts, of one incremental solver. Definitions are added once;
+/// contexts are told apart by assumptions.
+class Queries {
+ public:
+  Queries(Shared& shared, Facts& facts, Context& context);
+
+  /// phi /\ SC /\ fact, skolems free. Unsatisfiable: no execution comes this way where the fact
+  /// holds. `usesTheta`: with what is known of callees.
+  solver::Answer over(Scope& scope, Term fact, bool usesTheta);
+  /// The same where skolems are blocked: a model needs no callee that is not expanded.
+  solver::Answer under(Scope& scope, Term fact);
+  /// Of a core of `under`: the skolems that stand in the way.
+  static std::vector<Place> blockedBy(Shared& shared, const Scope& scope,
+                                      const std::vector<Term>& core);
+
+ private:
+  std::vector<Term> assumptions(Scope& scope, Term fact);
+  void assertDefinitions(Scope& scope);
+  void assertTheta(Scope& scope);
+
+  Shared& shared_;
+  Facts& facts_;
+  const Budget& budget_;
+  std::unique_ptr<solver::DefiningSolver> solver_;
+  std::unordered_set<Symbol> defined_;
+  std::unordered_set<Term> asserted_;
+};
+
+}  // namespace fathom::engine::alter

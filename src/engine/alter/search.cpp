@@ -1,0 +1,272 @@
+#include "engine/alter/search.h"
+
+#include <algorithm>
+
+#include "base/match.h"
+#include "reason/formulas.h"
+
+namespace fathom::engine::alter {
+
+using solver::GaveUp;
+using solver::Sat;
+using solver::Unsat;
+
+namespace {
+
+constexpr std::size_t kDeepest = 500;      // calls in a context
+constexpr std::size_t kMostAtOnce = 2000;  // instances made before the solver is asked again
+
+bool isUnsat(const solver::Answer& answer) {
+  return std::holds_alternative<Unsat>(answer);
+}
+
+}  // namespace
+
+Search::Search(Shared& shared, Facts& facts, Context& context)
+    : shared_(shared),
+      facts_(facts),
+      context_(context),
+      options_(context.options),
+      queries_(shared, facts, context),
+      learner_(shared, facts, context) {}
+
+Answer Search::answer(GoalId goal, std::size_t bound) {
+  bound_ = bound;
+  for (const RegionId region : shared_.regions().around(shared_.program()[goal])) {
+    const InstanceId run = shared_.runs.run(region, 0);
+    std::vector<Term> fails;
+    for (const auto& [failed, condition] : shared_.expansion[run].summary->failures)
+      if (failed == goal) fails.push_back(shared_.expansion.own(run, condition));
+    CallContext context{goal, shared_.terms.disjunction(fails), {run}, {}};
+    Answer answer = alter(context);
+    if (!std::holds_alternative<NoWit>(answer)) return answer;
+  }
+  return NoWit{};
+}
+
+Answer Search::alter(CallContext& context) {
+  const RegionId f = shared_.regionOf(context.top());
+  const Term yes = shared_.terms.boolean(true);
+  if (context_.budget.exhausted()) return Inconclusive{"timeout"};
+  Scope scope(shared_, context);
+
+  // [S]
+  if (isUnsat(queries_.over(scope, yes, false))) return NoWit{};
+  // [C1]
+  const Term Omega = shared_.ofRun(context.top(), learnsCallers() ? facts_.Omega(f) : yes);
+  if (isUnsat(queries_.over(scope, Omega, learnsCallees()))) {
+    context_.statistics.add("facts reused");
+    return NoWit{};
+  }
+
+  // Forward expansion
+  const bool isEntry = shared_.isEntry(f);
+  if (options_.alternate || isEntry) {
+    Forward forward = expandForward(scope, Omega, isEntry);
+    // [F1]
+    if (std::holds_alternative<Refuted>(forward)) {
+      learner_.learnTheta(scope, Omega);  // [L1]
+      return NoWit{};
+    }
+    if (isEntry) return atEntry(scope, std::move(forward));
+  }
+  return callersOf(context, scope);
+}
+
+/// WIT needs no skolem that matters; the model is run.
+Answer Search::atEntry(Scope& scope, Forward forward) {
+  const CallContext& context = scope.context();
+  summary::WayToGoal way{context.goal, {}, context.runs.front()};
+  for (std::size_t i = context.calls.size(); i-- > 0;) way.sites.push_back(context.calls[i].site);
+  while (true) {
+    if (std::holds_alternative<Refuted>(forward)) return NoWit{};
+    if (const auto* abstract = std::get_if<Abstract>(&forward))
+      return Inconclusive{abstract->why, abstract->isBound};
+    auto made = summary::execution(shared_.terms, shared_.expansion, way,
+                                   std::get<Feasible>(forward).model);
+    if (auto* trace = std::get_if<program::Trace>(&made)) return Wit{std::move(*trace)};
+    const auto& obstacle = std::get<summary::Obstacle>(made);
+    if (!obstacle.place) return Inconclusive{"a model is no execution: " + obstacle.why};
+    scope.pin(*obstacle.place);
+    forward = expandForward(scope, shared_.terms.boolean(true), true);
+    if (std::holds_alternative<Refuted>(forward))
+      learner_.learnTheta(scope, shared_.terms.boolean(true));
+  }
+}
+
+/// Backward expansion, caller by caller.
+Answer Search::callersOf(CallContext& context, Scope& scope) {
+  const InstanceId run = context.top();
+  const RegionId f = shared_.regionOf(run);
+  std::optional<Inconclusive> inconclusive;
+  std::optional<Wit> witness;
+  shared_.forEachCaller(f, [&](const CallEdge& edge) {
+    // [C2]
+    const Term omega =
+        shared_.ofRun(run, learnsCallers() ? facts_.omega(edge) : shared_.terms.boolean(true));
+    if (!shared_.terms.isTrue(omega) && isUnsat(queries_.over(scope, omega, learnsCallees()))) {
+      context_.statistics.add("facts reused");
+      return true;
+    }
+    if (edge.caller == f && !inconclusive && holdsByInduction(context, scope, edge)) return true;
+    const std::size_t copy = copies(context, edge.caller);
+    if (copy > bound_ || context.calls.size() >= kDeepest) {
+      inconclusive = Inconclusive{"the bound on recursion is reached", copy > bound_};
+      return true;
+    }
+    // EXPANDBWD
+    context_.statistics.add("edges explored");
+    const InstanceId h = shared_.runs.run(edge.caller, copy);
+    context.calls.push_back(shared_.runs.choice(run, {h, edge.site}));
+    context.runs.push_back(h);
+    Answer answer = alter(context);
+    if (auto* wit = std::get_if<Wit>(&answer)) {
+      witness = std::move(*wit);
+    } else if (auto* unknown = std::get_if<Inconclusive>(&answer)) {
+      inconclusive = std::move(*unknown);
+    } else {
+      // [F2], [L2]
+      Scope above(shared_, context);
+      learner_.learnOmega(above, edge);
+    }
+    context.runs.pop_back();
+    context.calls.pop_back();
+    return !witness && !context_.budget.exhausted();
+  });
+  if (witness) return std::move(*witness);
+  if (context_.budget.exhausted()) return Inconclusive{"timeout"};
+  if (inconclusive) return *inconclusive;
+  learner_.learnTheta(scope, shared_.ofRun(run, facts_.Omega(f)));  // [L3]
+  return NoWit{};                                                   // [E]
+}
+
+std::size_t Search::copies(const CallContext& context, RegionId region) const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      context.runs, [&](InstanceId run) { return shared_.regionOf(run) == region; }));
+}
+
+// ---- EXPANDFWD ----
+
+/// Callees that matter are expanded until the context is refuted, or feasible without any other.
+Search::Forward Search::expandForward(Scope& scope, Term fact, bool isLast) {
+  while (true) {
+    const solver::Answer under = queries_.under(scope, fact);
+    if (const auto* sat = std::get_if<Sat>(&under)) return Feasible{sat->model};
+    if (const auto* gaveUp = std::get_if<GaveUp>(&under)) return Abstract{gaveUp->why};
+    const solver::Answer over = queries_.over(scope, fact, learnsCallees());
+    if (isUnsat(over)) return Refuted{};
+    if (const auto* gaveUp = std::get_if<GaveUp>(&over)) return Abstract{gaveUp->why};
+    const auto chosen = toExpand(scope, fact, std::get<Unsat>(under).core, isLast);
+    if (chosen.empty()) return Abstract{"the bound on recursion is reached", true};
+    for (const Place place : chosen) shared_.expansion.expand(place);
+    context_.statistics.add("callees expanded", static_cast<double>(chosen.size()));
+    scope.update();
+    if (options_.expansion == ForwardExpansion::Lazy) continue;
+    std::size_t made = chosen.size();
+    while (made < kMostAtOnce) {
+      const auto more = toExpand(scope, fact, {}, isLast);
+      if (more.empty()) break;
+      for (const Place place : more) shared_.expansion.expand(place);
+      context_.statistics.add("callees expanded", static_cast<double>(more.size()));
+      made += more.size();
+      scope.update();
+    }
+  }
+}
+
+/// Within the bound; of calls with several targets those whose target is known, if this is not the
+/// last chance.
+std::vector<Place> Search::toExpand(Scope& scope, Term fact, const std::vector<Term>& core,
+                                    bool isLast) {
+  const bool isLazy = options_.expansion == ForwardExpansion::Lazy;
+  std::vector<Place> chosen = isLazy ? Queries::blockedBy(shared_, scope, core) : scope.open();
+  std::erase_if(chosen, [&](Place place) {
+    if (shared_.expansion.recursionAt(place) > bound_) return true;
+    return !isLast && isVirtual(place) && !isOnlyTarget(scope, fact, place);
+  });
+  return chosen;
+}
+
+bool Search::isVirtual(Place place) const {
+  const auto& sites = shared_.expansion[place.instance].summary->sites;
+  const auto edge = sites[place.site].edge;
+  return edge && std::ranges::count_if(
+                     sites, [&](const summary::Site& site) { return site.edge == edge; }) > 1;
+}
+
+/// Feedback: the context so far leaves the call no other target.
+bool Search::isOnlyTarget(Scope& scope, Term fact, Place place) {
+  const auto& sites = shared_.expansion[place.instance].summary->sites;
+  for (std::size_t i = 0; i < sites.size(); ++i) {
+    if (i == place.site || sites[i].edge != sites[place.site].edge) continue;
+    const Term other = shared_.expansion.own(place.instance, sites[i].reached);
+    if (!isUnsat(queries_.over(scope, shared_.terms.conjunction({fact, other}), learnsCallees())))
+      return false;
+  }
+  return true;
+}
+
+// ---- Recursion by induction ----
+
+/// What all other edges establish, as far as the edge of a region to itself preserves it, refutes
+/// the condition: then that edge needs no exploration.
+bool Search::holdsByInduction(CallContext& context, Scope& scope, const CallEdge& edge) {
+  logic::TermStore& terms = shared_.terms;
+  std::vector<Term> kept = candidates(edge.caller);
+  const InstanceId f = context.top();
+  const InstanceId before = shared_.runs.run(edge.caller, copies(context, edge.caller));
+  while (!kept.empty()) {
+    const Term fact = terms.conjunction(kept);
+    if (!isUnsat(queries_.over(scope, shared_.ofRun(f, fact), true))) return false;
+    CallContext step{context.goal, terms.negate(shared_.ofRun(f, fact)), {f, before}, {}};
+    step.calls.push_back(shared_.runs.choice(f, {before, edge.site}));
+    Scope inside(shared_, step);
+    const Forward forward = expandForward(inside, shared_.ofRun(before, fact), false);
+    if (std::holds_alternative<Refuted>(forward)) {
+      learner_.learnTheta(inside, shared_.ofRun(before, fact));
+      shared_.forEachCaller(edge.caller, [&](const CallEdge& each) {
+        if (facts_.strengthenOmega(each, fact)) context_.statistics.add("learning updates");
+        return true;
+      });
+      context_.statistics.add("edges by induction");
+      return true;
+    }
+    const auto* feasible = std::get_if<Feasible>(&forward);
+    if (feasible == nullptr) return false;
+    const std::size_t count = kept.size();
+    logic::Evaluator evaluate(terms, feasible->model, logic::Missing::IsDefault);
+    std::erase_if(kept, [&](Term each) {
+      const logic::Evaluation value = evaluate(shared_.ofRun(f, each));
+      const auto* known = std::get_if<logic::Value>(&value);
+      return known == nullptr || !known->boolean();
+    });
+    if (kept.size() == count) return false;
+  }
+  return false;
+}
+
+/// Conjuncts of call-edge invariants that every edge from elsewhere implies.
+std::vector<Term> Search::candidates(RegionId region) {
+  logic::TermStore& terms = shared_.terms;
+  if (shared_.isEntry(region)) return {};
+  std::vector<Term> omegas;
+  shared_.forEachCaller(region, [&](const CallEdge& edge) {
+    if (edge.caller != region) omegas.push_back(facts_.omega(edge));
+    return true;
+  });
+  std::set<Term> found;
+  for (const Term omega : omegas)
+    for (const Term conjunct : reason::conjuncts(terms, omega))
+      if (!terms.isTrue(conjunct)) found.insert(conjunct);
+  const auto solver = solver::makeSolver(terms, solver::Backend::Z3);
+  std::vector<Term> kept;
+  for (const Term each : found)
+    if (std::ranges::all_of(omegas, [&](Term omega) {
+          return isUnsat(solver->check(std::vector{omega, terms.negate(each)},
+                                       context_.budget.withResources(1'000'000)));
+        }))
+      kept.push_back(each);
+  return kept;
+}
+
+}  // namespace fathom::engine::alter

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "engine/alter/learn.h"
+#include "engine/alter/queries.h"
+#include "summary/model_run.h"
+
+namespace fathom::engine::alter {
+
+struct Wit {
+  program::Trace trace;
+};
+struct NoWit {};
+struct Inconclusive {
+  std::string why;
+  bool isBound = false;  // a larger bound on recursion may help
+};
+using Answer = std::variant<Wit, NoWit, Inconclusive>;
+
+/// ALTER, Algorithm 3. Regions may occur in a context, and below one another, as often as the bound
+/// says.
+class Search {
+ public:
+  Search(Shared& shared, Facts& facts, Context& context);
+
+  /// Some execution violates the goal, or none.
+  Answer answer(GoalId goal, std::size_t bound);
+
+ private:
+  struct Refuted {};
+  struct Feasible {
+    logic::Model model;  // without any callee that is not expanded
+  };
+  struct Abstract {
+    std::string why;  // callees that are not expanded matter
+    bool isBound = false;
+  };
+  using Forward = std::variant<Refuted, Feasible, Abstract>;
+
+  Answer alter(CallContext& context);
+  Answer atEntry(Scope& scope, Forward forward);
+  Answer callersOf(CallContext& context, Scope& scope);
+  Forward expandForward(Scope& scope, Term fact, bool isLast);
+  std::vector<Place> toExpand(Scope& scope, Term fact, const std::vector<Term>& core, bool isLast);
+  bool isVirtual(Place place) const;
+  bool isOnlyTarget(Scope& scope, Term fact, Place place);
+  bool holdsByInduction(CallContext& context, Scope& scope, const CallEdge& edge);
+  std::vector<Term> candidates(RegionId region);
+  std::size_t copies(const CallContext& context, RegionId region) const;
+  bool learnsCallers() const { return options_.learning.callers; }
+  bool learnsCallees() const { return options_.learning.callees; }
+
+  Shared& shared_;
+  Facts& facts_;
+  Context& context_;
+  const Options& options_;
+  Queries queries_;
+  Learner learner_;
+  std::size_t bound_ = 1;
+};
+
+}  // namespace fathom::engine::alter
