@@ -44,7 +44,7 @@ class Facts {
   summary::Claims claims_;
   std::map<CallEdge, Term> omegas_;
   std::map<RegionId, Term> posts_;  // in the words of Claims
-  std::set<RegionId> used_;  // regions whose caller invariant was made use of
+  std::set<RegionId> used_;         // regions whose caller invariant was made use of
   std::optional<std::string> missed_;
 };
 

@@ -5,12 +5,14 @@
 #include <set>
 
 #include "engine/guarded_interpolation.h"
+#include "summary/exact_labels.h"
 
 namespace fathom::engine::alter {
 
 namespace {
 
 constexpr double kSeconds = 2;
+constexpr std::uint64_t kUnitsToCheck = 2'000'000;
 
 }  // namespace
 
@@ -81,7 +83,7 @@ void Learner::learnOmega(Scope& scope, const CallEdge& edge) {
       treeBelow(terms, shared_.expansion, context.top(), parts.instances, instances);
   tree.nodes.push_back({terms.conjunction(parts.top), tree.nodes.size() + 1});
   tree.nodes.push_back({terms.conjunction(parts.rest), std::nullopt});
-  const auto found = labels(tree);
+  const auto found = labels(tree, instances);
   if (!found) return;
   learnPosts(instances, *found);
   const InstanceId below = context.runs[context.runs.size() - 2];
@@ -94,21 +96,56 @@ void Learner::learnTheta(Scope& scope, Term fact) {
   const CallContext& context = scope.context();
   Parts parts = partsOf(scope, fact);
   if (parts.instances.empty()) return;
+  parts.top.insert(parts.top.end(), parts.rest.begin(), parts.rest.end());
+  if (isKnown(parts.top)) return;
   std::vector<InstanceId> instances;
   reason::FormulaTree tree =
       treeBelow(terms, shared_.expansion, context.top(), parts.instances, instances);
-  parts.top.insert(parts.top.end(), parts.rest.begin(), parts.rest.end());
   tree.nodes.push_back({terms.conjunction(parts.top), std::nullopt});
-  const auto found = labels(tree);
+  const auto found = labels(tree, instances);
   if (found && learnPosts(instances, *found)) context_.statistics.add("learning updates");
 }
 
-std::optional<std::vector<Term>> Learner::labels(const reason::FormulaTree& tree) {
+/// What is known of the callees is enough.
+bool Learner::isKnown(const std::vector<Term>& formulas) {
+  const auto solver = solver::makeSolver(shared_.terms, solver::Backend::Z3);
+  for (const Term formula : formulas) solver->add(formula);
+  return std::holds_alternative<solver::Unsat>(
+      solver->check(context_.budget.withResources(kUnitsToCheck)));
+}
+
+std::optional<std::vector<Term>> Learner::labels(const reason::FormulaTree& tree,
+                                                 const std::vector<InstanceId>& instances) {
   const auto answer = GuardedInterpolator(context_).tree(tree, kSeconds);
   if (const auto* found = std::get_if<reason::Interpolants>(&answer)) return found->formulas;
+  if (auto exact = exactLabels(tree, instances)) return exact;
   context_.statistics.add("facts not found");
   facts_.miss("there are no interpolants");
   return std::nullopt;
+}
+
+/// Callees say exactly what they compute, if that depends on their inputs alone; what is above
+/// them is then in two parts at most.
+std::optional<std::vector<Term>> Learner::exactLabels(const reason::FormulaTree& tree,
+                                                      const std::vector<InstanceId>& instances) {
+  if (instances.empty()) return std::nullopt;
+  summary::ExactLabels exact(shared_.terms, shared_.expansion);
+  std::vector<Term> labels;
+  for (std::size_t i = 0; i < instances.size(); ++i) {
+    const auto label = exact.label(instances[i], tree.nodes[i].formula);
+    if (!label) return std::nullopt;
+    labels.push_back(*label);
+  }
+  std::vector<Term> above;
+  for (std::size_t i = instances.size(); i < tree.size(); ++i)
+    above.push_back(tree.nodes[i].formula);
+  if (above.size() == 1) return labels;
+  above.front() = shared_.terms.conjunction({above.front(), shared_.terms.conjunction(labels)});
+  const auto two = GuardedInterpolator(context_).binary(above[0], above[1], kSeconds);
+  const auto* found = std::get_if<reason::Interpolants>(&two);
+  if (found == nullptr) return std::nullopt;
+  labels.push_back(found->formulas.front());
+  return labels;
 }
 
 bool Learner::learnPosts(const std::vector<InstanceId>& instances,

@@ -24,7 +24,11 @@ class Learner {
  private:
   struct Parts;
   Parts partsOf(Scope& scope, Term fact);
-  std::optional<std::vector<Term>> labels(const reason::FormulaTree& tree);
+  bool isKnown(const std::vector<Term>& formulas);
+  std::optional<std::vector<Term>> labels(const reason::FormulaTree& tree,
+                                          const std::vector<InstanceId>& instances);
+  std::optional<std::vector<Term>> exactLabels(const reason::FormulaTree& tree,
+                                               const std::vector<InstanceId>& instances);
   bool learnPosts(const std::vector<InstanceId>& instances, const std::vector<Term>& labels);
 
   Shared& shared_;

@@ -51,11 +51,15 @@ Answer Search::alter(CallContext& context) {
   Scope scope(shared_, context);
 
   // [S]
-  if (isUnsat(queries_.over(scope, yes, false))) return NoWit{};
+  if (isUnsat(queries_.over(scope, yes, false))) {
+    learner_.learnTheta(scope, yes);  // callees that were expanded for another goal or context
+    return NoWit{};
+  }
   // [C1]
   const Term Omega = shared_.ofRun(context.top(), learnsCallers() ? facts_.Omega(f) : yes);
   if (isUnsat(queries_.over(scope, Omega, learnsCallees()))) {
     context_.statistics.add("facts reused");
+    learner_.learnTheta(scope, Omega);
     return NoWit{};
   }
 

@@ -4,9 +4,9 @@
 
 #include "base/match.h"
 #include "engine/guarded_interpolation.h"
-#include "engine/inertial/exact_labels.h"
 #include "logic/substitute.h"
 #include "solver/solver.h"
+#include "summary/exact_labels.h"
 
 namespace fathom::engine::inertial {
 
@@ -217,7 +217,7 @@ class Prover {
   Shared& shared_;
   logic::TermStore& terms_;
   const ErrorCondition& condition_;
-  ExactLabels exact_;
+  summary::ExactLabels exact_;
   std::vector<InstanceId> runs_;
   std::unordered_map<InstanceId, std::vector<std::pair<std::size_t, InstanceId>>> below_;
   std::unordered_map<InstanceId, std::vector<Term>> links_;           // of runs to what is above

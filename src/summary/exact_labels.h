@@ -4,7 +4,7 @@
 
 #include "summary/expansion.h"
 
-namespace fathom::engine::inertial {
+namespace fathom::summary {
 
 /// What instances say of their inputs and results where nothing is left to choose or abstract.
 class ExactLabels {
@@ -23,4 +23,4 @@ class ExactLabels {
   summary::Expansion& expansion_;
 };
 
-}  // namespace fathom::engine::inertial
+}  // namespace fathom::summary

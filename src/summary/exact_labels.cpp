@@ -1,11 +1,11 @@
-#include "engine/inertial/exact_labels.h"
+#include "summary/exact_labels.h"
 
 #include <algorithm>
 
 #include "logic/traverse.h"
 #include "reason/formulas.h"
 
-namespace fathom::engine::inertial {
+namespace fathom::summary {
 
 using logic::Symbol;
 using logic::Term;
@@ -53,4 +53,4 @@ std::optional<Term> ExactLabels::over(Term term, InstanceId instance) {
   }
 }
 
-}  // namespace fathom::engine::inertial
+}  // namespace fathom::summary
