@@ -33,6 +33,13 @@ const std::map<std::string, engine::Refinement> kRefinements = {
 const std::map<std::string, engine::CorrectionSets> kCorrectionSets = {
     {"cores", engine::CorrectionSets::Cores}, {"maxsat", engine::CorrectionSets::MaxSat}};
 
+const std::map<std::string, engine::Learning> kLearning = {{"none", {false, false}},
+                                                           {"callers", {true, false}},
+                                                           {"callees", {false, true}},
+                                                           {"both", {true, true}}};
+const std::map<std::string, engine::ForwardExpansion> kExpansions = {
+    {"recursive", engine::ForwardExpansion::Recursive}, {"lazy", engine::ForwardExpansion::Lazy}};
+
 /// The names of a table as "a, b or c", for the help and for errors.
 template <class Value>
 CLI::Validator oneOf(const std::map<std::string, Value>& table) {
@@ -50,6 +57,9 @@ struct Words {
   std::string replay = "on";
   std::string refine = "ir";
   std::string mcs = "maxsat";
+  std::string learn = "both";
+  std::string expansion = "lazy";
+  bool noAlternate = false;
 };
 
 void addProgram(CLI::App& verb, Config& config) {
@@ -59,8 +69,11 @@ void addProgram(CLI::App& verb, Config& config) {
   verb.add_flag("--strict", config.strict, "undeclared names are errors");
   verb.add_option("--goal", config.goals, "only the goal of this name; may be repeated")
       ->allow_extra_args(false);
-  verb.add_option("--entry", config.entries, "executions begin in this procedure; may be repeated")
-      ->allow_extra_args(false);
+  verb.add_option(
+          "--entry", config.entries,
+          "executions begin in these procedures, a comma list; may be repeated; all: in any")
+      ->allow_extra_args(false)
+      ->delimiter(',');
   addC(verb, config);
 }
 
@@ -135,6 +148,18 @@ void addEngineOptions(CLI::App& check, Config& config, Words& words) {
   check.add_option("--mcs", words.mcs, "engine inertial: how correction sets are found")
       ->capture_default_str()
       ->check(oneOf(kCorrectionSets));
+  check.add_flag("--no-alternate", words.noAlternate,
+                 "engine alter: callees are expanded at entry points only (NOALT)");
+  check
+      .add_option("--learn", words.learn, "engine alter: which learned invariants the search uses")
+      ->capture_default_str()
+      ->check(oneOf(kLearning));
+  check
+      .add_option("--expansion", words.expansion,
+                  "engine alter: all callees that matter at once (recursive), or those that stand "
+                  "in the way of a witness (lazy)")
+      ->capture_default_str()
+      ->check(oneOf(kExpansions));
   check.add_flag("--check-interpolants", config.engineOptions.checkInterpolants,
                  "re-check every interpolant");
 }
@@ -232,6 +257,9 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
   config.replay = words.replay == "on";
   config.engineOptions.refinement = kRefinements.at(words.refine);
   config.engineOptions.correctionSets = kCorrectionSets.at(words.mcs);
+  config.engineOptions.alternate = !words.noAlternate;
+  config.engineOptions.learning = kLearning.at(words.learn);
+  config.engineOptions.expansion = kExpansions.at(words.expansion);
   for (const std::string& name : words.transforms) {
     config.transforms.push_back(kTransforms.at(name));
   }

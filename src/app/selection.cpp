@@ -25,6 +25,10 @@ void selectEntries(Program& program, const std::vector<std::string>& names,
                    const std::string& file) {
   if (names.empty()) return;
   program.entryPoints.clear();
+  if (names == std::vector<std::string>{"all"} && !program::findProcedure(program, "all")) {
+    for (std::size_t i = 0; i < program.procedures.size(); ++i) program.entryPoints.emplace_back(i);
+    return;
+  }
   for (const std::string& name : names) {
     const auto procedure = program::findProcedure(program, name);
     if (!procedure)

@@ -20,7 +20,8 @@
 //    edges establish is preserved; otherwise recursion ends at a bound, which is raised as long as
 //    there is time;
 //  - goals take turns, so that one that needs a large bound does not keep the others waiting;
-//  - what is learned is always sought, since it is the evidence; options say what the search uses.
+//  - a search that is told to learn nothing is followed, where there is no witness, by one that
+//    learns: the facts are the evidence.
 //
 // Limits: first-order state only, no axioms.
 #include "engine/alter/alter.h"
@@ -44,7 +45,7 @@ class Alter {
         found_(found),
         shared_(context.terms, program),
         facts_(shared_),
-        search_(shared_, facts_, context) {
+        search_(shared_, facts_, context, context.options.learning) {
     if (!program.axioms.empty())
       throw Unsupported(program.globals.empty() ? Position{} : program.globals.front().position,
                         "the engine alter does not know axioms");
@@ -78,7 +79,7 @@ class Alter {
           return true;
         },
         [&](const NoWit&) {
-          prove(turn.goal);
+          prove(turn);
           return true;
         },
         [&](const Inconclusive& unknown) {
@@ -88,16 +89,29 @@ class Alter {
         });
   }
 
-  void prove(GoalId goal) {
+  void prove(const Turn& turn) {
+    const Learning& learning = context_.options.learning;
+    if (!learning.callers && !learning.callees) learnFor(turn);
     try {
-      found_({{goal}, program::Holds{facts_.proof(goal)}});
+      found_({{turn.goal}, program::Holds{facts_.proof(turn.goal)}});
     } catch (const summary::NoProof& none) {
-      found_({{goal}, program::Unknown{"it holds, but there is no proof: " + none.why}});
+      found_({{turn.goal}, program::Unknown{"it holds, but there is no proof: " + none.why}});
     }
+  }
+
+  void learnFor(const Turn& turn) {
+    Statistics ownCounts;
+    Context own{context_.terms, context_.budget,     context_.workers, ownCounts,
+                context_.log,   context_.dumpFolder, context_.options};
+    const double before = cpuSecondsSpent();
+    const Answer answer = Search(shared_, facts_, own, {}).answer(turn.goal, turn.bound);
+    if (!std::holds_alternative<NoWit>(answer)) facts_.miss("the search for facts does not end");
+    context_.statistics.add("seconds for evidence", cpuSecondsSpent() - before);
   }
 
   void count() {
     Statistics& statistics = context_.statistics;
+    statistics.add("seconds for evidence", 0);
     statistics.set("seconds in the engine", cpuSecondsSpent() - began_);
     statistics.set("functions summarised", static_cast<double>(shared_.summaries.made()));
     statistics.set("learned edges", static_cast<double>(facts_.omegas().size()));

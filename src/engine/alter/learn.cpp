@@ -13,6 +13,7 @@ namespace {
 
 constexpr double kSeconds = 2;
 constexpr std::uint64_t kUnitsToCheck = 2'000'000;
+constexpr std::size_t kMostTried = 4;  // facts of other edges
 
 }  // namespace
 
@@ -78,6 +79,7 @@ void Learner::learnOmega(Scope& scope, const CallEdge& edge) {
   logic::TermStore& terms = shared_.terms;
   const CallContext& context = scope.context();
   const Parts parts = partsOf(scope, shared_.ofRun(context.top(), facts_.Omega(edge.caller)));
+  if (learnFromOtherEdges(context, edge, parts)) return;
   std::vector<InstanceId> instances;
   reason::FormulaTree tree =
       treeBelow(terms, shared_.expansion, context.top(), parts.instances, instances);
@@ -91,13 +93,36 @@ void Learner::learnOmega(Scope& scope, const CallEdge& edge) {
     context_.statistics.add("learning updates");
 }
 
+/// What another edge established may be true of this one too: that costs no interpolation, and
+/// makes for one invariant instead of many.
+bool Learner::learnFromOtherEdges(const CallContext& context, const CallEdge& edge,
+                                  const Parts& parts) {
+  const InstanceId below = context.runs[context.runs.size() - 2];
+  std::set<Term> known;
+  shared_.forEachCaller(shared_.regionOf(below), [&](const CallEdge& other) {
+    if (other != edge) known.insert(facts_.omega(other));
+    return known.size() < kMostTried;
+  });
+  for (const Term fact : known) {
+    if (shared_.terms.isTrue(fact)) continue;
+    std::vector<Term> above = parts.top;
+    above.push_back(shared_.terms.negate(shared_.ofRun(below, fact)));
+    std::vector<Term> rest = parts.rest;
+    rest.push_back(shared_.ofRun(below, fact));
+    if (!isUnsatisfiable(above) || !isUnsatisfiable(rest)) continue;
+    if (facts_.strengthenOmega(edge, fact)) context_.statistics.add("learning updates");
+    return true;
+  }
+  return false;
+}
+
 void Learner::learnTheta(Scope& scope, Term fact) {
   logic::TermStore& terms = shared_.terms;
   const CallContext& context = scope.context();
   Parts parts = partsOf(scope, fact);
   if (parts.instances.empty()) return;
   parts.top.insert(parts.top.end(), parts.rest.begin(), parts.rest.end());
-  if (isKnown(parts.top)) return;
+  if (isUnsatisfiable(parts.top)) return;  // what is known of the callees is enough
   std::vector<InstanceId> instances;
   reason::FormulaTree tree =
       treeBelow(terms, shared_.expansion, context.top(), parts.instances, instances);
@@ -106,8 +131,7 @@ void Learner::learnTheta(Scope& scope, Term fact) {
   if (found && learnPosts(instances, *found)) context_.statistics.add("learning updates");
 }
 
-/// What is known of the callees is enough.
-bool Learner::isKnown(const std::vector<Term>& formulas) {
+bool Learner::isUnsatisfiable(const std::vector<Term>& formulas) {
   const auto solver = solver::makeSolver(shared_.terms, solver::Backend::Z3);
   for (const Term formula : formulas) solver->add(formula);
   return std::holds_alternative<solver::Unsat>(

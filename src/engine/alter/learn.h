@@ -24,7 +24,8 @@ class Learner {
  private:
   struct Parts;
   Parts partsOf(Scope& scope, Term fact);
-  bool isKnown(const std::vector<Term>& formulas);
+  bool learnFromOtherEdges(const CallContext& context, const CallEdge& edge, const Parts& parts);
+  bool isUnsatisfiable(const std::vector<Term>& formulas);
   std::optional<std::vector<Term>> labels(const reason::FormulaTree& tree,
                                           const std::vector<InstanceId>& instances);
   std::optional<std::vector<Term>> exactLabels(const reason::FormulaTree& tree,

@@ -22,11 +22,12 @@ bool isUnsat(const solver::Answer& answer) {
 
 }  // namespace
 
-Search::Search(Shared& shared, Facts& facts, Context& context)
+Search::Search(Shared& shared, Facts& facts, Context& context, Learning learning)
     : shared_(shared),
       facts_(facts),
       context_(context),
       options_(context.options),
+      learning_(learning),
       queries_(shared, facts, context),
       learner_(shared, facts, context) {}
 
@@ -52,14 +53,14 @@ Answer Search::alter(CallContext& context) {
 
   // [S]
   if (isUnsat(queries_.over(scope, yes, false))) {
-    learner_.learnTheta(scope, yes);  // callees that were expanded for another goal or context
+    learnTheta(scope, yes);  // callees that were expanded for another goal or context
     return NoWit{};
   }
   // [C1]
-  const Term Omega = shared_.ofRun(context.top(), learnsCallers() ? facts_.Omega(f) : yes);
-  if (isUnsat(queries_.over(scope, Omega, learnsCallees()))) {
+  const Term Omega = shared_.ofRun(context.top(), learning_.callers ? facts_.Omega(f) : yes);
+  if (isUnsat(queries_.over(scope, Omega, learning_.callees))) {
     context_.statistics.add("facts reused");
-    learner_.learnTheta(scope, Omega);
+    learnTheta(scope, Omega);
     return NoWit{};
   }
 
@@ -69,7 +70,7 @@ Answer Search::alter(CallContext& context) {
     Forward forward = expandForward(scope, Omega, isEntry);
     // [F1]
     if (std::holds_alternative<Refuted>(forward)) {
-      learner_.learnTheta(scope, Omega);  // [L1]
+      learnTheta(scope, Omega);  // [L1]
       return NoWit{};
     }
     if (isEntry) return atEntry(scope, std::move(forward));
@@ -93,8 +94,7 @@ Answer Search::atEntry(Scope& scope, Forward forward) {
     if (!obstacle.place) return Inconclusive{"a model is no execution: " + obstacle.why};
     scope.pin(*obstacle.place);
     forward = expandForward(scope, shared_.terms.boolean(true), true);
-    if (std::holds_alternative<Refuted>(forward))
-      learner_.learnTheta(scope, shared_.terms.boolean(true));
+    if (std::holds_alternative<Refuted>(forward)) learnTheta(scope, shared_.terms.boolean(true));
   }
 }
 
@@ -107,12 +107,13 @@ Answer Search::callersOf(CallContext& context, Scope& scope) {
   shared_.forEachCaller(f, [&](const CallEdge& edge) {
     // [C2]
     const Term omega =
-        shared_.ofRun(run, learnsCallers() ? facts_.omega(edge) : shared_.terms.boolean(true));
-    if (!shared_.terms.isTrue(omega) && isUnsat(queries_.over(scope, omega, learnsCallees()))) {
+        shared_.ofRun(run, learning_.callers ? facts_.omega(edge) : shared_.terms.boolean(true));
+    if (!shared_.terms.isTrue(omega) && isUnsat(queries_.over(scope, omega, learning_.callees))) {
       context_.statistics.add("facts reused");
       return true;
     }
-    if (edge.caller == f && !inconclusive && holdsByInduction(context, scope, edge)) return true;
+    if (learns() && edge.caller == f && !inconclusive && holdsByInduction(context, scope, edge))
+      return true;
     const std::size_t copy = copies(context, edge.caller);
     if (copy > bound_ || context.calls.size() >= kDeepest) {
       inconclusive = Inconclusive{"the bound on recursion is reached", copy > bound_};
@@ -130,8 +131,10 @@ Answer Search::callersOf(CallContext& context, Scope& scope) {
       inconclusive = std::move(*unknown);
     } else {
       // [F2], [L2]
-      Scope above(shared_, context);
-      learner_.learnOmega(above, edge);
+      if (learns()) {
+        Scope above(shared_, context);
+        learner_.learnOmega(above, edge);
+      }
     }
     context.runs.pop_back();
     context.calls.pop_back();
@@ -140,8 +143,12 @@ Answer Search::callersOf(CallContext& context, Scope& scope) {
   if (witness) return std::move(*witness);
   if (context_.budget.exhausted()) return Inconclusive{"timeout"};
   if (inconclusive) return *inconclusive;
-  learner_.learnTheta(scope, shared_.ofRun(run, facts_.Omega(f)));  // [L3]
-  return NoWit{};                                                   // [E]
+  learnTheta(scope, shared_.ofRun(run, facts_.Omega(f)));  // [L3]
+  return NoWit{};                                          // [E]
+}
+
+void Search::learnTheta(Scope& scope, Term fact) {
+  if (learns()) learner_.learnTheta(scope, fact);
 }
 
 std::size_t Search::copies(const CallContext& context, RegionId region) const {
@@ -157,7 +164,7 @@ Search::Forward Search::expandForward(Scope& scope, Term fact, bool isLast) {
     const solver::Answer under = queries_.under(scope, fact);
     if (const auto* sat = std::get_if<Sat>(&under)) return Feasible{sat->model};
     if (const auto* gaveUp = std::get_if<GaveUp>(&under)) return Abstract{gaveUp->why};
-    const solver::Answer over = queries_.over(scope, fact, learnsCallees());
+    const solver::Answer over = queries_.over(scope, fact, learning_.callees);
     if (isUnsat(over)) return Refuted{};
     if (const auto* gaveUp = std::get_if<GaveUp>(&over)) return Abstract{gaveUp->why};
     const auto chosen = toExpand(scope, fact, std::get<Unsat>(under).core, isLast);
@@ -204,7 +211,7 @@ bool Search::isOnlyTarget(Scope& scope, Term fact, Place place) {
   for (std::size_t i = 0; i < sites.size(); ++i) {
     if (i == place.site || sites[i].edge != sites[place.site].edge) continue;
     const Term other = shared_.expansion.own(place.instance, sites[i].reached);
-    if (!isUnsat(queries_.over(scope, shared_.terms.conjunction({fact, other}), learnsCallees())))
+    if (!isUnsat(queries_.over(scope, shared_.terms.conjunction({fact, other}), learning_.callees)))
       return false;
   }
   return true;
@@ -227,7 +234,7 @@ bool Search::holdsByInduction(CallContext& context, Scope& scope, const CallEdge
     Scope inside(shared_, step);
     const Forward forward = expandForward(inside, shared_.ofRun(before, fact), false);
     if (std::holds_alternative<Refuted>(forward)) {
-      learner_.learnTheta(inside, shared_.ofRun(before, fact));
+      learnTheta(inside, shared_.ofRun(before, fact));
       shared_.forEachCaller(edge.caller, [&](const CallEdge& each) {
         if (facts_.strengthenOmega(each, fact)) context_.statistics.add("learning updates");
         return true;

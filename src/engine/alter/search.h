@@ -23,7 +23,8 @@ using Answer = std::variant<Wit, NoWit, Inconclusive>;
 /// says.
 class Search {
  public:
-  Search(Shared& shared, Facts& facts, Context& context);
+  /// `learning`: what it makes use of; with neither it looks for no facts, and gives no proof.
+  Search(Shared& shared, Facts& facts, Context& context, Learning learning);
 
   /// Some execution violates the goal, or none.
   Answer answer(GoalId goal, std::size_t bound);
@@ -49,13 +50,14 @@ class Search {
   bool holdsByInduction(CallContext& context, Scope& scope, const CallEdge& edge);
   std::vector<Term> candidates(RegionId region);
   std::size_t copies(const CallContext& context, RegionId region) const;
-  bool learnsCallers() const { return options_.learning.callers; }
-  bool learnsCallees() const { return options_.learning.callees; }
+  void learnTheta(Scope& scope, Term fact);
+  bool learns() const { return learning_.callers || learning_.callees; }
 
   Shared& shared_;
   Facts& facts_;
   Context& context_;
   const Options& options_;
+  Learning learning_;
   Queries queries_;
   Learner learner_;
   std::size_t bound_ = 1;
