@@ -185,15 +185,16 @@ Search::Forward Search::expandForward(Scope& scope, Term fact, bool isLast) {
   }
 }
 
-/// Within the bound; of calls with several targets those whose target is known, if this is not the
-/// last chance.
+/// Within the bound; of calls with several targets the one that the context leaves, or, if this is
+/// the last chance, all that it leaves.
 std::vector<Place> Search::toExpand(Scope& scope, Term fact, const std::vector<Term>& core,
                                     bool isLast) {
   const bool isLazy = options_.expansion == ForwardExpansion::Lazy;
   std::vector<Place> chosen = isLazy ? Queries::blockedBy(shared_, scope, core) : scope.open();
   std::erase_if(chosen, [&](Place place) {
     if (shared_.expansion.recursionAt(place) > bound_) return true;
-    return !isLast && isVirtual(place) && !isOnlyTarget(scope, fact, place);
+    if (!isVirtual(place)) return false;
+    return isLast ? !isTarget(scope, fact, place) : !isOnlyTarget(scope, fact, place);
   });
   return chosen;
 }
@@ -205,15 +206,19 @@ bool Search::isVirtual(Place place) const {
                      sites, [&](const summary::Site& site) { return site.edge == edge; }) > 1;
 }
 
-/// Feedback: the context so far leaves the call no other target.
+/// Feedback: what the context so far says of the receiver.
+bool Search::isTarget(Scope& scope, Term fact, Place place) {
+  const Term reached = shared_.expansion.own(place.instance, shared_.expansion.site(place).reached);
+  const Term chosen = shared_.terms.conjunction({fact, reached});
+  return !isUnsat(queries_.over(scope, chosen, learning_.callees));
+}
+
 bool Search::isOnlyTarget(Scope& scope, Term fact, Place place) {
   const auto& sites = shared_.expansion[place.instance].summary->sites;
-  for (std::size_t i = 0; i < sites.size(); ++i) {
-    if (i == place.site || sites[i].edge != sites[place.site].edge) continue;
-    const Term other = shared_.expansion.own(place.instance, sites[i].reached);
-    if (!isUnsat(queries_.over(scope, shared_.terms.conjunction({fact, other}), learning_.callees)))
+  for (std::size_t i = 0; i < sites.size(); ++i)
+    if (i != place.site && sites[i].edge == sites[place.site].edge &&
+        isTarget(scope, fact, {place.instance, i}))
       return false;
-  }
   return true;
 }
 

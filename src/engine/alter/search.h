@@ -46,6 +46,7 @@ class Search {
   Forward expandForward(Scope& scope, Term fact, bool isLast);
   std::vector<Place> toExpand(Scope& scope, Term fact, const std::vector<Term>& core, bool isLast);
   bool isVirtual(Place place) const;
+  bool isTarget(Scope& scope, Term fact, Place place);
   bool isOnlyTarget(Scope& scope, Term fact, Place place);
   bool holdsByInduction(CallContext& context, Scope& scope, const CallEdge& edge);
   std::vector<Term> candidates(RegionId region);
