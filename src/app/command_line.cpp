@@ -160,6 +160,9 @@ void addEngineOptions(CLI::App& check, Config& config, Words& words) {
                   "in the way of a witness (lazy)")
       ->capture_default_str()
       ->check(oneOf(kExpansions));
+  check.add_option("--facts", config.engineOptions.factsFile,
+                   "engine alter: what was learned is kept in this file for the next run; facts "
+                   "about procedures that changed are proved again or dropped");
   check.add_flag("--check-interpolants", config.engineOptions.checkInterpolants,
                  "re-check every interpolant");
 }

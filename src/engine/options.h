@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 namespace fathom::engine {
 
 /// How structural abstraction is refined (engine inertial).
@@ -36,6 +38,7 @@ struct Options {
   bool alternate = true;  // alter: forward before backward; else only at entry points (NOALT)
   Learning learning;
   ForwardExpansion expansion = ForwardExpansion::Lazy;
+  std::string factsFile;  // alter: facts are read from it and written to it; empty: nowhere
   bool checkInterpolants = false;  // by a solver that had no part in them
 };
 

@@ -94,6 +94,19 @@ Term Claims::wordsOfPost(InstanceId instance, Term label) {
   return exits.front();
 }
 
+Term Claims::postOf(InstanceId run, Term words) {
+  const Region& region = expansion_.region(run);
+  const LocalSummary& summary = *expansion_[run].summary;
+  Substitution meaning;
+  for (std::size_t i = 0; i < region.inputs.size(); ++i)
+    meaning.emplace(inputWord(region, i), logic::identity(terms_, expansion_[run].inputs[i]));
+  for (std::size_t i = 0; i < region.outputs.size(); ++i)
+    meaning.emplace(outputWord(region, i),
+                    logic::plain(expansion_.own(run, summary.outputs[i].body)));
+  return terms_.implies(expansion_.own(run, summary.returns(terms_)),
+                        logic::substitute(terms_, words, meaning));
+}
+
 Term Claims::postAt(Place place, Term words) {
   const Site& site = expansion_.site(place);
   const Region& region = expansion_.summaries().region(site.callee);

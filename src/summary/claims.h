@@ -35,6 +35,8 @@ class Claims {
   /// The label of a post in words that do not depend on the instance. Throws NoProof where it
   /// depends on the exit of a loop.
   Term wordsOfPost(InstanceId instance, Term label);
+  /// What those words mean of a run: of its inputs, and of what it has computed where it returns.
+  Term postOf(InstanceId run, Term words);
   /// What those words mean at a site: of arguments and results there.
   Term postAt(Place place, Term words);
 

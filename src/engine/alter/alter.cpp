@@ -27,16 +27,20 @@
 #include "engine/alter/alter.h"
 
 #include <deque>
+#include <utility>
 
 #include "base/cpu_time.h"
 #include "base/match.h"
 #include "engine/alter/search.h"
+#include "engine/alter/stored.h"
 
 namespace fathom::engine::alter {
 
 using program::Program;
 
 namespace {
+
+constexpr double kSecondsBetweenDeliveries = 1;
 
 class Alter {
  public:
@@ -52,6 +56,8 @@ class Alter {
   }
 
   void answer(std::span<const GoalId> goals) {
+    const std::string& file = context_.options.factsFile;
+    if (!file.empty()) loadFacts(file, shared_, facts_, search_.queries(), context_.statistics);
     std::deque<Turn> waiting;
     for (const GoalId goal : goals) waiting.push_back({goal, 1});
     while (!waiting.empty() && !context_.budget.exhausted()) {
@@ -60,6 +66,8 @@ class Alter {
       if (isDecided(turn)) continue;
       waiting.push_back({turn.goal, turn.bound * 2});
     }
+    deliver();
+    if (!file.empty()) saveFacts(file, shared_, facts_);
     count();
   }
 
@@ -89,13 +97,35 @@ class Alter {
         });
   }
 
+  /// Proofs are collected: checking one for many goals costs less than many.
   void prove(const Turn& turn) {
     const Learning& learning = context_.options.learning;
     if (!learning.callers && !learning.callees) learnFor(turn);
+    if (facts_.missed()) return unproved(turn.goal, *facts_.missed());
+    proved_.push_back(turn.goal);
+    if (cpuSecondsSpent() > lastDelivery_ + kSecondsBetweenDeliveries) deliver();
+  }
+
+  void unproved(GoalId goal, const std::string& why) {
+    found_({{goal}, program::Unknown{"it holds, but there is no proof: " + why}});
+  }
+
+  void deliver() {
+    const std::vector<GoalId> goals = std::exchange(proved_, {});
+    if (goals.empty()) return;
     try {
-      found_({{turn.goal}, program::Holds{facts_.proof(turn.goal)}});
+      found_({goals, program::Holds{facts_.proof(goals)}});
+    } catch (const summary::NoProof&) {
+      for (const GoalId goal : goals) deliverAlone(goal);
+    }
+    lastDelivery_ = cpuSecondsSpent();
+  }
+
+  void deliverAlone(GoalId goal) {
+    try {
+      found_({{goal}, program::Holds{facts_.proof(std::vector{goal})}});
     } catch (const summary::NoProof& none) {
-      found_({{turn.goal}, program::Unknown{"it holds, but there is no proof: " + none.why}});
+      unproved(goal, none.why);
     }
   }
 
@@ -125,6 +155,8 @@ class Alter {
   Shared shared_;
   Facts facts_;
   Search search_;
+  std::vector<GoalId> proved_;
+  double lastDelivery_ = cpuSecondsSpent();
 };
 
 }  // namespace

@@ -50,23 +50,75 @@ bool Facts::strengthenPost(InstanceId instance, Term label) {
   }
 }
 
-/// Everything that is known: facts rest on one another. Callers of whatever has a pre are looked
-/// at, so that they establish it.
-program::Proof Facts::proof(GoalId goal) {
-  if (missed_) throw summary::NoProof{*missed_};
-  summary::Claims claims(shared_.terms, shared_.expansion);
-  claims.contractOf(shared_.program()[goal].procedure);
-  const std::set<RegionId> used = used_;
-  for (const RegionId region : used) {
-    const Term known = Omega(region);
-    if (shared_.terms.isTrue(known)) continue;
-    claims.pre(region, known);
-    for (const RegionId caller : shared_.regions().callersOf(region))
-      claims.contractOf(shared_.regions()[caller].procedure);
+/// The regions whose facts matter: a goal's, callees of these, and callers where anything is known
+/// of what they pass.
+std::set<RegionId> Facts::restOn(std::span<const GoalId> goals) {
+  std::set<RegionId> found;
+  std::vector<RegionId> open;
+  const auto add = [&](RegionId region) {
+    if (found.insert(region).second) open.push_back(region);
+  };
+  for (const GoalId goal : goals)
+    for (const RegionId region : shared_.regions().around(shared_.program()[goal])) add(region);
+  while (!open.empty()) {
+    const RegionId region = open.back();
+    open.pop_back();
+    if (!shared_.summaries.isMade(region)) continue;
+    for (const summary::Site& site : shared_.summaries.of(region).sites)
+      if (posts_.contains(site.callee)) add(site.callee);
+    if (used_.contains(region))
+      for (const RegionId caller : shared_.regions().callersOf(region)) add(caller);
   }
-  for (const auto& [region, words] : posts_)
-    if (!shared_.terms.isTrue(words)) claims.post(region, words);
+  return found;
+}
+
+/// Callers of whatever has a pre are looked at, so that they establish it.
+program::Proof Facts::proof(std::span<const GoalId> goals) {
+  summary::Claims claims(shared_.terms, shared_.expansion);
+  for (const GoalId goal : goals) claims.contractOf(shared_.program()[goal].procedure);
+  for (const RegionId region : restOn(goals)) {
+    claims.contractOf(shared_.regions()[region].procedure);
+    if (used_.contains(region))
+      if (const Term known = Omega(region); !shared_.terms.isTrue(known)) claims.pre(region, known);
+    if (const auto post = posts_.find(region); post != posts_.end())
+      claims.post(region, post->second);
+  }
   return std::move(claims.proof());
+}
+
+program::Proof Facts::all() {
+  summary::Claims claims(shared_.terms, shared_.expansion);
+  const auto unless = [](const auto& claim) {
+    try {
+      claim();
+    } catch (const summary::NoProof&) {
+    }
+  };
+  const std::set<RegionId> used = used_;
+  for (const RegionId region : used)
+    if (const Term known = Omega(region); !shared_.terms.isTrue(known))
+      unless([&] { claims.pre(region, known); });
+  for (const auto& [region, words] : posts_) unless([&] { claims.post(region, words); });
+  return std::move(claims.proof());
+}
+
+void Facts::guessOmega(RegionId region, Term fact) {
+  shared_.forEachCaller(region, [&](const CallEdge& edge) {
+    strengthenOmega(edge, fact);
+    return true;
+  });
+}
+
+void Facts::dropOmega(RegionId region) {
+  shared_.forEachCaller(region, [&](const CallEdge& edge) {
+    omegas_.erase(edge);
+    return true;
+  });
+}
+
+void Facts::guessPost(RegionId region, Term words) {
+  Term& post = posts_.try_emplace(region, shared_.terms.boolean(true)).first->second;
+  post = shared_.terms.conjunction({post, words});
 }
 
 }  // namespace fathom::engine::alter

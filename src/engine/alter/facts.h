@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 
 #include "engine/alter/contexts.h"
@@ -36,10 +37,24 @@ class Facts {
 
   const std::map<CallEdge, Term>& omegas() const { return omegas_; }
   const std::map<RegionId, Term>& posts() const { return posts_; }
-  /// The proof that these facts are. Throws NoProof where one was missed.
-  program::Proof proof(GoalId goal);
+  /// The proof that these facts are, as far as goals rest on them. Throws NoProof where the words
+  /// of contracts are not enough.
+  program::Proof proof(std::span<const GoalId> goals);
+  /// All of them; what has no words is left out.
+  program::Proof all();
+  /// Why the last goal has no proof, if a fact was missed.
+  const std::optional<std::string>& missed() const { return missed_; }
+
+  /// Guesses: facts that are not known to be true yet.
+  void guessOmega(RegionId region, Term fact);
+  void guessPost(RegionId region, Term words);
+  void dropOmega(RegionId region);
+  void dropPost(RegionId region) { posts_.erase(region); }
+  summary::Claims& words() { return claims_; }
 
  private:
+  std::set<RegionId> restOn(std::span<const GoalId> goals);
+
   Shared& shared_;
   summary::Claims claims_;
   std::map<CallEdge, Term> omegas_;

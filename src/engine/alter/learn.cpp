@@ -79,7 +79,7 @@ void Learner::learnOmega(Scope& scope, const CallEdge& edge) {
   logic::TermStore& terms = shared_.terms;
   const CallContext& context = scope.context();
   const Parts parts = partsOf(scope, shared_.ofRun(context.top(), facts_.Omega(edge.caller)));
-  if (learnFromOtherEdges(context, edge, parts)) return;
+  if (learnFromOtherEdges(context, edge, parts) || learnWeakest(context, edge, parts)) return;
   std::vector<InstanceId> instances;
   reason::FormulaTree tree =
       treeBelow(terms, shared_.expansion, context.top(), parts.instances, instances);
@@ -114,6 +114,26 @@ bool Learner::learnFromOtherEdges(const CallContext& context, const CallEdge& ed
     return true;
   }
   return false;
+}
+
+/// The negation of everything below, where that speaks of the inputs alone: the weakest fact. It is
+/// taken where no other goal could use a stronger one.
+bool Learner::learnWeakest(const CallContext& context, const CallEdge& edge, const Parts& parts) {
+  const program::Program& program = shared_.program();
+  const auto procedure = program[context.goal].procedure;
+  if (std::ranges::count(program.goals, procedure, &program::Goal::procedure) > 1) return false;
+  const InstanceId below = context.runs[context.runs.size() - 2];
+  for (const Symbol symbol : logic::freeSymbols(shared_.terms, parts.rest)) {
+    const auto input = shared_.expansion.freeInput(symbol);
+    if (!input || input->instance != below) return false;
+  }
+  std::vector<Term> both = parts.top;
+  both.insert(both.end(), parts.rest.begin(), parts.rest.end());
+  if (!isUnsatisfiable(both)) return false;  // it rests on what callees do: that is learned too
+  const Term fact = shared_.terms.negate(shared_.terms.conjunction(parts.rest));
+  if (facts_.strengthenOmega(edge, shared_.ofRegion(below, fact)))
+    context_.statistics.add("learning updates");
+  return true;
 }
 
 void Learner::learnTheta(Scope& scope, Term fact) {

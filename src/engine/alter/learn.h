@@ -25,6 +25,7 @@ class Learner {
   struct Parts;
   Parts partsOf(Scope& scope, Term fact);
   bool learnFromOtherEdges(const CallContext& context, const CallEdge& edge, const Parts& parts);
+  bool learnWeakest(const CallContext& context, const CallEdge& edge, const Parts& parts);
   bool isUnsatisfiable(const std::vector<Term>& formulas);
   std::optional<std::vector<Term>> labels(const reason::FormulaTree& tree,
                                           const std::vector<InstanceId>& instances);

@@ -7,19 +7,27 @@ namespace fathom::engine::alter {
 Queries::Queries(Shared& shared, Facts& facts, Context& context)
     : shared_(shared),
       facts_(facts),
-      budget_(context.budget),
+      context_(context),
       solver_(makeSolver(context, {.extensionalArrays = false})) {}
+
+void Queries::forget() {
+  constexpr std::size_t kMostDefinitions = 300;
+  if (defined_.size() < kMostDefinitions) return;
+  defined_.clear();
+  asserted_.clear();
+  solver_ = makeSolver(context_, {.extensionalArrays = false});
+}
 
 solver::Answer Queries::over(Scope& scope, Term fact, bool usesTheta) {
   if (usesTheta) assertTheta(scope);
-  return solver_->check(assumptions(scope, fact), budget_);
+  return solver_->check(assumptions(scope, fact), context_.budget);
 }
 
 solver::Answer Queries::under(Scope& scope, Term fact) {
   std::vector<Term> assumed = assumptions(scope, fact);
   for (const Place place : scope.open())
     assumed.push_back(shared_.terms.negate(shared_.expansion.returned(place)));
-  return solver_->check(assumed, budget_);
+  return solver_->check(assumed, context_.budget);
 }
 
 std::vector<Place> Queries::blockedBy(Shared& shared, const Scope& scope,

@@ -16,6 +16,10 @@ class Queries {
  public:
   Queries(Shared& shared, Facts& facts, Context& context);
 
+  /// Between goals: a solver that knows much is slow, and definitions are added again where they
+  /// are needed.
+  void forget();
+
   /// phi /\ SC /\ fact, skolems free. Unsatisfiable: no execution comes this way where the fact
   /// holds. `usesTheta`: with what is known of callees.
   solver::Answer over(Scope& scope, Term fact, bool usesTheta);
@@ -32,7 +36,7 @@ class Queries {
 
   Shared& shared_;
   Facts& facts_;
-  const Budget& budget_;
+  Context& context_;
   std::unique_ptr<solver::DefiningSolver> solver_;
   std::unordered_set<Symbol> defined_;
   std::unordered_set<Term> asserted_;

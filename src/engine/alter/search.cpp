@@ -33,6 +33,7 @@ Search::Search(Shared& shared, Facts& facts, Context& context, Learning learning
 
 Answer Search::answer(GoalId goal, std::size_t bound) {
   bound_ = bound;
+  queries_.forget();
   for (const RegionId region : shared_.regions().around(shared_.program()[goal])) {
     const InstanceId run = shared_.runs.run(region, 0);
     std::vector<Term> fails;

@@ -26,6 +26,7 @@ class Search {
   /// `learning`: what it makes use of; with neither it looks for no facts, and gives no proof.
   Search(Shared& shared, Facts& facts, Context& context, Learning learning);
 
+  Queries& queries() { return queries_; }
   /// Some execution violates the goal, or none.
   Answer answer(GoalId goal, std::size_t bound);
 
