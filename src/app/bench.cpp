@@ -6,10 +6,6 @@
 #include <fmt/core.h>
 
 #include "app/bench_programs.h"
-#include "app/input.h"
-#include "app/judge.h"
-#include "app/selection.h"
-#include "engine/registry/registry.h"
 #include "report/render.h"
 
 namespace fathom::app {
@@ -36,17 +32,6 @@ struct Cell {
   double seconds = 0;                // in the engine
   std::vector<std::string> answers;  // by goal: holds, violated or unknown
 };
-
-double count(const report::Result& result, const std::string& name) {
-  const auto& counts = result.statistics.counts();
-  const auto found = counts.find(name);
-  return found == counts.end() ? 0 : found->second;
-}
-
-std::string wordOf(const report::Answer& answer) {
-  if (std::holds_alternative<report::Held>(answer)) return "holds";
-  return std::holds_alternative<report::Broken>(answer) ? "violated" : "unknown";
-}
 
 class RefineTable {
  public:
@@ -84,18 +69,9 @@ class RefineTable {
 
  private:
   report::Result judged(const BenchProgram& program, Refinement refinement) {
-    auto terms = std::make_shared<logic::TermStore>();
-    Input input = readInput(*terms, program.files, program.config, budget_, log_);
-    selectEntries(input.program, program.config.entries, program.files.front());
-    const auto goals = selectGoals(input.program, program.config.goals, program.files.front());
-    JudgeOptions options;
-    options.engine = engine::findEngine("inertial");
-    options.engineOptions = program.config.engineOptions;
-    options.engineOptions.refinement = refinement;
-    options.cpuSeconds = program.config.timeout;
-    options.megabytes = program.config.memory;
-    return judge(terms, std::make_shared<const program::Program>(std::move(input.program)), goals,
-                 options, budget_, log_, [](const std::string&) {});
+    engine::Options options = program.config.engineOptions;
+    options.refinement = refinement;
+    return app::judged(program, "inertial", options, budget_, log_);
   }
 
   static Cell cell(const report::Result& result) {

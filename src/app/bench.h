@@ -10,4 +10,8 @@ namespace fathom::app {
 /// table of its paper: error conditions, and for each scheme regions expanded and seconds.
 Status benchRefine(const Config& config, const Log& log, const Budget& budget);
 
+/// `fathom bench alter`: every program with the engine alter, without learning, and without
+/// alternation, as the two tables of its paper.
+Status benchAlter(const Config& config, const Log& log, const Budget& budget);
+
 }  // namespace fathom::app

@@ -6,7 +6,10 @@
 #include <sstream>
 
 #include "app/input.h"
+#include "app/judge.h"
+#include "app/selection.h"
 #include "base/errors.h"
+#include "engine/registry/registry.h"
 
 namespace fathom::app {
 namespace {
@@ -74,6 +77,32 @@ std::vector<BenchProgram> benchPrograms(const Config& config) {
     for (BenchProgram& program : Table(file, config).programs()) all.push_back(std::move(program));
   }
   return all;
+}
+
+report::Result judged(const BenchProgram& program, const std::string& engine,
+                      const engine::Options& options, const Budget& budget, const Log& log) {
+  auto terms = std::make_shared<logic::TermStore>();
+  Input input = readInput(*terms, program.files, program.config, budget, log);
+  selectEntries(input.program, program.config.entries, program.files.front());
+  const auto goals = selectGoals(input.program, program.config.goals, program.files.front());
+  JudgeOptions how;
+  how.engine = engine::findEngine(engine);
+  how.engineOptions = options;
+  how.cpuSeconds = program.config.timeout;
+  how.megabytes = program.config.memory;
+  return judge(terms, std::make_shared<const program::Program>(std::move(input.program)), goals,
+               how, budget, log, [](const std::string&) {});
+}
+
+double count(const report::Result& result, const std::string& name) {
+  const auto& counts = result.statistics.counts();
+  const auto found = counts.find(name);
+  return found == counts.end() ? 0 : found->second;
+}
+
+std::string wordOf(const report::Answer& answer) {
+  if (std::holds_alternative<report::Held>(answer)) return "holds";
+  return std::holds_alternative<report::Broken>(answer) ? "violated" : "unknown";
 }
 
 }  // namespace fathom::app

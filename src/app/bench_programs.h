@@ -4,6 +4,9 @@
 #include <vector>
 
 #include "app/config.h"
+#include "base/budget.h"
+#include "base/log.h"
+#include "report/result.h"
 
 namespace fathom::app {
 
@@ -18,5 +21,14 @@ struct BenchProgram {
 /// from where it lies) each row whose id matches `--filter`. Throws InputError where one cannot be
 /// read.
 std::vector<BenchProgram> benchPrograms(const Config& config);
+
+/// What an engine says of the program, its evidence checked.
+report::Result judged(const BenchProgram& program, const std::string& engine,
+                      const engine::Options& options, const Budget& budget, const Log& log);
+
+/// A count of the statistics, 0 where there is none.
+double count(const report::Result& result, const std::string& name);
+/// holds, violated or unknown.
+std::string wordOf(const report::Answer& answer);
 
 }  // namespace fathom::app

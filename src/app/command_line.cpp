@@ -217,16 +217,21 @@ void addCertify(CLI::App& app, Config& config) {
 void addBench(CLI::App& app, Config& config) {
   CLI::App* bench = app.add_subcommand("bench", "measure engines over many programs");
   bench->require_subcommand(1);
-  CLI::App* refine = bench->add_subcommand(
-      "refine", "the refinement schemes of the engine inertial, as the table of its paper");
-  addProgram(*refine, config);
-  refine->add_option("--filter", config.filter,
-                     "of tables (.tsv: id, files, property, data_model): rows whose id matches");
-  addLimits(*refine, config);
-  refine->callback([&config] {
-    requireProgram(config);
-    config.verb = Verb::BenchRefine;
-  });
+  const auto add = [&](const char* name, const char* sentence, Verb verb) {
+    CLI::App* table = bench->add_subcommand(name, sentence);
+    addProgram(*table, config);
+    table->add_option("--filter", config.filter,
+                      "of tables (.tsv: id, files, property, data_model): rows whose id matches");
+    addLimits(*table, config);
+    table->callback([&config, verb] {
+      requireProgram(config);
+      config.verb = verb;
+    });
+  };
+  add("refine", "the refinement schemes of the engine inertial, as the table of its paper",
+      Verb::BenchRefine);
+  add("alter", "the engine alter with and without alternation and learning, as its paper's tables",
+      Verb::BenchAlter);
 }
 
 void addEngines(CLI::App& app, Config& config) {

@@ -57,6 +57,8 @@ Status perform(const Config& config, const Budget& budget) {
       return listEngines();
     case Verb::BenchRefine:
       return benchRefine(config, log, budget);
+    case Verb::BenchAlter:
+      return benchAlter(config, log, budget);
   }
   throw InternalError("every verb has a case");
 }

@@ -50,6 +50,8 @@ Answer Search::alter(CallContext& context) {
   const RegionId f = shared_.regionOf(context.top());
   const Term yes = shared_.terms.boolean(true);
   if (context_.budget.exhausted()) return Inconclusive{"timeout"};
+  deepest_ = std::max(deepest_, context.calls.size());
+  context_.statistics.set("deepest context", static_cast<double>(deepest_));
   Scope scope(shared_, context);
 
   // [S]

@@ -63,6 +63,7 @@ class Search {
   Queries queries_;
   Learner learner_;
   std::size_t bound_ = 1;
+  std::size_t deepest_ = 0;  // calls in a context
 };
 
 }  // namespace fathom::engine::alter
