@@ -11,6 +11,7 @@
 #include "app/progress.h"
 #include "app/selection.h"
 #include "base/cpu_time.h"
+#include "engine/facts_file.h"
 #include "engine/registry/registry.h"
 #include "evidence/certificate.h"
 #include "frontend/c/read.h"
@@ -112,6 +113,8 @@ class Checker {
     read.files = files;
     read.terms = std::make_shared<logic::TermStore>();
     Input input = readInput(*read.terms, files, config, budget_, log_);
+    if (!config.engineOptions.factsFile.empty())
+      engine::readFactsFile(config.engineOptions.factsFile);  // what is wrong with it is said now
     selectEntries(input.program, config.entries, file);
     const auto goals = selectGoals(input.program, config.goals, file);
     read.program = std::make_shared<const program::Program>(std::move(input.program));

@@ -1,6 +1,7 @@
 // The examples of the paper on alternating expansion, by what the search explores and learns.
 #include "engine/alter/alter.h"
 
+#include <cstdio>
 #include <gtest/gtest.h>
 
 #include "program/run/replay.h"
@@ -189,6 +190,74 @@ TEST(Alter, withoutAlternationCalleesAreExpandedAtEntryPointsOnly) {
   const Said without = run(kFigure4, options);
   EXPECT_EQ(without.words.at("p"), "holds");
   EXPECT_GE(without.counts.at("edges explored"), with.counts.at("edges explored"));
+}
+
+// ---- Facts in files ----
+
+class StoredFacts : public testing::Test {
+ protected:
+  void SetUp() override {
+    file = testing::TempDir() + "facts_of_" +
+           testing::UnitTest::GetInstance()->current_test_info()->name();
+    std::remove(file.c_str());
+  }
+  void TearDown() override { std::remove(file.c_str()); }
+
+  Said runWithFacts(const std::string& text) {
+    Options options;
+    options.factsFile = file;
+    return run(text, options);
+  }
+
+  /// make gives at least `least`; left and right pass it on.
+  static std::string program(const std::string& least, const std::string& more = "") {
+    return "proc make(k) { if (k > " + least + ") return k; return " + least + R"(; }
+      proc use(x) { @goal("use", "assert") assert(x >= 5); }
+      proc left(x) { var a = make(x); use(a); }
+      proc right(x) { var a = make(x + 1); use(a); }
+      @entry proc start(x) { if (x > 0) left(x); else right(x); }
+    )" + more;
+  }
+
+  std::string file;
+};
+
+TEST_F(StoredFacts, areTakenOver) {
+  const Said first = runWithFacts(program("7"));
+  EXPECT_EQ(first.words.at("use"), "holds");
+  EXPECT_EQ(first.counts.at("edges explored"), 2);
+  const Said second = runWithFacts(program("7"));
+  EXPECT_EQ(second.words.at("use"), "holds");
+  EXPECT_EQ(second.counts.at("edges explored"), 0);
+  EXPECT_GT(second.counts.at("facts taken over"), 0);
+}
+
+TEST_F(StoredFacts, areProvedAgainWhereACalleeChanged) {
+  runWithFacts(program("7"));
+  const Said second = runWithFacts(program("9"));
+  EXPECT_EQ(second.words.at("use"), "holds");
+  EXPECT_EQ(second.counts.at("edges explored"), 0);
+  EXPECT_GT(second.counts.at("facts proved again"), 0);
+}
+
+TEST_F(StoredFacts, areDroppedWhereTheyAreNotTrueAnyMore) {
+  runWithFacts(program("7"));
+  const Said second = runWithFacts(program("2"));
+  EXPECT_EQ(second.words.at("use"), "violated");
+  EXPECT_GT(second.counts.at("facts dropped"), 0);
+}
+
+TEST_F(StoredFacts, doNotHoldOfANewCaller) {
+  runWithFacts(program("7"));
+  EXPECT_EQ(runWithFacts(program("7", "@entry proc other(x) { use(x); }")).words.at("use"),
+            "violated");
+}
+
+TEST_F(StoredFacts, doNotHoldOfANewEntryPoint) {
+  runWithFacts(program("7"));
+  std::string text = program("7");
+  text.replace(text.find("proc use"), 8, "@entry proc use");
+  EXPECT_EQ(runWithFacts(text).words.at("use"), "violated");
 }
 
 }  // namespace

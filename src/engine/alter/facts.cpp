@@ -66,7 +66,7 @@ std::set<RegionId> Facts::restOn(std::span<const GoalId> goals) {
     if (!shared_.summaries.isMade(region)) continue;
     for (const summary::Site& site : shared_.summaries.of(region).sites)
       if (posts_.contains(site.callee)) add(site.callee);
-    if (used_.contains(region))
+    if (!shared_.terms.isTrue(Omega(region)))
       for (const RegionId caller : shared_.regions().callersOf(region)) add(caller);
   }
   return found;

@@ -12,7 +12,10 @@ Queries::Queries(Shared& shared, Facts& facts, Context& context)
 
 void Queries::forget() {
   constexpr std::size_t kMostDefinitions = 300;
-  if (defined_.size() < kMostDefinitions) return;
+  if (defined_.size() >= kMostDefinitions) forgetAll();
+}
+
+void Queries::forgetAll() {
   defined_.clear();
   asserted_.clear();
   solver_ = makeSolver(context_, {.extensionalArrays = false});

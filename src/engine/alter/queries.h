@@ -19,6 +19,8 @@ class Queries {
   /// Between goals: a solver that knows much is slow, and definitions are added again where they
   /// are needed.
   void forget();
+  /// What was believed of callees is not, any more.
+  void forgetAll();
 
   /// phi /\ SC /\ fact, skolems free. Unsatisfiable: no execution comes this way where the fact
   /// holds. `usesTheta`: with what is known of callees.

@@ -1,14 +1,9 @@
 #include "engine/alter/stored.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
 #include <fmt/core.h>
-#include <fstream>
-#include <sstream>
 
-#include "program/serial/serial.h"
+#include "engine/facts_file.h"
 
 namespace fathom::engine::alter {
 
@@ -128,6 +123,12 @@ class Loader {
       else
         facts_.guessOmega(guess.region, guess.words);
     }
+    prove(statistics);
+    queries_.forgetAll();
+  }
+
+ private:
+  void prove(Statistics& statistics) {
     std::size_t dropped = 0;
     for (bool isStable = false; !isStable;) {
       isStable = true;
@@ -146,7 +147,6 @@ class Loader {
     statistics.set("facts dropped", static_cast<double>(dropped));
   }
 
- private:
   /// What does not fit the program any more is no guess.
   void read(const std::string& part, const Json& contract) {
     try {
@@ -200,8 +200,9 @@ class Loader {
     return std::holds_alternative<solver::Unsat>(queries_.over(scope, fact, true));
   }
 
-  /// Other guesses about the same region stay.
+  /// The solver must not remember what was guessed.
   void drop(const Guess& guess) {
+    queries_.forgetAll();
     if (guess.isPost)
       facts_.dropPost(guess.region);
     else
@@ -219,16 +220,8 @@ class Loader {
 
 void loadFacts(const std::string& file, Shared& shared, Facts& facts, Queries& queries,
                Statistics& statistics) {
-  std::ifstream in(file);
-  if (!in) return;
-  std::ostringstream text;
-  text << in.rdbuf();
-  const Json stored = program::serial::parseJson(text.str(), file);
-  if (!stored.is_object() || stored.value("facts", 0) != 1 || !stored.contains("procedures") ||
-      !stored["procedures"].is_object() || !stored.contains("proof") ||
-      !stored["proof"].is_object())
-    throw InputError({file, 1, 1}, "this is no file of facts that fathom wrote");
-  Loader(shared, facts, queries, stored).load(statistics);
+  const auto stored = readFactsFile(file);
+  if (stored) Loader(shared, facts, queries, *stored).load(statistics);
 }
 
 void saveFacts(const std::string& file, Shared& shared, Facts& facts) {
@@ -240,18 +233,10 @@ void saveFacts(const std::string& file, Shared& shared, Facts& facts) {
              {"callers", callersOf(shared, id)},
              {"entry", shared.isEntry(shared.regions().of(id))}};
   }
-  const Json stored{
-      {"facts", 1},
-      {"procedures", procedures},
-      {"proof", program::serial::toJson(shared.terms, shared.program(), facts.all())}};
-  const std::filesystem::path draft = file + ".new";
-  std::ofstream out(draft);
-  out << stored.dump(1) << "\n" << std::flush;
-  std::error_code failure;
-  if (out) std::filesystem::rename(draft, file, failure);
-  if (!out || failure)
-    throw EnvironmentError("the facts cannot be written to " + file + ": " +
-                           (failure ? failure.message() : std::strerror(errno)));
+  writeFactsFile(
+      file, Json{{"facts", 1},
+                 {"procedures", procedures},
+                 {"proof", program::serial::toJson(shared.terms, shared.program(), facts.all())}});
 }
 
 }  // namespace fathom::engine::alter
