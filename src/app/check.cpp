@@ -16,6 +16,7 @@
 #include "evidence/certificate.h"
 #include "frontend/c/read.h"
 #include "report/render.h"
+#include "summary/regions.h"
 
 namespace fathom::app {
 namespace {
@@ -127,6 +128,9 @@ class Checker {
     Result result = judge(read.terms, read.program, goals, options, budget_, log_, progress);
     result.files = read.files;
     result.memory = input.memory;
+    if (config.statistics)
+      result.statistics.set("regions in the program",
+                            static_cast<double>(summary::countRegions(*read.program)));
     return result;
   }
 

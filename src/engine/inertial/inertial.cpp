@@ -170,9 +170,6 @@ class Sar {
     context_.statistics.set("regions summarised", static_cast<double>(shared_.summaries.made()));
     context_.statistics.set("runs on the way", static_cast<double>(shared_.hoist.runs()));
     context_.statistics.add("regions expanded", 0);
-    context_.statistics.set(
-        "regions in the program",
-        static_cast<double>(summary::countRegions(shared_.summaries.regions().program())));
   }
 
   Context& context_;
