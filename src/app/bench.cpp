@@ -87,11 +87,13 @@ class RefineTable {
     const auto& ir = row[kIr].answers;
     const auto decided = ir.size() - static_cast<std::size_t>(std::ranges::count(ir, "unknown"));
     fmt::print("{:<44} {:>5} {:>5}", report::printable(name).substr(0, 44), conditions, decided);
+    const bool isWhole = std::ranges::all_of(row, &Cell::isWhole);
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (row[i].isWhole)
         fmt::print(" | {:>7.0f} {:>8.2f}", row[i].regions, row[i].seconds);
       else
         fmt::print(" | {:>7} {:>8}", "-", "TO");
+      if (!isWhole) continue;  // sums are of programs where all schemes come to an end
       sums_[i].regions += row[i].regions;
       sums_[i].seconds += row[i].seconds;
     }

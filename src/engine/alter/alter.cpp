@@ -12,13 +12,12 @@
 // Deviations from the paper:
 //  - before callees are expanded, a query with all skolems blocked asks whether that is needed; WIT
 //    is decided by the same query: it needs no skolem that matters, where the paper wants none;
-//  - Theta(f) is kept as what each callee of f does at any site (facts.h). Skolems that are
-//  expanded
-//    late need no bookkeeping (SPLIT): instances belong to runs, and stay;
-//  - an edge of a region to itself (a loop, a recursion) is closed by induction where what the
-//  other
-//    edges establish is preserved; otherwise recursion ends at a bound, which is raised as long as
-//    there is time;
+//  - Theta(f) is kept as what each callee of f does at any site (facts.h). Skolems expanded late
+//    need no bookkeeping (SPLIT): instances belong to runs, and stay;
+//  - an edge of a region to itself (a loop, a recursion) is closed by induction where what other
+//    edges establish is preserved; otherwise recursion ends at a bound, raised while there is time;
+//  - before an interpolant is looked for, facts of other edges are tried, and, where no other goal
+//    of the procedure could use a stronger one, the weakest fact is taken (learn.cpp);
 //  - goals take turns, so that one that needs a large bound does not keep the others waiting;
 //  - a search that is told to learn nothing is followed, where there is no witness, by one that
 //    learns: the facts are the evidence.

@@ -38,12 +38,7 @@ bool Facts::strengthenOmega(const CallEdge& edge, Term fact) {
 bool Facts::strengthenPost(InstanceId instance, Term label) {
   if (shared_.terms.isTrue(label)) return false;
   try {
-    const Term words = claims_.wordsOfPost(instance, label);
-    Term& post =
-        posts_.try_emplace(shared_.regionOf(instance), shared_.terms.boolean(true)).first->second;
-    const Term before = post;
-    post = shared_.terms.conjunction({post, words});
-    return post != before;
+    return addPost(shared_.regionOf(instance), claims_.wordsOfPost(instance, label));
   } catch (const summary::NoProof& none) {
     miss(none.why);
     return false;
@@ -78,8 +73,7 @@ program::Proof Facts::proof(std::span<const GoalId> goals) {
   for (const GoalId goal : goals) claims.contractOf(shared_.program()[goal].procedure);
   for (const RegionId region : restOn(goals)) {
     claims.contractOf(shared_.regions()[region].procedure);
-    if (used_.contains(region))
-      if (const Term known = Omega(region); !shared_.terms.isTrue(known)) claims.pre(region, known);
+    if (const Term known = Omega(region); !shared_.terms.isTrue(known)) claims.pre(region, known);
     if (const auto post = posts_.find(region); post != posts_.end())
       claims.post(region, post->second);
   }
@@ -116,9 +110,11 @@ void Facts::dropOmega(RegionId region) {
   });
 }
 
-void Facts::guessPost(RegionId region, Term words) {
+bool Facts::addPost(RegionId region, Term words) {
   Term& post = posts_.try_emplace(region, shared_.terms.boolean(true)).first->second;
+  const Term before = post;
   post = shared_.terms.conjunction({post, words});
+  return post != before;
 }
 
 }  // namespace fathom::engine::alter

@@ -36,7 +36,6 @@ class Facts {
   void forgetMisses() { missed_.reset(); }
 
   const std::map<CallEdge, Term>& omegas() const { return omegas_; }
-  const std::map<RegionId, Term>& posts() const { return posts_; }
   /// The proof that these facts are, as far as goals rest on them. Throws NoProof where the words
   /// of contracts are not enough.
   program::Proof proof(std::span<const GoalId> goals);
@@ -47,7 +46,7 @@ class Facts {
 
   /// Guesses: facts that are not known to be true yet.
   void guessOmega(RegionId region, Term fact);
-  void guessPost(RegionId region, Term words);
+  bool addPost(RegionId region, Term words);
   void dropOmega(RegionId region);
   void dropPost(RegionId region) { posts_.erase(region); }
   summary::Claims& words() { return claims_; }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <set>
 #include <unordered_set>
 
 #include "engine/alter/facts.h"

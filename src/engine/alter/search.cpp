@@ -122,25 +122,9 @@ Answer Search::callersOf(CallContext& context, Scope& scope) {
       inconclusive = Inconclusive{"the bound on recursion is reached", copy > bound_};
       return true;
     }
-    // EXPANDBWD
-    context_.statistics.add("edges explored");
-    const InstanceId h = shared_.runs.run(edge.caller, copy);
-    context.calls.push_back(shared_.runs.choice(run, {h, edge.site}));
-    context.runs.push_back(h);
-    Answer answer = alter(context);
-    if (auto* wit = std::get_if<Wit>(&answer)) {
-      witness = std::move(*wit);
-    } else if (auto* unknown = std::get_if<Inconclusive>(&answer)) {
-      inconclusive = std::move(*unknown);
-    } else {
-      // [F2], [L2]
-      if (learns()) {
-        Scope above(shared_, context);
-        learner_.learnOmega(above, edge);
-      }
-    }
-    context.runs.pop_back();
-    context.calls.pop_back();
+    Answer answer = explore(context, edge, copy);
+    if (auto* wit = std::get_if<Wit>(&answer)) witness = std::move(*wit);
+    if (auto* unknown = std::get_if<Inconclusive>(&answer)) inconclusive = std::move(*unknown);
     return !witness && !context_.budget.exhausted();
   });
   if (witness) return std::move(*witness);
@@ -148,6 +132,22 @@ Answer Search::callersOf(CallContext& context, Scope& scope) {
   if (inconclusive) return *inconclusive;
   learnTheta(scope, shared_.ofRun(run, facts_.Omega(f)));  // [L3]
   return NoWit{};                                          // [E]
+}
+
+/// EXPANDBWD, and what is above it.
+Answer Search::explore(CallContext& context, const CallEdge& edge, std::size_t copy) {
+  context_.statistics.add("edges explored");
+  const InstanceId h = shared_.runs.run(edge.caller, copy);
+  context.calls.push_back(shared_.runs.choice(context.top(), {h, edge.site}));
+  context.runs.push_back(h);
+  Answer answer = alter(context);
+  if (learns() && std::holds_alternative<NoWit>(answer)) {  // [F2]
+    Scope above(shared_, context);
+    learner_.learnOmega(above, edge);  // [L2]
+  }
+  context.runs.pop_back();
+  context.calls.pop_back();
+  return answer;
 }
 
 void Search::learnTheta(Scope& scope, Term fact) {
@@ -172,20 +172,21 @@ Search::Forward Search::expandForward(Scope& scope, Term fact, bool isLast) {
     if (const auto* gaveUp = std::get_if<GaveUp>(&over)) return Abstract{gaveUp->why};
     const auto chosen = toExpand(scope, fact, std::get<Unsat>(under).core, isLast);
     if (chosen.empty()) return Abstract{"the bound on recursion is reached", true};
-    for (const Place place : chosen) shared_.expansion.expand(place);
-    context_.statistics.add("callees expanded", static_cast<double>(chosen.size()));
-    scope.update();
+    expandAll(scope, chosen);
     if (options_.expansion == ForwardExpansion::Lazy) continue;
-    std::size_t made = chosen.size();
-    while (made < kMostAtOnce) {
+    for (std::size_t made = chosen.size(); made < kMostAtOnce;) {
       const auto more = toExpand(scope, fact, {}, isLast);
       if (more.empty()) break;
-      for (const Place place : more) shared_.expansion.expand(place);
-      context_.statistics.add("callees expanded", static_cast<double>(more.size()));
+      expandAll(scope, more);
       made += more.size();
-      scope.update();
     }
   }
+}
+
+void Search::expandAll(Scope& scope, const std::vector<Place>& places) {
+  for (const Place place : places) shared_.expansion.expand(place);
+  context_.statistics.add("callees expanded", static_cast<double>(places.size()));
+  scope.update();
 }
 
 /// Within the bound; of calls with several targets the one that the context leaves, or, if this is

@@ -44,6 +44,8 @@ class Search {
   Answer alter(CallContext& context);
   Answer atEntry(Scope& scope, Forward forward);
   Answer callersOf(CallContext& context, Scope& scope);
+  Answer explore(CallContext& context, const CallEdge& edge, std::size_t copy);
+  void expandAll(Scope& scope, const std::vector<Place>& places);
   Forward expandForward(Scope& scope, Term fact, bool isLast);
   std::vector<Place> toExpand(Scope& scope, Term fact, const std::vector<Term>& core, bool isLast);
   bool isVirtual(Place place) const;

@@ -119,7 +119,7 @@ class Loader {
   void load(Statistics& statistics) {
     for (const Guess& guess : guesses_) {
       if (guess.isPost)
-        facts_.guessPost(guess.region, guess.words);
+        facts_.addPost(guess.region, guess.words);
       else
         facts_.guessOmega(guess.region, guess.words);
     }
