@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/budget.h"
+#include "base/errors.h"
 #include "base/log.h"
 #include "base/statistics.h"
 #include "base/workers.h"
@@ -31,6 +32,13 @@ struct Context {
   std::string dumpFolder;  // every solver query is written there; empty: nowhere
   Options options;
 };
+
+/// Throws Unsupported where the program has axioms, for engines that cannot use them.
+inline void requireNoAxioms(const program::Program& program, const std::string& engine) {
+  if (program.axioms.empty()) return;
+  throw Unsupported(program.globals.empty() ? Position{} : program.globals.front().position,
+                    "the engine " + engine + " does not know axioms");
+}
 
 /// Takes findings as soon as they are made: what was found before an engine is stopped counts.
 using Found = std::function<void(Finding)>;

@@ -25,6 +25,7 @@
 // Limits: first-order state only, no axioms.
 #include "engine/alter/alter.h"
 
+#include <algorithm>
 #include <deque>
 #include <utility>
 
@@ -40,6 +41,7 @@ using program::Program;
 namespace {
 
 constexpr double kSecondsBetweenDeliveries = 1;
+constexpr std::size_t kLargestBound = 1U << 20;
 
 class Alter {
  public:
@@ -49,9 +51,7 @@ class Alter {
         shared_(context.terms, program),
         facts_(shared_),
         search_(shared_, facts_, context, context.options.learning) {
-    if (!program.axioms.empty())
-      throw Unsupported(program.globals.empty() ? Position{} : program.globals.front().position,
-                        "the engine alter does not know axioms");
+    requireNoAxioms(program, "alter");
   }
 
   void answer(std::span<const GoalId> goals) {
@@ -63,7 +63,7 @@ class Alter {
       const Turn turn = waiting.front();
       waiting.pop_front();
       if (isDecided(turn)) continue;
-      waiting.push_back({turn.goal, turn.bound * 2});
+      waiting.push_back({turn.goal, std::min(turn.bound * 2, kLargestBound)});
     }
     deliver();
     if (!file.empty()) saveFacts(file, shared_, facts_);

@@ -53,9 +53,7 @@ class Sar {
         found_(found),
         shared_(context.terms, program),
         refiner_(shared_, context) {
-    if (!program.axioms.empty())
-      throw Unsupported(program.globals.empty() ? Position{} : program.globals.front().position,
-                        "the engine inertial does not know axioms");
+    requireNoAxioms(program, "inertial");
   }
 
   void answer(std::span<const GoalId> goals) {
