@@ -83,7 +83,6 @@ report::Result judged(const BenchProgram& program, const std::string& engine,
                       const engine::Options& options, const Budget& budget, const Log& log) {
   auto terms = std::make_shared<logic::TermStore>();
   Input input = readInput(*terms, program.files, program.config, budget, log);
-  selectEntries(input.program, program.config.entries, program.files.front());
   const auto goals = selectGoals(input.program, program.config.goals, program.files.front());
   JudgeOptions how;
   how.engine = engine::findEngine(engine);

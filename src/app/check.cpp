@@ -116,7 +116,6 @@ class Checker {
     Input input = readInput(*read.terms, files, config, budget_, log_);
     if (!config.engineOptions.factsFile.empty())
       engine::readFactsFile(config.engineOptions.factsFile);  // what is wrong with it is said now
-    selectEntries(input.program, config.entries, file);
     const auto goals = selectGoals(input.program, config.goals, file);
     read.program = std::make_shared<const program::Program>(std::move(input.program));
     if (budget_.cancelled()) return untouched(read, goals);

@@ -69,9 +69,9 @@ void addProgram(CLI::App& verb, Config& config) {
   verb.add_flag("--strict", config.strict, "undeclared names are errors");
   verb.add_option("--goal", config.goals, "only the goal of this name; may be repeated")
       ->allow_extra_args(false);
-  verb.add_option(
-          "--entry", config.entries,
-          "executions begin in these procedures, a comma list; may be repeated; all: in any")
+  verb.add_option("--entry", config.entries,
+                  "executions begin in these procedures (functions of C), a comma list; may be "
+                  "repeated; all: in any")
       ->allow_extra_args(false)
       ->delimiter(',');
   addC(verb, config);

@@ -66,7 +66,6 @@ Status dump(const Config& config, const Log& log) {
     const std::string& path = files.front();
     TermStore terms;
     Program program = readProgram(terms, files, config, Budget(), log);
-    selectEntries(program, config.entries, path);
     for (const TransformName name : config.transforms) {
       program = transformed(terms, program, name, config, path);
     }

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "app/properties.h"
+#include "app/selection.h"
 #include "frontend/c/read.h"
 #include "program/text/parse.h"
 
@@ -65,6 +66,7 @@ frontend::c::COptions cOptions(const Config& config) {
   options.arithmetic = arithmeticOf(config.arithmetic);
   options.compileCommands = config.compileCommands;
   options.compilerFlags = compilerFlags(config);
+  options.entries = config.entries;
   return options;
 }
 
@@ -77,6 +79,8 @@ Input readC(logic::TermStore& terms, const std::vector<std::string>& files, cons
   auto read = frontend::c::read(terms, sources, cOptions(config), {config.timeout, config.memory},
                                 budget, log);
   evidence::native::Source source{{}, read.heading.arch, compilerFlags(config)};
+  for (auto& entry : read.heading.entries)
+    source.entries.push_back({std::move(entry.name), std::move(entry.parameters), entry.isStatic});
   for (auto& unit : read.units)
     source.units.push_back({std::move(unit.file), std::move(unit.flags), unit.preprocessed});
   auto memory = std::make_shared<program::SourceMemory>(std::move(read.heading.memory));
@@ -125,8 +129,10 @@ Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
         Position{path, 0, 0},
         "Java is not read yet: give C (.c, .i) or a program of the text language (.ftm)");
   }
-  return {program::text::parse(terms, text, path, log, {.strict = config.strict}), nullptr,
-          std::nullopt};
+  Input input{program::text::parse(terms, text, path, log, {.strict = config.strict}), nullptr,
+              std::nullopt};
+  selectEntries(input.program, config.entries, path);
+  return input;
 }
 
 program::Program readProgram(logic::TermStore& terms, const std::vector<std::string>& files,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/core.h>
+#include <limits>
 #include <optional>
 #include <unordered_map>
 
@@ -166,6 +167,11 @@ class Collector {
 };
 
 }  // namespace
+
+std::string literal(std::int64_t value) {
+  if (value == std::numeric_limits<std::int64_t>::min()) return "-9223372036854775807LL - 1";
+  return fmt::format("{}{}", value, value > 2147483647 || value < -2147483647 ? "LL" : "");
+}
 
 std::variant<std::vector<Given>, CannotFeed> givenValues(const Program& program, const Trace& trace,
                                                          std::size_t limit) {

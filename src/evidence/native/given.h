@@ -23,6 +23,9 @@ struct CannotFeed {
   std::string why;
 };
 
+/// The number as C writes it.
+std::string literal(std::int64_t value);
+
 /// What functions without a body give in the execution, in the order of their calls: the values
 /// chosen for variables that the source calls `NAME()` (for a pointer the object, followed by
 /// `NAME().offset`; only pointers without an object can be fed). More than `limit` are too many.

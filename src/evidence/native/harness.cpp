@@ -4,7 +4,6 @@
 #include <array>
 #include <cctype>
 #include <fmt/format.h>
-#include <limits>
 #include <set>
 
 #include "evidence/native/harness_parts.h"
@@ -27,11 +26,6 @@ std::string inComment(const std::string& text) {
     out += std::iscntrl(static_cast<unsigned char>(c)) ? '?' : c;
   }
   return out;
-}
-
-std::string literal(std::int64_t value) {
-  if (value == std::numeric_limits<std::int64_t>::min()) return "-9223372036854775807LL - 1";
-  return fmt::format("{}{}", value, value > 2147483647 || value < -2147483647 ? "LL" : "");
 }
 
 std::string table(const std::vector<Given>& given) {
@@ -69,6 +63,17 @@ std::string wellKnown(const std::vector<std::string>& provided) {
   return text;
 }
 
+/// A declaration inside the function keeps the entries apart from what the harness declares.
+std::string calls(const std::vector<MadeCall>& calls) {
+  if (calls.empty()) return "";
+  std::string text = "\n/* What a caller does. */\nint main(void) {\n";
+  std::set<std::string> declared;
+  for (const MadeCall& call : calls)
+    if (declared.insert(call.declaration).second) text += "  " + call.declaration + "\n";
+  for (const MadeCall& call : calls) text += "  " + call.text + "\n";
+  return text + "  return 0;\n}\n";
+}
+
 std::string stubText(const std::vector<Stub>& stubs) {
   if (stubs.empty()) return "";
   std::string text =
@@ -86,7 +91,7 @@ std::string toText(const Harness& harness, const std::string& command) {
   return fmt::format(parts::kHeader, inComment(harness.goal), inComment(command)) +
          table(harness.given) + parts::kTelling + parts::kNext + definitions(harness.given) +
          wellKnown(harness.provided) + allocation(harness.given) + parts::kLedger +
-         stubText(harness.stubs);
+         calls(harness.calls) + stubText(harness.stubs);
 }
 
 }  // namespace fathom::evidence::native

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "evidence/native/given.h"
+#include "evidence/native/calls.h"
 #include "evidence/native/recipe.h"
 
 // The harness: a C file that stands for the world outside a program and feeds it the values of a
@@ -22,6 +22,7 @@ struct Harness {
   std::string goal;                   // for people: what fails, and where
   std::vector<Given> given;           // in the order of the calls
   std::vector<std::string> provided;  // of the functions below, those that the program lacks
+  std::vector<MadeCall> calls;        // where the program does not begin in main
   std::vector<Stub> stubs;
 };
 

@@ -13,11 +13,19 @@ struct Unit {
   bool preprocessed = file.ends_with(".i");
 };
 
+/// A function where executions begin, as C declares it.
+struct Entry {
+  std::string name;
+  std::vector<std::string> parameters;  // types; empty where a harness cannot pass one
+  bool isStatic = false;
+};
+
 /// A C program as it lies on disk, and how the user compiles it.
 struct Source {
   std::vector<Unit> units;
   int arch = 64;                           // of all units
   std::vector<std::string> compilerFlags;  // -I, -D, -std, as clang takes them; for all units
+  std::vector<Entry> entries{};            // empty: it begins in main
 };
 
 /// What shows that a run failed.

@@ -83,10 +83,9 @@ class Replayer {
   void prepare() {
     const program::Goal& goal = program_[goal_];
     recipe_ = recipeFor(goal.check);
-    const Activation* main = mainOf(program_, trace_);
     if (!recipe_)
       return refuse(fmt::format("nothing shows a violation of {} in a run", goal.check));
-    if (main == nullptr) return refuse("the execution does not begin in main");
+    if (const auto why = prepareBeginning()) return refuse(*why);
     if (std::ranges::any_of(options_.source.units, isModule) && recipe_->shown != Shown::Reached &&
         recipe_->shown != Shown::Assertion)
       return refuse("sanitizers are placed in C sources, not in modules");
@@ -99,7 +98,20 @@ class Replayer {
                                 goal.position.known() ? ", " : "", toString(goal.position));
     for (const std::string& name : kWellKnown)
       if (!program::findProcedure(program_, name)) harness_.provided.push_back(name);
-    arguments_ = argumentsOf(*main);
+  }
+
+  /// Nothing, or why the execution cannot be begun.
+  std::optional<std::string> prepareBeginning() {
+    if (options_.source.entries.empty()) {
+      const Activation* main = mainOf(program_, trace_);
+      if (main == nullptr) return "the execution does not begin in main";
+      arguments_ = argumentsOf(*main);
+      return std::nullopt;
+    }
+    auto calls = callsOf(program_, trace_, options_.source.entries, kMostValues);
+    if (const auto* cannot = std::get_if<CannotFeed>(&calls)) return cannot->why;
+    harness_.calls = std::get<std::vector<MadeCall>>(std::move(calls));
+    return std::nullopt;
   }
 
   void refuse(const std::string& why) { whyNot_ = why; }

@@ -24,6 +24,7 @@ std::vector<std::string> toArguments(const Arguments& arguments) {
                                  std::string("--arith=") + nameOf(arguments.options.arithmetic)};
   if (arguments.options.svcompRules) words.push_back("--svcomp");
   for (const std::string& check : arguments.options.checks) words.push_back("--check=" + check);
+  for (const std::string& entry : arguments.options.entries) words.push_back("--entry=" + entry);
   for (const ModuleFile& module : arguments.modules)
     words.insert(words.end(), {"--module", module.path, module.name});
   for (const ModuleFile& module : arguments.inlineBodies)
@@ -45,6 +46,8 @@ Arguments readArguments(const std::vector<std::string>& words) {
       result.options.arch = value == "32" ? 32 : 64;
     } else if (word.starts_with("--check=")) {
       result.options.checks.insert(value);
+    } else if (word.starts_with("--entry=")) {
+      result.options.entries.push_back(value);
     } else if (word == "--svcomp") {
       result.options.svcompRules = true;
     } else if (word == "--arith=int") {

@@ -64,7 +64,11 @@ Places placesOf(const Json& json) {
 std::string toLine(const Heading& heading) {
   Json regions = Json::array();
   for (const SourceRegion& region : heading.memory.regions) regions.push_back(toJson(region));
+  Json entries = Json::array();
+  for (const Entry& entry : heading.entries)
+    entries.push_back({entry.name, entry.parameters, entry.isStatic});
   const Json json{{"arch", heading.arch},
+                  {"entries", entries},
                   {"regions", regions},
                   {"pointers", toJson(heading.memory.pointers)},
                   {"cells", toJson(heading.memory.cells)}};
@@ -73,7 +77,10 @@ std::string toLine(const Heading& heading) {
 
 Heading readHeading(const std::string& line) {
   const Json json = Json::parse(line);
-  Heading heading{json.at("arch"), {}};
+  Heading heading;
+  heading.arch = json.at("arch");
+  for (const Json& row : json.at("entries"))
+    heading.entries.push_back({row.at(0), row.at(1), row.at(2)});
   for (const Json& region : json.at("regions")) heading.memory.regions.push_back(regionOf(region));
   heading.memory.pointers = placesOf(json.at("pointers"));
   heading.memory.cells = placesOf(json.at("cells"));

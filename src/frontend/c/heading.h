@@ -1,14 +1,24 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "program/source_memory.h"
 
 namespace fathom::frontend::c {
 
+/// A function where executions begin, as a harness would call it.
+struct Entry {
+  std::string name;
+  std::vector<std::string> parameters;  // their types in C; empty where it cannot pass one
+  bool isStatic = false;
+  bool operator==(const Entry&) const = default;
+};
+
 /// What the reader of modules says beside the program, in one line before it.
 struct Heading {
-  int arch = 64;  // of the modules
+  int arch = 64;               // of the modules
+  std::vector<Entry> entries;  // of a program that does not begin in main
   program::SourceMemory memory;
   bool operator==(const Heading&) const = default;
 };

@@ -9,6 +9,7 @@
 
 #include "frontend/c/arguments.h"
 #include "frontend/c/heading.h"
+#include "frontend/c/llvm/beginning.h"
 #include "frontend/c/llvm/library_calls.h"
 #include "frontend/c/llvm/modules.h"
 #include "frontend/c/llvm/translate.h"
@@ -26,10 +27,11 @@ int run(const std::vector<std::string>& arguments) {
   asked.options.arch = linked.arch;
   separateLibraryCalls(*linked.module);
   logic::TermStore terms;
-  const auto [program, memory] = translate(terms, *linked.module, asked.options);
+  const Beginning beginning = beginningOf(*linked.module, asked.options);
+  const auto [program, memory] = translate(terms, *linked.module, beginning, asked.options);
   program::requireWellFormed(terms, program);
   const std::string text = program::text::print(terms, program);
-  fmt::print("{}\n", toLine({linked.arch, memory}));
+  fmt::print("{}\n", toLine({linked.arch, beginning.entries, memory}));
   std::fwrite(text.data(), 1, text.size(), stdout);
   return std::fflush(stdout) == 0 ? 0 : 6;
 }

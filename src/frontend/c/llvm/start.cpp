@@ -35,7 +35,7 @@ Term zeroOf(TermStore& terms, Sort sort) {
 
 }  // namespace
 
-void Start::run(const llvm::Function& main) {
+void Start::run(const Beginning& beginning) {
   Procedure& procedure = whole_.program[id_];
   procedure.name = "program";
   procedure.locationCount = 2;
@@ -55,7 +55,7 @@ void Start::run(const llvm::Function& main) {
   std::ranges::sort(initial.updates, {},
                     [&](const Update& update) { return whole_.terms.name(update.target); });
   emit(std::move(initial), next());
-  callMain(main);
+  call(beginning);
 }
 
 void Start::fixConstants() {
@@ -74,8 +74,8 @@ void Start::emit(Statement statement, LocationId to) {
   at_ = to;
 }
 
-void Start::callMain(const llvm::Function& main) {
-  const ProcedureId target = whole_.procedureOf(main);
+void Start::call(const Beginning& beginning) {
+  const ProcedureId target = whole_.procedureOf(*beginning.function);
   Call call;
   call.targets.push_back({whole_.terms.boolean(true), target});
   for (const program::Variable& input : whole_.program[target].inputs) {
@@ -87,13 +87,13 @@ void Start::callMain(const llvm::Function& main) {
     call.results.push_back(output.symbol);
   }
   emit(std::move(call), LocationId(whole_.program[id_].locationCount++));
-  askAboutLeaks(main);
+  askAboutLeaks(beginning);
   emit(Assume{whole_.terms.boolean(true)}, whole_.program[id_].exit);
 }
 
 /// Memory that main's variables held is lost when main returns; what globals may lead to is not
-/// known to be lost.
-void Start::askAboutLeaks(const llvm::Function& main) {
+/// known to be lost, and callers of a library may hold anything.
+void Start::askAboutLeaks(const Beginning& beginning) {
   const bool isTrack = whole_.checks("valid-memtrack");
   if (!isTrack && !whole_.checks("valid-memcleanup")) return;
   std::vector<Term> freed;
@@ -107,9 +107,12 @@ void Start::askAboutLeaks(const llvm::Function& main) {
         whole_.terms.constant(whole_.memory.factOf(*region, Fact::Live)), whole_.terms.integer(0)));
   }
   if (freed.empty()) return;
+  if (!beginning.entries.empty())
+    whole_.approximate(Approximation::Direction::Over,
+                       "whether a caller still holds memory is not followed", {});
   const Term condition = whole_.terms.conjunction(freed);
-  const Position position = positionOf(main);
-  whole_.program.goals.push_back({whole_.goalName("main", position),
+  const Position position = positionOf(*beginning.function);
+  whole_.program.goals.push_back({whole_.goalName(beginning.function->getName().str(), position),
                                   isTrack ? "valid-memtrack" : "valid-memcleanup", position, id_,
                                   at_, condition});
   emit(Assume{condition}, LocationId(whole_.program[id_].locationCount++));

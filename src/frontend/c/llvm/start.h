@@ -4,14 +4,14 @@
 
 namespace fathom::frontend::c {
 
-/// The procedure that gives memory its first contents, calls main with any arguments, and asks
-/// afterwards whether everything was freed.
+/// The procedure that gives memory its first contents, calls main (or who calls the entries) with
+/// any arguments, and asks afterwards whether everything was freed.
 class Start {
  public:
   Start(Translation& whole, program::ProcedureId id) : whole_(whole), id_(id) {}
   /// What constants hold is known everywhere: they need no variables.
   void fixConstants();
-  void run(const llvm::Function& main);
+  void run(const Beginning& beginning);
 
  private:
   void initialise(Writes& writes, const Region& region, bool withContents);
@@ -26,8 +26,8 @@ class Start {
   void put(Writes& writes, const Region& region, const View& view, const Pointer& at,
            const Scalar& value);
   Term ranges();
-  void callMain(const llvm::Function& main);
-  void askAboutLeaks(const llvm::Function& main);
+  void call(const Beginning& beginning);
+  void askAboutLeaks(const Beginning& beginning);
   void emit(program::Statement statement, program::LocationId to);
 
   Translation& whole_;

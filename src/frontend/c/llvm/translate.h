@@ -2,6 +2,7 @@
 
 #include <llvm/IR/Module.h>
 
+#include "frontend/c/llvm/beginning.h"
 #include "frontend/c/options.h"
 #include "program/program.h"
 #include "program/source_memory.h"
@@ -15,6 +16,6 @@ struct TranslatedModule {
 
 /// The program of a module. Throws Unsupported where it has what is not modelled.
 TranslatedModule translate(logic::TermStore& terms, const llvm::Module& module,
-                           const COptions& options);
+                           const Beginning& beginning, const COptions& options);
 
 }  // namespace fathom::frontend::c

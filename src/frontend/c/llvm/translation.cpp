@@ -16,13 +16,6 @@ using namespace program;
 
 namespace {
 
-const llvm::Function& mainOf(const llvm::Module& module) {
-  const llvm::Function* main = module.getFunction("main");
-  if (main == nullptr || main->isDeclaration())
-    throw InputError(Position{module.getSourceFileName(), 0, 0}, "there is no function main");
-  return *main;
-}
-
 /// The number that this constant makes a pointer of.
 std::optional<llvm::APInt> madeFrom(const llvm::Constant& value) {
   const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&value);
@@ -40,12 +33,12 @@ bool asksForLiveness(const COptions& options) {
 
 }  // namespace
 
-Translation::Translation(TermStore& store, const llvm::Module& module, const COptions& asked,
-                         Numbers& representation)
+Translation::Translation(TermStore& store, const llvm::Module& module, const Beginning& beginning,
+                         const COptions& asked, Numbers& representation)
     : terms(store),
       options(asked),
       numbers(representation),
-      pointsTo(module, mainOf(module)),
+      pointsTo(module, *beginning.function),
       regions(pointsTo, asksForLiveness(asked)),
       keeping(store, representation),
       memory(store, representation, pointsTo,
@@ -53,7 +46,7 @@ Translation::Translation(TermStore& store, const llvm::Module& module, const COp
                     const std::string& source, const Position& position) {
                return makeMemory(region, name, sort, source, position);
              }),
-      module_(module) {}
+      beginning_(beginning) {}
 
 bool Translation::tracksLiveness() const {
   return asksForLiveness(options);
@@ -222,22 +215,23 @@ Pointer Translation::moved(const Pointer& base, Cell from, Cell to, std::int64_t
 }
 
 Program Translation::run() {
-  const llvm::Function& main = mainOf(module_);
   const ProcedureId start(0);
   program.procedures.emplace_back();
   Start(*this, start).fixConstants();
-  procedureOf(main);
+  procedureOf(*beginning_.function);
   for (std::size_t next = 0; next < waiting_.size(); ++next)
     FunctionTranslator(*this, procedures_.at(waiting_[next]), *waiting_[next]).run();
-  Start(*this, start).run(main);
+  Start(*this, start).run(beginning_);
+  std::ranges::copy(beginning_.approximations, std::back_inserter(program.approximations));
   program.entryPoints = {start};
   return std::move(program);
 }
 
-TranslatedModule translate(TermStore& terms, const llvm::Module& module, const COptions& options) {
+TranslatedModule translate(TermStore& terms, const llvm::Module& module, const Beginning& beginning,
+                           const COptions& options) {
   const unsigned pointerWidth = module.getDataLayout().getPointerSizeInBits();
   const auto with = [&](Numbers& numbers) {
-    Translation translation(terms, module, options, numbers);
+    Translation translation(terms, module, beginning, options, numbers);
     Program program = translation.run();
     return TranslatedModule{std::move(program), sourceMemoryOf(translation)};
   };

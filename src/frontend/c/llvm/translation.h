@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "frontend/c/llvm/beginning.h"
 #include "frontend/c/memory/state.h"
 #include "frontend/c/options.h"
 #include "frontend/c/value/numbers.h"
@@ -27,10 +28,10 @@ struct NeedsBitVectors {};
 /// What is shared by the translations of all functions of a module.
 class Translation {
  public:
-  Translation(TermStore& terms, const llvm::Module& module, const COptions& options,
-              Numbers& numbers);
+  Translation(TermStore& terms, const llvm::Module& module, const Beginning& beginning,
+              const COptions& options, Numbers& numbers);
 
-  /// The program that begins by giving globals their values and calling main.
+  /// The program that begins by giving globals their values.
   program::Program run();
 
   TermStore& terms;
@@ -72,7 +73,7 @@ class Translation {
                     const std::string& source, const Position& position);
   std::vector<Symbol> symbolsOf(const std::string& name, const Shape& shape);
 
-  const llvm::Module& module_;
+  const Beginning& beginning_;
   std::unordered_map<const llvm::Function*, program::ProcedureId> procedures_;
   std::vector<const llvm::Function*> waiting_;
   std::map<std::string, unsigned> goalNames_;

@@ -1,0 +1,119 @@
+// C programs that do not begin in main: libraries, and functions chosen by --entry.
+#include "app/command.h"
+
+namespace fathom::app {
+namespace {
+
+const char* const kError = "extern void __VERIFIER_error(void);\n";
+
+class CLibraries : public Run {
+ protected:
+  Outcome check(const std::string& source, std::vector<std::string> flags = {}) const {
+    flags.insert(flags.begin(), {"check", "--property", "reach", "--timeout", "20"});
+    flags.push_back(write("program.c", kError + source));
+    return fathom(flags);
+  }
+  Outcome expect(const std::string& verdict, const std::string& source,
+                 const std::vector<std::string>& flags = {}) const {
+    const Outcome outcome = check(source, flags);
+    EXPECT_EQ(outcome.lastLine(), "VERDICT: " + verdict) << source << "\n" << outcome.error;
+    return outcome;
+  }
+  /// And the compiled program fails when it is called so.
+  void expectCalls(const std::vector<std::string>& calls, const std::string& source,
+                   const std::vector<std::string>& flags = {}) const {
+    const Outcome outcome = expect("FALSE(reach)", source, flags);
+    EXPECT_NE(outcome.out.find("replayed natively"), std::string::npos) << outcome.out;
+    std::size_t at = 0;
+    for (const std::string& call : calls) {
+      at = outcome.out.find(" " + call, at);
+      EXPECT_NE(at, std::string::npos) << call << "\n" << outcome.out;
+    }
+  }
+};
+
+TEST_F(CLibraries, BeginInWhatNobodyCalls) {
+  const std::string source =
+      "int helper(int x) { if (x == 5) __VERIFIER_error(); return x; }\n"
+      "int api(int x) { return x > 0 && x != 5 ? helper(x) : 0; }\n";
+  expect("TRUE", source);
+  expectCalls({"helper(x = 5)"}, source, {"--entry", "helper"});
+  expectCalls({"helper(x = 5)"}, source, {"--entry", "all"});
+  expectCalls({"helper(x = 5)"}, source, {"--entry", "api,helper"});
+  expectCalls({"api(x = 5)"},
+              "static void helper(int x) { if (x == 5) __VERIFIER_error(); }\n"
+              "void api(int x) { if (x > 0) helper(x); }\n");
+}
+
+TEST_F(CLibraries, RecursionIsNoCallFromOthers) {
+  expectCalls(
+      {"even(n = 3)"},
+      "int even(int n);\nint odd(int n) { return n <= 0 ? 0 : even(n - 1); }\n"
+      "int even(int n) { if (n == 3) __VERIFIER_error(); return n <= 1 ? 1 : odd(n - 2); }\n"
+      "void api(void) { even(2); odd(2); }\n",
+      {"--entry", "even"});
+  expectCalls({"odd("},
+              "int even(int n);\nint odd(int n) {\n  if (n == 3) __VERIFIER_error();\n"
+              "  return n <= 0 ? 0 : even(n - 2); }\n"
+              "int even(int n) { return n <= 0 ? 1 : odd(n - 2); }\n");
+}
+
+TEST_F(CLibraries, WhatTheyKeepStaysBetweenCalls) {
+  const auto door = [](const std::string& atThree) {
+    return "static int level;\nvoid up(void) { if (level < 10) ++level; }\n"
+           "void reset(short at) { if (level == 3 && at == -2) level = " +
+           atThree + "; }\nvoid look(void) { if (level < 0) __VERIFIER_error(); }\n";
+  };
+  expect("TRUE", door("0"));
+  expectCalls({"up()", "up()", "up()", "reset(at = -2)", "look"}, door("-1"));
+  expect("TRUE", "static int level = 1;\nvoid look(void) { if (level < 0) __VERIFIER_error(); }\n");
+}
+
+TEST_F(CLibraries, ArgumentsOfAllWidthsAndSignsArrive) {
+  for (const char* arch : {"32", "64"})
+    expectCalls({"f("},
+                "void f(signed char a, unsigned char b, short c, unsigned short d, int e,\n"
+                "       unsigned f, long long g, unsigned long long h, _Bool i, char *j) {\n"
+                "  if (a == -3 && b == 200 && c == -300 && d == 60000 && e == -70000 &&\n"
+                "      f == 4000000000u && g == -5000000000ll && h == 18000000000000000000ull &&\n"
+                "      i && !j) __VERIFIER_error();\n}\n",
+                {"--arch", arch});
+}
+
+TEST_F(CLibraries, StructuresArePassedInMemory) {
+  const std::string big = "struct big { int a[10]; int n; };\n";
+  expect("FALSE(reach)",
+         big + "void f(struct big b, int k) { if (b.n == 4 && k == 5) __VERIFIER_error(); }\n");
+  expect("TRUE", big +
+                     "struct big f(int k) { struct big b = {{0}, k};\n"
+                     "  if (b.n != k) __VERIFIER_error(); return b; }\n");
+}
+
+TEST_F(CLibraries, WhatCallersCouldDoBesideIsNotPromised) {
+  expect("UNKNOWN(approximation)",
+         "void f(int *p, int *q) { *p = 1; *q = 2; if (*p != 1) __VERIFIER_error(); }\n");
+  const std::string shared = " int g;\nvoid f(void) { if (g == 5) __VERIFIER_error(); g = 1; }\n";
+  expect("UNKNOWN(approximation)", shared);
+  expect("TRUE", "static" + shared);
+}
+
+TEST_F(CLibraries, MainIsNotAskedWhereEntriesAreChosen) {
+  const std::string source =
+      "int limit = 3;\nvoid f(int n) { if (n > limit) __VERIFIER_error(); }\n"
+      "int main(void) { f(2); return 0; }\n";
+  expect("TRUE", source);
+  expect("TRUE", source, {"--entry", "main"});
+  expectCalls({"f(n = "}, source, {"--entry", "f"});
+}
+
+TEST_F(CLibraries, NamesThatAreNotThereAreRefused) {
+  const Outcome unknown = check("int main(void) { return 0; }", {"--entry", "nosuch"});
+  EXPECT_EQ(unknown.status, 2);
+  EXPECT_NE(unknown.error.find("no function named 'nosuch' is defined"), std::string::npos);
+  const Outcome none = check("static int x;");
+  EXPECT_EQ(none.status, 2);
+  EXPECT_NE(none.error.find("there is no function main"), std::string::npos) << none.error;
+}
+
+}  // namespace
+}  // namespace fathom::app
