@@ -52,12 +52,8 @@ std::string toMessage(const logic::TermStore& terms, const Program& program,
                for (const auto& [name, amount] : statistics.counts()) counts[name] = amount;
                return Json{{"statistics", counts}};
              },
-             [](const EngineRefuses& refuses) {
-               return Json{{"refuses", refuses.sentence}};
-             },
-             [](const EngineFails& fails) {
-               return Json{{"fails", fails.sentence}};
-             })
+             [](const EngineRefuses& refuses) { return Json{{"refuses", refuses.sentence}}; },
+             [](const EngineFails& fails) { return Json{{"fails", fails.sentence}}; })
       .dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -131,12 +131,8 @@ class Judge {
       match(
           read, [&](Finding& finding) { take(finding); },
           [&](Statistics& statistics) { result_.statistics = statistics; },
-          [&](EngineRefuses& refuses) {
-            refusal_ = {"unsupported", refuses.sentence};
-          },
-          [&](EngineFails& fails) {
-            refusal_ = {"environment", fails.sentence};
-          });
+          [&](EngineRefuses& refuses) { refusal_ = {"unsupported", refuses.sentence}; },
+          [&](EngineFails& fails) { refusal_ = {"environment", fails.sentence}; });
     } catch (const InputError& error) {
       bug(fmt::format("{} sent what cannot be read: {}", options_.engine->name, error.what()));
       refusal_ = {"unconfirmed", "its evidence cannot be read"};
