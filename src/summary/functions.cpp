@@ -119,4 +119,14 @@ Functions functions(TermStore& terms, const Program& program, std::size_t size) 
   return found;
 }
 
+/// returns(i) /\ o = outputs(i)
+Term postOf(logic::TermStore& terms, const program::Procedure& procedure,
+            const Function& function) {
+  std::vector<Term> parts{function.returns};
+  for (std::size_t i = 0; i < procedure.outputs.size(); ++i)
+    parts.push_back(
+        terms.eq(terms.constant(procedure.outputs[i].symbol), function.outputs[i].body));
+  return terms.conjunction(parts);
+}
+
 }  // namespace fathom::summary

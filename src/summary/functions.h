@@ -17,6 +17,9 @@ struct Function {
 /// By procedure; nothing where it is none.
 using Functions = std::vector<std::optional<Function>>;
 
+/// What it computes, over inputs and outputs of the procedure: a contract's post.
+Term postOf(logic::TermStore& terms, const program::Procedure& procedure, const Function& function);
+
 /// For each procedure of the program: the function it computes, where it is one (no loop, no
 /// recursion, no choice that matters, callees are functions too) and needs at most so many distinct
 /// subterms. Requires: no globals but those of axioms.

@@ -18,15 +18,6 @@ Term meaningOf(TermStore& terms, const Predicate& predicate, const solver::Solve
   return logic::apply(terms, solution.meaning.at(predicate.symbol), arguments);
 }
 
-/// returns(i) /\ o = outputs(i)
-Term computes(TermStore& terms, const Procedure& procedure, const summary::Function& function) {
-  std::vector<Term> parts{function.returns};
-  for (std::size_t i = 0; i < procedure.outputs.size(); ++i)
-    parts.push_back(
-        terms.eq(terms.constant(procedure.outputs[i].symbol), function.outputs[i].body));
-  return terms.conjunction(parts);
-}
-
 }  // namespace
 
 Proof contracts(TermStore& terms, const Program& program, const summary::Functions& functions,
@@ -35,8 +26,8 @@ Proof contracts(TermStore& terms, const Program& program, const summary::Functio
   std::vector<std::vector<bool>> heads;
   for (std::size_t i = 0; i < program.procedures.size(); ++i) {
     heads.push_back(loopEntries(program.procedures[i]).at);
-    const Term post =
-        functions[i] ? computes(terms, program.procedures[i], *functions[i]) : terms.boolean(true);
+    const Term post = functions[i] ? summary::postOf(terms, program.procedures[i], *functions[i])
+                                   : terms.boolean(true);
     proof.procedures.emplace(ProcedureId(i),
                              Contract{terms.boolean(true), post, terms.boolean(false)});
   }

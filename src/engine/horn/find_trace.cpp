@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/match.h"
-#include "engine/horn/trace_reader.h"
-#include "engine/horn/unfolding.h"
+#include "summary/trace_reader.h"
+#include "summary/unfolding.h"
 
 namespace fathom::engine::horn {
 
@@ -13,6 +13,10 @@ using program::Trace;
 using solver::GaveUp;
 using solver::Sat;
 using solver::Unsat;
+using summary::CallPlace;
+using summary::TraceReader;
+using summary::UnfoldedRun;
+using summary::Unfolding;
 
 namespace {
 
@@ -28,17 +32,6 @@ std::vector<CallPlace> shallowest(const Unfolding& unfolding, std::vector<CallPl
   return calls;
 }
 
-std::variant<Trace, NoTrace> readTrace(logic::TermStore& terms, const Program& program,
-                                       const Unfolding& unfolding, const logic::Model& model) {
-  try {
-    if (auto trace = TraceReader(terms, program, unfolding, model).trace())
-      return std::move(*trace);
-    return NoTrace{"the bounded query has a model that is no execution"};
-  } catch (const program::run::Departure& departure) {
-    return NoTrace{departure.why};
-  }
-}
-
 }  // namespace
 
 std::variant<Trace, NoTrace> findTrace(Context& context, const Program& program,
@@ -48,7 +41,7 @@ std::variant<Trace, NoTrace> findTrace(Context& context, const Program& program,
     context.statistics.add("unfolding rounds");
     const solver::Answer under = unfolding.underApproximate(context.budget);
     if (const auto* sat = std::get_if<Sat>(&under)) {
-      return readTrace(context.terms, program, unfolding, sat->model);
+      return summary::executionOf(context.terms, program, unfolding, sat->model);
     }
     // Unsat or gave up: nothing is concluded from it, more is unfolded either way.
     const solver::Answer over = unfolding.overApproximate(context.budget);

@@ -1,15 +1,13 @@
 #pragma once
 
-#include <string>
 #include <variant>
 
 #include "engine/engine.h"
+#include "summary/trace_reader.h"
 
 namespace fathom::engine::horn {
 
-struct NoTrace {
-  std::string why;
-};
+using summary::NoTrace;
 
 /// An execution of the program that violates one of the goals, by unfolding calls until a query
 /// over what is unfolded has a model. Requires: the program has no globals and acyclic bodies.

@@ -19,15 +19,15 @@
 #include "engine/horn/horn.h"
 
 #include <algorithm>
-#include <deque>
 
 #include "base/match.h"
+#include "engine/goal_sets.h"
 #include "engine/horn/contracts.h"
 #include "engine/horn/encode.h"
 #include "engine/horn/find_trace.h"
 #include "engine/horn/solve.h"
-#include "engine/horn/unfolding.h"
 #include "program/strong_parts.h"
+#include "summary/unfolding.h"
 #include "transform/blocks.h"
 #include "transform/chain.h"
 #include "transform/effects.h"
@@ -47,23 +47,22 @@ using transform::Transformed;
 
 namespace {
 
-using Goals = std::vector<GoalId>;
-
 class HornEngine {
  public:
-  HornEngine(Context& context, const Program& program, const Found& found)
-      : context_(context), terms_(context.terms), program_(program), found_(found) {
+  HornEngine(Context& context, const Program& program, std::span<const GoalId> goals,
+             const Found& found)
+      : context_(context),
+        terms_(context.terms),
+        program_(program),
+        found_(found),
+        waiting_(context.budget, {goals.begin(), goals.end()}) {
     for (const program::Procedure& procedure : program.procedures)
       if (program::loopEntries(procedure).severalIntoOneLoop) isReducible_ = false;
   }
 
-  void answer(Goals goals) {
-    waiting_.push_back(std::move(goals));
-    while (!waiting_.empty() && !context_.budget.exhausted()) {
-      Goals next = std::move(waiting_.front());
-      waiting_.pop_front();
-      if (!next.empty()) answerTogether(std::move(next));
-    }
+  void answer() {
+    for (Goals goals = waiting_.next(); !goals.empty(); goals = waiting_.next())
+      answerTogether(std::move(goals));
   }
 
  private:
@@ -80,7 +79,7 @@ class HornEngine {
                             encode(terms_, program, prepared.goals, Style::Summaries, functions),
                             unrolled.program, prepared.goals};
     match(
-        raceForAnswer(context_, question, share(goals.size())),
+        raceForAnswer(context_, question, waiting_.share(goals.size())),
         [&](const SolvedClauses& solved) {
           if (form != Form::Whole && !isReducible_)
             return answerTogether(std::move(goals), Form::Whole);
@@ -133,7 +132,7 @@ class HornEngine {
   /// The procedures that need no clauses: functions that are no entry points and lead to no goal.
   summary::Functions functionsOf(const Program& program, const Goals& goals) {
     summary::Functions functions = summary::functions(terms_, program);
-    const std::vector<bool> leadsToGoal = proceduresWith(program, goals);
+    const std::vector<bool> leadsToGoal = summary::proceduresWith(program, goals);
     for (std::size_t i = 0; i < functions.size(); ++i)
       if (leadsToGoal[i] || std::ranges::count(program.entryPoints, program::ProcedureId(i)) > 0)
         functions[i].reset();
@@ -157,7 +156,7 @@ class HornEngine {
     const GoalId violated = trace.violates.value();
     std::erase(goals, violated);
     found_({{violated}, Violated{std::move(trace)}});
-    waiting_.push_front(std::move(goals));
+    waiting_.putBack(std::move(goals));
   }
 
   /// A trace that is too long to be carried back from the slice is looked for in the whole program:
@@ -175,19 +174,7 @@ class HornEngine {
 
   void giveUp(Goals goals, const std::string& why) {
     if (goals.size() == 1) return found_({std::move(goals), Unknown{why}});
-    const auto middle = goals.begin() + static_cast<std::ptrdiff_t>(goals.size() / 2);
-    waiting_.emplace_back(goals.begin(), middle);
-    waiting_.emplace_back(middle, goals.end());
-  }
-
-  /// A set of several goals may have half of the time that is its share: should it fail, its parts
-  /// need the rest.
-  Budget share(std::size_t goals) const {
-    const auto left = context_.budget.millisecondsLeft();
-    if (!left) return context_.budget;
-    const double part = static_cast<double>(*left) / 1000.0 /
-                        static_cast<double>(waiting_.size() + 1) / (goals > 1 ? 2.0 : 1.0);
-    return context_.budget.within(part);
+    waiting_.halve(goals);
   }
 
   static Goals allGoals(const Program& program) {
@@ -201,14 +188,14 @@ class HornEngine {
   const Program& program_;
   const Found& found_;
   bool isReducible_ = true;
-  std::deque<Goals> waiting_;
+  GoalSets waiting_;
 };
 
 }  // namespace
 
 void verify(Context& context, const Program& program, std::span<const GoalId> goals,
             const Found& found) {
-  HornEngine(context, program, found).answer({goals.begin(), goals.end()});
+  HornEngine(context, program, goals, found).answer();
 }
 
 }  // namespace fathom::engine::horn

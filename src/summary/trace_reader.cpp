@@ -1,8 +1,8 @@
-#include "engine/horn/trace_reader.h"
+#include "summary/trace_reader.h"
 
 #include "logic/evaluate.h"
 
-namespace fathom::engine::horn {
+namespace fathom::summary {
 
 using namespace program;
 using logic::Missing;
@@ -162,4 +162,15 @@ ActivationId TraceReader::activate(std::size_t root) {
   return made[root];
 }
 
-}  // namespace fathom::engine::horn
+std::variant<Trace, NoTrace> executionOf(TermStore& terms, const Program& program,
+                                         const Unfolding& unfolding, const logic::Model& model) {
+  try {
+    if (auto trace = TraceReader(terms, program, unfolding, model).trace())
+      return std::move(*trace);
+    return NoTrace{"the bounded query has a model that is no execution"};
+  } catch (const run::Departure& departure) {
+    return NoTrace{departure.why};
+  }
+}
+
+}  // namespace fathom::summary

@@ -6,7 +6,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/engine.h"
 #include "logic/substitute.h"
 #include "program/call_graph.h"
 #include "solver/solver.h"
@@ -15,7 +14,7 @@
 
 // A tree of procedure runs, as formulas: each run is a local summary in symbols of its own, and a
 // call is either opened (a run below it), a function (its meaning is known), or not looked at yet.
-namespace fathom::engine::horn {
+namespace fathom::summary {
 
 using logic::Lambda;
 using logic::Symbol;
@@ -28,7 +27,7 @@ std::vector<bool> proceduresWith(const Program& program, std::span<const program
 
 /// A call inside a run.
 struct UnfoldedCall {
-  const summary::Site* site = nullptr;
+  const Site* site = nullptr;
   ProcedureId callee;
   Term reached;
   std::vector<Term> arguments;
@@ -42,7 +41,7 @@ struct UnfoldedCall {
 /// One run of a procedure.
 struct UnfoldedRun {
   ProcedureId procedure;
-  const summary::LocalSummary* summary = nullptr;
+  const LocalSummary* summary = nullptr;
   std::optional<std::size_t> caller;
   std::size_t recursion = 0;                   // how many runs of the same procedure are above it
   std::unique_ptr<logic::Substituter> rename;  // terms of the summary in the symbols of this run
@@ -70,6 +69,8 @@ class Unfolding {
   solver::Answer overApproximate(const Budget& budget);
   /// Opens the call; linear recursion is opened half as deep again as it is already.
   void open(CallPlace place);
+  /// Opens the call alone.
+  void openOnce(CallPlace place);
 
   const std::vector<UnfoldedRun>& runs() const { return runs_; }
   std::size_t entryRuns() const { return entryRuns_; }
@@ -84,20 +85,19 @@ class Unfolding {
   void addCalls(UnfoldedRun& run, std::size_t index);
   void defineFunction(const UnfoldedCall& call);
   void defineFails(const UnfoldedRun& run);
-  void openOnce(CallPlace place);
   std::optional<CallPlace> onlyCallOf(std::size_t run, ProcedureId procedure) const;
 
   logic::TermStore& terms_;
   const Program& program_;
   std::vector<bool> isAsked_;      // by goal
   std::vector<bool> leadsToGoal_;  // by procedure: to one that is asked
-  summary::Regions regions_;
-  std::vector<summary::LocalSummary> summaries_;
-  summary::Functions functions_;
+  Regions regions_;
+  std::vector<LocalSummary> summaries_;
+  Functions functions_;
   std::unique_ptr<solver::Solver> solver_;
   std::vector<UnfoldedRun> runs_;
   std::size_t entryRuns_ = 0;
   Term someEntryFails_;
 };
 
-}  // namespace fathom::engine::horn
+}  // namespace fathom::summary

@@ -8,7 +8,7 @@
 #include "program/run/passage.h"
 #include "program/trace.h"
 
-namespace fathom::engine::horn {
+namespace fathom::summary {
 
 /// Runs procedures that are functions of their inputs (summary/functions.h) and adds the runs to a
 /// trace. A run is kept for whatever inputs take the same path, so that many calls with different
@@ -53,4 +53,4 @@ class FunctionRuns {
   std::map<program::ProcedureId, std::vector<Known>> known_;
 };
 
-}  // namespace fathom::engine::horn
+}  // namespace fathom::summary

@@ -1,14 +1,16 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <variant>
 #include <vector>
 
-#include "engine/horn/function_runs.h"
-#include "engine/horn/unfolding.h"
 #include "logic/evaluate.h"
 #include "program/trace.h"
+#include "summary/function_runs.h"
+#include "summary/unfolding.h"
 
-namespace fathom::engine::horn {
+namespace fathom::summary {
 
 /// Reads executions off a model of an unfolding: every condition of every run has a value in it, so
 /// each run is one path.
@@ -54,4 +56,13 @@ class TraceReader {
   std::vector<Path> paths_;                // by run
 };
 
-}  // namespace fathom::engine::horn
+struct NoTrace {
+  std::string why;
+};
+
+/// The execution that a model of the unfolding describes.
+std::variant<program::Trace, NoTrace> executionOf(logic::TermStore& terms, const Program& program,
+                                                  const Unfolding& unfolding,
+                                                  const logic::Model& model);
+
+}  // namespace fathom::summary

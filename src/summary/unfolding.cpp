@@ -1,8 +1,8 @@
-#include "engine/horn/unfolding.h"
+#include "summary/unfolding.h"
 
 #include <fmt/core.h>
 
-namespace fathom::engine::horn {
+namespace fathom::summary {
 
 using logic::Substitution;
 using logic::TermStore;
@@ -32,7 +32,7 @@ Unfolding::Unfolding(TermStore& terms, const Program& program,
       regions_(terms, program) {
   for (const program::GoalId goal : goals) isAsked_[goal.index()] = true;
   for (std::size_t i = 0; i < program.procedures.size(); ++i)
-    summaries_.push_back(summary::summarise(terms, regions_, regions_.of(ProcedureId(i))));
+    summaries_.push_back(summarise(terms, regions_, regions_.of(ProcedureId(i))));
   functions_ = summary::functions(terms, program);
   solver_ = solver::makeSolver(terms, solver::Backend::Z3);
   std::vector<Term> fail;
@@ -98,8 +98,8 @@ void Unfolding::openOnce(CallPlace place) {
 
 Symbol Unfolding::own(Symbol symbol, std::size_t run) {
   if (!terms_.domain(symbol).empty())
-    throw Unsupported({}, "the Horn engine has no relations and functions as state ('" +
-                              terms_.name(symbol) + "')");
+    throw Unsupported(
+        {}, "relations and functions as state are not unfolded ('" + terms_.name(symbol) + "')");
   return terms_.renamed(symbol, fmt::format("{}#{}", terms_.baseName(symbol), run));
 }
 
@@ -126,7 +126,7 @@ std::size_t Unfolding::addRun(ProcedureId procedure, std::optional<CallPlace> fr
   bindInputs(run, index, from ? &runs_[from->run].calls[from->call] : nullptr, names);
   for (const Symbol choice : run.summary->choices) rename(names, choice, index);
   for (const auto& definition : run.summary->definitions) rename(names, definition.first, index);
-  for (const summary::Site& site : run.summary->sites) {
+  for (const Site& site : run.summary->sites) {
     rename(names, site.returned, index);
     for (const Symbol result : site.results) rename(names, result, index);
   }
@@ -155,7 +155,7 @@ void Unfolding::bindInputs(UnfoldedRun& run, std::size_t index, const UnfoldedCa
 }
 
 void Unfolding::addCalls(UnfoldedRun& run, std::size_t index) {
-  for (const summary::Site& site : run.summary->sites) {
+  for (const Site& site : run.summary->sites) {
     UnfoldedCall call;
     call.site = &site;
     call.callee = regions_[site.callee].procedure;
@@ -177,7 +177,7 @@ void Unfolding::addCalls(UnfoldedRun& run, std::size_t index) {
 
 /// returned => returns(arguments) /\ results = outputs(arguments)
 void Unfolding::defineFunction(const UnfoldedCall& call) {
-  const summary::Function& function = *functions_[call.callee.index()];
+  const Function& function = *functions_[call.callee.index()];
   const auto& inputs = program_[call.callee].inputs;
   Substitution passed;
   for (std::size_t i = 0; i < inputs.size(); ++i)
@@ -199,4 +199,4 @@ void Unfolding::defineFails(const UnfoldedRun& run) {
   solver_->add(terms_.implies(terms_.constant(run.fails), terms_.disjunction(ways)));
 }
 
-}  // namespace fathom::engine::horn
+}  // namespace fathom::summary

@@ -1,8 +1,8 @@
-#include "engine/horn/function_runs.h"
+#include "summary/function_runs.h"
 
 #include "base/match.h"
 
-namespace fathom::engine::horn {
+namespace fathom::summary {
 
 using namespace program;
 using logic::Evaluation;
@@ -127,4 +127,4 @@ bool FunctionRuns::take(Machine& machine, const Statement& statement, Step& step
       });
 }
 
-}  // namespace fathom::engine::horn
+}  // namespace fathom::summary
