@@ -3,6 +3,7 @@
 #include "engine/alter/alter.h"
 #include "engine/horn/horn.h"
 #include "engine/inertial/inertial.h"
+#include "engine/whale/whale.h"
 
 namespace fathom::engine {
 
@@ -17,6 +18,9 @@ const std::vector<Row>& engines() {
       {"alter", "alternating expansion with learned invariants (Sinha et al., 2012)",
        "goals deep in the call graph: looks outwards from the goal, callees before callers",
        solver::Backend::Z3, alter::verify},
+      {"whale", "summaries guessed from under-approximations (Albarghouthi et al., VMCAI 2012)",
+       "recursive programs and loops: contracts by interpolation from finite executions",
+       solver::Backend::Z3, whale::verify},
   };
   return rows;
 }

@@ -1,0 +1,81 @@
+#include "engine/whale/evidence.h"
+
+#include <algorithm>
+#include <set>
+
+namespace fathom::engine::whale {
+
+using program::Contract;
+using program::Proof;
+using summary::CallPlace;
+using summary::NoTrace;
+using summary::Unfolding;
+
+namespace {
+
+std::set<LemmaId> supporting(const Known& known, const std::vector<LemmaId>& roots) {
+  std::set<LemmaId> found;
+  std::vector<LemmaId> waiting = roots;
+  while (!waiting.empty()) {
+    const LemmaId next = waiting.back();
+    waiting.pop_back();
+    if (!found.insert(next).second) continue;
+    for (const LemmaId below : known[next].support) waiting.push_back(below);
+  }
+  return found;
+}
+
+}  // namespace
+
+Proof contracts(IArg& iarg, const std::vector<LemmaId>& roots) {
+  TermStore& terms = iarg.terms();
+  const Bodies& bodies = iarg.bodies();
+  Proof proof;
+  for (std::size_t i = 0; i < bodies.size(); ++i) {
+    const ProcedureId procedure(i);
+    const auto& function = bodies.functions()[i];
+    Contract contract{iarg.guardOf(procedure), terms.boolean(true),
+                      terms.boolean(bodies.leadsToGoal(procedure))};
+    if (function) contract.post = summary::postOf(terms, bodies.program()[procedure], *function);
+    proof.procedures.emplace(procedure, contract);
+  }
+  for (const LemmaId id : supporting(iarg.known(), roots)) {
+    const Lemma& lemma = iarg.known()[id];
+    Contract& contract = proof.procedures.at(lemma.procedure);
+    if (lemma.claim.kind == Claim::Kind::Summary)
+      contract.post = terms.conjunction({contract.post, lemma.claim.words});
+    else
+      contract.fails = terms.conjunction({contract.fails, terms.negate(lemma.claim.words)});
+  }
+  return proof;
+}
+
+std::variant<program::Trace, NoTrace> execution(IArg& iarg, std::span<const GoalId> goals,
+                                                FactId fact) {
+  const Program& program = iarg.bodies().program();
+  Unfolding unfolding(iarg.terms(), program, goals);
+  std::vector<std::pair<std::size_t, FactId>> waiting;  // runs and what they do
+  for (std::size_t i = 0; i < unfolding.entryRuns(); ++i)
+    if (unfolding.runs()[i].procedure == iarg.known()[fact].procedure)
+      waiting.emplace_back(i, fact);
+  while (!waiting.empty()) {
+    const auto [run, told] = waiting.back();
+    waiting.pop_back();
+    const Fact& done = iarg.known()[told];
+    const Body& body = iarg.bodies()[done.procedure];
+    for (std::size_t k = 0; k < body.calls.size(); ++k) {
+      if (!done.calls[k]) continue;
+      const CallPlace place{run, body.calls[k].site};
+      unfolding.openOnce(place);
+      waiting.emplace_back(*unfolding.runs()[place.run].calls[place.call].opened, *done.calls[k]);
+    }
+    if (iarg.budget().exhausted()) return NoTrace{"timeout"};
+  }
+  const solver::Answer answer = unfolding.underApproximate(iarg.budget());
+  if (const auto* sat = std::get_if<solver::Sat>(&answer))
+    return summary::executionOf(iarg.terms(), program, unfolding, sat->model);
+  if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) return NoTrace{gaveUp->why};
+  return NoTrace{"the unfolded query has no execution"};
+}
+
+}  // namespace fathom::engine::whale

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <variant>
+
+#include "engine/whale/iarg.h"
+#include "program/proof.h"
+#include "summary/trace_reader.h"
+
+namespace fathom::engine::whale {
+
+/// Guards and summaries as contracts: of the lemmas, those that support the given ones.
+program::Proof contracts(IArg& iarg, const std::vector<LemmaId>& roots);
+
+/// The execution of a fact of an entry point: only the calls that it tells of are unfolded.
+std::variant<program::Trace, summary::NoTrace> execution(IArg& iarg, std::span<const GoalId> goals,
+                                                         FactId fact);
+
+}  // namespace fathom::engine::whale

@@ -1,0 +1,231 @@
+#include "engine/whale/guess.h"
+
+#include <algorithm>
+
+#include "engine/guarded_interpolation.h"
+#include "reason/core_minimisation.h"
+#include "reason/formulas.h"
+#include "reason/projection.h"
+
+namespace fathom::engine::whale {
+
+using logic::plain;
+using logic::Substitution;
+
+namespace {
+
+constexpr double kSecondsForInterpolants = 2;
+constexpr std::uint64_t kUnitsToMinimise = 500'000;
+
+}  // namespace
+
+std::vector<Guess> Guesser::guess(ProcedureId procedure, const Claim& claim, std::size_t level,
+                                  const std::vector<IArg::Assumption>& assumed) {
+  const Question question{procedure, claim, level, assumed};
+  Statistics& statistics = iarg_.context().statistics;
+  if (auto known = fromKnown(question)) {
+    statistics.add("guesses of what was known");
+    return *known;
+  }
+  if (auto found = byInterpolation(question)) {
+    statistics.add("guesses by interpolation");
+    return *found;
+  }
+  statistics.add("guesses by projection");
+  return byProjection(question);
+}
+
+/// The callee's claim that a label at a call says.
+Claim Guesser::inWords(const CallEdge& call, Claim::Kind kind, Term label) const {
+  TermStore& terms = iarg_.terms();
+  const Body& callee = iarg_.bodies()[call.callee];
+  Substitution words;
+  words.emplace(call.returned, plain(terms.boolean(kind == Claim::Kind::Summary)));
+  words.emplace(call.fails, plain(terms.boolean(kind == Claim::Kind::Safe)));
+  for (std::size_t i = 0; i < call.arguments.size(); ++i)
+    words.emplace(call.arguments[i], plain(terms.constant(callee.inputs[i])));
+  for (std::size_t i = 0; i < call.results.size(); ++i)
+    words.emplace(call.results[i], plain(terms.constant(callee.outputs[i])));
+  const Term said = logic::substitute(terms, label, words);
+  return {kind, kind == Claim::Kind::Summary ? said : terms.negate(said)};
+}
+
+// ---- What is known of other levels ----
+
+/// No known execution is against the claim.
+bool Guesser::isPossible(ProcedureId callee, const Claim& claim) {
+  const auto key = std::pair(callee, claim);
+  if (impossible_.contains(key)) return false;
+  const Known& known = iarg_.known();
+  TermStore& terms = iarg_.terms();
+  std::size_t& seen = possibleUpTo_[key];
+  const auto solver = solver::makeSolver(terms, solver::Backend::Z3);
+  for (; seen < known.facts.size(); ++seen) {
+    const Fact& fact = known.facts[seen];
+    if (fact.procedure != callee || fact.kind != claim.kind) continue;
+    const Term against =
+        claim.kind == Claim::Kind::Summary ? terms.negate(claim.words) : claim.words;
+    const std::vector<Term> both{fact.words, against};
+    if (std::holds_alternative<solver::Unsat>(solver->check(both, iarg_.budget()))) continue;
+    impossible_.emplace(key, true);
+    return false;
+  }
+  return true;
+}
+
+/// Lemmas of callees that hold at lower levels, as guesses for this one.
+std::optional<std::vector<Guess>> Guesser::fromKnown(const Question& question) {
+  const Body& body = iarg_.bodies()[question.procedure];
+  std::vector<Guess> guesses;
+  for (std::size_t k = 0; k < body.calls.size(); ++k) {
+    const auto level = IArg::levelAt(body.calls[k], question.level);
+    if (!level) continue;
+    for (const LemmaId id : iarg_.lemmasOf(body.calls[k].callee)) {
+      const Lemma& lemma = iarg_.known()[id];
+      if (lemma.level < *level && isPossible(lemma.procedure, lemma.claim))
+        guesses.push_back({k, lemma.claim});
+    }
+  }
+  if (guesses.empty()) return std::nullopt;
+  return needed(question, std::move(guesses));
+}
+
+/// Those of the guesses that are needed; nothing where they are not enough.
+std::optional<std::vector<Guess>> Guesser::needed(const Question& question,
+                                                  std::vector<Guess> guesses) {
+  Arg& arg = iarg_[question.procedure];
+  std::vector<Term> formulas;
+  for (const Guess& guess : guesses)
+    formulas.push_back(arg.assumed(arg.body().calls[guess.call], guess.claim));
+  std::vector<Term> all{arg.against(question.claim)};
+  for (const IArg::Assumption& assumption : question.assumed) all.push_back(assumption.formula);
+  const std::size_t fixed = all.size();
+  std::ranges::copy(formulas, std::back_inserter(all));
+  const solver::Answer answer = arg.check(all, iarg_.budget());
+  const auto* unsat = std::get_if<solver::Unsat>(&answer);
+  if (unsat == nullptr) return std::nullopt;
+  std::vector<Term> core = unsat->core;
+  // Guesses are left out one by one; what is assumed costs nothing.
+  for (std::size_t i = 0; i < formulas.size(); ++i) {
+    if (std::ranges::find(core, formulas[i]) == core.end()) continue;
+    std::vector<Term> without(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(fixed));
+    for (std::size_t j = 0; j < formulas.size(); ++j)
+      if (j != i && std::ranges::find(core, formulas[j]) != core.end())
+        without.push_back(formulas[j]);
+    const solver::Answer less = arg.check(without, iarg_.budget().withResources(kUnitsToMinimise));
+    if (const auto* still = std::get_if<solver::Unsat>(&less)) core = still->core;
+  }
+  std::vector<Guess> kept;
+  for (std::size_t i = 0; i < guesses.size(); ++i)
+    if (std::ranges::find(core, formulas[i]) != core.end()) kept.push_back(guesses[i]);
+  return kept;
+}
+
+// ---- STITP, SUM ----
+
+/// The root is the body against its claim, with what is assumed; a leaf for each call and outcome
+/// says what is known to be possible. Labels of leaves are the transition interpolants.
+std::optional<std::vector<Guess>> Guesser::byInterpolation(const Question& question) {
+  TermStore& terms = iarg_.terms();
+  Arg& arg = iarg_[question.procedure];
+  const Body& body = arg.body();
+  reason::FormulaTree tree;
+  std::vector<std::pair<std::size_t, Claim::Kind>> leaves;
+  for (std::size_t k = 0; k < body.calls.size(); ++k) {
+    if (!IArg::levelAt(body.calls[k], question.level)) continue;
+    for (const Claim::Kind kind : {Claim::Kind::Summary, Claim::Kind::Safe}) {
+      if (kind == Claim::Kind::Safe && !iarg_.bodies().leadsToGoal(body.calls[k].callee)) continue;
+      leaves.emplace_back(k, kind);
+      tree.nodes.push_back({arg.underCondition(k, kind), std::nullopt});
+    }
+  }
+  for (auto& node : tree.nodes) node.parent = leaves.size();
+  std::vector<Term> root{arg.against(question.claim), arg.guard()};
+  for (const auto& [symbol, value] : body.definitions)
+    root.push_back(terms.eq(terms.constant(symbol), value));
+  std::ranges::copy(body.rules, std::back_inserter(root));
+  for (const CallEdge& call : body.calls)
+    root.push_back(iarg_.bodies().leadsToGoal(call.callee)
+                       ? terms.negate(terms.conjunction(
+                             {terms.constant(call.returned), terms.constant(call.fails)}))
+                       : terms.negate(terms.constant(call.fails)));
+  for (const IArg::Assumption& assumption : question.assumed) root.push_back(assumption.formula);
+  tree.nodes.push_back({terms.conjunction(root), std::nullopt});
+  const auto answer = GuardedInterpolator(iarg_.context()).tree(tree, kSecondsForInterpolants);
+  const auto* found = std::get_if<reason::Interpolants>(&answer);
+  if (found == nullptr) return std::nullopt;
+  std::vector<Guess> guesses;
+  for (std::size_t i = 0; i < leaves.size(); ++i) {
+    const auto [call, kind] = leaves[i];
+    const Claim whole = inWords(body.calls[call], kind, found->formulas[i]);
+    if (kind == Claim::Kind::Safe) {
+      guesses.push_back({call, whole});
+      continue;
+    }
+    for (const Term part : reason::conjuncts(terms, whole.words))
+      guesses.push_back({call, {kind, part}});
+  }
+  return needed(question, std::move(guesses));
+}
+
+// ---- Without interpolants: blocking what a model does ----
+
+/// One call after the other is bound to what is known to be possible, until there is no execution
+/// any more: what the model does at that call is guessed to be impossible, generalised to its
+/// projection, of which only the part is kept that keeps off what is possible.
+std::vector<Guess> Guesser::byProjection(const Question& question) {
+  TermStore& terms = iarg_.terms();
+  Arg& arg = iarg_[question.procedure];
+  const Body& body = arg.body();
+  std::vector<Term> asked{arg.against(question.claim)};
+  for (const IArg::Assumption& assumption : question.assumed) asked.push_back(assumption.formula);
+  solver::Answer last = arg.check(asked, iarg_.budget());
+  std::vector<Term> bound;
+  for (std::size_t k = 0; k < body.calls.size(); ++k) {
+    auto* sat = std::get_if<solver::Sat>(&last);
+    if (sat == nullptr) break;
+    const logic::Model model = std::move(sat->model);
+    std::ranges::copy(arg.under(k), std::back_inserter(asked));
+    last = arg.check(asked, iarg_.budget());
+    const CallEdge& call = body.calls[k];
+    if (std::holds_alternative<solver::Sat>(last)) {
+      for (const Claim::Kind kind : {Claim::Kind::Summary, Claim::Kind::Safe})
+        bound.push_back(terms.implies(call.reached, arg.underCondition(k, kind)));
+      continue;
+    }
+    logic::Evaluator values(terms, model, logic::Missing::IsDefault);
+    const Claim::Kind kind =
+        Arg::holds(values, terms.constant(call.fails)) ? Claim::Kind::Safe : Claim::Kind::Summary;
+    std::vector<Term> parts{arg.against(question.claim), arg.guard(), call.reached,
+                            terms.constant(kind == Claim::Kind::Safe ? call.fails : call.returned)};
+    std::ranges::copy(bound, std::back_inserter(parts));
+    for (const auto& [symbol, value] : body.definitions)
+      parts.push_back(terms.eq(terms.constant(symbol), value));
+    std::ranges::copy(body.rules, std::back_inserter(parts));
+    for (const IArg::Assumption& assumption : question.assumed) parts.push_back(assumption.formula);
+    reason::SymbolSet words(call.arguments.begin(), call.arguments.end());
+    if (kind == Claim::Kind::Summary) words.insert(call.results.begin(), call.results.end());
+    const Term all = terms.conjunction(parts);
+    std::vector<Symbol> others;
+    for (const Symbol symbol : logic::freeSymbols(terms, all))
+      if (!words.contains(symbol)) others.push_back(symbol);
+    auto projected = reason::project(terms, model, others, all);
+    if (const auto* gaveUp = std::get_if<reason::ProjectionGaveUp>(&projected))
+      throw Stuck{"no summary can be guessed: " + gaveUp->why};
+    // What is possible is inconsistent with a part of it.
+    const auto solver = solver::makeSolver(terms, solver::Backend::Z3);
+    solver->add(arg.underCondition(k, kind));
+    solver->add(terms.constant(kind == Claim::Kind::Safe ? call.fails : call.returned));
+    const std::vector<Term> literals =
+        reason::conjuncts(terms, std::get<reason::Projection>(projected).formula);
+    const solver::Answer refuted = solver->check(literals, iarg_.budget());
+    const auto* unsat = std::get_if<solver::Unsat>(&refuted);
+    if (unsat == nullptr) throw Stuck{"no summary can be guessed: the projection is too weak"};
+    const auto core =
+        reason::minimiseCore(*solver, unsat->core, iarg_.budget().withResources(kUnitsToMinimise));
+    return {{k, inWords(call, kind, terms.negate(terms.conjunction(core.core)))}};
+  }
+  throw Stuck{"no summary can be guessed"};
+}
+
+}  // namespace fathom::engine::whale

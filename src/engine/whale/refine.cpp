@@ -1,0 +1,101 @@
+#include "engine/whale/refine.h"
+
+#include <algorithm>
+#include <set>
+
+namespace fathom::engine::whale {
+
+using solver::GaveUp;
+using solver::Sat;
+using solver::Unsat;
+
+bool Refiner::decide(ProcedureId procedure, const Claim& claim) {
+  for (std::size_t level = 1;; level += (level + 1) / 2) {
+    iarg_.context().statistics.set("level", static_cast<double>(level));
+    if (refine(procedure, claim, level) == Outcome::Refuted) return false;
+    if (iarg_.find(procedure, claim, kAlways)) return true;
+    settle();
+    if (iarg_.find(procedure, claim, kAlways)) return true;
+  }
+}
+
+void Refiner::requireTime() const {
+  if (iarg_.budget().exhausted()) throw Stuck{"timeout"};
+}
+
+/// REFINEARG: lines 15 to 26.
+Refiner::Outcome Refiner::refine(ProcedureId procedure, const Claim& claim, std::size_t level) {
+  while (true) {
+    requireTime();
+    if (const auto outcome = refineOnce(procedure, claim, level)) return *outcome;
+  }
+}
+
+/// Nothing: callees have new facts or lemmas, to be asked again.
+std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const Claim& claim,
+                                                    std::size_t level) {
+  if (iarg_.find(procedure, claim, level)) return Outcome::Holds;
+  iarg_.context().statistics.add("refinements");
+  // cond with the known executions of callees [16]: SAT [23-26]
+  const solver::Answer under = iarg_.underApproximate(procedure, claim);
+  if (const auto* gaveUp = std::get_if<GaveUp>(&under)) throw Stuck{gaveUp->why};
+  if (const auto* sat = std::get_if<Sat>(&under)) {
+    iarg_.learn(procedure, claim.kind, sat->model);
+    return Outcome::Refuted;
+  }
+  // cond with what holds of callees: the claim follows
+  const auto assumed = iarg_.assumptions(procedure, claim, level);
+  const solver::Answer over = iarg_.check(procedure, claim, assumed);
+  if (const auto* gaveUp = std::get_if<GaveUp>(&over)) throw Stuck{gaveUp->why};
+  if (const auto* unsat = std::get_if<Unsat>(&over)) {
+    iarg_.add(procedure, claim, level, assumed, unsat->core);
+    return Outcome::Holds;
+  }
+  // UNSAT with executions only [17-22]: summaries are guessed
+  const std::vector<Guess> guesses = guesser_.guess(procedure, claim, level, assumed);
+  if (guesses.empty()) throw Stuck{"no summary can be guessed"};
+  const Body& body = iarg_.bodies()[procedure];
+  for (const Guess& guess : guesses) {
+    const CallEdge& call = body.calls[guess.call];
+    if (refine(call.callee, guess.claim, *IArg::levelAt(call, level)) == Outcome::Refuted) break;
+  }
+  return std::nullopt;
+}
+
+/// Lemmas that hold if they all are assumed hold always (Hoare's rule of recursion): the largest
+/// such set.
+void Refiner::settle() {
+  std::set<LemmaId> candidates;
+  const Known& known = iarg_.known();
+  for (std::size_t i = 0; i < known.lemmas.size(); ++i)
+    if (known.lemmas[i].level != kAlways) candidates.insert(LemmaId(i));
+  std::map<LemmaId, std::vector<LemmaId>> support;
+  std::set<LemmaId> waiting = candidates;
+  while (!waiting.empty()) {
+    requireTime();
+    const LemmaId next = *waiting.begin();
+    waiting.erase(waiting.begin());
+    const Lemma& lemma = known[next];
+    std::vector<IArg::Assumption> assumed;
+    for (const CallEdge& call : iarg_.bodies()[lemma.procedure].calls)
+      for (const LemmaId id : iarg_.lemmasOf(call.callee))
+        if (known[id].level == kAlways || candidates.contains(id))
+          assumed.push_back({iarg_[lemma.procedure].assumed(call, known[id].claim), id});
+    const solver::Answer answer = iarg_.check(lemma.procedure, lemma.claim, assumed);
+    if (const auto* unsat = std::get_if<Unsat>(&answer)) {
+      std::vector<LemmaId> used;
+      for (const IArg::Assumption& assumption : assumed)
+        if (std::ranges::find(unsat->core, assumption.formula) != unsat->core.end())
+          used.push_back(*assumption.lemma);
+      support[next] = std::move(used);
+      continue;
+    }
+    candidates.erase(next);
+    for (const auto& [other, used] : support)
+      if (candidates.contains(other) && std::ranges::find(used, next) != used.end())
+        waiting.insert(other);
+  }
+  for (const LemmaId id : candidates) iarg_.raise(id, kAlways, std::move(support[id]));
+}
+
+}  // namespace fathom::engine::whale

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "engine/whale/guess.h"
+
+namespace fathom::engine::whale {
+
+/// The algorithm over merged ARGs: claims are refined level by level, and what holds of itself is
+/// settled for good.
+class Refiner {
+ public:
+  explicit Refiner(IArg& iarg) : iarg_(iarg), guesser_(iarg) {}
+
+  /// Proves the claim of all executions, or finds one against it (a fact of its kind): true if it
+  /// holds. Throws Stuck, also where the time is over.
+  bool decide(ProcedureId procedure, const Claim& claim);
+
+ private:
+  enum class Outcome { Holds, Refuted };
+
+  Outcome refine(ProcedureId procedure, const Claim& claim, std::size_t level);
+  std::optional<Outcome> refineOnce(ProcedureId procedure, const Claim& claim, std::size_t level);
+  void settle();
+  void requireTime() const;
+
+  IArg& iarg_;
+  Guesser guesser_;
+};
+
+}  // namespace fathom::engine::whale
