@@ -61,6 +61,8 @@ class Arg {
   const Body& body() const { return body_; }
   Term guard() const { return guard_; }
 
+  /// DAGCOND with the guard: the whole body.
+  std::vector<Term> condition() const;
   /// Executions against the claim.
   Term against(const Claim& claim) const;
   /// The lemma of a callee, at a call.
@@ -90,6 +92,7 @@ class Arg {
     std::vector<std::pair<FactId, Term>> facts{};  // at the call
     Symbol open;                                   // its last link
   };
+  std::vector<Term> rules() const;
   Chain start(std::size_t call, Claim::Kind kind, Term outcome);
   Symbol link(std::size_t call, Claim::Kind kind, std::size_t number);
   Chain& chain(std::size_t call, Claim::Kind kind);

@@ -3,9 +3,7 @@
 #include <algorithm>
 
 #include "engine/guarded_interpolation.h"
-#include "reason/core_minimisation.h"
 #include "reason/formulas.h"
-#include "reason/projection.h"
 
 namespace fathom::engine::whale {
 
@@ -27,12 +25,19 @@ std::vector<Guess> Guesser::guess(ProcedureId procedure, const Claim& claim, std
     statistics.add("guesses of what was known");
     return *known;
   }
-  if (auto found = byInterpolation(question)) {
-    statistics.add("guesses by interpolation");
-    return *found;
-  }
+  if (credit_[procedure.index()] > 0)
+    if (auto found = byInterpolation(question)) {
+      statistics.add("guesses by interpolation");
+      return *found;
+    }
   statistics.add("guesses by projection");
   return byProjection(question);
+}
+
+void Guesser::judge(ProcedureId procedure, const Guess& guess, bool isRight) {
+  int& credit = credit_[procedure.index()];
+  if (guess.way == Guess::Way::Interpolation) credit = isRight ? kCredit : credit - 1;
+  if (guess.way == Guess::Way::Projection) credit = std::min(credit + 1, kCredit);
 }
 
 /// The callee's claim that a label at a call says.
@@ -140,15 +145,8 @@ std::optional<std::vector<Guess>> Guesser::byInterpolation(const Question& quest
     }
   }
   for (auto& node : tree.nodes) node.parent = leaves.size();
-  std::vector<Term> root{arg.against(question.claim), arg.guard()};
-  for (const auto& [symbol, value] : body.definitions)
-    root.push_back(terms.eq(terms.constant(symbol), value));
-  std::ranges::copy(body.rules, std::back_inserter(root));
-  for (const CallEdge& call : body.calls)
-    root.push_back(iarg_.bodies().leadsToGoal(call.callee)
-                       ? terms.negate(terms.conjunction(
-                             {terms.constant(call.returned), terms.constant(call.fails)}))
-                       : terms.negate(terms.constant(call.fails)));
+  std::vector<Term> root = arg.condition();
+  root.push_back(arg.against(question.claim));
   for (const IArg::Assumption& assumption : question.assumed) root.push_back(assumption.formula);
   tree.nodes.push_back({terms.conjunction(root), std::nullopt});
   const auto answer = GuardedInterpolator(iarg_.context()).tree(tree, kSecondsForInterpolants);
@@ -159,29 +157,31 @@ std::optional<std::vector<Guess>> Guesser::byInterpolation(const Question& quest
     const auto [call, kind] = leaves[i];
     const Claim whole = inWords(body.calls[call], kind, found->formulas[i]);
     if (kind == Claim::Kind::Safe) {
-      guesses.push_back({call, whole});
+      guesses.push_back({call, whole, Guess::Way::Interpolation});
       continue;
     }
     for (const Term part : reason::conjuncts(terms, whole.words))
-      guesses.push_back({call, {kind, part}});
+      guesses.push_back({call, {kind, part}, Guess::Way::Interpolation});
   }
   return needed(question, std::move(guesses));
 }
 
-// ---- Without interpolants: blocking what a model does ----
+// ---- The weakest guess: what a model does is impossible ----
 
 /// One call after the other is bound to what is known to be possible, until there is no execution
-/// any more: what the model does at that call is guessed to be impossible, generalised to its
-/// projection, of which only the part is kept that keeps off what is possible.
+/// any more: what the model before that does at the call is guessed to be impossible, with all that
+/// its projection holds.
 std::vector<Guess> Guesser::byProjection(const Question& question) {
   TermStore& terms = iarg_.terms();
   Arg& arg = iarg_[question.procedure];
   const Body& body = arg.body();
   std::vector<Term> asked{arg.against(question.claim)};
   for (const IArg::Assumption& assumption : question.assumed) asked.push_back(assumption.formula);
+  std::vector<Term> parts = arg.condition();
+  std::ranges::copy(asked, std::back_inserter(parts));
   solver::Answer last = arg.check(asked, iarg_.budget());
-  std::vector<Term> bound;
   for (std::size_t k = 0; k < body.calls.size(); ++k) {
+    if (iarg_.budget().exhausted()) throw Stuck{"timeout"};
     auto* sat = std::get_if<solver::Sat>(&last);
     if (sat == nullptr) break;
     const logic::Model model = std::move(sat->model);
@@ -190,40 +190,18 @@ std::vector<Guess> Guesser::byProjection(const Question& question) {
     const CallEdge& call = body.calls[k];
     if (std::holds_alternative<solver::Sat>(last)) {
       for (const Claim::Kind kind : {Claim::Kind::Summary, Claim::Kind::Safe})
-        bound.push_back(terms.implies(call.reached, arg.underCondition(k, kind)));
+        parts.push_back(terms.implies(call.reached, arg.underCondition(k, kind)));
       continue;
     }
     logic::Evaluator values(terms, model, logic::Missing::IsDefault);
-    const Claim::Kind kind =
-        Arg::holds(values, terms.constant(call.fails)) ? Claim::Kind::Safe : Claim::Kind::Summary;
-    std::vector<Term> parts{arg.against(question.claim), arg.guard(), call.reached,
-                            terms.constant(kind == Claim::Kind::Safe ? call.fails : call.returned)};
-    std::ranges::copy(bound, std::back_inserter(parts));
-    for (const auto& [symbol, value] : body.definitions)
-      parts.push_back(terms.eq(terms.constant(symbol), value));
-    std::ranges::copy(body.rules, std::back_inserter(parts));
-    for (const IArg::Assumption& assumption : question.assumed) parts.push_back(assumption.formula);
+    const bool fails = Arg::holds(values, terms.constant(call.fails));
+    parts.push_back(call.reached);
+    parts.push_back(terms.constant(fails ? call.fails : call.returned));
     reason::SymbolSet words(call.arguments.begin(), call.arguments.end());
-    if (kind == Claim::Kind::Summary) words.insert(call.results.begin(), call.results.end());
-    const Term all = terms.conjunction(parts);
-    std::vector<Symbol> others;
-    for (const Symbol symbol : logic::freeSymbols(terms, all))
-      if (!words.contains(symbol)) others.push_back(symbol);
-    auto projected = reason::project(terms, model, others, all);
-    if (const auto* gaveUp = std::get_if<reason::ProjectionGaveUp>(&projected))
-      throw Stuck{"no summary can be guessed: " + gaveUp->why};
-    // What is possible is inconsistent with a part of it.
-    const auto solver = solver::makeSolver(terms, solver::Backend::Z3);
-    solver->add(arg.underCondition(k, kind));
-    solver->add(terms.constant(kind == Claim::Kind::Safe ? call.fails : call.returned));
-    const std::vector<Term> literals =
-        reason::conjuncts(terms, std::get<reason::Projection>(projected).formula);
-    const solver::Answer refuted = solver->check(literals, iarg_.budget());
-    const auto* unsat = std::get_if<solver::Unsat>(&refuted);
-    if (unsat == nullptr) throw Stuck{"no summary can be guessed: the projection is too weak"};
-    const auto core =
-        reason::minimiseCore(*solver, unsat->core, iarg_.budget().withResources(kUnitsToMinimise));
-    return {{k, inWords(call, kind, terms.negate(terms.conjunction(core.core)))}};
+    if (!fails) words.insert(call.results.begin(), call.results.end());
+    const Term done = projectOnto(terms, words, parts, model);
+    return {{k, inWords(call, fails ? Claim::Kind::Safe : Claim::Kind::Summary, terms.negate(done)),
+             Guess::Way::Projection}};
   }
   throw Stuck{"no summary can be guessed"};
 }

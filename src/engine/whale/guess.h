@@ -8,6 +8,9 @@ namespace fathom::engine::whale {
 struct Guess {
   std::size_t call = 0;
   Claim claim;
+  /// Known: a lemma of a lower level. Interpolation: as strong as an interpolant happens to be.
+  /// Projection: the weakest that keeps out what one model does.
+  enum class Way { Known, Interpolation, Projection } way = Way::Known;
 };
 
 /// Guesses summaries from under-approximations (lines 17 to 22 of REFINEARG): claims of callees
@@ -15,14 +18,19 @@ struct Guess {
 /// against its own claim.
 class Guesser {
  public:
-  explicit Guesser(IArg& iarg) : iarg_(iarg) {}
+  explicit Guesser(IArg& iarg) : iarg_(iarg), credit_(iarg.bodies().size(), kCredit) {}
 
   /// Requires: with the under-approximations there is no execution against the claim, with what is
   /// assumed alone there is `model`. Throws Stuck where no way finds any.
   std::vector<Guess> guess(ProcedureId procedure, const Claim& claim, std::size_t level,
                            const std::vector<IArg::Assumption>& assumed);
 
+  /// What became of a guess for the callees of a procedure. Interpolants that keep being refuted
+  /// are trusted less: then they take turns with the weakest guesses.
+  void judge(ProcedureId procedure, const Guess& guess, bool isRight);
+
  private:
+  static constexpr int kCredit = 3;
   using Assumptions = std::vector<IArg::Assumption>;
   struct Question {
     ProcedureId procedure;
@@ -40,6 +48,7 @@ class Guesser {
   Claim inWords(const CallEdge& call, Claim::Kind kind, Term label) const;
 
   IArg& iarg_;
+  std::vector<int> credit_;                                            // by procedure
   std::map<std::pair<ProcedureId, Claim>, std::size_t> possibleUpTo_;  // facts that were compared
   std::map<std::pair<ProcedureId, Claim>, bool> impossible_;
 };

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "reason/formulas.h"
-#include "reason/projection.h"
 
 namespace fathom::engine::whale {
 
@@ -98,11 +97,17 @@ void IArg::raise(LemmaId id, std::size_t level, std::vector<LemmaId> support) {
   if (level == kAlways) lemma.support = std::move(support);
 }
 
+void IArg::addWeaker(ProcedureId procedure, const Claim& claim, LemmaId lemma) {
+  stronger_.insert_or_assign(std::pair(procedure, claim), lemma);
+}
+
 std::optional<LemmaId> IArg::find(ProcedureId procedure, const Claim& claim,
                                   std::size_t level) const {
-  const auto found = byClaim_.find(std::pair(procedure, claim));
-  if (found == byClaim_.end() || known_[found->second].level < level) return std::nullopt;
-  return found->second;
+  for (const auto* lemmas : {&byClaim_, &stronger_}) {
+    const auto found = lemmas->find(std::pair(procedure, claim));
+    if (found != lemmas->end() && known_[found->second].level >= level) return found->second;
+  }
+  return std::nullopt;
 }
 
 // ---- Facts ----
@@ -133,12 +138,14 @@ FactId IArg::learn(ProcedureId procedure, Claim::Kind kind, const logic::Model& 
   return id;
 }
 
-/// exists all but p and r: definitions, rules, the outcome, what the calls do; r = values.
+/// The outcome, the body, what the calls do; r = values.
 Term IArg::factWords(const Fact& fact, const logic::Model& model) {
   TermStore& terms = context_.terms;
-  const Body& body = bodies_[fact.procedure];
+  Arg& arg = (*this)[fact.procedure];
+  const Body& body = arg.body();
   const bool returns = fact.kind == Claim::Kind::Summary;
-  std::vector<Term> parts{returns ? body.returns : body.fails};
+  std::vector<Term> parts = arg.condition();
+  parts.push_back(returns ? body.returns : body.fails);
   logic::Model extended = model;
   logic::Evaluator values(terms, model, logic::Missing::IsDefault);
   reason::SymbolSet words(body.inputs.begin(), body.inputs.end());
@@ -150,29 +157,18 @@ Term IArg::factWords(const Fact& fact, const logic::Model& model) {
         extended.values.insert_or_assign(body.outputs[i], *known);
       words.insert(body.outputs[i]);
     }
-  for (const auto& [symbol, value] : body.definitions)
-    parts.push_back(terms.eq(terms.constant(symbol), value));
-  std::ranges::copy(body.rules, std::back_inserter(parts));
   for (std::size_t k = 0; k < body.calls.size(); ++k) {
     const CallEdge& call = body.calls[k];
     if (!fact.calls[k]) {
-      parts.push_back((*this)[fact.procedure].blocked(call));
+      parts.push_back(arg.blocked(call));
       continue;
     }
     const Fact& below = known_[*fact.calls[k]];
     const bool comesBack = below.kind == Claim::Kind::Summary;
     parts.push_back(terms.constant(comesBack ? call.returned : call.fails));
-    parts.push_back(terms.negate(terms.constant(comesBack ? call.fails : call.returned)));
     parts.push_back(bodies_.at(call, below.words));
   }
-  std::vector<Symbol> others;
-  const Term all = terms.conjunction(parts);
-  for (const Symbol symbol : logic::freeSymbols(terms, all))
-    if (!words.contains(symbol)) others.push_back(symbol);
-  auto projected = reason::project(terms, extended, others, all);
-  if (const auto* gaveUp = std::get_if<reason::ProjectionGaveUp>(&projected))
-    throw Stuck{"an execution cannot be put into words: " + gaveUp->why};
-  return std::get<reason::Projection>(projected).formula;
+  return projectOnto(terms, words, parts, std::move(extended));
 }
 
 void IArg::tellCallers(FactId id) {

@@ -4,13 +4,9 @@
 #include <string>
 
 #include "engine/whale/arg.h"
+#include "engine/whale/words.h"
 
 namespace fathom::engine::whale {
-
-/// Why the search cannot go on; thrown.
-struct Stuck {
-  std::string why;
-};
 
 /// The ARGs of all functions, and what they know of each other.
 class IArg {
@@ -44,6 +40,8 @@ class IArg {
   /// The claim holds at this level, says the core of a check. The level may turn out to be higher.
   LemmaId add(ProcedureId procedure, const Claim& claim, std::size_t level,
               const std::vector<Assumption>& assumptions, const std::vector<Term>& core);
+  /// The lemma says all that the claim says.
+  void addWeaker(ProcedureId procedure, const Claim& claim, LemmaId lemma);
   /// The lemma of this claim, if it holds at the level.
   std::optional<LemmaId> find(ProcedureId procedure, const Claim& claim, std::size_t level) const;
   void raise(LemmaId lemma, std::size_t level, std::vector<LemmaId> support);
@@ -69,7 +67,9 @@ class IArg {
   Known known_;
   std::vector<std::unique_ptr<Arg>> args_;    // by procedure, made when they are needed
   std::vector<std::vector<LemmaId>> lemmas_;  // by procedure
-  std::map<std::pair<ProcedureId, Claim>, LemmaId> byClaim_;
+  using LemmaOf = std::map<std::pair<ProcedureId, Claim>, LemmaId>;
+  LemmaOf byClaim_;
+  LemmaOf stronger_;  // lemmas that say more than the claim
 };
 
 }  // namespace fathom::engine::whale

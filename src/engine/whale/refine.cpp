@@ -48,7 +48,7 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
   const solver::Answer over = iarg_.check(procedure, claim, assumed);
   if (const auto* gaveUp = std::get_if<GaveUp>(&over)) throw Stuck{gaveUp->why};
   if (const auto* unsat = std::get_if<Unsat>(&over)) {
-    iarg_.add(procedure, claim, level, assumed, unsat->core);
+    hold(procedure, claim, level, assumed, unsat->core);
     return Outcome::Holds;
   }
   // UNSAT with executions only [17-22]: summaries are guessed
@@ -57,9 +57,39 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
   const Body& body = iarg_.bodies()[procedure];
   for (const Guess& guess : guesses) {
     const CallEdge& call = body.calls[guess.call];
-    if (refine(call.callee, guess.claim, *IArg::levelAt(call, level)) == Outcome::Refuted) break;
+    const Outcome outcome = refine(call.callee, guess.claim, *IArg::levelAt(call, level));
+    guesser_.judge(procedure, guess, outcome == Outcome::Holds);
+    if (outcome == Outcome::Refuted) break;
   }
   return std::nullopt;
+}
+
+/// The claim as a lemma, without the parts that make it weaker and are not needed.
+void Refiner::hold(ProcedureId procedure, const Claim& claim, std::size_t level,
+                   std::vector<IArg::Assumption> assumed, std::vector<Term> core) {
+  TermStore& terms = iarg_.terms();
+  const bool isSummary = claim.kind == Claim::Kind::Summary;
+  std::vector<Term> parts =
+      reason::conjuncts(terms, isSummary ? terms.negate(claim.words) : claim.words);
+  Claim best = claim;
+  for (std::size_t i = 0; parts.size() > 1 && i < parts.size();) {
+    std::vector<Term> fewer = parts;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    const Term cube = terms.conjunction(fewer);
+    const Claim stronger{claim.kind, isSummary ? terms.negate(cube) : cube};
+    auto assumedThen = iarg_.assumptions(procedure, stronger, level);
+    const solver::Answer answer = iarg_.check(procedure, stronger, assumedThen);
+    if (const auto* unsat = std::get_if<Unsat>(&answer)) {
+      parts = std::move(fewer);
+      best = stronger;
+      assumed = std::move(assumedThen);
+      core = unsat->core;
+    } else {
+      ++i;
+    }
+  }
+  const LemmaId lemma = iarg_.add(procedure, best, level, assumed, core);
+  if (best != claim) iarg_.addWeaker(procedure, claim, lemma);
 }
 
 /// Lemmas that hold if they all are assumed hold always (Hoare's rule of recursion): the largest

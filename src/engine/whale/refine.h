@@ -19,6 +19,8 @@ class Refiner {
 
   Outcome refine(ProcedureId procedure, const Claim& claim, std::size_t level);
   std::optional<Outcome> refineOnce(ProcedureId procedure, const Claim& claim, std::size_t level);
+  void hold(ProcedureId procedure, const Claim& claim, std::size_t level,
+            std::vector<IArg::Assumption> assumed, std::vector<Term> core);
   void settle();
   void requireTime() const;
 
