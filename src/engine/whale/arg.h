@@ -74,6 +74,9 @@ class Arg {
   void learn(std::size_t call, FactId id, const Fact& fact);
   /// Calls do only what is known to be possible: the literals that say so.
   std::vector<Term> under(std::size_t call) const;
+  bool hasFacts(std::size_t call, Claim::Kind kind) const {
+    return !chain(call, kind).facts.empty();
+  }
   /// mu_k as a formula, for each outcome.
   Term underCondition(std::size_t call, Claim::Kind kind) const;
 

@@ -21,17 +21,26 @@ std::vector<Guess> Guesser::guess(ProcedureId procedure, const Claim& claim, std
                                   const std::vector<IArg::Assumption>& assumed) {
   const Question question{procedure, claim, level, assumed};
   Statistics& statistics = iarg_.context().statistics;
-  if (auto known = fromKnown(question)) {
-    statistics.add("guesses of what was known");
-    return *known;
-  }
-  if (credit_[procedure.index()] > 0)
+  std::vector<Guess> weakest = byProjection(question);
+  const bool isTrusted = credit_[procedure.index()] > 0;
+  if (!followAtOnce(question, weakest) && isTrusted)
     if (auto found = byInterpolation(question)) {
       statistics.add("guesses by interpolation");
       return *found;
     }
   statistics.add("guesses by projection");
-  return byProjection(question);
+  return weakest;
+}
+
+/// Nothing more has to be guessed for them.
+bool Guesser::followAtOnce(const Question& question, const std::vector<Guess>& guesses) {
+  return std::ranges::all_of(guesses, [&](const Guess& guess) {
+    const CallEdge& call = iarg_.bodies()[question.procedure].calls[guess.call];
+    const auto assumed =
+        iarg_.assumptions(call.callee, guess.claim, *IArg::levelAt(call, question.level));
+    const solver::Answer answer = iarg_.check(call.callee, guess.claim, assumed);
+    return std::holds_alternative<solver::Unsat>(answer);
+  });
 }
 
 void Guesser::judge(ProcedureId procedure, const Guess& guess, bool isRight) {
@@ -55,45 +64,7 @@ Claim Guesser::inWords(const CallEdge& call, Claim::Kind kind, Term label) const
   return {kind, kind == Claim::Kind::Summary ? said : terms.negate(said)};
 }
 
-// ---- What is known of other levels ----
-
-/// No known execution is against the claim.
-bool Guesser::isPossible(ProcedureId callee, const Claim& claim) {
-  const auto key = std::pair(callee, claim);
-  if (impossible_.contains(key)) return false;
-  const Known& known = iarg_.known();
-  TermStore& terms = iarg_.terms();
-  std::size_t& seen = possibleUpTo_[key];
-  const auto solver = solver::makeSolver(terms, solver::Backend::Z3);
-  for (; seen < known.facts.size(); ++seen) {
-    const Fact& fact = known.facts[seen];
-    if (fact.procedure != callee || fact.kind != claim.kind) continue;
-    const Term against =
-        claim.kind == Claim::Kind::Summary ? terms.negate(claim.words) : claim.words;
-    const std::vector<Term> both{fact.words, against};
-    if (std::holds_alternative<solver::Unsat>(solver->check(both, iarg_.budget()))) continue;
-    impossible_.emplace(key, true);
-    return false;
-  }
-  return true;
-}
-
-/// Lemmas of callees that hold at lower levels, as guesses for this one.
-std::optional<std::vector<Guess>> Guesser::fromKnown(const Question& question) {
-  const Body& body = iarg_.bodies()[question.procedure];
-  std::vector<Guess> guesses;
-  for (std::size_t k = 0; k < body.calls.size(); ++k) {
-    const auto level = IArg::levelAt(body.calls[k], question.level);
-    if (!level) continue;
-    for (const LemmaId id : iarg_.lemmasOf(body.calls[k].callee)) {
-      const Lemma& lemma = iarg_.known()[id];
-      if (lemma.level < *level && isPossible(lemma.procedure, lemma.claim))
-        guesses.push_back({k, lemma.claim});
-    }
-  }
-  if (guesses.empty()) return std::nullopt;
-  return needed(question, std::move(guesses));
-}
+// ---- STITP, SUM ----
 
 /// Those of the guesses that are needed; nothing where they are not enough.
 std::optional<std::vector<Guess>> Guesser::needed(const Question& question,
@@ -125,8 +96,6 @@ std::optional<std::vector<Guess>> Guesser::needed(const Question& question,
     if (std::ranges::find(core, formulas[i]) != core.end()) kept.push_back(guesses[i]);
   return kept;
 }
-
-// ---- STITP, SUM ----
 
 /// The root is the body against its claim, with what is assumed; a leaf for each call and outcome
 /// says what is known to be possible. Labels of leaves are the transition interpolants.
@@ -163,7 +132,14 @@ std::optional<std::vector<Guess>> Guesser::byInterpolation(const Question& quest
     for (const Term part : reason::conjuncts(terms, whole.words))
       guesses.push_back({call, {kind, part}, Guess::Way::Interpolation});
   }
-  return needed(question, std::move(guesses));
+  auto kept = needed(question, std::move(guesses));
+  // Of a callee that was never seen to return, an interpolant only says that it does not.
+  if (kept && std::ranges::any_of(*kept, [&](const Guess& guess) {
+        return !arg.hasFacts(guess.call, guess.claim.kind) &&
+               guess.claim.kind == Claim::Kind::Summary;
+      }))
+    return std::nullopt;
+  return kept;
 }
 
 // ---- The weakest guess: what a model does is impossible ----

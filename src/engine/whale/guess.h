@@ -8,9 +8,9 @@ namespace fathom::engine::whale {
 struct Guess {
   std::size_t call = 0;
   Claim claim;
-  /// Known: a lemma of a lower level. Interpolation: as strong as an interpolant happens to be.
-  /// Projection: the weakest that keeps out what one model does.
-  enum class Way { Known, Interpolation, Projection } way = Way::Known;
+  /// Interpolation: as strong as an interpolant happens to be. Projection: the weakest that keeps
+  /// out what one model does.
+  enum class Way { Interpolation, Projection } way = Way::Interpolation;
 };
 
 /// Guesses summaries from under-approximations (lines 17 to 22 of REFINEARG): claims of callees
@@ -39,18 +39,15 @@ class Guesser {
     const Assumptions& assumed;
   };
 
-  std::optional<std::vector<Guess>> fromKnown(const Question& question);
   std::optional<std::vector<Guess>> byInterpolation(const Question& question);
   std::vector<Guess> byProjection(const Question& question);
 
+  bool followAtOnce(const Question& question, const std::vector<Guess>& guesses);
   std::optional<std::vector<Guess>> needed(const Question& question, std::vector<Guess> guesses);
-  bool isPossible(ProcedureId callee, const Claim& claim);
   Claim inWords(const CallEdge& call, Claim::Kind kind, Term label) const;
 
   IArg& iarg_;
-  std::vector<int> credit_;                                            // by procedure
-  std::map<std::pair<ProcedureId, Claim>, std::size_t> possibleUpTo_;  // facts that were compared
-  std::map<std::pair<ProcedureId, Claim>, bool> impossible_;
+  std::vector<int> credit_;  // by procedure
 };
 
 }  // namespace fathom::engine::whale

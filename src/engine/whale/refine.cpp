@@ -3,6 +3,13 @@
 #include <algorithm>
 #include <set>
 
+#include "logic/smtlib.h"
+static FILE* whlog() {
+  static FILE* f = fopen("/tmp/wh.log", "w");
+  setvbuf(f, 0, _IOLBF, 0);
+  return f;
+}
+
 namespace fathom::engine::whale {
 
 using solver::GaveUp;
@@ -40,7 +47,10 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
   const solver::Answer under = iarg_.underApproximate(procedure, claim);
   if (const auto* gaveUp = std::get_if<GaveUp>(&under)) throw Stuck{gaveUp->why};
   if (const auto* sat = std::get_if<Sat>(&under)) {
-    iarg_.learn(procedure, claim.kind, sat->model);
+    const FactId f = iarg_.learn(procedure, claim.kind, sat->model);
+    if (getenv("WH"))
+      fprintf(whlog(), "  FACT %s %s\n", iarg_.bodies().program()[procedure].name.c_str(),
+              logic::toSmtLib(iarg_.terms(), iarg_.known()[f].words).c_str());
     return Outcome::Refuted;
   }
   // cond with what holds of callees: the claim follows
@@ -51,17 +61,63 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
     hold(procedure, claim, level, assumed, unsat->core);
     return Outcome::Holds;
   }
+  if (raise(procedure, level) || seed(procedure, std::get<Unsat>(under).core)) return std::nullopt;
   // UNSAT with executions only [17-22]: summaries are guessed
   const std::vector<Guess> guesses = guesser_.guess(procedure, claim, level, assumed);
   if (guesses.empty()) throw Stuck{"no summary can be guessed"};
   const Body& body = iarg_.bodies()[procedure];
   for (const Guess& guess : guesses) {
     const CallEdge& call = body.calls[guess.call];
+    if (getenv("WH"))
+      fprintf(whlog(), "%s -> %s L%zu way %d %s\n",
+              iarg_.bodies().program()[procedure].name.c_str(),
+              iarg_.bodies().program()[call.callee].name.c_str(), level, (int)guess.way,
+              logic::toSmtLib(iarg_.terms(), guess.claim.words).c_str());
     const Outcome outcome = refine(call.callee, guess.claim, *IArg::levelAt(call, level));
     guesser_.judge(procedure, guess, outcome == Outcome::Holds);
     if (outcome == Outcome::Refuted) break;
   }
   return std::nullopt;
+}
+
+/// Lemmas of callees that hold at lower levels, and at the needed one too. True if there is one.
+bool Refiner::raise(ProcedureId procedure, std::size_t level) {
+  bool isRaised = false;
+  for (const CallEdge& call : iarg_.bodies()[procedure].calls) {
+    const auto needed = IArg::levelAt(call, level);
+    if (!needed) continue;
+    const std::vector<LemmaId> lemmas = iarg_.lemmasOf(call.callee);
+    for (const LemmaId id : lemmas) {
+      const Lemma lemma = iarg_.known()[id];
+      if (lemma.level >= *needed || !tried_.insert({id, *needed}).second) continue;
+      const auto assumed = iarg_.assumptions(lemma.procedure, lemma.claim, *needed);
+      const solver::Answer answer = iarg_.check(lemma.procedure, lemma.claim, assumed);
+      const auto* unsat = std::get_if<Unsat>(&answer);
+      if (unsat == nullptr) continue;
+      iarg_.add(lemma.procedure, lemma.claim, *needed, assumed, unsat->core);
+      isRaised = true;
+    }
+  }
+  return isRaised;
+}
+
+/// Looks for a first execution of callees that the answer needs to return and that were never seen
+/// to: without one, interpolants only say that they do not. True if one was found.
+bool Refiner::seed(ProcedureId procedure, const std::vector<Term>& core) {
+  Arg& arg = iarg_[procedure];
+  const Claim never{Claim::Kind::Summary, iarg_.terms().boolean(false)};
+  bool isFound = false;
+  for (std::size_t k = 0; k < arg.body().calls.size(); ++k) {
+    const ProcedureId callee = arg.body().calls[k].callee;
+    if (arg.hasFacts(k, Claim::Kind::Summary) || seeded_.contains(callee)) continue;
+    const auto literals = arg.under(k);
+    if (std::ranges::none_of(
+            literals, [&](Term literal) { return std::ranges::find(core, literal) != core.end(); }))
+      continue;
+    seeded_.insert(callee);
+    isFound |= refine(callee, never, 1) == Outcome::Refuted;
+  }
+  return isFound;
 }
 
 /// The claim as a lemma, without the parts that make it weaker and are not needed.

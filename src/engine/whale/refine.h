@@ -1,5 +1,7 @@
 #pragma once
 
+#include <set>
+
 #include "engine/whale/guess.h"
 
 namespace fathom::engine::whale {
@@ -21,11 +23,15 @@ class Refiner {
   std::optional<Outcome> refineOnce(ProcedureId procedure, const Claim& claim, std::size_t level);
   void hold(ProcedureId procedure, const Claim& claim, std::size_t level,
             std::vector<IArg::Assumption> assumed, std::vector<Term> core);
+  bool raise(ProcedureId procedure, std::size_t level);
+  bool seed(ProcedureId procedure, const std::vector<Term>& core);
   void settle();
   void requireTime() const;
 
   IArg& iarg_;
   Guesser guesser_;
+  std::set<ProcedureId> seeded_;
+  std::set<std::pair<LemmaId, std::size_t>> tried_;  // to raise to that level
 };
 
 }  // namespace fathom::engine::whale

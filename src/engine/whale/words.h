@@ -1,0 +1,22 @@
+#pragma once
+
+#include <span>
+
+#include "engine/whale/body.h"
+#include "logic/evaluate.h"
+#include "reason/formulas.h"
+
+namespace fathom::engine::whale {
+
+/// Why the search cannot go on; thrown.
+struct Stuck {
+  std::string why;
+};
+
+/// Executions of the parts, as far as these words tell them apart, around the model: implied by
+/// nothing but exists others. parts. Requires: the model satisfies the parts, where it has values.
+/// Throws Stuck.
+Term projectOnto(TermStore& terms, const reason::SymbolSet& words, std::span<const Term> parts,
+                 logic::Model model);
+
+}  // namespace fathom::engine::whale
