@@ -3,7 +3,7 @@
 #include <variant>
 
 #include "engine/engine.h"
-#include "summary/trace_reader.h"
+#include "summary/bounded_search.h"
 
 namespace fathom::engine::horn {
 

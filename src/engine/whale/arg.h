@@ -72,7 +72,7 @@ class Arg {
 
   /// The callee of this call has one more execution.
   void learn(std::size_t call, FactId id, const Fact& fact);
-  /// Calls do only what is known to be possible: the literals that say so.
+  /// The call does only what is known to be possible: the literals that say so.
   std::vector<Term> under(std::size_t call) const;
   bool hasFacts(std::size_t call, Claim::Kind kind) const {
     return !chain(call, kind).facts.empty();

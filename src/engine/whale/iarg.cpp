@@ -168,7 +168,7 @@ Term IArg::factWords(const Fact& fact, const logic::Model& model) {
     parts.push_back(terms.constant(comesBack ? call.returned : call.fails));
     parts.push_back(bodies_.at(call, below.words));
   }
-  return projectOnto(terms, words, parts, std::move(extended));
+  return projectOnto(terms, words, parts, std::move(extended), budget_);
 }
 
 void IArg::tellCallers(FactId id) {

@@ -26,8 +26,9 @@ bool Refiner::decide(ProcedureId procedure, const Claim& claim) {
   }
 }
 
-void Refiner::requireTime() const {
+void Refiner::requireTime() {
   if (iarg_.budget().exhausted()) throw Stuck{"timeout"};
+  meanwhile_();
 }
 
 /// REFINEARG: lines 15 to 26.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <set>
 
 #include "engine/whale/guess.h"
@@ -10,7 +11,9 @@ namespace fathom::engine::whale {
 /// settled for good.
 class Refiner {
  public:
-  explicit Refiner(IArg& iarg) : iarg_(iarg), guesser_(iarg) {}
+  /// `meanwhile` is called again and again while the search goes on.
+  Refiner(IArg& iarg, std::function<void()> meanwhile)
+      : iarg_(iarg), guesser_(iarg), meanwhile_(std::move(meanwhile)) {}
 
   /// Proves the claim of all executions, or finds one against it (a fact of its kind): true if it
   /// holds. Throws Stuck, also where the time is over.
@@ -26,10 +29,11 @@ class Refiner {
   bool raise(ProcedureId procedure, std::size_t level);
   bool seed(ProcedureId procedure, const std::vector<Term>& core);
   void settle();
-  void requireTime() const;
+  void requireTime();
 
   IArg& iarg_;
   Guesser guesser_;
+  std::function<void()> meanwhile_;
   std::set<ProcedureId> seeded_;
   std::set<std::pair<LemmaId, std::size_t>> tried_;  // to raise to that level
 };

@@ -4,13 +4,18 @@
 //   Verification, VMCAI 2012
 #include "engine/whale/whale.h"
 
+#include <algorithm>
+
+#include "base/cpu_time.h"
 #include "engine/goal_sets.h"
 #include "engine/whale/evidence.h"
 #include "engine/whale/guards.h"
 #include "engine/whale/refine.h"
 #include "program/strong_parts.h"
+#include "summary/bounded_search.h"
 #include "transform/chain.h"
 #include "transform/effects.h"
+#include "transform/identity_way.h"
 #include "transform/loops.h"
 #include "transform/slice.h"
 
@@ -19,6 +24,43 @@ namespace fathom::engine::whale {
 using transform::Transformed;
 
 namespace {
+
+/// An execution that violates a goal was found; thrown.
+struct Grown {
+  program::Trace trace;
+};
+
+/// Lets the under-approximation of the whole program grow beside the search: calls are unfolded,
+/// recursion half as deep again each time, so that deep violations need no summaries.
+class Growth {
+ public:
+  Growth(Context& context, const Program& program, std::span<const GoalId> goals,
+         const Budget& budget)
+      : context_(context), budget_(budget), search_(context.terms, program, goals) {}
+
+  /// Throws Grown.
+  void takeTurn() {
+    while (!isOver_ && spent_ * kShare < cpuSecondsSpent() - began_) {
+      const double before = cpuSecondsSpent();
+      auto result = search_.round(budget_);
+      spent_ += cpuSecondsSpent() - before;
+      context_.statistics.set("unfolded runs", static_cast<double>(search_.runs()));
+      isOver_ = result.has_value();
+      if (!result) continue;
+      if (auto* trace = std::get_if<program::Trace>(&*result)) throw Grown{std::move(*trace)};
+    }
+  }
+
+ private:
+  static constexpr double kShare = 3;  // one part in three of the time
+
+  Context& context_;
+  Budget budget_;
+  summary::BoundedSearch search_;
+  const double began_ = cpuSecondsSpent();
+  double spent_ = 0;
+  bool isOver_ = false;
+};
 
 class Whale {
  public:
@@ -40,49 +82,48 @@ class Whale {
 
  private:
   struct Prepared {
-    Transformed acyclic;  // no globals, loops as recursion in head form
-    Goals goals;          // the asked ones, in it
+    Transformed head;  // no globals, loops as recursion in head form: for summaries
+    Transformed tail;  // in tail form: for executions
+    Goals goals;       // the asked ones, in both
   };
 
   Prepared prepare(const Goals& goals) {
-    Transformed first =
-        isReducible_ ? transform::slice(terms_, program_, goals) : Transformed{program_, nullptr};
-    if (!isReducible_) {
-      Transformed effects = transform::effects(terms_, program_);
-      Transformed loops =
-          transform::outlineLoops(terms_, effects.program, transform::LoopForm::Head);
-      return {transform::chained(std::move(effects), std::move(loops)), goals};
-    }
-    Transformed effects = transform::effects(terms_, first.program);
-    Transformed loops = transform::outlineLoops(terms_, effects.program, transform::LoopForm::Head);
+    Transformed sliced =
+        isReducible_ ? transform::slice(terms_, program_, goals) : transform::unchanged(program_);
+    Transformed effects = transform::effects(terms_, sliced.program);
     Goals kept;
-    for (std::size_t i = 0; i < loops.program.goals.size(); ++i) kept.emplace_back(i);
-    return {transform::chained(transform::chained(std::move(first), std::move(effects)),
-                               std::move(loops)),
-            kept};
+    for (std::size_t i = 0; i < effects.program.goals.size(); ++i)
+      if (isReducible_ || std::ranges::count(goals, GoalId(i)) > 0) kept.emplace_back(i);
+    const Transformed plain = transform::chained(std::move(sliced), std::move(effects));
+    const auto outlined = [&](transform::LoopForm form) {
+      return transform::chained(plain, transform::outlineLoops(terms_, plain.program, form));
+    };
+    return {outlined(transform::LoopForm::Head), outlined(transform::LoopForm::Tail), kept};
   }
 
   void answerTogether(Goals goals) {
     const Prepared prepared = prepare(goals);
-    const Program& program = prepared.acyclic.program;
     const Budget budget = waiting_.share(goals.size());
+    Growth growth(context_, prepared.tail.program, prepared.goals, budget);
     try {
-      const Bodies bodies(terms_, program, prepared.goals);
+      const Bodies bodies(terms_, prepared.head.program, prepared.goals);
       IArg iarg(context_, bodies, constantGuards(context_, bodies, budget), budget);
-      Refiner refiner(iarg);
+      Refiner refiner(iarg, [&] { growth.takeTurn(); });
       const Claim isSafe{Claim::Kind::Safe, terms_.boolean(true)};
       std::vector<LemmaId> proved;
-      for (const ProcedureId entry : program.entryPoints) {
+      for (const ProcedureId entry : prepared.head.program.entryPoints) {
         if (!bodies.leadsToGoal(entry)) continue;
         if (!refiner.decide(entry, isSafe))
           return refute(std::move(goals),
                         execution(iarg, prepared.goals, FactId(iarg.known().facts.size() - 1)),
-                        *prepared.acyclic.way);
+                        *prepared.head.way);
         proved.push_back(*iarg.find(entry, isSafe, kAlways));
       }
-      found_({goals, program::Holds{prepared.acyclic.way->back(contracts(iarg, proved))}});
+      found_({goals, program::Holds{prepared.head.way->back(contracts(iarg, proved))}});
     } catch (const Stuck& stuck) {
       giveUp(std::move(goals), stuck.why);
+    } catch (const Grown& grown) {
+      refute(std::move(goals), grown.trace, *prepared.tail.way);
     }
   }
 

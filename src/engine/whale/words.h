@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "base/budget.h"
 #include "engine/whale/body.h"
 #include "logic/evaluate.h"
 #include "reason/formulas.h"
@@ -13,10 +14,10 @@ struct Stuck {
   std::string why;
 };
 
-/// Executions of the parts, as far as these words tell them apart, around the model: implied by
-/// nothing but exists others. parts. Requires: the model satisfies the parts, where it has values.
-/// Throws Stuck.
+/// Executions of the parts, as far as these words tell them apart, around the model: a conjunction
+/// of literals that implies exists others. parts. Requires: the model satisfies the parts, where it
+/// has values. Throws Stuck.
 Term projectOnto(TermStore& terms, const reason::SymbolSet& words, std::span<const Term> parts,
-                 logic::Model model);
+                 logic::Model model, const Budget& budget);
 
 }  // namespace fathom::engine::whale
