@@ -3,13 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "logic/smtlib.h"
-static FILE* whlog() {
-  static FILE* f = fopen("/tmp/wh.log", "w");
-  setvbuf(f, 0, _IOLBF, 0);
-  return f;
-}
-
 namespace fathom::engine::whale {
 
 using solver::GaveUp;
@@ -48,10 +41,7 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
   const solver::Answer under = iarg_.underApproximate(procedure, claim);
   if (const auto* gaveUp = std::get_if<GaveUp>(&under)) throw Stuck{gaveUp->why};
   if (const auto* sat = std::get_if<Sat>(&under)) {
-    const FactId f = iarg_.learn(procedure, claim.kind, sat->model);
-    if (getenv("WH"))
-      fprintf(whlog(), "  FACT %s %s\n", iarg_.bodies().program()[procedure].name.c_str(),
-              logic::toSmtLib(iarg_.terms(), iarg_.known()[f].words).c_str());
+    iarg_.learn(procedure, claim.kind, sat->model);
     return Outcome::Refuted;
   }
   // cond with what holds of callees: the claim follows
@@ -69,11 +59,6 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
   const Body& body = iarg_.bodies()[procedure];
   for (const Guess& guess : guesses) {
     const CallEdge& call = body.calls[guess.call];
-    if (getenv("WH"))
-      fprintf(whlog(), "%s -> %s L%zu way %d %s\n",
-              iarg_.bodies().program()[procedure].name.c_str(),
-              iarg_.bodies().program()[call.callee].name.c_str(), level, (int)guess.way,
-              logic::toSmtLib(iarg_.terms(), guess.claim.words).c_str());
     const Outcome outcome = refine(call.callee, guess.claim, *IArg::levelAt(call, level));
     guesser_.judge(procedure, guess, outcome == Outcome::Holds);
     if (outcome == Outcome::Refuted) break;
