@@ -60,6 +60,8 @@ struct Words {
   std::string learn = "both";
   std::string expansion = "lazy";
   bool noAlternate = false;
+  std::string whale = "levels";
+  std::string expand = "cfg";
 };
 
 void addProgram(CLI::App& verb, Config& config) {
@@ -160,6 +162,14 @@ void addEngineOptions(CLI::App& check, Config& config, Words& words) {
                   "in the way of a witness (lazy)")
       ->capture_default_str()
       ->check(oneOf(kExpansions));
+  check.add_option("--whale", words.whale, "levels, or classic (the published algorithm)")
+      ->check(CLI::IsMember({"levels", "classic"}));
+  check
+      .add_option("--expand", words.expand,
+                  "engine whale: an ARG grows by its whole body (cfg) or a path at a time (paths)")
+      ->check(CLI::IsMember({"cfg", "paths"}));
+  check.add_option("--dot", config.engineOptions.dotFile,
+                   "engine whale: draw the iARG into this file, for Graphviz");
   check.add_option("--facts", config.engineOptions.factsFile,
                    "engine alter: what was learned is kept in this file for the next run; facts "
                    "about procedures that changed are proved again or dropped");
@@ -266,6 +276,8 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
   config.engineOptions.refinement = kRefinements.at(words.refine);
   config.engineOptions.correctionSets = kCorrectionSets.at(words.mcs);
   config.engineOptions.alternate = !words.noAlternate;
+  config.engineOptions.classicWhale = words.whale == "classic";
+  config.engineOptions.expandPaths = words.expand == "paths";
   config.engineOptions.learning = kLearning.at(words.learn);
   config.engineOptions.expansion = kExpansions.at(words.expansion);
   for (const std::string& name : words.transforms) {

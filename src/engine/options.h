@@ -38,7 +38,10 @@ struct Options {
   bool alternate = true;  // alter: forward before backward; else only at entry points (NOALT)
   Learning learning;
   ForwardExpansion expansion = ForwardExpansion::Lazy;
-  std::string factsFile;  // alter: facts are read from it and written to it; empty: nowhere
+  std::string factsFile;      // alter: facts are read from it and written to it; empty: nowhere
+  bool classicWhale = false;  // whale: the published algorithm; else merged ARGs with levels
+  bool expandPaths = false;   // whale: an ARG grows by a path at a time; else by its whole body
+  std::string dotFile;        // whale: the iARG as a picture; empty: none
   bool checkInterpolants = false;  // by a solver that had no part in them
 };
 

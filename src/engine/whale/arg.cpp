@@ -9,7 +9,8 @@ Arg::Arg(Context& context, const Bodies& bodies, const Body& body, Term guard)
       bodies_(bodies),
       body_(body),
       guard_(guard),
-      solver_(makeSolver(context)) {
+      solver_(makeSolver(context)),
+      byPaths_(context.options.expandPaths) {
   for (const auto& [symbol, value] : body.definitions) solver_->define(symbol, value);
   for (const Term rule : rules()) solver_->add(rule);
   for (std::size_t i = 0; i < body.calls.size(); ++i) {
@@ -55,6 +56,23 @@ Term Arg::blocked(const CallEdge& call) const {
   return terms_.implies(call.reached,
                         terms_.conjunction({terms_.negate(terms_.constant(call.returned)),
                                             terms_.negate(terms_.constant(call.fails))}));
+}
+
+solver::Answer Arg::check(std::span<const Term> assumptions, const Budget& budget) {
+  if (!byPaths_) return solver_->check(assumptions, budget);
+  std::vector<Term> asked(assumptions.begin(), assumptions.end());
+  for (const auto& [edge, taken] : body_.taken)
+    if (!edges_.contains(edge)) asked.push_back(terms_.negate(taken));
+  solver::Answer answer = solver_->check(asked, budget);
+  if (!std::holds_alternative<solver::Unsat>(answer)) return answer;
+  // EXPANDARG
+  answer = solver_->check(assumptions, budget);
+  const auto* sat = std::get_if<solver::Sat>(&answer);
+  if (sat == nullptr) return answer;
+  logic::Evaluator values(terms_, sat->model, logic::Missing::IsDefault);
+  for (const auto& [edge, taken] : body_.taken)
+    if (holds(values, taken)) edges_.insert(edge);
+  return answer;
 }
 
 // ---- Under-approximations ----

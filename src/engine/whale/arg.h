@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "engine/engine_solver.h"
@@ -80,9 +81,9 @@ class Arg {
   /// mu_k as a formula, for each outcome.
   Term underCondition(std::size_t call, Claim::Kind kind) const;
 
-  solver::Answer check(std::span<const Term> assumptions, const Budget& budget) {
-    return solver_->check(assumptions, budget);
-  }
+  /// With paths at a time: of the paths that are in the ARG, and where those say no, of paths that
+  /// EXPANDARG adds until some say yes or none are left.
+  solver::Answer check(std::span<const Term> assumptions, const Budget& budget);
   /// The fact by which the model makes the call return or fail.
   std::optional<FactId> factAt(std::size_t call, Claim::Kind kind, logic::Evaluator& values) const;
   /// Whether a Boolean term is true in a model.
@@ -108,6 +109,8 @@ class Arg {
   std::unique_ptr<solver::DefiningSolver> solver_;
   std::vector<Chain> returns_;  // by call
   std::vector<Chain> fails_;
+  bool byPaths_;
+  std::set<program::EdgeId> edges_;  // by paths: of the RG
 };
 
 }  // namespace fathom::engine::whale

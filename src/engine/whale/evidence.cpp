@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/whale/dot.h"
+#include "logic/smtlib.h"
+
 namespace fathom::engine::whale {
 
 using program::Contract;
@@ -27,18 +30,23 @@ std::set<LemmaId> supporting(const Known& known, const std::vector<LemmaId>& roo
 
 }  // namespace
 
-Proof contracts(IArg& iarg, const std::vector<LemmaId>& roots) {
-  TermStore& terms = iarg.terms();
-  const Bodies& bodies = iarg.bodies();
+Proof initialContracts(TermStore& terms, const Bodies& bodies) {
   Proof proof;
   for (std::size_t i = 0; i < bodies.size(); ++i) {
     const ProcedureId procedure(i);
     const auto& function = bodies.functions()[i];
-    Contract contract{iarg.guardOf(procedure), terms.boolean(true),
+    Contract contract{terms.boolean(true), terms.boolean(true),
                       terms.boolean(bodies.leadsToGoal(procedure))};
     if (function) contract.post = summary::postOf(terms, bodies.program()[procedure], *function);
     proof.procedures.emplace(procedure, contract);
   }
+  return proof;
+}
+
+Proof contracts(IArg& iarg, const std::vector<LemmaId>& roots) {
+  TermStore& terms = iarg.terms();
+  Proof proof = initialContracts(terms, iarg.bodies());
+  for (auto& [procedure, contract] : proof.procedures) contract.pre = iarg.guardOf(procedure);
   for (const LemmaId id : supporting(iarg.known(), roots)) {
     const Lemma& lemma = iarg.known()[id];
     Contract& contract = proof.procedures.at(lemma.procedure);
@@ -48,6 +56,30 @@ Proof contracts(IArg& iarg, const std::vector<LemmaId>& roots) {
       contract.fails = terms.conjunction({contract.fails, terms.negate(lemma.claim.words)});
   }
   return proof;
+}
+
+std::string toDot(IArg& iarg, const std::vector<LemmaId>& roots) {
+  TermStore& terms = iarg.terms();
+  const Proof proof = contracts(iarg, roots);
+  std::set<ProcedureId> used;
+  std::set<std::pair<ProcedureId, ProcedureId>> calls;
+  for (const LemmaId id : supporting(iarg.known(), roots)) {
+    const Lemma& lemma = iarg.known()[id];
+    used.insert(lemma.procedure);
+    for (const LemmaId below : lemma.support)
+      calls.emplace(lemma.procedure, iarg.known()[below].procedure);
+  }
+  Dot dot;
+  for (const ProcedureId procedure : used) {
+    const Contract& contract = proof.procedures.at(procedure);
+    dot.node(procedure.index(), iarg.bodies().program()[procedure].name,
+             {"G: " + logic::toSmtLib(terms, contract.pre),
+              "S: " + logic::toSmtLib(terms, contract.post),
+              "fails: " + logic::toSmtLib(terms, contract.fails)},
+             false);
+  }
+  for (const auto& [from, to] : calls) dot.edge(from.index(), to.index(), "");
+  return dot.text();
 }
 
 std::variant<program::Trace, NoTrace> execution(IArg& iarg, std::span<const GoalId> goals,

@@ -8,8 +8,14 @@
 
 namespace fathom::engine::whale {
 
+/// What is known of functions and of procedures that lead to no goal.
+program::Proof initialContracts(TermStore& terms, const Bodies& bodies);
+
 /// Guards and summaries as contracts: of the lemmas, those that support the given ones.
 program::Proof contracts(IArg& iarg, const std::vector<LemmaId>& roots);
+
+/// Who is justified by whom, with guards and summaries.
+std::string toDot(IArg& iarg, const std::vector<LemmaId>& roots);
 
 /// The execution of a fact of an entry point: only the calls that it tells of are unfolded.
 std::variant<program::Trace, summary::NoTrace> execution(IArg& iarg, std::span<const GoalId> goals,

@@ -8,6 +8,8 @@
 
 #include "base/cpu_time.h"
 #include "engine/goal_sets.h"
+#include "engine/whale/classic.h"
+#include "engine/whale/dot.h"
 #include "engine/whale/evidence.h"
 #include "engine/whale/guards.h"
 #include "engine/whale/refine.h"
@@ -107,24 +109,55 @@ class Whale {
     Growth growth(context_, prepared.tail.program, prepared.goals, budget);
     try {
       const Bodies bodies(terms_, prepared.head.program, prepared.goals);
-      IArg iarg(context_, bodies, constantGuards(context_, bodies, budget), budget);
-      Refiner refiner(iarg, [&] { growth.takeTurn(); });
-      const Claim isSafe{Claim::Kind::Safe, terms_.boolean(true)};
-      std::vector<LemmaId> proved;
-      for (const ProcedureId entry : prepared.head.program.entryPoints) {
-        if (!bodies.leadsToGoal(entry)) continue;
-        if (!refiner.decide(entry, isSafe))
-          return refute(std::move(goals),
-                        execution(iarg, prepared.goals, FactId(iarg.known().facts.size() - 1)),
-                        *prepared.head.way);
-        proved.push_back(*iarg.find(entry, isSafe, kAlways));
-      }
-      found_({goals, program::Holds{prepared.head.way->back(contracts(iarg, proved))}});
+      Searched searched = context_.options.classicWhale
+                              ? asPublished(bodies, prepared.goals, budget)
+                              : byLevels(bodies, prepared.goals, growth, budget);
+      if (auto* proof = std::get_if<program::Proof>(&searched))
+        found_({goals, program::Holds{prepared.head.way->back(*proof)}});
+      else
+        refute(std::move(goals), std::get<Execution>(searched), *prepared.head.way);
     } catch (const Stuck& stuck) {
       giveUp(std::move(goals), stuck.why);
     } catch (const Grown& grown) {
       refute(std::move(goals), grown.trace, *prepared.tail.way);
     }
+  }
+
+  using Execution = std::variant<program::Trace, summary::NoTrace>;
+  using Searched = std::variant<program::Proof, Execution>;
+
+  Searched byLevels(const Bodies& bodies, const Goals& goals, Growth& growth,
+                    const Budget& budget) {
+    IArg iarg(context_, bodies, constantGuards(context_, bodies, budget), budget);
+    Refiner refiner(iarg, [&] { growth.takeTurn(); });
+    const Claim isSafe{Claim::Kind::Safe, terms_.boolean(true)};
+    std::vector<LemmaId> proved;
+    for (const ProcedureId entry : bodies.program().entryPoints) {
+      if (!bodies.leadsToGoal(entry)) continue;
+      if (!refiner.decide(entry, isSafe))
+        return execution(iarg, goals, FactId(iarg.known().facts.size() - 1));
+      proved.push_back(*iarg.find(entry, isSafe, kAlways));
+    }
+    draw([&] { return toDot(iarg, proved); });
+    return contracts(iarg, proved);
+  }
+
+  Searched asPublished(const Bodies& bodies, const Goals& goals, const Budget& budget) {
+    program::Proof proof = initialContracts(terms_, bodies);
+    for (const ProcedureId entry : bodies.program().entryPoints) {
+      if (!bodies.leadsToGoal(entry)) continue;
+      Classic classic(context_, bodies, entry, budget);
+      const bool holds = classic.decide();
+      draw([&] { return classic.toDot(); });
+      if (!holds) return classic.execution(goals);
+      classic.addContracts(proof);
+    }
+    return proof;
+  }
+
+  template <typename Text>
+  void draw(const Text& text) {
+    if (!context_.options.dotFile.empty()) writeDot(context_.options.dotFile, text());
   }
 
   void refute(Goals goals, const std::variant<program::Trace, summary::NoTrace>& searched,

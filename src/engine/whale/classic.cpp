@@ -1,0 +1,433 @@
+// Figure 3, line by line. Numbers in brackets are its lines.
+//
+// A function has two exits, where it returns and where a goal is violated; `err` tells them apart,
+// and S of the entry point is not err. FIFO; an ARG is covered before it is expanded. Where a guard
+// would carry a quantifier, what cannot be eliminated is left out (the guard only gets weaker).
+// When the guard or summary of an ARG changes, it is uncovered, and so is what it covers: the figure
+// says so only of ARGs that are covered or refuted, and its covering relation would not stay sound.
+#include "engine/whale/classic.h"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+#include "engine/engine_solver.h"
+#include "engine/guarded_interpolation.h"
+#include "engine/whale/dot.h"
+#include "logic/smtlib.h"
+#include "reason/elimination.h"
+
+namespace fathom::engine::whale {
+
+using logic::plain;
+using logic::Substitution;
+using solver::GaveUp;
+using solver::Sat;
+using solver::Unsat;
+
+namespace {
+
+constexpr double kSecondsForInterpolants = 10;
+
+}  // namespace
+
+Classic::Classic(Context& context, const Bodies& bodies, ProcedureId entry, const Budget& budget)
+    : context_(context),
+      terms_(context.terms),
+      bodies_(bodies),
+      budget_(budget),
+      err_(terms_.symbol("err#", terms_.boolSort())) {
+  add(entry, std::nullopt, 0);
+  args_[0].summary = terms_.negate(terms_.constant(err_));
+}
+
+bool Classic::decide() {
+  enqueue(0);
+  while (!queue_.empty() && !isUnsafe_) {
+    if (budget_.exhausted()) throw Stuck{"timeout"};
+    const ArgId next = queue_.front();
+    queue_.pop_front();
+    process(next);
+  }
+  return !isUnsafe_;
+}
+
+void Classic::process(ArgId i) {
+  if (isCovered(i) || tryCover(i)) return;
+  while (true) {
+    if (!args_[i].isComplete) expandArg(i);
+    if (!args_[i].isSafe && !refineArg(i)) return;
+    if (args_[i].isComplete) return updateGuard(i);
+  }
+}
+
+// ---- EXPANDARG ----
+
+/// [1-3] By paths: one that the body's condition allows, with calls that do anything.
+void Classic::expandArg(ArgId i) {
+  const Body& body = bodies_[args_[i].function];
+  if (args_[i].children.empty())
+    for (std::size_t k = 0; k < body.calls.size(); ++k) {
+      const ArgId child = add(body.calls[k].callee, i, k);
+      args_[i].children.push_back(child);
+    }
+  if (!context_.options.expandPaths) {
+    for (const auto& [edge, taken] : body.taken) args_[i].edges.insert(edge);
+    args_[i].isComplete = true;
+    return reset(i);
+  }
+  std::vector<Term> others;
+  for (const auto& [edge, taken] : body.taken)
+    if (!args_[i].edges.contains(edge)) others.push_back((*args_[i].own)(taken));
+  std::vector<Term> formulas{terms_.disjunction(others)};
+  for (const auto& [symbol, value] : body.definitions)
+    formulas.push_back((*args_[i].own)(terms_.eq(terms_.constant(symbol), value)));
+  for (const Term rule : body.rules) formulas.push_back((*args_[i].own)(rule));
+  const solver::Answer answer = ask(formulas);
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) throw Stuck{gaveUp->why};
+  const auto* sat = std::get_if<Sat>(&answer);
+  if (sat == nullptr) {
+    args_[i].isComplete = true;
+    return;
+  }
+  logic::Evaluator values(terms_, sat->model, logic::Missing::IsDefault);
+  for (const auto& [edge, taken] : body.taken) {
+    const logic::Evaluation value = values((*args_[i].own)(taken));
+    const auto* known = std::get_if<logic::Value>(&value);
+    if (known != nullptr && known->boolean()) args_[i].edges.insert(edge);
+  }
+  reset(i);
+}
+
+// ---- COVERARG ----
+
+bool Classic::tryCover(ArgId i) {
+  for (ArgId j = 0; j < i; ++j)
+    if (args_[j].function == args_[i].function && !isCovered(j) && !isAncestor(i, j) &&
+        coverArg(i, j))
+      return true;
+  return false;
+}
+
+/// [4-6] {G_j} F {S_j} |- {G_i} F {S_i}
+bool Classic::coverArg(ArgId i, ArgId j) {
+  const std::vector<Term> both{args_[i].guard, args_[j].summary};
+  if (!implies({&args_[i].guard, 1}, args_[j].guard) || !implies(both, args_[i].summary))
+    return false;
+  uncoverBy(i);
+  args_[i].coveredBy = j;
+  context_.statistics.add("covers");
+  return true;
+}
+
+bool Classic::isCovered(ArgId i) const {
+  for (std::optional<ArgId> above = i; above; above = args_[*above].parent)
+    if (args_[*above].coveredBy) return true;
+  return false;
+}
+
+bool Classic::isAncestor(ArgId i, ArgId j) const {
+  for (std::optional<ArgId> above = j; above; above = args_[*above].parent)
+    if (*above == i) return true;
+  return false;
+}
+
+/// What the ARG covers is uncovered, and what ARGs below it cover.
+void Classic::uncoverBy(ArgId i) {
+  for (ArgId k = 0; k < args_.size(); ++k)
+    if (args_[k].coveredBy && isAncestor(i, *args_[k].coveredBy)) {
+      args_[k].coveredBy.reset();
+      enqueue(k);
+    }
+}
+
+// ---- RESET, UPDATE, UPDATEGUARD ----
+
+/// [7-11]
+void Classic::reset(ArgId i) {
+  context_.statistics.add("resets");
+  args_[i].isSafe = false;
+  args_[i].entry = terms_.boolean(true);
+  enqueue(i);
+  for (const ArgId j : args_[i].children) {
+    if (args_[j].coveredBy) args_[j].coveredBy.reset();
+    args_[j].guard = terms_.boolean(true);
+    args_[j].summary = terms_.boolean(true);
+    uncoverBy(j);
+    reset(j);
+  }
+}
+
+/// [12-14]
+void Classic::update(ArgId i, Term g, Term s) {
+  args_[i].guard = terms_.conjunction({args_[i].guard, g});
+  args_[i].summary = terms_.conjunction({args_[i].summary, s});
+  args_[i].coveredBy.reset();
+  uncoverBy(i);
+  reset(i);
+}
+
+/// [27-28]
+void Classic::updateGuard(ArgId i) {
+  if (!args_[i].isSafe || !args_[i].parent) return;
+  args_[i].guard = args_[i].entry;
+}
+
+// ---- REFINEARG ----
+
+/// [15-26] False where the ARG is left: a counterexample was found.
+bool Classic::refineArg(ArgId i) {
+  context_.statistics.add("refinements");
+  std::vector<Term> parts{inOwn(i, args_[i].guard), dagCondition(i)};
+  std::ranges::copy(callConditions(i), std::back_inserter(parts));
+  parts.push_back(terms_.negate(inOwn(i, args_[i].summary)));
+  const solver::Answer cond = ask(parts);  // [16]
+  if (const auto* gaveUp = std::get_if<GaveUp>(&cond)) throw Stuck{gaveUp->why};
+  if (std::holds_alternative<Sat>(cond)) {
+    if (!args_[i].parent) {  // [24]
+      isUnsafe_ = true;
+      return false;
+    }
+    uncoverBy(i);             // [25]
+    reset(*args_[i].parent);  // [26]
+    return false;
+  }
+  const reason::FormulaTree tree = reason::stateTransitionTree(terms_, parts);  // [18] STITP
+  const auto answer = GuardedInterpolator(context_).tree(tree, kSecondsForInterpolants);
+  const auto* found = std::get_if<reason::Interpolants>(&answer);
+  if (found == nullptr) throw Stuck{"no interpolants"};
+  args_[i].isSafe = true;  // [19]
+  args_[i].entry = guard(i, SIZE_MAX, found->formulas[reason::stateNode(0)]);
+  for (std::size_t k = 0; k < args_[i].children.size(); ++k) {  // [20-22]
+    const Term g = guard(i, k, found->formulas[reason::stateNode(k + 1)]);
+    const Term s = sum(i, k, found->formulas[reason::transitionNode(k + 1)]);
+    if (!terms_.isTrue(s)) update(args_[i].children[k], g, s);
+  }
+  return true;
+}
+
+// ---- DAGCOND, IDAGCOND ----
+
+Classic::ArgId Classic::add(ProcedureId function, std::optional<ArgId> parent, std::size_t call) {
+  const ArgId id = args_.size();
+  context_.statistics.add("ARGs");
+  const Body& body = bodies_[function];
+  std::vector<Term> all{body.returns, body.fails, terms_.constant(err_)};
+  for (const auto& [symbol, value] : body.definitions)
+    all.push_back(terms_.eq(terms_.constant(symbol), value));
+  std::ranges::copy(body.rules, std::back_inserter(all));
+  std::ranges::copy(body.values, std::back_inserter(all));
+  for (const auto& [edge, taken] : body.taken) all.push_back(taken);
+  std::vector<Symbol> symbols = logic::freeSymbols(terms_, all);
+  symbols.insert(symbols.end(), body.inputs.begin(), body.inputs.end());
+  symbols.insert(symbols.end(), body.outputs.begin(), body.outputs.end());
+  for (const CallEdge& edge : body.calls) {
+    symbols.insert(symbols.end(), edge.arguments.begin(), edge.arguments.end());
+    symbols.insert(symbols.end(), edge.results.begin(), edge.results.end());
+    symbols.insert(symbols.end(), {edge.returned, edge.fails});
+    for (const Symbol symbol : logic::freeSymbols(terms_, edge.reached)) symbols.push_back(symbol);
+  }
+  Substitution names;
+  for (const Symbol symbol : symbols)
+    names.emplace(symbol, plain(terms_.constant(terms_.renamed(
+                              symbol, fmt::format("{}@{}", terms_.baseName(symbol), id)))));
+  Node node{function, parent, call, terms_.boolean(true), terms_.boolean(true)};
+  node.entry = terms_.boolean(true);
+  node.own = std::make_shared<logic::Substituter>(terms_, std::move(names));
+  args_.push_back(std::move(node));
+  return id;
+}
+
+Term Classic::inOwn(ArgId i, Term words) {
+  return (*args_[i].own)(words);
+}
+
+/// The symbol of a call-edge that says whether it is reached: c_u and c_w of it.
+static Symbol reachedSymbol(TermStore& terms, std::size_t arg, std::size_t call) {
+  return terms.symbol(fmt::format("reached@{}.{}", arg, call), terms.boolSort());
+}
+
+Term Classic::dagCondition(ArgId i) {
+  const Body& body = bodies_[args_[i].function];
+  const Term err = terms_.constant(err_);
+  std::vector<Term> returns{body.returns, terms_.negate(err)};
+  for (std::size_t o = 0; o < body.outputs.size(); ++o)
+    returns.push_back(terms_.eq(terms_.constant(body.outputs[o]), body.values[o]));
+  std::vector<Term> all{
+      terms_.disjunction({terms_.conjunction(returns), terms_.conjunction({body.fails, err})})};
+  for (const auto& [symbol, value] : body.definitions)
+    all.push_back(terms_.eq(terms_.constant(symbol), value));
+  std::ranges::copy(body.rules, std::back_inserter(all));
+  for (const auto& [edge, taken] : body.taken)
+    if (!args_[i].edges.contains(edge)) all.push_back(terms_.negate(taken));
+  for (const CallEdge& call : body.calls)
+    all.push_back(bodies_.leadsToGoal(call.callee)
+                      ? terms_.negate(terms_.conjunction(
+                            {terms_.constant(call.returned), terms_.constant(call.fails)}))
+                      : terms_.negate(terms_.constant(call.fails)));
+  Term own = (*args_[i].own)(terms_.conjunction(all));
+  for (std::size_t k = 0; k < body.calls.size(); ++k)
+    own = terms_.conjunction({own, terms_.eq(terms_.constant(reachedSymbol(terms_, i, k)),
+                                             (*args_[i].own)(body.calls[k].reached))});
+  return own;
+}
+
+/// mu_k: what goes through the call goes through the ARG that justifies it. One that is not
+/// expanded has no executions.
+std::vector<Term> Classic::callConditions(ArgId i) {
+  const Body& body = bodies_[args_[i].function];
+  std::vector<Term> all;
+  for (std::size_t k = 0; k < body.calls.size(); ++k) {
+    const CallEdge& call = body.calls[k];
+    const ArgId j = args_[i].children[k];
+    const Body& callee = bodies_[call.callee];
+    const Term returned = inOwn(i, terms_.constant(call.returned));
+    const Term fails = inOwn(i, terms_.constant(call.fails));
+    std::vector<Term> inside{idagCondition(j), terms_.eq(inOwn(j, terms_.constant(err_)), fails)};
+    for (std::size_t p = 0; p < callee.inputs.size(); ++p)
+      inside.push_back(terms_.eq(inOwn(j, terms_.constant(callee.inputs[p])),
+                                 inOwn(i, terms_.constant(call.arguments[p]))));
+    for (std::size_t r = 0; r < callee.outputs.size(); ++r)
+      inside.push_back(
+          terms_.implies(returned, terms_.eq(inOwn(j, terms_.constant(callee.outputs[r])),
+                                             inOwn(i, terms_.constant(call.results[r])))));
+    all.push_back(terms_.implies(terms_.conjunction({terms_.constant(reachedSymbol(terms_, i, k)),
+                                                     terms_.disjunction({returned, fails})}),
+                                 terms_.conjunction(inside)));
+  }
+  return all;
+}
+
+Term Classic::idagCondition(ArgId i) {
+  if (args_[i].edges.empty() && !args_[i].isComplete) return terms_.boolean(false);
+  std::vector<Term> parts = callConditions(i);
+  parts.push_back(dagCondition(i));
+  return terms_.conjunction(parts);
+}
+
+// ---- SUM, GUARD ----
+
+Term Classic::sum(ArgId i, std::size_t k, Term s) {
+  const CallEdge& call = bodies_[args_[i].function].calls[k];
+  const Body& callee = bodies_[call.callee];
+  Substitution words;
+  const auto put = [&](Symbol own, Term word) {
+    words.emplace(terms_.symbolOf(inOwn(i, terms_.constant(own))), plain(word));
+  };
+  words.emplace(reachedSymbol(terms_, i, k), plain(terms_.boolean(true)));
+  put(call.fails, terms_.constant(err_));
+  put(call.returned, terms_.negate(terms_.constant(err_)));
+  for (std::size_t p = 0; p < callee.inputs.size(); ++p)
+    put(call.arguments[p], terms_.constant(callee.inputs[p]));
+  for (std::size_t r = 0; r < callee.outputs.size(); ++r)
+    put(call.results[r], terms_.constant(callee.outputs[r]));
+  return logic::substitute(terms_, s, words);
+}
+
+/// Of a call-edge; SIZE_MAX: of the ARG's own entry.
+Term Classic::guard(ArgId i, std::size_t k, Term g) {
+  const Body& body = bodies_[args_[i].function];
+  Substitution words;
+  std::vector<Symbol> kept;
+  const auto put = [&](Symbol own, Symbol word) {
+    words.emplace(terms_.symbolOf(inOwn(i, terms_.constant(own))), plain(terms_.constant(word)));
+    kept.push_back(word);
+  };
+  if (k == SIZE_MAX) {
+    for (const Symbol input : body.inputs) put(input, input);
+  } else {
+    words.emplace(reachedSymbol(terms_, i, k), plain(terms_.boolean(true)));
+    const Body& callee = bodies_[body.calls[k].callee];
+    for (std::size_t p = 0; p < callee.inputs.size(); ++p)
+      put(body.calls[k].arguments[p], callee.inputs[p]);
+  }
+  const Term said = logic::substitute(terms_, g, words);
+  std::vector<Symbol> others;
+  for (const Symbol symbol : logic::freeSymbols(terms_, said))
+    if (std::ranges::find(kept, symbol) == kept.end()) others.push_back(symbol);
+  return without(others, said);
+}
+
+/// Implied by the term, without the symbols.
+Term Classic::without(const std::vector<Symbol>& symbols, Term term) {
+  const reason::Elimination done =
+      reason::eliminateExactly(terms_, symbols, reason::conjuncts(terms_, term));
+  const reason::SymbolSet left(done.left.begin(), done.left.end());
+  std::vector<Term> parts;
+  for (const Term part : done.conjuncts)
+    if (!reason::mentionsAny(terms_, part, left)) parts.push_back(part);
+  return terms_.conjunction(parts);
+}
+
+// ---- Questions ----
+
+solver::Answer Classic::ask(std::span<const Term> formulas) {
+  const auto solver = makeSolver(context_);
+  for (const Term formula : formulas) solver->add(formula);
+  return solver->check(budget_);
+}
+
+bool Classic::implies(std::span<const Term> left, Term right) {
+  std::vector<Term> formulas(left.begin(), left.end());
+  formulas.push_back(terms_.negate(right));
+  return std::holds_alternative<Unsat>(ask(formulas));
+}
+
+void Classic::enqueue(ArgId i) {
+  if (std::ranges::find(queue_, i) == queue_.end()) queue_.push_back(i);
+}
+
+// ---- Evidence ----
+
+void Classic::addContracts(program::Proof& proof) {
+  for (const Node& node : args_) {
+    program::Contract& contract = proof.procedures.at(node.function);
+    const auto with = [&](bool err) {
+      const Term summary =
+          logic::substitute(terms_, node.summary, {{err_, plain(terms_.boolean(err))}});
+      return terms_.implies(node.guard, summary);
+    };
+    if (isCovered(static_cast<ArgId>(&node - args_.data())) && !node.coveredBy) continue;
+    contract.post = terms_.conjunction({contract.post, with(false)});
+    contract.fails =
+        terms_.conjunction({contract.fails, without(bodies_[node.function].outputs, with(true))});
+  }
+}
+
+std::variant<program::Trace, summary::NoTrace> Classic::execution(std::span<const GoalId> goals) {
+  const Program& program = bodies_.program();
+  summary::Unfolding unfolding(terms_, program, goals);
+  std::vector<std::pair<std::size_t, ArgId>> waiting;
+  for (std::size_t run = 0; run < unfolding.entryRuns(); ++run)
+    if (unfolding.runs()[run].procedure == args_[0].function) waiting.emplace_back(run, 0);
+  while (!waiting.empty()) {
+    const auto [run, arg] = waiting.back();
+    waiting.pop_back();
+    for (const ArgId child : args_[arg].children) {
+      if (args_[child].edges.empty() && !args_[child].isComplete) continue;
+      const summary::CallPlace place{run,
+                                     bodies_[args_[arg].function].calls[args_[child].call].site};
+      unfolding.openOnce(place);
+      waiting.emplace_back(*unfolding.runs()[run].calls[place.call].opened, child);
+    }
+  }
+  const solver::Answer answer = unfolding.underApproximate(budget_);
+  if (const auto* sat = std::get_if<Sat>(&answer))
+    return summary::executionOf(terms_, program, unfolding, sat->model);
+  return summary::NoTrace{"the unfolded query has no execution"};
+}
+
+std::string Classic::toDot() const {
+  Dot dot;
+  for (ArgId i = 0; i < args_.size(); ++i) {
+    const Node& node = args_[i];
+    dot.node(i, fmt::format("A{} {}", i + 1, bodies_.program()[node.function].name),
+             {"G: " + logic::toSmtLib(terms_, node.guard),
+              "S: " + logic::toSmtLib(terms_, node.summary)},
+             isCovered(i));
+    if (node.parent) dot.edge(*node.parent, i, "");
+    if (node.coveredBy) dot.edge(i, *node.coveredBy, "covered");
+  }
+  return dot.text();
+}
+
+}  // namespace fathom::engine::whale

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace fathom::engine::whale {
+
+/// A picture for Graphviz: boxes with a name and lines of text, and arrows.
+class Dot {
+ public:
+  void node(std::size_t id, const std::string& name, const std::vector<std::string>& lines,
+            bool isDashed);
+  void edge(std::size_t from, std::size_t to, const std::string& what);
+  std::string text() const { return "digraph iARG {\n  node [shape=box];\n" + text_ + "}\n"; }
+
+ private:
+  std::string text_;
+};
+
+/// Throws EnvironmentError where the file cannot be written.
+void writeDot(const std::string& file, const std::string& text);
+
+}  // namespace fathom::engine::whale
