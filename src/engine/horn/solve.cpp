@@ -1,13 +1,11 @@
 #include "engine/horn/solve.h"
 
 #include <algorithm>
-#include <random>
 
 #include "base/match.h"
 #include "base/race.h"
 #include "engine/dump_query.h"
 #include "engine/horn/solution.h"
-#include "program/run/random_run.h"
 #include "program/serial/serial.h"
 
 namespace fathom::engine::horn {
@@ -55,31 +53,12 @@ void askSpacer(TermStore& terms, const HornSystem& system, const solver::HornSet
       [&](const Refuted&) { say(kRefuted); }, [](const HornGaveUp&) {});
 }
 
-/// Executions by chance: many short ones, then a few long ones. What computes with given numbers is
-/// refuted by running it.
-std::optional<program::Trace> tryRuns(Context& context, const Question& question) {
-  struct Tries {
-    std::size_t runs;
-    program::run::RunLimits limits;
-  };
-  const Tries plans[] = {{100, {.steps = 1000, .depth = 500}},
-                         {5, {.steps = 200000, .depth = 50000}}};
-  std::mt19937_64 random(1);
-  const auto& entries = question.unrolled.entryPoints;
-  for (const Tries& plan : plans)
-    for (std::size_t i = 0; i < plan.runs; ++i) {
-      program::Trace trace = program::run::randomRun(
-          context.terms, question.unrolled, entries[i % entries.size()], random, plan.limits);
-      if (trace.violates && std::ranges::count(question.goals, *trace.violates) > 0) return trace;
-    }
-  return std::nullopt;
-}
-
 void search(Context& context, const Question& question, const Budget& budget, const Say& say) {
   const auto tell = [&](const program::Trace& trace) {
     say(program::serial::toJson(context.terms, question.unrolled, trace).dump());
   };
-  if (const auto trace = tryRuns(context, question)) return tell(*trace);
+  if (const auto trace = summary::runByChance(context.terms, question.unrolled, question.goals))
+    return tell(*trace);
   Statistics ignored;
   Context own{context.terms, budget, context.workers, ignored, context.log, ""};
   const auto result = findTrace(own, question.unrolled, question.goals);

@@ -38,13 +38,17 @@ class Growth {
  public:
   Growth(Context& context, const Program& program, std::span<const GoalId> goals,
          const Budget& budget)
-      : context_(context), budget_(budget), search_(context.terms, program, goals) {}
+      : context_(context),
+        program_(program),
+        goals_(goals.begin(), goals.end()),
+        budget_(budget),
+        search_(context.terms, program, goals) {}
 
   /// Throws Grown.
   void takeTurn() {
     while (!isOver_ && spent_ * kShare < cpuSecondsSpent() - began_) {
       const double before = cpuSecondsSpent();
-      auto result = search_.round(budget_);
+      auto result = turn();
       spent_ += cpuSecondsSpent() - before;
       context_.statistics.set("unfolded runs", static_cast<double>(search_.runs()));
       isOver_ = result.has_value();
@@ -54,13 +58,25 @@ class Growth {
   }
 
  private:
+  /// Executions by chance come first: what computes with given numbers is refuted by running it.
+  std::optional<summary::BoundedSearch::Result> turn() {
+    if (std::exchange(isFirst_, false)) {
+      if (auto trace = summary::runByChance(context_.terms, program_, goals_))
+        return std::move(*trace);
+    }
+    return search_.round(budget_);
+  }
+
   static constexpr double kShare = 3;  // one part in three of the time
 
   Context& context_;
+  const Program& program_;
+  Goals goals_;
   Budget budget_;
   summary::BoundedSearch search_;
   const double began_ = cpuSecondsSpent();
   double spent_ = 0;
+  bool isFirst_ = true;
   bool isOver_ = false;
 };
 
