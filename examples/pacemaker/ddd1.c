@@ -14,22 +14,29 @@ extern int __VERIFIER_nondet_int(void);
 
 // ---- intervals ----
 
-// One interrupt comes every 25 ms; all intervals are counted in interrupts.
+// All intervals are counted in interrupts of the timer. The clock of the test bench is slow, one
+// interrupt stands for some 150 ms.
 enum {
   // LRI, the lower rate interval: from one ventricular beat to the next, at the slowest.
-  LOWER_RATE_INTERVAL = 40,
+  LOWER_RATE_INTERVAL = 6,
   // AVI: from the atrial beat to the ventricular pace.
-  AV_INTERVAL = 6,
+  AV_INTERVAL = 2,
   // VAI: from the ventricular beat to the atrial pace.
   VA_INTERVAL = LOWER_RATE_INTERVAL - AV_INTERVAL,
   // VRP: what the ventricle shows after its beat is no beat.
-  VENTRICULAR_REFRACTORY = 10,
+  VENTRICULAR_REFRACTORY = 2,
   // PVARP: what the atrium shows after a ventricular beat is no beat.
-  ATRIAL_REFRACTORY = 12,
+  ATRIAL_REFRACTORY = 3,
   // The ventricular amplifier would see nothing but the pulse and its echo.
   BLANKING_AFTER_ATRIAL_PACE = 1,
   BLANKING_AFTER_VENTRICULAR_PACE = 2
 };
+
+// What a pulse takes from the battery, in units of its gauge.
+enum { BATTERY_FULL = 60000, PULSE_CHARGE = 3, REPLACEMENT_LEVEL = 6000 };
+
+// What the programmer of the physician sends instead of a signal of the heart.
+enum { MAGNET = 1 };
 
 // ---- state ----
 
@@ -53,6 +60,10 @@ static unsigned atrial_senses;
 static unsigned ventricular_paces;
 static unsigned ventricular_senses;
 static unsigned premature_beats;
+
+// The gauge of the battery, and whether the device asks for its replacement.
+static unsigned battery;
+static int replace_battery;
 
 // ---- the wire to the ventricular amplifier, with the property ----
 
@@ -87,12 +98,35 @@ static void wait_for_interrupt(void) {
   }
 }
 
+// ---- diagnostics ----
+
+static void clear_diagnostics(void) {
+  interrupts = 0;
+  atrial_paces = 0;
+  atrial_senses = 0;
+  ventricular_paces = 0;
+  ventricular_senses = 0;
+  premature_beats = 0;
+  battery = BATTERY_FULL;
+  replace_battery = 0;
+}
+
+// Every pulse takes its charge from the battery.
+static void charge_pulse(void) {
+  if (battery >= PULSE_CHARGE) {
+    battery -= PULSE_CHARGE;
+  }
+  if (battery < REPLACEMENT_LEVEL) {
+    replace_battery = 1;
+  }
+}
+
 // ---- sensing ----
 
-// A ventricular signal is a beat only outside the refractory period, and with sensing on.
+// A ventricular signal is a beat only outside the refractory period.
 static int ventricular_beat(void) {
   int signal = __VERIFIER_nondet_int();
-  if (v_order != ORDER_ON || vrp > 0) {
+  if (vrp > 0) {
     return 0;
   }
   return signal > 0;
@@ -128,12 +162,14 @@ static void start_refractory_periods(void) {
 // The pulse in the atrium must not be taken for a ventricular beat (crosstalk).
 static void pace_atrium(void) {
   atrial_paces++;
+  charge_pulse();
   blank_v_sensing(BLANKING_AFTER_ATRIAL_PACE);
 }
 
 // A pulse in the ventricle begins the refractory periods and blinds the amplifier.
 static void pace_ventricle(void) {
   ventricular_paces++;
+  charge_pulse();
   start_refractory_periods();
   blank_v_sensing(BLANKING_AFTER_VENTRICULAR_PACE);
 }
@@ -197,22 +233,7 @@ static void ventricular_part(void) {
   }
 }
 
-static void cardiac_cycle(void) {
-  if (atrial_part()) {
-    ventricular_part();
-  }
-}
-
 // ---- the life of the device ----
-
-static void clear_diagnostics(void) {
-  interrupts = 0;
-  atrial_paces = 0;
-  atrial_senses = 0;
-  ventricular_paces = 0;
-  ventricular_senses = 0;
-  premature_beats = 0;
-}
 
 static void power_on(void) {
   clear_diagnostics();
@@ -221,16 +242,14 @@ static void power_on(void) {
   start_v_sensing();
 }
 
-// A magnet that is held over the device ends the session.
-static int magnet_present(void) {
-  return __VERIFIER_nondet_int() == 1;
-}
-
-// The harness: the heart beats as it likes until the magnet comes.
+// The harness: the heart beats as it likes, until a magnet that is held over the device ends
+// the session.
 int main(void) {
   power_on();
-  while (!magnet_present()) {
-    cardiac_cycle();
+  while (__VERIFIER_nondet_int() != MAGNET) {
+    if (atrial_part()) {
+      ventricular_part();
+    }
   }
   stop_v_sensing();
   return 0;

@@ -22,7 +22,7 @@ std::vector<Guess> Guesser::guess(ProcedureId procedure, const Claim& claim, std
   const Question question{procedure, claim, level, assumed};
   Statistics& statistics = iarg_.context().statistics;
   std::vector<Guess> weakest = byProjection(question);
-  const bool isTrusted = credit_[procedure.index()] > 0;
+  const bool isTrusted = strategy_ == Strategy::Interpolation && credit_[procedure.index()] > 0;
   if (!followAtOnce(question, weakest) && isTrusted)
     if (auto found = byInterpolation(question)) {
       statistics.add("guesses by interpolation");

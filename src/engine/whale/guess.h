@@ -13,12 +13,17 @@ struct Guess {
   enum class Way { Interpolation, Projection } way = Way::Interpolation;
 };
 
+/// Weakest: only what a model does is guessed to be impossible; finds summaries that hold of given
+/// numbers. Interpolation: guesses that are as strong as interpolants; finds invariants.
+enum class Strategy { Weakest, Interpolation };
+
 /// Guesses summaries from under-approximations (lines 17 to 22 of REFINEARG): claims of callees
 /// that all known executions of theirs satisfy, and that together leave no execution of the caller
 /// against its own claim.
 class Guesser {
  public:
-  explicit Guesser(IArg& iarg) : iarg_(iarg), credit_(iarg.bodies().size(), kCredit) {}
+  Guesser(IArg& iarg, Strategy strategy)
+      : iarg_(iarg), strategy_(strategy), credit_(iarg.bodies().size(), kCredit) {}
 
   /// Requires: with the under-approximations there is no execution against the claim, with what is
   /// assumed alone there is `model`. Throws Stuck where no way finds any.
@@ -47,6 +52,7 @@ class Guesser {
   Claim inWords(const CallEdge& call, Claim::Kind kind, Term label) const;
 
   IArg& iarg_;
+  Strategy strategy_;
   std::vector<int> credit_;  // by procedure
 };
 

@@ -3,25 +3,41 @@
 #include <algorithm>
 #include <set>
 
+#include "base/cpu_time.h"
+
 namespace fathom::engine::whale {
 
 using solver::GaveUp;
 using solver::Sat;
 using solver::Unsat;
 
-bool Refiner::decide(ProcedureId procedure, const Claim& claim) {
-  for (std::size_t level = 1;; level += (level + 1) / 2) {
-    iarg_.context().statistics.set("level", static_cast<double>(level));
-    if (refine(procedure, claim, level) == Outcome::Refuted) return false;
-    if (iarg_.find(procedure, claim, kAlways)) return true;
-    settle();
-    if (iarg_.find(procedure, claim, kAlways)) return true;
+namespace {
+
+/// Thrown inside only.
+struct TurnIsOver {};
+
+}  // namespace
+
+std::optional<bool> Refiner::decide(ProcedureId procedure, const Claim& claim, double seconds) {
+  turnEnds_ = cpuSecondsSpent() + seconds;
+  std::size_t& level = levels_.emplace(procedure, 1).first->second;
+  try {
+    for (;; level += (level + 1) / 2) {
+      iarg_.context().statistics.set("level", static_cast<double>(level));
+      if (refine(procedure, claim, level) == Outcome::Refuted) return false;
+      if (iarg_.find(procedure, claim, kAlways)) return true;
+      settle();
+      if (iarg_.find(procedure, claim, kAlways)) return true;
+    }
+  } catch (const TurnIsOver&) {
+    return std::nullopt;
   }
 }
 
 void Refiner::requireTime() {
   if (iarg_.budget().exhausted()) throw Stuck{"timeout"};
   meanwhile_();
+  if (cpuSecondsSpent() > turnEnds_) throw TurnIsOver();
 }
 
 /// REFINEARG: lines 15 to 26.

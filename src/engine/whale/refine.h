@@ -12,12 +12,13 @@ namespace fathom::engine::whale {
 class Refiner {
  public:
   /// `meanwhile` is called again and again while the search goes on.
-  Refiner(IArg& iarg, std::function<void()> meanwhile)
-      : iarg_(iarg), guesser_(iarg), meanwhile_(std::move(meanwhile)) {}
+  Refiner(IArg& iarg, Strategy strategy, std::function<void()> meanwhile)
+      : iarg_(iarg), guesser_(iarg, strategy), meanwhile_(std::move(meanwhile)) {}
 
-  /// Proves the claim of all executions, or finds one against it (a fact of its kind): true if it
-  /// holds. Throws Stuck, also where the time is over.
-  bool decide(ProcedureId procedure, const Claim& claim);
+  /// Proves the claim of all executions, or finds one against it (the last fact then): true if it
+  /// holds; nothing where so many seconds of CPU time were not enough, and it may go on. Throws
+  /// Stuck.
+  std::optional<bool> decide(ProcedureId procedure, const Claim& claim, double seconds);
 
  private:
   enum class Outcome { Holds, Refuted };
@@ -34,6 +35,8 @@ class Refiner {
   IArg& iarg_;
   Guesser guesser_;
   std::function<void()> meanwhile_;
+  std::map<ProcedureId, std::size_t> levels_;  // reached
+  double turnEnds_ = 0;                        // of CPU time
   std::set<ProcedureId> seeded_;
   std::set<std::pair<LemmaId, std::size_t>> tried_;  // to raise to that level
 };

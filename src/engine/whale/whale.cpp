@@ -27,6 +27,8 @@ using transform::Transformed;
 
 namespace {
 
+constexpr double kFirstTurn = 0.5;
+
 /// An execution that violates a goal was found; thrown.
 struct Grown {
   program::Trace trace;
@@ -144,18 +146,38 @@ class Whale {
 
   Searched byLevels(const Bodies& bodies, const Goals& goals, Growth& growth,
                     const Budget& budget) {
-    IArg iarg(context_, bodies, constantGuards(context_, bodies, budget), budget);
-    Refiner refiner(iarg, [&] { growth.takeTurn(); });
+    const std::vector<Term> guards = constantGuards(context_, bodies, budget);
+    Contestant contestants[] = {
+        {context_, bodies, guards, budget, Strategy::Weakest, growth},
+        {context_, bodies, guards, budget, Strategy::Interpolation, growth}};
+    for (double seconds = kFirstTurn;; seconds *= 2)
+      for (Contestant& next : contestants)
+        if (auto searched = takeTurn(next, goals, seconds)) return std::move(*searched);
+  }
+
+  /// One of the strategies, with all that it has found out.
+  struct Contestant {
+    Contestant(Context& context, const Bodies& bodies, const std::vector<Term>& guards,
+               const Budget& budget, Strategy strategy, Growth& growth)
+        : iarg(context, bodies, guards, budget),
+          refiner(iarg, strategy, [&growth] { growth.takeTurn(); }) {}
+    IArg iarg;
+    Refiner refiner;
+  };
+
+  std::optional<Searched> takeTurn(Contestant& next, const Goals& goals, double seconds) {
+    const Bodies& bodies = next.iarg.bodies();
     const Claim isSafe{Claim::Kind::Safe, terms_.boolean(true)};
     std::vector<LemmaId> proved;
     for (const ProcedureId entry : bodies.program().entryPoints) {
       if (!bodies.leadsToGoal(entry)) continue;
-      if (!refiner.decide(entry, isSafe))
-        return execution(iarg, goals, FactId(iarg.known().facts.size() - 1));
-      proved.push_back(*iarg.find(entry, isSafe, kAlways));
+      const auto holds = next.refiner.decide(entry, isSafe, seconds);
+      if (!holds) return std::nullopt;
+      if (!*holds) return execution(next.iarg, goals, FactId(next.iarg.known().facts.size() - 1));
+      proved.push_back(*next.iarg.find(entry, isSafe, kAlways));
     }
-    draw([&] { return toDot(iarg, proved); });
-    return contracts(iarg, proved);
+    draw([&] { return toDot(next.iarg, proved); });
+    return contracts(next.iarg, proved);
   }
 
   Searched asPublished(const Bodies& bodies, const Goals& goals, const Budget& budget) {
