@@ -2,6 +2,29 @@
 //
 //   Albarghouthi, Gurfinkel, Chechik: WHALE: An Interpolation-based Algorithm for Inter-procedural
 //   Verification, VMCAI 2012
+//
+//   DAGCOND                        body.h: local summaries, one for each function
+//   Figure 3 as it is printed      classic.cpp (--whale classic)
+//   ARGs, merged by function       arg.h, iarg.h: guard, lemmas (S), facts (executions of it)
+//   GUARD                          guards.h
+//   IDAGCOND, SPECCOND             IArg::underApproximate, IArg::check
+//   REFINEARG [15-26]              Refiner::refineOnce
+//   STITP, SUM [17-22]             Guesser::byInterpolation
+//   Hoare's rule of recursion      Refiner::settle
+//   contracts, traces              evidence.h
+//
+// Deviations from the paper (classic.cpp names its own):
+//  - ARGs of one function are one, with one guard: what all calls of it have in common as far as
+//    that is a value. Summaries speak of parameters, so that contexts need no ARGs of their own;
+//  - RESET is replaced by levels: a lemma holds up to a depth of recursion, and a refuted guess
+//    costs only itself. The lemmas that imply each other at any depth are kept for good;
+//  - under-approximations are facts: executions that were found, projected onto parameters and
+//    results, so that conditions do not grow with the depth of calls;
+//  - beside interpolants the weakest guess is tried: what one model does is impossible. Two
+//    contestants, with and without interpolants, take turns;
+//  - the under-approximation of the whole program grows by unfolding beside the search (Growth).
+//
+// Limits: first-order state only, no axioms.
 #include "engine/whale/whale.h"
 
 #include <algorithm>
