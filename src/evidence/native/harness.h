@@ -22,8 +22,8 @@ struct Harness {
   std::string goal;                   // for people: what fails, and where
   std::vector<Given> given;           // in the order of the calls
   std::vector<std::string> provided;  // of the functions below, those that the program lacks
-  std::vector<MadeCall> calls;        // where the program does not begin in main
   std::vector<Stub> stubs;
+  std::vector<MadeCall> calls{};  // where the program does not begin in main
 };
 
 /// Functions that mean the same in every program; the harness provides those without a body.
