@@ -17,15 +17,15 @@ using reason::InterpolationGaveUp;
 
 namespace {
 
-const std::string kFound = "found";
+const std::string kFound = "found by ";  // and the way
 const std::string kConsistent = "consistent";
 
-/// One line for what it is, then one for each formula.
+/// One line for what it is and how it was found, then one for each formula.
 std::string toText(const logic::TermStore& terms, const InterpolationAnswer& answer) {
   return match(
       answer,
       [&](const Interpolants& found) {
-        std::string text = kFound;
+        std::string text = kFound + toString(found.way);
         for (const Term formula : found.formulas) text += "\n" + logic::toSmtLib(terms, formula);
         return text;
       },
@@ -39,11 +39,12 @@ InterpolationAnswer readAnswer(logic::TermStore& terms, std::span<const Term> fo
   std::string line;
   std::getline(lines, line);
   if (line == kConsistent) return Consistent{};
-  if (line != kFound) return InterpolationGaveUp{text};
+  if (!line.starts_with(kFound)) return InterpolationGaveUp{text};
   std::unordered_map<std::string, logic::Symbol> declared;
   for (const logic::Symbol symbol : logic::freeSymbols(terms, formulas))
     declared.emplace(terms.name(symbol), symbol);
   Interpolants found;
+  found.how = line.substr(kFound.size());
   while (std::getline(lines, line))
     found.formulas.push_back(logic::readTerm(terms, line, declared, "interpolant"));
   return found;
@@ -90,6 +91,8 @@ InterpolationAnswer GuardedInterpolator::guarded(const Ask& ask, std::span<const
     if (context_.options.checkInterpolants) throw InternalError(outcomes.front().why);
     return InterpolationGaveUp{"the Horn solver crashed: " + outcomes.front().why};
   }
+  if (const auto* found = std::get_if<Interpolants>(&answer))
+    context_.statistics.add("interpolations by " + found->how);
   return answer;
 }
 

@@ -175,7 +175,7 @@ std::vector<Guess> Guesser::byProjection(const Question& question) {
     parts.push_back(terms.constant(fails ? call.fails : call.returned));
     reason::SymbolSet words(call.arguments.begin(), call.arguments.end());
     if (!fails) words.insert(call.results.begin(), call.results.end());
-    const Term done = projectOnto(terms, words, parts, model, iarg_.budget());
+    const Term done = projectOnto(terms, words, parts, model, iarg_.solver(), iarg_.budget());
     return {{k, inWords(call, fails ? Claim::Kind::Safe : Claim::Kind::Summary, terms.negate(done)),
              Guess::Way::Projection}};
   }

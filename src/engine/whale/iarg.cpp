@@ -11,6 +11,7 @@ IArg::IArg(Context& context, const Bodies& bodies, std::vector<Term> guards, con
       bodies_(bodies),
       guards_(std::move(guards)),
       budget_(budget),
+      solver_(solver::makeSolver(context.terms, solver::Backend::Z3)),
       args_(bodies.size()),
       lemmas_(bodies.size()) {}
 
@@ -168,7 +169,7 @@ Term IArg::factWords(const Fact& fact, const logic::Model& model) {
     parts.push_back(terms.constant(comesBack ? call.returned : call.fails));
     parts.push_back(bodies_.at(call, below.words));
   }
-  return projectOnto(terms, words, parts, std::move(extended), budget_);
+  return projectOnto(terms, words, parts, std::move(extended), *solver_, budget_);
 }
 
 void IArg::tellCallers(FactId id) {

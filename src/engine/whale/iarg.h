@@ -55,6 +55,7 @@ class IArg {
   TermStore& terms() { return context_.terms; }
   Context& context() { return context_; }
   const Budget& budget() const { return budget_; }
+  solver::Solver& solver() { return *solver_; }
 
  private:
   void tellCallers(FactId id);
@@ -64,6 +65,7 @@ class IArg {
   const Bodies& bodies_;
   std::vector<Term> guards_;
   Budget budget_;
+  std::unique_ptr<solver::Solver> solver_;  // to which nothing is added
   Known known_;
   std::vector<std::unique_ptr<Arg>> args_;    // by procedure, made when they are needed
   std::vector<std::vector<LemmaId>> lemmas_;  // by procedure

@@ -11,12 +11,11 @@ constexpr std::uint64_t kUnitsPerLiteral = 20'000;
 
 /// Without those that follow from the others.
 std::vector<Term> withoutImplied(TermStore& terms, std::vector<Term> literals,
-                                 const Budget& budget) {
-  const auto solver = solver::makeSolver(terms, solver::Backend::Z3);
+                                 solver::Solver& solver, const Budget& budget) {
   for (std::size_t i = literals.size(); i-- > 0 && literals.size() > 1;) {
     std::vector<Term> asked = literals;
     asked[i] = terms.negate(literals[i]);
-    const solver::Answer answer = solver->check(asked, budget.withResources(kUnitsPerLiteral));
+    const solver::Answer answer = solver.check(asked, budget.withResources(kUnitsPerLiteral));
     if (std::holds_alternative<solver::Unsat>(answer))
       literals.erase(literals.begin() + static_cast<std::ptrdiff_t>(i));
   }
@@ -26,7 +25,7 @@ std::vector<Term> withoutImplied(TermStore& terms, std::vector<Term> literals,
 }  // namespace
 
 Term projectOnto(TermStore& terms, const reason::SymbolSet& words, std::span<const Term> parts,
-                 logic::Model model, const Budget& budget) {
+                 logic::Model model, solver::Solver& solver, const Budget& budget) {
   const Term all = terms.conjunction({parts.begin(), parts.end()});
   std::vector<Symbol> others;
   for (const Symbol symbol : logic::freeSymbols(terms, all)) {
@@ -40,7 +39,7 @@ Term projectOnto(TermStore& terms, const reason::SymbolSet& words, std::span<con
     throw Stuck{"executions cannot be put into words: " + gaveUp->why};
   const Term formula = std::get<reason::Projection>(projected).formula;
   const auto literals = reason::implicant(terms, model, {&formula, 1}, words);
-  return literals ? terms.conjunction(withoutImplied(terms, *literals, budget)) : formula;
+  return literals ? terms.conjunction(withoutImplied(terms, *literals, solver, budget)) : formula;
 }
 
 }  // namespace fathom::engine::whale

@@ -6,6 +6,7 @@
 #include "engine/whale/body.h"
 #include "logic/evaluate.h"
 #include "reason/formulas.h"
+#include "solver/solver.h"
 
 namespace fathom::engine::whale {
 
@@ -18,6 +19,6 @@ struct Stuck {
 /// of literals that implies exists others. parts. Requires: the model satisfies the parts, where it
 /// has values. Throws Stuck.
 Term projectOnto(TermStore& terms, const reason::SymbolSet& words, std::span<const Term> parts,
-                 logic::Model model, const Budget& budget);
+                 logic::Model model, solver::Solver& solver, const Budget& budget);
 
 }  // namespace fathom::engine::whale

@@ -23,6 +23,7 @@ std::vector<std::string> toArguments(const Arguments& arguments) {
   std::vector<std::string> words{"--arch=" + std::to_string(arguments.options.arch),
                                  std::string("--arith=") + nameOf(arguments.options.arithmetic)};
   if (arguments.options.svcompRules) words.push_back("--svcomp");
+  if (arguments.options.needsMain) words.push_back("--needs-main");
   for (const std::string& check : arguments.options.checks) words.push_back("--check=" + check);
   for (const std::string& entry : arguments.options.entries) words.push_back("--entry=" + entry);
   for (const ModuleFile& module : arguments.modules)
@@ -46,6 +47,8 @@ Arguments readArguments(const std::vector<std::string>& words) {
       result.options.arch = value == "32" ? 32 : 64;
     } else if (word.starts_with("--check=")) {
       result.options.checks.insert(value);
+    } else if (word == "--needs-main") {
+      result.options.needsMain = true;
     } else if (word.starts_with("--entry=")) {
       result.options.entries.push_back(value);
     } else if (word == "--svcomp") {

@@ -17,6 +17,7 @@ struct COptions {
   std::vector<std::string> compilerFlags;      // the user's -I, -D, -std, as clang takes them
   std::optional<std::string> compileCommands;  // the project; the files choose among its entries
   std::vector<std::string> entries;            // where executions begin; none: main, or by rule
+  bool needsMain = false;                      // no rule: what has main may be missing
   /// Auto: integers where they say everything exactly, bit-vectors for the whole program otherwise.
   /// Integers: bit operations they cannot say give any value, recorded as kBitsAreAny.
   enum class Arithmetic { Auto, Integers, BitVectors } arithmetic = Arithmetic::Auto;

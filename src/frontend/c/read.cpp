@@ -71,6 +71,7 @@ class Reading {
                 std::move(project.skipped)};
     for (const MissingUnit& unit : compiled.failed)
       parts.missing.push_back({unit.file, firstError(unit.why)});
+    parts.arguments.options.needsMain = !parts.missing.empty();
     return parts;
   }
 

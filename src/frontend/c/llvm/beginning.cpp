@@ -186,6 +186,9 @@ Beginning beginningOf(llvm::Module& module, const COptions& options) {
   const bool wantsMain =
       options.entries.empty() || options.entries == std::vector<std::string>{"main"};
   if (hasMain && wantsMain) return {main, {}, {}};
+  if (options.entries.empty() && options.needsMain)
+    throw InputError(Position{module.getSourceFileName(), 0, 0},
+                     "there is no function main in what could be compiled: give --entry");
   const auto entries =
       options.entries.empty() ? entriesByRule(module) : entriesByName(module, options.entries);
   Beginning beginning;
