@@ -26,7 +26,7 @@ class Guesser {
       : iarg_(iarg), strategy_(strategy), credit_(iarg.bodies().size(), kCredit) {}
 
   /// Requires: with the under-approximations there is no execution against the claim, with what is
-  /// assumed alone there is `model`. Throws Stuck where no way finds any.
+  /// assumed alone there is one. Throws Stuck where no way finds any.
   std::vector<Guess> guess(ProcedureId procedure, const Claim& claim, std::size_t level,
                            const std::vector<IArg::Assumption>& assumed);
 

@@ -174,9 +174,21 @@ class Whale {
     Contestant contestants[] = {
         {context_, bodies, guards, budget, Strategy::Weakest, growth},
         {context_, bodies, guards, budget, Strategy::Interpolation, growth}};
-    for (double seconds = kFirstTurn;; seconds *= 2)
-      for (Contestant& next : contestants)
-        if (auto searched = takeTurn(next, goals, seconds)) return std::move(*searched);
+    std::string why;
+    for (double seconds = kFirstTurn;; seconds *= 2) {
+      bool isAnyLeft = false;
+      for (Contestant& next : contestants) {
+        if (next.isStuck) continue;
+        try {
+          if (auto searched = takeTurn(next, goals, seconds)) return std::move(*searched);
+          isAnyLeft = true;
+        } catch (const Stuck& stuck) {
+          next.isStuck = true;
+          why = stuck.why;
+        }
+      }
+      if (!isAnyLeft) throw Stuck{why};
+    }
   }
 
   /// One of the strategies, with all that it has found out.
@@ -187,6 +199,7 @@ class Whale {
           refiner(iarg, strategy, [&growth] { growth.takeTurn(); }) {}
     IArg iarg;
     Refiner refiner;
+    bool isStuck = false;
   };
 
   std::optional<Searched> takeTurn(Contestant& next, const Goals& goals, double seconds) {
