@@ -173,4 +173,13 @@ std::variant<Trace, NoTrace> executionOf(TermStore& terms, const Program& progra
   }
 }
 
+std::variant<Trace, NoTrace> executionOf(TermStore& terms, const Program& program,
+                                         Unfolding& unfolding, const Budget& budget) {
+  const solver::Answer answer = unfolding.underApproximate(budget);
+  if (const auto* sat = std::get_if<solver::Sat>(&answer))
+    return executionOf(terms, program, unfolding, sat->model);
+  if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) return NoTrace{gaveUp->why};
+  return NoTrace{"the unfolded query has no execution"};
+}
+
 }  // namespace fathom::summary

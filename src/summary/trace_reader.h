@@ -64,5 +64,8 @@ struct NoTrace {
 std::variant<program::Trace, NoTrace> executionOf(logic::TermStore& terms, const Program& program,
                                                   const Unfolding& unfolding,
                                                   const logic::Model& model);
+/// The execution that what is unfolded allows.
+std::variant<program::Trace, NoTrace> executionOf(logic::TermStore& terms, const Program& program,
+                                                  Unfolding& unfolding, const Budget& budget);
 
 }  // namespace fathom::summary

@@ -12,30 +12,17 @@ Arg::Arg(Context& context, const Bodies& bodies, const Body& body, Term guard)
       solver_(makeSolver(context)),
       byPaths_(context.options.expandPaths) {
   for (const auto& [symbol, value] : body.definitions) solver_->define(symbol, value);
-  for (const Term rule : rules()) solver_->add(rule);
+  for (const Term rule : body.rules) solver_->add(rule);
+  solver_->add(guard);
   for (std::size_t i = 0; i < body.calls.size(); ++i) {
     returns_.push_back(start(i, Claim::Kind::Summary, terms_.constant(body.calls[i].returned)));
     fails_.push_back(start(i, Claim::Kind::Safe, terms_.constant(body.calls[i].fails)));
   }
 }
 
-/// What is no definition. A call does not both return and fail.
-std::vector<Term> Arg::rules() const {
-  std::vector<Term> all = body_.rules;
-  all.push_back(guard_);
-  for (const CallEdge& call : body_.calls) {
-    const Term fails = terms_.constant(call.fails);
-    all.push_back(bodies_.leadsToGoal(call.callee)
-                      ? terms_.negate(terms_.conjunction({terms_.constant(call.returned), fails}))
-                      : terms_.negate(fails));
-  }
-  return all;
-}
-
 std::vector<Term> Arg::condition() const {
-  std::vector<Term> all = rules();
-  for (const auto& [symbol, value] : body_.definitions)
-    all.push_back(terms_.eq(terms_.constant(symbol), value));
+  std::vector<Term> all = bodies_.condition(body_);
+  all.push_back(guard_);
   return all;
 }
 

@@ -96,7 +96,6 @@ class Arg {
     std::vector<std::pair<FactId, Term>> facts{};  // at the call
     Symbol open;                                   // its last link
   };
-  std::vector<Term> rules() const;
   Chain start(std::size_t call, Claim::Kind kind, Term outcome);
   Symbol link(std::size_t call, Claim::Kind kind, std::size_t number);
   Chain& chain(std::size_t call, Claim::Kind kind);

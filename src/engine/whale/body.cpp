@@ -79,6 +79,11 @@ void Bodies::addCall(Body& body, const Site& site, std::size_t index) {
   call.fails = terms_.symbol(fmt::format("fails#{}", index), terms_.boolSort());
   call.isRecursive =
       calls_.component[call.callee.index()] == calls_.component[body.procedure.index()];
+  const Term fails = terms_.constant(call.fails);
+  body.rules.push_back(
+      leadsToGoal_[call.callee.index()]
+          ? terms_.negate(terms_.conjunction({terms_.constant(call.returned), fails}))
+          : terms_.negate(fails));
   body.calls.push_back(std::move(call));
 }
 
@@ -94,6 +99,13 @@ void Bodies::addFunction(Body& body, const Site& site, ProcedureId callee) {
     returned.push_back(terms_.eq(terms_.constant(site.results[i]), pass(function.outputs[i].body)));
   body.rules.push_back(
       terms_.implies(terms_.constant(site.returned), terms_.conjunction(returned)));
+}
+
+std::vector<Term> Bodies::condition(const Body& body) const {
+  std::vector<Term> all = body.rules;
+  for (const auto& [symbol, value] : body.definitions)
+    all.push_back(terms_.eq(terms_.constant(symbol), value));
+  return all;
 }
 
 Term Bodies::at(const CallEdge& call, Term words) const {

@@ -38,7 +38,9 @@ struct Body {
   std::vector<Symbol> inputs;   // p: words of guards and summaries
   std::vector<Symbol> outputs;  // r: words of summaries; in the body their values are terms
   std::vector<std::pair<Symbol, Term>> definitions;
-  std::vector<Term> rules;  // calls of functions (summary/functions.h) are what they compute
+  /// Calls of functions (summary/functions.h) are what they compute; other calls do not both return
+  /// and fail.
+  std::vector<Term> rules;
   std::vector<CallEdge> calls;
   Term returns;              // the exit is reached
   std::vector<Term> values;  // of the outputs there
@@ -59,6 +61,8 @@ class Bodies {
   /// The procedures that are functions and need no summary.
   const summary::Functions& functions() const { return functions_; }
 
+  /// Definitions and rules.
+  std::vector<Term> condition(const Body& body) const;
   /// A term over p and r of the callee, of the arguments and results of a call.
   Term at(const CallEdge& call, Term words) const;
   /// A term over p and r of the procedure, of its inputs and what its body computes.

@@ -13,6 +13,7 @@
 
 #include "engine/engine_solver.h"
 #include "engine/guarded_interpolation.h"
+#include "engine/whale/arg.h"
 #include "engine/whale/dot.h"
 #include "logic/smtlib.h"
 
@@ -79,9 +80,7 @@ void Classic::expandArg(ArgId i) {
   for (const auto& [edge, taken] : body.taken)
     if (!args_[i].edges.contains(edge)) others.push_back((*args_[i].own)(taken));
   std::vector<Term> formulas{terms_.disjunction(others)};
-  for (const auto& [symbol, value] : body.definitions)
-    formulas.push_back((*args_[i].own)(terms_.eq(terms_.constant(symbol), value)));
-  for (const Term rule : body.rules) formulas.push_back((*args_[i].own)(rule));
+  for (const Term part : bodies_.condition(body)) formulas.push_back((*args_[i].own)(part));
   const solver::Answer answer = ask(formulas);
   if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) throw Stuck{gaveUp->why};
   const auto* sat = std::get_if<Sat>(&answer);
@@ -90,11 +89,8 @@ void Classic::expandArg(ArgId i) {
     return;
   }
   logic::Evaluator values(terms_, sat->model, logic::Missing::IsDefault);
-  for (const auto& [edge, taken] : body.taken) {
-    const logic::Evaluation value = values((*args_[i].own)(taken));
-    const auto* known = std::get_if<logic::Value>(&value);
-    if (known != nullptr && known->boolean()) args_[i].edges.insert(edge);
-  }
+  for (const auto& [edge, taken] : body.taken)
+    if (Arg::holds(values, (*args_[i].own)(taken))) args_[i].edges.insert(edge);
   reset(i);
 }
 
@@ -257,10 +253,7 @@ std::variant<program::Trace, summary::NoTrace> Classic::execution(std::span<cons
       waiting.emplace_back(*unfolding.runs()[run].calls[place.call].opened, child);
     }
   }
-  const solver::Answer answer = unfolding.underApproximate(budget_);
-  if (const auto* sat = std::get_if<Sat>(&answer))
-    return summary::executionOf(terms_, program, unfolding, sat->model);
-  return summary::NoTrace{"the unfolded query has no execution"};
+  return summary::executionOf(terms_, program, unfolding, budget_);
 }
 
 std::string Classic::toDot() const {

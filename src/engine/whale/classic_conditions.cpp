@@ -26,9 +26,7 @@ Classic::ArgId Classic::add(ProcedureId function, std::optional<ArgId> parent, s
   context_.statistics.add("ARGs");
   const Body& body = bodies_[function];
   std::vector<Term> all{body.returns, body.fails, terms_.constant(err_)};
-  for (const auto& [symbol, value] : body.definitions)
-    all.push_back(terms_.eq(terms_.constant(symbol), value));
-  std::ranges::copy(body.rules, std::back_inserter(all));
+  std::ranges::copy(bodies_.condition(body), std::back_inserter(all));
   std::ranges::copy(body.values, std::back_inserter(all));
   for (const auto& [edge, taken] : body.taken) all.push_back(taken);
   std::vector<Symbol> symbols = logic::freeSymbols(terms_, all);
@@ -63,16 +61,9 @@ Term Classic::dagCondition(ArgId i) {
     returns.push_back(terms_.eq(terms_.constant(body.outputs[o]), body.values[o]));
   std::vector<Term> all{
       terms_.disjunction({terms_.conjunction(returns), terms_.conjunction({body.fails, err})})};
-  for (const auto& [symbol, value] : body.definitions)
-    all.push_back(terms_.eq(terms_.constant(symbol), value));
-  std::ranges::copy(body.rules, std::back_inserter(all));
+  std::ranges::copy(bodies_.condition(body), std::back_inserter(all));
   for (const auto& [edge, taken] : body.taken)
     if (!args_[i].edges.contains(edge)) all.push_back(terms_.negate(taken));
-  for (const CallEdge& call : body.calls)
-    all.push_back(bodies_.leadsToGoal(call.callee)
-                      ? terms_.negate(terms_.conjunction(
-                            {terms_.constant(call.returned), terms_.constant(call.fails)}))
-                      : terms_.negate(terms_.constant(call.fails)));
   Term own = (*args_[i].own)(terms_.conjunction(all));
   for (std::size_t k = 0; k < body.calls.size(); ++k)
     own = terms_.conjunction({own, terms_.eq(terms_.constant(reachedSymbol(terms_, i, k)),

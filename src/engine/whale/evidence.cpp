@@ -103,11 +103,7 @@ std::variant<program::Trace, NoTrace> execution(IArg& iarg, std::span<const Goal
     }
     if (iarg.budget().exhausted()) return NoTrace{"timeout"};
   }
-  const solver::Answer answer = unfolding.underApproximate(iarg.budget());
-  if (const auto* sat = std::get_if<solver::Sat>(&answer))
-    return summary::executionOf(iarg.terms(), program, unfolding, sat->model);
-  if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) return NoTrace{gaveUp->why};
-  return NoTrace{"the unfolded query has no execution"};
+  return summary::executionOf(iarg.terms(), program, unfolding, iarg.budget());
 }
 
 }  // namespace fathom::engine::whale

@@ -97,6 +97,15 @@ std::optional<std::vector<Guess>> Guesser::needed(const Question& question,
   return kept;
 }
 
+/// Each part of a summary may be needed or not.
+std::vector<Claim> Guesser::inParts(const Claim& claim) const {
+  if (claim.kind == Claim::Kind::Safe) return {claim};
+  std::vector<Claim> parts;
+  for (const Term part : reason::conjuncts(iarg_.terms(), claim.words))
+    parts.push_back({claim.kind, part});
+  return parts;
+}
+
 /// The root is the body against its claim, with what is assumed; a leaf for each call and outcome
 /// says what is known to be possible. Labels of leaves are the transition interpolants.
 std::optional<std::vector<Guess>> Guesser::byInterpolation(const Question& question) {
@@ -124,13 +133,8 @@ std::optional<std::vector<Guess>> Guesser::byInterpolation(const Question& quest
   std::vector<Guess> guesses;
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     const auto [call, kind] = leaves[i];
-    const Claim whole = inWords(body.calls[call], kind, found->formulas[i]);
-    if (kind == Claim::Kind::Safe) {
-      guesses.push_back({call, whole, Guess::Way::Interpolation});
-      continue;
-    }
-    for (const Term part : reason::conjuncts(terms, whole.words))
-      guesses.push_back({call, {kind, part}, Guess::Way::Interpolation});
+    for (const Claim& part : inParts(inWords(body.calls[call], kind, found->formulas[i])))
+      guesses.push_back({call, part, Guess::Way::Interpolation});
   }
   auto kept = needed(question, std::move(guesses));
   // Of a callee that was never seen to return, an interpolant only says that it does not.
@@ -163,6 +167,7 @@ std::vector<Guess> Guesser::byProjection(const Question& question) {
     const logic::Model model = std::move(sat->model);
     std::ranges::copy(arg.under(k), std::back_inserter(asked));
     last = arg.check(asked, iarg_.budget());
+    if (const auto* gaveUp = std::get_if<solver::GaveUp>(&last)) throw Stuck{gaveUp->why};
     const CallEdge& call = body.calls[k];
     if (std::holds_alternative<solver::Sat>(last)) {
       for (const Claim::Kind kind : {Claim::Kind::Summary, Claim::Kind::Safe})

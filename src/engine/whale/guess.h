@@ -49,6 +49,7 @@ class Guesser {
 
   bool followAtOnce(const Question& question, const std::vector<Guess>& guesses);
   std::optional<std::vector<Guess>> needed(const Question& question, std::vector<Guess> guesses);
+  std::vector<Claim> inParts(const Claim& claim) const;
   Claim inWords(const CallEdge& call, Claim::Kind kind, Term label) const;
 
   IArg& iarg_;
