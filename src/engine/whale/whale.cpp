@@ -22,22 +22,21 @@
 //    results, so that conditions do not grow with the depth of calls;
 //  - beside interpolants the weakest guess is tried: what one model does is impossible. Two
 //    contestants, with and without interpolants, take turns;
-//  - the under-approximation of the whole program grows by unfolding beside the search (Growth).
+//  - the under-approximation of the whole program grows by unfolding beside the search (growth.h).
 //
 // Limits: first-order state only, no axioms.
 #include "engine/whale/whale.h"
 
 #include <algorithm>
 
-#include "base/cpu_time.h"
 #include "engine/goal_sets.h"
 #include "engine/whale/classic.h"
 #include "engine/whale/dot.h"
 #include "engine/whale/evidence.h"
+#include "engine/whale/growth.h"
 #include "engine/whale/guards.h"
 #include "engine/whale/refine.h"
 #include "program/strong_parts.h"
-#include "summary/bounded_search.h"
 #include "transform/chain.h"
 #include "transform/effects.h"
 #include "transform/identity_way.h"
@@ -51,60 +50,6 @@ using transform::Transformed;
 namespace {
 
 constexpr double kFirstTurn = 0.5;
-
-/// An execution that violates a goal was found; thrown.
-struct Grown {
-  program::Trace trace;
-};
-
-/// Lets the under-approximation of the whole program grow beside the search: calls are unfolded,
-/// recursion half as deep again each time, so that deep violations need no summaries.
-class Growth {
- public:
-  Growth(Context& context, const Program& program, std::span<const GoalId> goals,
-         const Budget& budget)
-      : context_(context),
-        program_(program),
-        goals_(goals.begin(), goals.end()),
-        budget_(budget),
-        search_(context.terms, program, goals) {}
-
-  /// Throws Grown.
-  void takeTurn() {
-    while (!isOver_ && spent_ * share() < cpuSecondsSpent() - began_) {
-      const double before = cpuSecondsSpent();
-      auto result = turn();
-      spent_ += cpuSecondsSpent() - before;
-      context_.statistics.set("unfolded runs", static_cast<double>(search_.runs()));
-      isOver_ = result.has_value();
-      if (!result) continue;
-      if (auto* trace = std::get_if<program::Trace>(&*result)) throw Grown{std::move(*trace)};
-    }
-  }
-
- private:
-  /// Executions by chance come first: what computes with given numbers is refuted by running it.
-  std::optional<summary::BoundedSearch::Result> turn() {
-    if (std::exchange(isFirst_, false)) {
-      if (auto trace = summary::runByChance(context_.terms, program_, goals_))
-        return std::move(*trace);
-    }
-    return search_.round(budget_);
-  }
-
-  /// One part in three of the time, and once that was long enough for most, one in eight.
-  double share() const { return spent_ < 2 ? 3 : 8; }
-
-  Context& context_;
-  const Program& program_;
-  Goals goals_;
-  Budget budget_;
-  summary::BoundedSearch search_;
-  const double began_ = cpuSecondsSpent();
-  double spent_ = 0;
-  bool isFirst_ = true;
-  bool isOver_ = false;
-};
 
 class Whale {
  public:
