@@ -4,16 +4,20 @@
 
 namespace fathom::engine::whale {
 
-Arg::Arg(Context& context, const Bodies& bodies, const Body& body, Term guard)
+Arg::Arg(Context& context, const Bodies& bodies, const Body& body,
+         const std::vector<Guarded>& guards)
     : terms_(context.terms),
       bodies_(bodies),
       body_(body),
-      guard_(guard),
+      guard_(guards[body.procedure.index()].guard),
       solver_(makeSolver(context)),
       byPaths_(context.options.expandPaths) {
   for (const auto& [symbol, value] : body.definitions) solver_->define(symbol, value);
   for (const Term rule : body.rules) solver_->add(rule);
-  solver_->add(guard);
+  solver_->add(guard_);
+  for (const CallEdge& call : body.calls)
+    results_.push_back(assumed(call, {Claim::Kind::Summary, guards[call.callee.index()].post}));
+  for (const Term result : results_) solver_->add(result);
   for (std::size_t i = 0; i < body.calls.size(); ++i) {
     returns_.push_back(start(i, Claim::Kind::Summary, terms_.constant(body.calls[i].returned)));
     fails_.push_back(start(i, Claim::Kind::Safe, terms_.constant(body.calls[i].fails)));

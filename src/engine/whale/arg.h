@@ -9,6 +9,7 @@
 
 #include "engine/engine_solver.h"
 #include "engine/whale/body.h"
+#include "engine/whale/guards.h"
 
 // The ARGs of one function, merged: one guard, one body, and what is known and guessed of it.
 namespace fathom::engine::whale {
@@ -57,13 +58,15 @@ struct Known {
 /// Asks about one body. What callees do is a matter of assumptions.
 class Arg {
  public:
-  Arg(Context& context, const Bodies& bodies, const Body& body, Term guard);
+  Arg(Context& context, const Bodies& bodies, const Body& body, const std::vector<Guarded>& guards);
 
   const Body& body() const { return body_; }
   Term guard() const { return guard_; }
 
   /// DAGCOND with the guard: the whole body.
   std::vector<Term> condition() const;
+  /// What ranges say of the results of its calls.
+  const std::vector<Term>& results() const { return results_; }
   /// Executions against the claim.
   Term against(const Claim& claim) const;
   /// The lemma of a callee, at a call.
@@ -105,6 +108,7 @@ class Arg {
   const Bodies& bodies_;
   const Body& body_;
   Term guard_;
+  std::vector<Term> results_;
   std::unique_ptr<solver::DefiningSolver> solver_;
   std::vector<Chain> returns_;  // by call
   std::vector<Chain> fails_;

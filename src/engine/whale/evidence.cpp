@@ -46,7 +46,10 @@ Proof initialContracts(TermStore& terms, const Bodies& bodies) {
 Proof contracts(IArg& iarg, const std::vector<LemmaId>& roots) {
   TermStore& terms = iarg.terms();
   Proof proof = initialContracts(terms, iarg.bodies());
-  for (auto& [procedure, contract] : proof.procedures) contract.pre = iarg.guardOf(procedure);
+  for (auto& [procedure, contract] : proof.procedures) {
+    contract.pre = iarg.guarded(procedure).guard;
+    contract.post = terms.conjunction({contract.post, iarg.guarded(procedure).post});
+  }
   for (const LemmaId id : supporting(iarg.known(), roots)) {
     const Lemma& lemma = iarg.known()[id];
     Contract& contract = proof.procedures.at(lemma.procedure);
@@ -62,13 +65,9 @@ std::string toDot(IArg& iarg, const std::vector<LemmaId>& roots) {
   TermStore& terms = iarg.terms();
   const Proof proof = contracts(iarg, roots);
   std::set<ProcedureId> used;
-  std::set<std::pair<ProcedureId, ProcedureId>> calls;
-  for (const LemmaId id : supporting(iarg.known(), roots)) {
-    const Lemma& lemma = iarg.known()[id];
-    used.insert(lemma.procedure);
-    for (const LemmaId below : lemma.support)
-      calls.emplace(lemma.procedure, iarg.known()[below].procedure);
-  }
+  for (const LemmaId id : supporting(iarg.known(), roots)) used.insert(iarg.known()[id].procedure);
+  for (const auto& [procedure, contract] : proof.procedures)
+    if (contract.post != terms.boolean(true)) used.insert(procedure);
   Dot dot;
   for (const ProcedureId procedure : used) {
     const Contract& contract = proof.procedures.at(procedure);
@@ -78,7 +77,9 @@ std::string toDot(IArg& iarg, const std::vector<LemmaId>& roots) {
               "fails: " + logic::toSmtLib(terms, contract.fails)},
              false);
   }
-  for (const auto& [from, to] : calls) dot.edge(from.index(), to.index(), "");
+  for (const ProcedureId from : used)
+    for (const ProcedureId to : iarg.bodies().calls().callees[from.index()])
+      if (used.contains(to)) dot.edge(from.index(), to.index(), "");
   return dot.text();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "base/cpu_time.h"
@@ -13,26 +14,37 @@ struct Grown {
   program::Trace trace;
 };
 
+/// What growth takes of the engine's time, over all sets of goals.
+struct GrowthTime {
+  const double began = cpuSecondsSpent();
+  double spent = 0;
+
+  /// One part in three, and once that was long enough for most programs, one in eight.
+  bool hasCome() const { return spent * (spent < 2 ? 3 : 8) < cpuSecondsSpent() - began; }
+  /// For one round; one that was not enough has twice as much the next time.
+  double limit() const { return std::max(1.0, spent); }
+};
+
 /// Lets the under-approximation of the whole program grow beside the search: calls are unfolded,
 /// recursion half as deep again each time, so that deep violations need no summaries.
 class Growth {
  public:
   Growth(Context& context, const program::Program& program, std::span<const program::GoalId> goals,
-         const Budget& budget)
+         const Budget& budget, GrowthTime& time)
       : context_(context),
         program_(program),
         goals_(goals.begin(), goals.end()),
         budget_(budget),
+        time_(time),
         search_(context.terms, program, goals) {}
 
   /// Throws Grown.
   void takeTurn() {
-    while (!isOver_ && spent_ * share() < cpuSecondsSpent() - began_) {
+    while (!isOver_ && time_.hasCome()) {
       const double before = cpuSecondsSpent();
       auto result = turn();
-      spent_ += cpuSecondsSpent() - before;
+      time_.spent += cpuSecondsSpent() - before;
       context_.statistics.set("unfolded runs", static_cast<double>(search_.runs()));
-      isOver_ = result.has_value();
       if (!result) continue;
       if (auto* trace = std::get_if<program::Trace>(&*result)) throw Grown{std::move(*trace)};
     }
@@ -45,19 +57,18 @@ class Growth {
       if (auto trace = summary::runByChance(context_.terms, program_, goals_))
         return std::move(*trace);
     }
-    return search_.round(budget_);
+    const Budget budget = budget_.within(time_.limit());
+    auto result = search_.round(budget);
+    isOver_ = result && !budget.exhausted();
+    return result;
   }
-
-  /// One part in three of the time, and once that was long enough for most, one in eight.
-  double share() const { return spent_ < 2 ? 3 : 8; }
 
   Context& context_;
   const program::Program& program_;
   Goals goals_;
   Budget budget_;
+  GrowthTime& time_;
   summary::BoundedSearch search_;
-  const double began_ = cpuSecondsSpent();
-  double spent_ = 0;
   bool isFirst_ = true;
   bool isOver_ = false;
 };

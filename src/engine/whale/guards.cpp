@@ -4,123 +4,165 @@
 #include <deque>
 
 #include "engine/engine_solver.h"
-#include "logic/evaluate.h"
+#include "engine/whale/arg.h"
+#include "engine/whale/range.h"
+#include "logic/traverse.h"
 
 namespace fathom::engine::whale {
 namespace {
 
 constexpr std::uint64_t kUnits = 500'000;
+constexpr double kPartOfTime = 0.1;
+constexpr double kSeconds = 10;  // where time is not limited
 
-/// By input: its value; nothing where it has several.
-using Inputs = std::vector<std::optional<Term>>;
+/// The tuples of values that some symbols have had; none at first.
+struct Box {
+  std::vector<Symbol> symbols;
+  std::vector<Range> ranges{};
+  bool isEmpty = true;
+
+  Term condition(TermStore& terms) const {
+    if (isEmpty) return terms.boolean(false);
+    std::vector<Term> parts;
+    for (std::size_t i = 0; i < symbols.size(); ++i)
+      std::ranges::copy(ranges[i].conditions(terms, terms.constant(symbols[i])),
+                        std::back_inserter(parts));
+    return terms.conjunction(parts);
+  }
+};
 
 class Propagation {
  public:
   Propagation(Context& context, const Bodies& bodies, const Budget& budget)
-      : context_(context), terms_(context.terms), bodies_(bodies), budget_(budget) {}
+      : context_(context), terms_(context.terms), bodies_(bodies), budget_(budget) {
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+      const Body& body = bodies[ProcedureId(i)];
+      inputs_.push_back({body.inputs, std::vector<Range>(body.inputs.size())});
+      outputs_.push_back({body.outputs, std::vector<Range>(body.outputs.size())});
+      collectThresholds(body);
+    }
+    solvers_.resize(bodies.size());
+  }
 
-  std::vector<Term> run() {
-    known_.resize(bodies_.size());
-    for (const ProcedureId entry : bodies_.program().entryPoints)
-      arrive(entry, Inputs(bodies_[entry].inputs.size()));
-    while (!waiting_.empty() && !budget_.exhausted()) {
+  std::vector<Guarded> run() {
+    for (const ProcedureId entry : bodies_.program().entryPoints) {
+      Box& inputs = inputs_[entry.index()];
+      inputs.isEmpty = false;
+      inputs.ranges.assign(inputs.symbols.size(), Range::everything());
+      await(entry);
+    }
+    bool isComplete = true;
+    while (!waiting_.empty() && isComplete) {
       const ProcedureId next = waiting_.front();
       waiting_.pop_front();
-      follow(bodies_[next]);
+      isComplete = follow(bodies_[next]);
     }
-    std::vector<Term> guards;
-    for (std::size_t i = 0; i < bodies_.size(); ++i)
-      guards.push_back(waiting_.empty() ? guardOf(ProcedureId(i)) : terms_.boolean(true));
-    return guards;
-  }
-
- private:
-  Term guardOf(ProcedureId procedure) {
-    const auto& known = known_[procedure.index()];
-    if (!known) return terms_.boolean(true);
-    std::vector<Term> parts;
-    for (std::size_t i = 0; i < known->size(); ++i)
-      if ((*known)[i])
-        parts.push_back(terms_.eq(terms_.constant(bodies_[procedure].inputs[i]), *(*known)[i]));
-    return terms_.conjunction(parts);
-  }
-
-  /// One more call: what differs is no constant.
-  void arrive(ProcedureId procedure, const Inputs& inputs) {
-    auto& known = known_[procedure.index()];
-    bool isNews = !known;
-    if (!known) {
-      known = inputs;
-    } else {
-      for (std::size_t i = 0; i < inputs.size(); ++i)
-        if ((*known)[i] && (*known)[i] != inputs[i]) {
-          (*known)[i].reset();
-          isNews = true;
-        }
+    std::vector<Guarded> found;
+    for (std::size_t i = 0; i < bodies_.size(); ++i) {
+      const bool isKnown = isComplete && !inputs_[i].isEmpty;
+      found.push_back({isKnown ? inputs_[i].condition(terms_) : terms_.boolean(true),
+                       isKnown ? outputs_[i].condition(terms_) : terms_.boolean(true)});
     }
-    if (isNews && std::ranges::count(waiting_, procedure) == 0) waiting_.push_back(procedure);
-  }
-
-  void follow(const Body& body) {
-    const auto solver = makeSolver(context_);
-    for (const auto& [symbol, value] : body.definitions) solver->define(symbol, value);
-    for (const Term rule : body.rules) solver->add(rule);
-    solver->add(guardOf(body.procedure));
-    for (const CallEdge& call : body.calls)
-      if (const auto inputs = constantsAt(*solver, call)) arrive(call.callee, *inputs);
-  }
-
-  /// Nothing where the call cannot be reached.
-  std::optional<Inputs> constantsAt(solver::Solver& solver, const CallEdge& call) {
-    const Budget perCheck = budget_.withResources(kUnits);
-    solver::Answer answer = solver.check({&call.reached, 1}, perCheck);
-    if (std::holds_alternative<solver::Unsat>(answer)) return std::nullopt;
-    Inputs found(call.arguments.size());
-    bool isFirst = true;
-    while (auto* sat = std::get_if<solver::Sat>(&answer)) {
-      logic::Evaluator values(terms_, sat->model, logic::Missing::IsDefault);
-      std::vector<Term> other;
-      for (std::size_t i = 0; i < found.size(); ++i) {
-        const Term argument = terms_.constant(call.arguments[i]);
-        const auto value = valueIn(values, argument);
-        if (isFirst) found[i] = value;
-        if (found[i] && found[i] != value) found[i].reset();
-        if (found[i]) other.push_back(terms_.negate(terms_.eq(argument, *found[i])));
-      }
-      isFirst = false;
-      if (other.empty()) return found;
-      const std::vector<Term> asked{call.reached, terms_.disjunction(other)};
-      answer = solver.check(asked, perCheck);
-    }
-    if (std::holds_alternative<solver::GaveUp>(answer)) return Inputs(found.size());
     return found;
   }
 
-  /// Numbers and truth values only.
-  std::optional<Term> valueIn(logic::Evaluator& values, Term term) {
-    const logic::Evaluation result = values(term);
-    const auto* value = std::get_if<logic::Value>(&result);
-    if (value == nullptr) return std::nullopt;
-    if (const auto* boolean = std::get_if<bool>(&value->content())) return terms_.boolean(*boolean);
-    if (const auto* number = std::get_if<Integer>(&value->content()))
-      return terms_.integer(*number);
-    if (const auto* bits = std::get_if<logic::BitVecValue>(&value->content()))
-      return terms_.bitVec(bits->bits, bits->width);
-    return std::nullopt;
+ private:
+  /// Numbers of the program and their neighbours.
+  void collectThresholds(const Body& body) {
+    logic::forEachSubterm(terms_, bodies_.condition(body), [&](Term term) {
+      if (terms_.kind(term) != logic::Kind::IntConst) return;
+      const Integer number = terms_.value(term);
+      for (const Integer& near : {number - 1, number, number + 1}) thresholds_.insert(near);
+    });
+  }
+
+  void await(ProcedureId procedure) {
+    if (std::ranges::count(waiting_, procedure) == 0) waiting_.push_back(procedure);
+  }
+
+  /// Executions of the body that leave the boxes, until there are none; false without an answer.
+  bool follow(const Body& body) {
+    solver::Solver& solver = solverOf(body);
+    while (true) {
+      const solver::Answer answer = solver.check(outside(body), budget_.withResources(kUnits));
+      if (std::holds_alternative<solver::Unsat>(answer)) return true;
+      const auto* sat = std::get_if<solver::Sat>(&answer);
+      if (sat == nullptr) return false;
+      include(body, sat->model);
+    }
+  }
+
+  solver::Solver& solverOf(const Body& body) {
+    auto& solver = solvers_[body.procedure.index()];
+    if (solver) return *solver;
+    solver = makeSolver(context_);
+    for (const auto& [symbol, value] : body.definitions) solver->define(symbol, value);
+    for (const Term rule : body.rules) solver->add(rule);
+    return *solver;
+  }
+
+  /// From inputs in their box, with calls that keep to theirs, to outputs or arguments outside.
+  std::vector<Term> outside(const Body& body) {
+    const std::size_t own = body.procedure.index();
+    std::vector<Term> all{inputs_[own].condition(terms_)};
+    std::vector<Term> ways{terms_.conjunction(
+        {body.returns, terms_.negate(bodies_.in(body, outputs_[own].condition(terms_)))})};
+    for (const CallEdge& call : body.calls) {
+      const std::size_t callee = call.callee.index();
+      all.push_back(
+          terms_.implies(terms_.conjunction({call.reached, terms_.constant(call.returned)}),
+                         bodies_.at(call, outputs_[callee].condition(terms_))));
+      ways.push_back(terms_.conjunction(
+          {call.reached, terms_.negate(bodies_.at(call, inputs_[callee].condition(terms_)))}));
+    }
+    all.push_back(terms_.disjunction(ways));
+    return all;
+  }
+
+  void include(const Body& body, const logic::Model& model) {
+    logic::Evaluator values(terms_, model, logic::Missing::IsDefault);
+    if (Arg::holds(values, body.returns) &&
+        include(outputs_[body.procedure.index()], values, body.values))
+      for (const ProcedureId caller : bodies_.calls().callers[body.procedure.index()])
+        await(caller);
+    for (const CallEdge& call : body.calls) {
+      if (!Arg::holds(values, call.reached)) continue;
+      std::vector<Term> arguments;
+      for (const Symbol argument : call.arguments) arguments.push_back(terms_.constant(argument));
+      if (include(inputs_[call.callee.index()], values, arguments)) await(call.callee);
+    }
+  }
+
+  bool include(Box& box, logic::Evaluator& values, const std::vector<Term>& terms) {
+    bool isNews = std::exchange(box.isEmpty, false);
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      const logic::Evaluation result = values(terms[i]);
+      const auto* value = std::get_if<logic::Value>(&result);
+      if (value == nullptr)
+        box.ranges[i] = Range::everything();
+      else
+        isNews |= box.ranges[i].include(terms_, *value, thresholds_);
+    }
+    return isNews;
   }
 
   Context& context_;
   TermStore& terms_;
   const Bodies& bodies_;
-  const Budget& budget_;
-  std::vector<std::optional<Inputs>> known_;  // by procedure; nothing: no call was seen
+  Budget budget_;
+  std::vector<Box> inputs_;  // by procedure
+  std::vector<Box> outputs_;
+  std::vector<std::unique_ptr<solver::DefiningSolver>> solvers_;
+  Thresholds thresholds_;
   std::deque<ProcedureId> waiting_;
 };
 
 }  // namespace
 
-std::vector<Term> constantGuards(Context& context, const Bodies& bodies, const Budget& budget) {
-  return Propagation(context, bodies, budget).run();
+std::vector<Guarded> guardsByRanges(Context& context, const Bodies& bodies, const Budget& budget) {
+  const auto left = budget.millisecondsLeft();
+  const double seconds = left ? static_cast<double>(*left) / 1000 * kPartOfTime : kSeconds;
+  return Propagation(context, bodies, budget.within(seconds)).run();
 }
 
 }  // namespace fathom::engine::whale

@@ -5,9 +5,15 @@
 
 namespace fathom::engine::whale {
 
-/// A guard for every function, over its inputs: what is the same at all calls of it, as far as that
-/// is a value. True of entry points. A fixed point of calls: guards of callers and their bodies
-/// give the guards of callees.
-std::vector<Term> constantGuards(Context& context, const Bodies& bodies, const Budget& budget);
+/// What ranges say of a function: `guard` of the inputs of all calls, `post` of all outputs; both
+/// in its words. True of the inputs of entry points.
+struct Guarded {
+  Term guard;
+  Term post;
+};
+
+/// By function. A fixed point: the guard of a caller, its body and the posts of its callees give
+/// its post and the guards of its callees. Says nothing where that takes too long.
+std::vector<Guarded> guardsByRanges(Context& context, const Bodies& bodies, const Budget& budget);
 
 }  // namespace fathom::engine::whale

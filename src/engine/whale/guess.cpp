@@ -124,6 +124,7 @@ std::optional<std::vector<Guess>> Guesser::byInterpolation(const Question& quest
   }
   for (auto& node : tree.nodes) node.parent = leaves.size();
   std::vector<Term> root = arg.condition();
+  std::ranges::copy(arg.results(), std::back_inserter(root));
   root.push_back(arg.against(question.claim));
   for (const IArg::Assumption& assumption : question.assumed) root.push_back(assumption.formula);
   tree.nodes.push_back({terms.conjunction(root), std::nullopt});

@@ -6,7 +6,8 @@
 
 namespace fathom::engine::whale {
 
-IArg::IArg(Context& context, const Bodies& bodies, std::vector<Term> guards, const Budget& budget)
+IArg::IArg(Context& context, const Bodies& bodies, std::vector<Guarded> guards,
+           const Budget& budget)
     : context_(context),
       bodies_(bodies),
       guards_(std::move(guards)),
@@ -18,7 +19,7 @@ IArg::IArg(Context& context, const Bodies& bodies, std::vector<Term> guards, con
 Arg& IArg::operator[](ProcedureId procedure) {
   auto& arg = args_[procedure.index()];
   if (arg) return *arg;
-  arg = std::make_unique<Arg>(context_, bodies_, bodies_[procedure], guards_[procedure.index()]);
+  arg = std::make_unique<Arg>(context_, bodies_, bodies_[procedure], guards_);
   context_.statistics.add("ARGs");
   const Body& body = bodies_[procedure];
   for (std::size_t i = 0; i < known_.facts.size(); ++i)

@@ -16,6 +16,15 @@ namespace {
 /// Thrown inside only.
 struct TurnIsOver {};
 
+/// a <= b and a >= b for the equation of numbers a = b.
+std::vector<Term> halves(TermStore& terms, Term part) {
+  if (terms.kind(part) != logic::Kind::Eq) return {};
+  const Term a = terms.arg(part, 0);
+  const Term b = terms.arg(part, 1);
+  if (terms.sort(a) != terms.intSort()) return {};
+  return {terms.le(a, b), terms.ge(a, b)};
+}
+
 }  // namespace
 
 std::optional<bool> Refiner::decide(ProcedureId procedure, const Claim& claim, double seconds) {
@@ -122,7 +131,8 @@ bool Refiner::seed(ProcedureId procedure, const std::vector<Term>& core) {
   return isFound;
 }
 
-/// The claim as a lemma, without the parts that make it weaker and are not needed.
+/// The claim as a lemma, without the parts that make it weaker and are not needed; of equations
+/// half may be enough.
 void Refiner::hold(ProcedureId procedure, const Claim& claim, std::size_t level,
                    std::vector<IArg::Assumption> assumed, std::vector<Term> core) {
   TermStore& terms = iarg_.terms();
@@ -130,21 +140,27 @@ void Refiner::hold(ProcedureId procedure, const Claim& claim, std::size_t level,
   std::vector<Term> parts =
       reason::conjuncts(terms, isSummary ? terms.negate(claim.words) : claim.words);
   Claim best = claim;
-  for (std::size_t i = 0; parts.size() > 1 && i < parts.size();) {
+  const auto holdsWithout = [&](std::size_t i, const std::vector<Term>& instead) {
     std::vector<Term> fewer = parts;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    fewer.insert(fewer.begin() + static_cast<std::ptrdiff_t>(i), instead.begin(), instead.end());
     const Term cube = terms.conjunction(fewer);
     const Claim stronger{claim.kind, isSummary ? terms.negate(cube) : cube};
     auto assumedThen = iarg_.assumptions(procedure, stronger, level);
     const solver::Answer answer = iarg_.check(procedure, stronger, assumedThen);
-    if (const auto* unsat = std::get_if<Unsat>(&answer)) {
-      parts = std::move(fewer);
-      best = stronger;
-      assumed = std::move(assumedThen);
-      core = unsat->core;
-    } else {
-      ++i;
-    }
+    const auto* unsat = std::get_if<Unsat>(&answer);
+    if (unsat == nullptr) return false;
+    parts = std::move(fewer);
+    best = stronger;
+    assumed = std::move(assumedThen);
+    core = unsat->core;
+    return true;
+  };
+  for (std::size_t i = 0; i < parts.size();) {
+    if (parts.size() > 1 && holdsWithout(i, {})) continue;
+    for (const Term half : halves(terms, parts[i]))
+      if (holdsWithout(i, {half})) break;
+    ++i;
   }
   const LemmaId lemma = iarg_.add(procedure, best, level, assumed, core);
   if (best != claim) iarg_.addWeaker(procedure, claim, lemma);

@@ -93,7 +93,7 @@ class Whale {
   void answerTogether(Goals goals) {
     const Prepared prepared = prepare(goals);
     const Budget budget = waiting_.share(goals.size());
-    Growth growth(context_, prepared.tail.program, prepared.goals, budget);
+    Growth growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
     try {
       const Bodies bodies(terms_, prepared.head.program, prepared.goals);
       Searched searched = context_.options.classicWhale
@@ -115,7 +115,7 @@ class Whale {
 
   Searched byLevels(const Bodies& bodies, const Goals& goals, Growth& growth,
                     const Budget& budget) {
-    const std::vector<Term> guards = constantGuards(context_, bodies, budget);
+    const std::vector<Guarded> guards = guardsByRanges(context_, bodies, budget);
     Contestant contestants[] = {
         {context_, bodies, guards, budget, Strategy::Weakest, growth},
         {context_, bodies, guards, budget, Strategy::Interpolation, growth}};
@@ -138,7 +138,7 @@ class Whale {
 
   /// One of the strategies, with all that it has found out.
   struct Contestant {
-    Contestant(Context& context, const Bodies& bodies, const std::vector<Term>& guards,
+    Contestant(Context& context, const Bodies& bodies, const std::vector<Guarded>& guards,
                const Budget& budget, Strategy strategy, Growth& growth)
         : iarg(context, bodies, guards, budget),
           refiner(iarg, strategy, [&growth] { growth.takeTurn(); }) {}
@@ -202,6 +202,7 @@ class Whale {
   const Found& found_;
   bool isReducible_ = true;
   GoalSets waiting_;
+  GrowthTime growing_;
 };
 
 }  // namespace

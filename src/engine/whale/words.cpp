@@ -1,5 +1,7 @@
 #include "engine/whale/words.h"
 
+#include <algorithm>
+
 #include "reason/implicant.h"
 #include "reason/projection.h"
 
@@ -9,17 +11,48 @@ namespace {
 
 constexpr std::uint64_t kUnitsPerLiteral = 20'000;
 
-/// Without those that follow from the others.
-std::vector<Term> withoutImplied(TermStore& terms, std::vector<Term> literals,
-                                 solver::Solver& solver, const Budget& budget) {
-  for (std::size_t i = literals.size(); i-- > 0 && literals.size() > 1;) {
-    std::vector<Term> asked = literals;
-    asked[i] = terms.negate(literals[i]);
-    const solver::Answer answer = solver.check(asked, budget.withResources(kUnitsPerLiteral));
-    if (std::holds_alternative<solver::Unsat>(answer))
-      literals.erase(literals.begin() + static_cast<std::ptrdiff_t>(i));
+/// Puts literals that share symbols, directly or through others, into groups.
+std::vector<std::vector<Term>> connected(const TermStore& terms, std::span<const Term> literals) {
+  struct Group {
+    reason::SymbolSet symbols;
+    std::vector<Term> literals;
+  };
+  std::vector<Group> groups;
+  for (const Term literal : literals) {
+    Group joined{reason::symbolSet(terms, literal), {literal}};
+    std::erase_if(groups, [&](Group& group) {
+      const bool meets = std::ranges::any_of(
+          group.symbols, [&](Symbol symbol) { return joined.symbols.contains(symbol); });
+      if (meets) {
+        joined.symbols.merge(group.symbols);
+        std::ranges::copy(group.literals, std::back_inserter(joined.literals));
+      }
+      return meets;
+    });
+    groups.push_back(std::move(joined));
   }
-  return literals;
+  std::vector<std::vector<Term>> result;
+  for (Group& group : groups) result.push_back(std::move(group.literals));
+  return result;
+}
+
+/// Without those that follow from the others. Requires: all hold in some model, so that only what
+/// shares symbols with a literal can imply it.
+std::vector<Term> withoutImplied(TermStore& terms, std::span<const Term> literals,
+                                 solver::Solver& solver, const Budget& budget) {
+  std::vector<Term> kept;
+  for (std::vector<Term>& group : connected(terms, literals)) {
+    const solver::Scope scope(solver);
+    for (std::size_t i = group.size(); i-- > 0 && group.size() > 1;) {
+      std::vector<Term> asked = group;
+      asked[i] = terms.negate(group[i]);
+      const solver::Answer answer = solver.check(asked, budget.withResources(kUnitsPerLiteral));
+      if (std::holds_alternative<solver::Unsat>(answer))
+        group.erase(group.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    std::ranges::copy(group, std::back_inserter(kept));
+  }
+  return kept;
 }
 
 }  // namespace
