@@ -5,6 +5,7 @@
 #include <z3++.h>
 
 #include "solver/session.h"
+#include "solver/z3_context.h"
 #include "solver/z3_terms.h"
 #include "solver/z3_watch.h"
 
@@ -36,7 +37,8 @@ MaxSatAnswer optimum(z3::optimize& optimizer, const std::vector<z3::expr>& soft)
 
 MaxSatAnswer run(const logic::TermStore& terms, std::span<const logic::Term> hard,
                  std::span<const SoftConstraint> soft, const Budget& budget) {
-  z3::context context;
+  const std::shared_ptr<Z3Context> shared = sharedZ3Context();
+  z3::context& context = shared->z3;
   Z3Terms translated(terms, context);
   z3::optimize optimizer(context);
   configure(context, optimizer, budget);
@@ -48,7 +50,7 @@ MaxSatAnswer run(const logic::TermStore& terms, std::span<const logic::Term> har
   }
   Z3Watch watch(context, budget);
   const z3::check_result result = optimizer.check();
-  watch.stop();
+  if (watch.stop()) shared->isInterrupted = true;
   switch (result) {
     case z3::sat:
       return optimum(optimizer, formulas);

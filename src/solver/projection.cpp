@@ -6,6 +6,7 @@
 
 #include "logic/substitute.h"
 #include "solver/untranslatable.h"
+#include "solver/z3_context.h"
 #include "solver/z3_reader.h"
 #include "solver/z3_terms.h"
 
@@ -82,7 +83,8 @@ bool onlySymbolsOf(const TermStore& terms, Term result, Term body,
 }
 
 Term project(TermStore& terms, const Model& model, std::span<const Symbol> variables, Term body) {
-  z3::context context;
+  const std::shared_ptr<Z3Context> shared = sharedZ3Context();
+  z3::context& context = shared->z3;
   Z3Terms translated(terms, context);
   const z3::expr formula = translated(body);
   std::vector<z3::expr> kept;

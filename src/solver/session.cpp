@@ -58,6 +58,7 @@ void SessionSolver::pop() {
 }
 
 void SessionSolver::synchronise() {
+  if (session_ && !session_->usable()) session_.reset();
   if (!session_) {
     session_ = start_();
     sentFormulas_ = sentScopes_ = 0;

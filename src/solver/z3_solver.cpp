@@ -8,6 +8,7 @@
 #include <z3++.h>
 
 #include "base/errors.h"
+#include "solver/z3_context.h"
 #include "solver/z3_model.h"
 #include "solver/z3_terms.h"
 #include "solver/z3_watch.h"
@@ -28,7 +29,11 @@ struct Proxy {
 class Z3Session final : public Session {
  public:
   Z3Session(const logic::TermStore& terms, const SolverOptions& options)
-      : terms_(terms), options_(options), translated_(terms, context_) {
+      : terms_(terms),
+        options_(options),
+        shared_(sharedZ3Context()),
+        context_(shared_->z3),
+        translated_(terms, context_) {
     begin(options.bitVectors);
   }
 
@@ -42,7 +47,7 @@ class Z3Session final : public Session {
   }
   void pop() override;
   Answer check(std::span<const Term> assumptions, const Budget& budget) override;
-  bool usable() const override { return !interrupted_; }
+  bool usable() const override { return !shared_->isInterrupted; }
 
  private:
   struct Mark {
@@ -61,7 +66,8 @@ class Z3Session final : public Session {
 
   const logic::TermStore& terms_;
   SolverOptions options_;
-  z3::context context_;
+  std::shared_ptr<Z3Context> shared_;
+  z3::context& context_;
   Z3Terms translated_;
   std::optional<z3::solver> solver_;
   std::vector<Term> formulas_;
@@ -70,7 +76,6 @@ class Z3Session final : public Session {
   std::unordered_map<Term, std::size_t> proxyOf_;
   std::uint64_t units_ = 0;  // the resource limit that is set; 0: none
   bool satSolver_ = false;
-  bool interrupted_ = false;
 };
 
 /// The plain incremental solver answers small questions 20 times faster than the combined one,
@@ -143,7 +148,7 @@ Answer Z3Session::check(std::span<const Term> assumptions, const Budget& budget)
   limit(budget);
   Z3Watch watch(context_, budget);
   const z3::check_result result = run(literals);
-  interrupted_ = watch.stop() || interrupted_;
+  if (watch.stop()) shared_->isInterrupted = true;
   if (result == z3::unknown) {
     if (auto over = overBudget(budget)) return *over;
   }
@@ -156,7 +161,7 @@ z3::check_result Z3Session::run(const z3::expr_vector& literals) {
     return literals.empty() ? solver_->check() : solver_->check(literals);
   } catch (const z3::exception& failure) {
     if (std::string(failure.msg()).find("canceled") == std::string::npos) throw;
-    interrupted_ = true;
+    shared_->isInterrupted = true;
     return z3::unknown;
   }
 }
@@ -170,7 +175,7 @@ Answer Z3Session::answer(z3::check_result result, std::span<const Term> assumpti
     case z3::unknown:
       break;
   }
-  const std::string why = interrupted_ ? "canceled" : solver_->reason_unknown();
+  const std::string why = shared_->isInterrupted ? "canceled" : solver_->reason_unknown();
   const bool limited =
       why.find("canceled") != std::string::npos || why.find("resource limit") != std::string::npos;
   return GaveUp{limited ? "out of resources" : "z3: " + why};

@@ -2,21 +2,23 @@
 
 #include <fmt/core.h>
 
+#include "reason/formulas.h"
+
 namespace fathom::engine::whale {
 
 Arg::Arg(Context& context, const Bodies& bodies, const Body& body,
-         const std::vector<Guarded>& guards)
+         const std::vector<Guarded>& ranges)
     : terms_(context.terms),
       bodies_(bodies),
       body_(body),
-      guard_(guards[body.procedure.index()].guard),
+      guard_(ranges[body.procedure.index()].guard),
       solver_(makeSolver(context)),
       byPaths_(context.options.expandPaths) {
   for (const auto& [symbol, value] : body.definitions) solver_->define(symbol, value);
   for (const Term rule : body.rules) solver_->add(rule);
   solver_->add(guard_);
   for (const CallEdge& call : body.calls)
-    results_.push_back(assumed(call, {Claim::Kind::Summary, guards[call.callee.index()].post}));
+    results_.push_back(assumed(call, {Claim::Kind::Summary, ranges[call.callee.index()].post}));
   for (const Term result : results_) solver_->add(result);
   for (std::size_t i = 0; i < body.calls.size(); ++i) {
     returns_.push_back(start(i, Claim::Kind::Summary, terms_.constant(body.calls[i].returned)));
@@ -30,9 +32,20 @@ std::vector<Term> Arg::condition() const {
   return all;
 }
 
-Term Arg::against(const Claim& claim) const {
-  if (claim.kind == Claim::Kind::Safe) return terms_.conjunction({body_.fails, claim.words});
-  return terms_.conjunction({body_.returns, terms_.negate(bodies_.in(body_, claim.words))});
+std::vector<Term> Arg::cube(const Claim& claim) const {
+  const bool isSummary = claim.kind == Claim::Kind::Summary;
+  return reason::conjuncts(terms_, isSummary ? terms_.negate(claim.words) : claim.words);
+}
+
+Claim Arg::claimOf(Claim::Kind kind, std::vector<Term> cube) const {
+  const Term all = terms_.conjunction(std::move(cube));
+  return {kind, kind == Claim::Kind::Summary ? terms_.negate(all) : all};
+}
+
+std::vector<Term> Arg::against(const Claim& claim) const {
+  std::vector<Term> all{claim.kind == Claim::Kind::Summary ? body_.returns : body_.fails};
+  for (const Term part : cube(claim)) all.push_back(bodies_.in(body_, part));
+  return all;
 }
 
 Term Arg::assumed(const CallEdge& call, const Claim& claim) const {

@@ -58,7 +58,7 @@ struct Known {
 /// Asks about one body. What callees do is a matter of assumptions.
 class Arg {
  public:
-  Arg(Context& context, const Bodies& bodies, const Body& body, const std::vector<Guarded>& guards);
+  Arg(Context& context, const Bodies& bodies, const Body& body, const std::vector<Guarded>& ranges);
 
   const Body& body() const { return body_; }
   Term guard() const { return guard_; }
@@ -67,8 +67,12 @@ class Arg {
   std::vector<Term> condition() const;
   /// What ranges say of the results of its calls.
   const std::vector<Term>& results() const { return results_; }
-  /// Executions against the claim.
-  Term against(const Claim& claim) const;
+  /// The formula that keeps the claim from holding everywhere: cube(claim), each part of it.
+  std::vector<Term> cube(const Claim& claim) const;
+  /// The claim of such parts.
+  Claim claimOf(Claim::Kind kind, std::vector<Term> cube) const;
+  /// Executions against the claim: the outcome, and each part of its cube.
+  std::vector<Term> against(const Claim& claim) const;
   /// The lemma of a callee, at a call.
   Term assumed(const CallEdge& call, const Claim& claim) const;
   /// The call neither returns nor fails.

@@ -52,7 +52,8 @@ Body Bodies::make(ProcedureId procedure, const LocalSummary& local) {
   for (const logic::Lambda& output : local.outputs) body.values.push_back(output.body);
   std::vector<Term> ways;
   for (const auto& [goal, failure] : local.failures)
-    if (isAsked_[goal.index()]) ways.push_back(failure);
+    if (isAsked_[goal.index()]) body.failures.emplace_back(goal, failure);
+  for (const auto& [goal, failure] : body.failures) ways.push_back(failure);
   for (const CallEdge& call : body.calls)
     if (leadsToGoal_[call.callee.index()])
       ways.push_back(terms_.conjunction({call.reached, terms_.constant(call.fails)}));

@@ -42,9 +42,10 @@ struct Body {
   /// and fail.
   std::vector<Term> rules;
   std::vector<CallEdge> calls;
-  Term returns;              // the exit is reached
-  std::vector<Term> values;  // of the outputs there
-  Term fails;                // a goal is violated in it or in what it calls
+  Term returns;                                   // the exit is reached
+  std::vector<Term> values;                       // of the outputs there
+  std::vector<std::pair<GoalId, Term>> failures;  // an asked goal is violated in it
+  Term fails;                                     // a goal is violated in it or in what it calls
   std::vector<std::pair<program::EdgeId, Term>> taken;  // edges that a path may take or not
 };
 

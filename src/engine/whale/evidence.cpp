@@ -43,13 +43,20 @@ Proof initialContracts(TermStore& terms, const Bodies& bodies) {
   return proof;
 }
 
+Proof contracts(TermStore& terms, const Bodies& bodies, std::span<const Guarded> ranges) {
+  Proof proof = initialContracts(terms, bodies);
+  for (auto& [procedure, contract] : proof.procedures) {
+    const Guarded& known = ranges[procedure.index()];
+    contract = {known.guard, terms.conjunction({contract.post, known.post}), terms.boolean(false)};
+  }
+  return proof;
+}
+
 Proof contracts(IArg& iarg, const std::vector<LemmaId>& roots) {
   TermStore& terms = iarg.terms();
-  Proof proof = initialContracts(terms, iarg.bodies());
-  for (auto& [procedure, contract] : proof.procedures) {
-    contract.pre = iarg.guarded(procedure).guard;
-    contract.post = terms.conjunction({contract.post, iarg.guarded(procedure).post});
-  }
+  Proof proof = contracts(terms, iarg.bodies(), iarg.ranges());
+  for (auto& [procedure, contract] : proof.procedures)
+    contract.fails = terms.boolean(iarg.bodies().leadsToGoal(procedure));
   for (const LemmaId id : supporting(iarg.known(), roots)) {
     const Lemma& lemma = iarg.known()[id];
     Contract& contract = proof.procedures.at(lemma.procedure);
@@ -61,25 +68,23 @@ Proof contracts(IArg& iarg, const std::vector<LemmaId>& roots) {
   return proof;
 }
 
-std::string toDot(IArg& iarg, const std::vector<LemmaId>& roots) {
-  TermStore& terms = iarg.terms();
-  const Proof proof = contracts(iarg, roots);
-  std::set<ProcedureId> used;
-  for (const LemmaId id : supporting(iarg.known(), roots)) used.insert(iarg.known()[id].procedure);
+std::string toDot(const TermStore& terms, const Bodies& bodies, const Proof& proof) {
+  std::set<ProcedureId> told;
   for (const auto& [procedure, contract] : proof.procedures)
-    if (contract.post != terms.boolean(true)) used.insert(procedure);
+    if (contract.post != terms.boolean(true) || contract.fails != terms.boolean(true))
+      told.insert(procedure);
   Dot dot;
-  for (const ProcedureId procedure : used) {
+  for (const ProcedureId procedure : told) {
     const Contract& contract = proof.procedures.at(procedure);
-    dot.node(procedure.index(), iarg.bodies().program()[procedure].name,
+    dot.node(procedure.index(), bodies.program()[procedure].name,
              {"G: " + logic::toSmtLib(terms, contract.pre),
               "S: " + logic::toSmtLib(terms, contract.post),
               "fails: " + logic::toSmtLib(terms, contract.fails)},
              false);
   }
-  for (const ProcedureId from : used)
-    for (const ProcedureId to : iarg.bodies().calls().callees[from.index()])
-      if (used.contains(to)) dot.edge(from.index(), to.index(), "");
+  for (const ProcedureId from : told)
+    for (const ProcedureId to : bodies.calls().callees[from.index()])
+      if (told.contains(to)) dot.edge(from.index(), to.index(), "");
   return dot.text();
 }
 

@@ -44,7 +44,7 @@ class Propagation {
     solvers_.resize(bodies.size());
   }
 
-  std::vector<Guarded> run() {
+  Ranges run() {
     for (const ProcedureId entry : bodies_.program().entryPoints) {
       Box& inputs = inputs_[entry.index()];
       inputs.isEmpty = false;
@@ -57,11 +57,14 @@ class Propagation {
       waiting_.pop_front();
       isComplete = follow(bodies_[next]);
     }
-    std::vector<Guarded> found;
+    Ranges found;
     for (std::size_t i = 0; i < bodies_.size(); ++i) {
-      const bool isKnown = isComplete && !inputs_[i].isEmpty;
-      found.push_back({isKnown ? inputs_[i].condition(terms_) : terms_.boolean(true),
-                       isKnown ? outputs_[i].condition(terms_) : terms_.boolean(true)});
+      const bool isKnown = isComplete && !bodies_.functions()[i];
+      const Term anything = terms_.boolean(true);
+      found.functions.push_back({isKnown ? inputs_[i].condition(terms_) : anything,
+                                 isKnown ? outputs_[i].condition(terms_) : anything});
+      for (const auto& [goal, failure] : bodies_[ProcedureId(i)].failures)
+        if (!isComplete || isPossible(bodies_[ProcedureId(i)], failure)) found.open.push_back(goal);
     }
     return found;
   }
@@ -78,6 +81,14 @@ class Propagation {
 
   void await(ProcedureId procedure) {
     if (std::ranges::count(waiting_, procedure) == 0) waiting_.push_back(procedure);
+  }
+
+  /// Whether the goal may be violated, as far as ranges know.
+  bool isPossible(const Body& body, Term failure) {
+    std::vector<Term> asked = inside(body);
+    asked.push_back(failure);
+    const solver::Answer answer = solverOf(body).check(asked, budget_.withResources(kUnits));
+    return !std::holds_alternative<solver::Unsat>(answer);
   }
 
   /// Executions of the body that leave the boxes, until there are none; false without an answer.
@@ -101,20 +112,26 @@ class Propagation {
     return *solver;
   }
 
-  /// From inputs in their box, with calls that keep to theirs, to outputs or arguments outside.
-  std::vector<Term> outside(const Body& body) {
-    const std::size_t own = body.procedure.index();
-    std::vector<Term> all{inputs_[own].condition(terms_)};
-    std::vector<Term> ways{terms_.conjunction(
-        {body.returns, terms_.negate(bodies_.in(body, outputs_[own].condition(terms_)))})};
-    for (const CallEdge& call : body.calls) {
-      const std::size_t callee = call.callee.index();
+  /// From inputs in their box, with calls that keep to theirs.
+  std::vector<Term> inside(const Body& body) {
+    std::vector<Term> all{inputs_[body.procedure.index()].condition(terms_)};
+    for (const CallEdge& call : body.calls)
       all.push_back(
           terms_.implies(terms_.conjunction({call.reached, terms_.constant(call.returned)}),
-                         bodies_.at(call, outputs_[callee].condition(terms_))));
-      ways.push_back(terms_.conjunction(
-          {call.reached, terms_.negate(bodies_.at(call, inputs_[callee].condition(terms_)))}));
+                         bodies_.at(call, outputs_[call.callee.index()].condition(terms_))));
+    return all;
+  }
+
+  /// And to outputs or arguments outside.
+  std::vector<Term> outside(const Body& body) {
+    const Term outputs = outputs_[body.procedure.index()].condition(terms_);
+    std::vector<Term> ways{
+        terms_.conjunction({body.returns, terms_.negate(bodies_.in(body, outputs))})};
+    for (const CallEdge& call : body.calls) {
+      const Term inputs = inputs_[call.callee.index()].condition(terms_);
+      ways.push_back(terms_.conjunction({call.reached, terms_.negate(bodies_.at(call, inputs))}));
     }
+    std::vector<Term> all = inside(body);
     all.push_back(terms_.disjunction(ways));
     return all;
   }
@@ -159,7 +176,7 @@ class Propagation {
 
 }  // namespace
 
-std::vector<Guarded> guardsByRanges(Context& context, const Bodies& bodies, const Budget& budget) {
+Ranges findRanges(Context& context, const Bodies& bodies, const Budget& budget) {
   const auto left = budget.millisecondsLeft();
   const double seconds = left ? static_cast<double>(*left) / 1000 * kPartOfTime : kSeconds;
   return Propagation(context, bodies, budget.within(seconds)).run();

@@ -12,8 +12,13 @@ struct Guarded {
   Term post;
 };
 
-/// By function. A fixed point: the guard of a caller, its body and the posts of its callees give
+struct Ranges {
+  std::vector<Guarded> functions;
+  std::vector<GoalId> open;  // goals that may be violated all the same
+};
+
+/// A fixed point: the guard of a caller, its body and the posts of its callees give
 /// its post and the guards of its callees. Says nothing where that takes too long.
-std::vector<Guarded> guardsByRanges(Context& context, const Bodies& bodies, const Budget& budget);
+Ranges findRanges(Context& context, const Bodies& bodies, const Budget& budget);
 
 }  // namespace fathom::engine::whale

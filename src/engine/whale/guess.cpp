@@ -73,7 +73,7 @@ std::optional<std::vector<Guess>> Guesser::needed(const Question& question,
   std::vector<Term> formulas;
   for (const Guess& guess : guesses)
     formulas.push_back(arg.assumed(arg.body().calls[guess.call], guess.claim));
-  std::vector<Term> all{arg.against(question.claim)};
+  std::vector<Term> all = arg.against(question.claim);
   for (const IArg::Assumption& assumption : question.assumed) all.push_back(assumption.formula);
   const std::size_t fixed = all.size();
   std::ranges::copy(formulas, std::back_inserter(all));
@@ -125,7 +125,7 @@ std::optional<std::vector<Guess>> Guesser::byInterpolation(const Question& quest
   for (auto& node : tree.nodes) node.parent = leaves.size();
   std::vector<Term> root = arg.condition();
   std::ranges::copy(arg.results(), std::back_inserter(root));
-  root.push_back(arg.against(question.claim));
+  std::ranges::copy(arg.against(question.claim), std::back_inserter(root));
   for (const IArg::Assumption& assumption : question.assumed) root.push_back(assumption.formula);
   tree.nodes.push_back({terms.conjunction(root), std::nullopt});
   const auto answer = GuardedInterpolator(iarg_.context()).tree(tree, kSecondsForInterpolants);
@@ -156,7 +156,7 @@ std::vector<Guess> Guesser::byProjection(const Question& question) {
   TermStore& terms = iarg_.terms();
   Arg& arg = iarg_[question.procedure];
   const Body& body = arg.body();
-  std::vector<Term> asked{arg.against(question.claim)};
+  std::vector<Term> asked = arg.against(question.claim);
   for (const IArg::Assumption& assumption : question.assumed) asked.push_back(assumption.formula);
   std::vector<Term> parts = arg.condition();
   std::ranges::copy(asked, std::back_inserter(parts));

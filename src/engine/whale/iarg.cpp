@@ -6,11 +6,11 @@
 
 namespace fathom::engine::whale {
 
-IArg::IArg(Context& context, const Bodies& bodies, std::vector<Guarded> guards,
+IArg::IArg(Context& context, const Bodies& bodies, std::vector<Guarded> ranges,
            const Budget& budget)
     : context_(context),
       bodies_(bodies),
-      guards_(std::move(guards)),
+      ranges_(std::move(ranges)),
       budget_(budget),
       solver_(solver::makeSolver(context.terms, solver::Backend::Z3)),
       args_(bodies.size()),
@@ -19,7 +19,7 @@ IArg::IArg(Context& context, const Bodies& bodies, std::vector<Guarded> guards,
 Arg& IArg::operator[](ProcedureId procedure) {
   auto& arg = args_[procedure.index()];
   if (arg) return *arg;
-  arg = std::make_unique<Arg>(context_, bodies_, bodies_[procedure], guards_);
+  arg = std::make_unique<Arg>(context_, bodies_, bodies_[procedure], ranges_);
   context_.statistics.add("ARGs");
   const Body& body = bodies_[procedure];
   for (std::size_t i = 0; i < known_.facts.size(); ++i)
@@ -39,7 +39,7 @@ std::optional<std::size_t> IArg::levelAt(const CallEdge& call, std::size_t level
 
 solver::Answer IArg::underApproximate(ProcedureId procedure, const Claim& claim) {
   Arg& arg = (*this)[procedure];
-  std::vector<Term> assumptions{arg.against(claim)};
+  std::vector<Term> assumptions = arg.against(claim);
   for (std::size_t k = 0; k < arg.body().calls.size(); ++k)
     std::ranges::copy(arg.under(k), std::back_inserter(assumptions));
   return arg.check(assumptions, budget_);
@@ -65,7 +65,7 @@ std::vector<IArg::Assumption> IArg::assumptions(ProcedureId procedure, const Cla
 solver::Answer IArg::check(ProcedureId procedure, const Claim& claim,
                            const std::vector<Assumption>& assumptions) {
   Arg& arg = (*this)[procedure];
-  std::vector<Term> formulas{arg.against(claim)};
+  std::vector<Term> formulas = arg.against(claim);
   for (const Assumption& assumption : assumptions) formulas.push_back(assumption.formula);
   return arg.check(formulas, budget_);
 }

@@ -11,11 +11,11 @@ namespace fathom::engine::whale {
 /// The ARGs of all functions, and what they know of each other.
 class IArg {
  public:
-  IArg(Context& context, const Bodies& bodies, std::vector<Guarded> guards, const Budget& budget);
+  IArg(Context& context, const Bodies& bodies, std::vector<Guarded> ranges, const Budget& budget);
 
   const Bodies& bodies() const { return bodies_; }
   const Known& known() const { return known_; }
-  const Guarded& guarded(ProcedureId procedure) const { return guards_[procedure.index()]; }
+  const std::vector<Guarded>& ranges() const { return ranges_; }
   Arg& operator[](ProcedureId procedure);
 
   /// At a call, executions of this level of the caller need this level of the callee; nothing where
@@ -63,7 +63,7 @@ class IArg {
 
   Context& context_;
   const Bodies& bodies_;
-  std::vector<Guarded> guards_;
+  std::vector<Guarded> ranges_;
   Budget budget_;
   std::unique_ptr<solver::Solver> solver_;  // to which nothing is added
   Known known_;

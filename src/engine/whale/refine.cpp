@@ -43,6 +43,12 @@ std::optional<bool> Refiner::decide(ProcedureId procedure, const Claim& claim, d
   }
 }
 
+std::size_t Refiner::level() const {
+  std::size_t highest = 0;
+  for (const auto& [procedure, level] : levels_) highest = std::max(highest, level);
+  return highest;
+}
+
 void Refiner::requireTime() {
   if (iarg_.budget().exhausted()) throw Stuck{"timeout"};
   meanwhile_();
@@ -136,16 +142,20 @@ bool Refiner::seed(ProcedureId procedure, const std::vector<Term>& core) {
 void Refiner::hold(ProcedureId procedure, const Claim& claim, std::size_t level,
                    std::vector<IArg::Assumption> assumed, std::vector<Term> core) {
   TermStore& terms = iarg_.terms();
-  const bool isSummary = claim.kind == Claim::Kind::Summary;
-  std::vector<Term> parts =
-      reason::conjuncts(terms, isSummary ? terms.negate(claim.words) : claim.words);
-  Claim best = claim;
+  Arg& arg = iarg_[procedure];
+  const std::vector<Term> cube = arg.cube(claim);
+  std::vector<Term> parts = cube;
+  std::erase_if(parts, [&](Term part) {
+    const Term here = iarg_.bodies().in(arg.body(), part);
+    return std::ranges::find(core, here) == core.end();
+  });
+  if (parts.empty() && !cube.empty()) parts.push_back(cube.front());
+  Claim best = arg.claimOf(claim.kind, parts);
   const auto holdsWithout = [&](std::size_t i, const std::vector<Term>& instead) {
     std::vector<Term> fewer = parts;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
     fewer.insert(fewer.begin() + static_cast<std::ptrdiff_t>(i), instead.begin(), instead.end());
-    const Term cube = terms.conjunction(fewer);
-    const Claim stronger{claim.kind, isSummary ? terms.negate(cube) : cube};
+    const Claim stronger = arg.claimOf(claim.kind, fewer);
     auto assumedThen = iarg_.assumptions(procedure, stronger, level);
     const solver::Answer answer = iarg_.check(procedure, stronger, assumedThen);
     const auto* unsat = std::get_if<Unsat>(&answer);

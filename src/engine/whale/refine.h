@@ -19,6 +19,8 @@ class Refiner {
   /// holds; nothing where so many seconds of CPU time were not enough, and it may go on. Throws
   /// Stuck.
   std::optional<bool> decide(ProcedureId procedure, const Claim& claim, double seconds);
+  /// Up to which all is known.
+  std::size_t level() const;
 
  private:
   enum class Outcome { Holds, Refuted };

@@ -28,6 +28,7 @@
 #include "engine/whale/whale.h"
 
 #include <algorithm>
+#include <set>
 
 #include "engine/goal_sets.h"
 #include "engine/whale/classic.h"
@@ -96,13 +97,13 @@ class Whale {
     Growth growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
     try {
       const Bodies bodies(terms_, prepared.head.program, prepared.goals);
-      Searched searched = context_.options.classicWhale
-                              ? asPublished(bodies, prepared.goals, budget)
-                              : byLevels(bodies, prepared.goals, growth, budget);
-      if (auto* proof = std::get_if<program::Proof>(&searched))
-        found_({goals, program::Holds{prepared.head.way->back(*proof)}});
-      else
-        refute(std::move(goals), std::get<Execution>(searched), *prepared.head.way);
+      if (context_.options.classicWhale)
+        return report(std::move(goals), prepared, asPublished(bodies, prepared.goals, budget));
+      Ranges ranges = findRanges(context_, bodies, budget);
+      if (ranges.open.size() < prepared.goals.size())
+        return reportByRanges(goals, prepared, bodies, ranges);
+      report(std::move(goals), prepared,
+             byLevels(bodies, std::move(ranges.functions), prepared.goals, growth, budget));
     } catch (const Stuck& stuck) {
       giveUp(std::move(goals), stuck.why);
     } catch (const Grown& grown) {
@@ -113,20 +114,45 @@ class Whale {
   using Execution = std::variant<program::Trace, summary::NoTrace>;
   using Searched = std::variant<program::Proof, Execution>;
 
-  Searched byLevels(const Bodies& bodies, const Goals& goals, Growth& growth,
-                    const Budget& budget) {
-    const std::vector<Guarded> guards = guardsByRanges(context_, bodies, budget);
+  void report(Goals goals, const Prepared& prepared, const Searched& searched) {
+    if (const auto* proof = std::get_if<program::Proof>(&searched))
+      found_({std::move(goals), program::Holds{prepared.head.way->back(*proof)}});
+    else
+      refute(std::move(goals), std::get<Execution>(searched), *prepared.head.way);
+  }
+
+  /// The goals that ranges prove; the others are left to a smaller slice.
+  void reportByRanges(const Goals& goals, const Prepared& prepared, const Bodies& bodies,
+                      const Ranges& ranges) {
+    std::set<std::string> openNames;
+    for (const GoalId goal : ranges.open) openNames.insert(bodies.program()[goal].name);
+    Goals proved;
+    Goals open;
+    for (const GoalId goal : goals)
+      (openNames.contains(program_[goal].name) ? open : proved).push_back(goal);
+    const program::Proof proof = contracts(terms_, bodies, ranges.functions);
+    draw([&] { return toDot(terms_, bodies, proof); });
+    context_.statistics.add("goals proved by ranges", static_cast<double>(proved.size()));
+    found_({std::move(proved), program::Holds{prepared.head.way->back(proof)}});
+    if (!open.empty()) waiting_.putBack(std::move(open));
+  }
+
+  Searched byLevels(const Bodies& bodies, const std::vector<Guarded>& ranges, const Goals& goals,
+                    Growth& growth, const Budget& budget) {
     Contestant contestants[] = {
-        {context_, bodies, guards, budget, Strategy::Weakest, growth},
-        {context_, bodies, guards, budget, Strategy::Interpolation, growth}};
+        {context_, bodies, ranges, budget, Strategy::Weakest, growth},
+        {context_, bodies, ranges, budget, Strategy::Interpolation, growth}};
     std::string why;
-    for (double seconds = kFirstTurn;; seconds *= 2) {
+    while (true) {
       bool isAnyLeft = false;
+      const std::size_t highest =
+          std::max(contestants[0].refiner.level(), contestants[1].refiner.level());
       for (Contestant& next : contestants) {
         if (next.isStuck) continue;
         try {
-          if (auto searched = takeTurn(next, goals, seconds)) return std::move(*searched);
+          if (auto searched = takeTurn(next, goals)) return std::move(*searched);
           isAnyLeft = true;
+          if (next.refiner.level() >= highest) next.seconds *= 2;
         } catch (const Stuck& stuck) {
           next.isStuck = true;
           why = stuck.why;
@@ -138,28 +164,30 @@ class Whale {
 
   /// One of the strategies, with all that it has found out.
   struct Contestant {
-    Contestant(Context& context, const Bodies& bodies, const std::vector<Guarded>& guards,
+    Contestant(Context& context, const Bodies& bodies, const std::vector<Guarded>& ranges,
                const Budget& budget, Strategy strategy, Growth& growth)
-        : iarg(context, bodies, guards, budget),
+        : iarg(context, bodies, ranges, budget),
           refiner(iarg, strategy, [&growth] { growth.takeTurn(); }) {}
     IArg iarg;
     Refiner refiner;
+    double seconds = kFirstTurn;  // of the next turn: longer each time, unless the other one leads
     bool isStuck = false;
   };
 
-  std::optional<Searched> takeTurn(Contestant& next, const Goals& goals, double seconds) {
+  std::optional<Searched> takeTurn(Contestant& next, const Goals& goals) {
     const Bodies& bodies = next.iarg.bodies();
     const Claim isSafe{Claim::Kind::Safe, terms_.boolean(true)};
     std::vector<LemmaId> proved;
     for (const ProcedureId entry : bodies.program().entryPoints) {
       if (!bodies.leadsToGoal(entry)) continue;
-      const auto holds = next.refiner.decide(entry, isSafe, seconds);
+      const auto holds = next.refiner.decide(entry, isSafe, next.seconds);
       if (!holds) return std::nullopt;
       if (!*holds) return execution(next.iarg, goals, FactId(next.iarg.known().facts.size() - 1));
       proved.push_back(*next.iarg.find(entry, isSafe, kAlways));
     }
-    draw([&] { return toDot(next.iarg, proved); });
-    return contracts(next.iarg, proved);
+    program::Proof proof = contracts(next.iarg, proved);
+    draw([&] { return toDot(terms_, bodies, proof); });
+    return proof;
   }
 
   Searched asPublished(const Bodies& bodies, const Goals& goals, const Budget& budget) {
