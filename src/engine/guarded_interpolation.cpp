@@ -33,7 +33,7 @@ std::string toText(const logic::TermStore& terms, const InterpolationAnswer& ans
       [](const InterpolationGaveUp& gaveUp) { return gaveUp.why; });
 }
 
-InterpolationAnswer readAnswer(logic::TermStore& terms, std::span<const Term> formulas,
+InterpolationAnswer readAnswer(logic::TermStore& terms, std::span<const logic::Symbol> symbols,
                                const std::string& text) {
   std::istringstream lines(text);
   std::string line;
@@ -41,8 +41,7 @@ InterpolationAnswer readAnswer(logic::TermStore& terms, std::span<const Term> fo
   if (line == kConsistent) return Consistent{};
   if (!line.starts_with(kFound)) return InterpolationGaveUp{text};
   std::unordered_map<std::string, logic::Symbol> declared;
-  for (const logic::Symbol symbol : logic::freeSymbols(terms, formulas))
-    declared.emplace(terms.name(symbol), symbol);
+  for (const logic::Symbol symbol : symbols) declared.emplace(terms.name(symbol), symbol);
   Interpolants found;
   found.how = line.substr(kFound.size());
   while (std::getline(lines, line))
@@ -56,23 +55,34 @@ InterpolationAnswer GuardedInterpolator::binary(Term a, Term b, double seconds) 
   const std::vector<Term> formulas{a, b};
   return guarded([&](reason::Interpolator& interpolator,
                      const Budget& budget) { return interpolator.binary(a, b, budget); },
-                 formulas, seconds);
+                 logic::freeSymbols(context_.terms, formulas), seconds);
 }
 
 InterpolationAnswer GuardedInterpolator::tree(const reason::FormulaTree& tree, double seconds) {
   return guarded([&](reason::Interpolator& interpolator,
                      const Budget& budget) { return interpolator.tree(tree, budget); },
-                 tree.formulas(), seconds);
+                 logic::freeSymbols(context_.terms, tree.formulas()), seconds);
 }
 
-InterpolationAnswer GuardedInterpolator::guarded(const Ask& ask, std::span<const Term> formulas,
-                                                 double seconds) {
+InterpolationAnswer GuardedInterpolator::path(std::span<const reason::PathStep> steps,
+                                              reason::Way way, double seconds) {
+  reason::SymbolSet symbols;
+  for (const reason::PathStep& step : steps)
+    symbols.merge(reason::mentionedBy(context_.terms, step));
+  const std::vector<logic::Symbol> declared(symbols.begin(), symbols.end());
+  return guarded([&](reason::Interpolator& interpolator,
+                     const Budget& budget) { return interpolator.path(steps, budget); },
+                 declared, seconds, way);
+}
+
+InterpolationAnswer GuardedInterpolator::guarded(const Ask& ask,
+                                                 std::span<const logic::Symbol> symbols,
+                                                 double seconds, reason::Way way) {
   if (const auto left = context_.budget.millisecondsLeft())
     seconds = std::min(seconds, static_cast<double>(*left) / 1000);
   // The worker's own limit comes before its budget.
   const auto work = [&](const Say& say) {
-    reason::Interpolator interpolator(context_.terms,
-                                      {.checkResults = context_.options.checkInterpolants});
+    reason::Interpolator interpolator(context_.terms, {way, context_.options.checkInterpolants});
     say(toText(context_.terms, ask(interpolator, Budget::ofCpuTime(seconds * 2))));
   };
   const std::vector<WorkerTask> tasks{{work, {seconds, std::nullopt}}};
@@ -80,7 +90,7 @@ InterpolationAnswer GuardedInterpolator::guarded(const Ask& ask, std::span<const
   const auto outcomes = context_.workers.run(
       tasks,
       [&](std::size_t, const std::string& message) {
-        answer = readAnswer(context_.terms, formulas, message);
+        answer = readAnswer(context_.terms, symbols, message);
         return GoOn::Yes;
       },
       context_.budget);

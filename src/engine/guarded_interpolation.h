@@ -17,12 +17,14 @@ class GuardedInterpolator {
   /// See reason::Interpolator; in so many seconds of CPU time.
   reason::InterpolationAnswer binary(logic::Term a, logic::Term b, double seconds);
   reason::InterpolationAnswer tree(const reason::FormulaTree& tree, double seconds);
+  reason::InterpolationAnswer path(std::span<const reason::PathStep> steps, reason::Way way,
+                                   double seconds);
 
  private:
   using Ask = std::function<reason::InterpolationAnswer(reason::Interpolator&, const Budget&)>;
 
-  reason::InterpolationAnswer guarded(const Ask& ask, std::span<const logic::Term> formulas,
-                                      double seconds);
+  reason::InterpolationAnswer guarded(const Ask& ask, std::span<const logic::Symbol> symbols,
+                                      double seconds, reason::Way way = reason::Way::Auto);
 
   Context& context_;
 };

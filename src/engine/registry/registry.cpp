@@ -3,6 +3,7 @@
 #include "engine/alter/alter.h"
 #include "engine/horn/horn.h"
 #include "engine/inertial/inertial.h"
+#include "engine/trace/trace.h"
 #include "engine/whale/whale.h"
 
 namespace fathom::engine {
@@ -21,6 +22,9 @@ const std::vector<Row>& engines() {
       {"whale", "summaries guessed from under-approximations (Albarghouthi et al., VMCAI 2012)",
        "recursive programs and loops: contracts by interpolation from finite executions",
        solver::Backend::Z3, whale::verify},
+      {"trace", "modular trace refinement (Cassez et al., FSTTCS 2014)",
+       "programs of many functions: summaries found where a trace needs them", solver::Backend::Z3,
+       trace::verify},
   };
   return rows;
 }

@@ -4,7 +4,8 @@
 #include <set>
 
 #include "engine/engine.h"
-#include "engine/whale/words.h"
+#include "engine/whale/body.h"
+#include "engine/words.h"
 #include "program/proof.h"
 #include "summary/trace_reader.h"
 

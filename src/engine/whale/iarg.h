@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/whale/arg.h"
-#include "engine/whale/words.h"
+#include "engine/words.h"
 
 namespace fathom::engine::whale {
 

@@ -1,14 +1,14 @@
 #pragma once
 
 #include <span>
+#include <string>
 
 #include "base/budget.h"
-#include "engine/whale/body.h"
 #include "logic/evaluate.h"
 #include "reason/formulas.h"
 #include "solver/solver.h"
 
-namespace fathom::engine::whale {
+namespace fathom::engine {
 
 /// Why the search cannot go on; thrown.
 struct Stuck {
@@ -18,7 +18,8 @@ struct Stuck {
 /// Executions of the parts, as far as these words tell them apart, around the model: a conjunction
 /// of literals that implies exists others. parts. Requires: the model satisfies the parts, where it
 /// has values. Throws Stuck.
-Term projectOnto(TermStore& terms, const reason::SymbolSet& words, std::span<const Term> parts,
-                 logic::Model model, solver::Solver& solver, const Budget& budget);
+logic::Term projectOnto(logic::TermStore& terms, const reason::SymbolSet& words,
+                        std::span<const logic::Term> parts, logic::Model model,
+                        solver::Solver& solver, const Budget& budget);
 
-}  // namespace fathom::engine::whale
+}  // namespace fathom::engine

@@ -1,11 +1,16 @@
-#include "engine/whale/words.h"
+#include "engine/words.h"
 
 #include <algorithm>
 
+#include "logic/substitute.h"
 #include "reason/implicant.h"
 #include "reason/projection.h"
 
-namespace fathom::engine::whale {
+namespace fathom::engine {
+
+using logic::Symbol;
+using logic::Term;
+using logic::TermStore;
 
 namespace {
 
@@ -75,4 +80,4 @@ Term projectOnto(TermStore& terms, const reason::SymbolSet& words, std::span<con
   return literals ? terms.conjunction(withoutImplied(terms, *literals, solver, budget)) : formula;
 }
 
-}  // namespace fathom::engine::whale
+}  // namespace fathom::engine

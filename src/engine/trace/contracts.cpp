@@ -1,0 +1,96 @@
+#include <algorithm>
+#include <set>
+
+#include "engine/trace/evidence.h"
+#include "program/strong_parts.h"
+
+namespace fathom::engine::trace {
+
+using program::Contract;
+using program::LoopContract;
+using program::Proof;
+
+namespace {
+
+std::set<TripleId> supporting(const Summaries& summaries, const std::vector<TripleId>& roots) {
+  std::set<TripleId> found;
+  std::vector<TripleId> waiting = roots;
+  while (!waiting.empty()) {
+    const TripleId next = waiting.back();
+    waiting.pop_back();
+    if (!found.insert(next).second) continue;
+    for (const TripleId below : summaries[next].support) waiting.push_back(below);
+  }
+  return found;
+}
+
+class Writer {
+ public:
+  Writer(TermStore& terms, const Hoare& hoare) : terms_(terms), hoare_(hoare) {
+    const Program& program = hoare.program();
+    for (std::size_t i = 0; i < program.procedures.size(); ++i) {
+      const ProcedureId f(i);
+      const auto& function = hoare.functions()[i];
+      const Term post =
+          function ? summary::postOf(terms, program[f], *function) : terms.boolean(true);
+      proof_.procedures.emplace(
+          f, Contract{terms.boolean(true), post, terms.boolean(hoare.leadsToGoal(f))});
+      const auto heads = program::loopEntries(program[f]).at;
+      for (std::size_t location = 0; location < heads.size(); ++location)
+        if (heads[location])
+          proof_.loops.emplace(std::pair(f, program::LocationId(location)),
+                               LoopContract{program::LoopRule::EntryToCurrent, terms.boolean(true),
+                                            terms.boolean(hoare.leadsToGoal(f))});
+    }
+  }
+
+  void add(const Triple& triple) {
+    Contract& contract = proof_.procedures.at(triple.function);
+    const Term returned = terms_.implies(triple.pre, withError(triple.post, false));
+    contract.post = terms_.conjunction({contract.post, returned});
+    if (const auto fails = failing(triple)) {
+      contract.fails = terms_.conjunction({contract.fails, *fails});
+    }
+    for (auto& [head, loop] : proof_.loops) {
+      if (head.first != triple.function) continue;
+      const Term invariant = withError(triple.invariants[head.second.index()], false);
+      loop.relation = terms_.conjunction({loop.relation, terms_.implies(triple.pre, invariant)});
+      loop.fails = contract.fails;
+    }
+  }
+
+  Proof proof() && { return std::move(proof_); }
+
+ private:
+  Term withError(Term words, bool error) {
+    logic::Substitution value;
+    value.emplace(errorOf(terms_), logic::plain(terms_.boolean(error)));
+    return logic::substitute(terms_, words, value);
+  }
+
+  /// Inputs for which the triple leaves room for an error; nothing where that depends on outputs.
+  std::optional<Term> failing(const Triple& triple) {
+    const Term room = withError(triple.post, true);
+    for (const Symbol symbol : logic::freeSymbols(terms_, room)) {
+      const auto& inputs = hoare_.program()[triple.function].inputs;
+      if (std::ranges::none_of(
+              inputs, [&](const program::Variable& input) { return input.symbol == symbol; }))
+        return std::nullopt;
+    }
+    return terms_.disjunction({terms_.negate(triple.pre), room});
+  }
+
+  TermStore& terms_;
+  const Hoare& hoare_;
+  Proof proof_;
+};
+
+}  // namespace
+
+Proof contracts(TermStore& terms, const Hoare& hoare, const std::vector<TripleId>& roots) {
+  Writer writer(terms, hoare);
+  for (const TripleId id : supporting(hoare.summaries(), roots)) writer.add(hoare.summaries()[id]);
+  return std::move(writer).proof();
+}
+
+}  // namespace fathom::engine::trace

@@ -1,0 +1,177 @@
+#include "engine/trace/hoare.h"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/guarded_interpolation.h"
+#include "summary/unfolding.h"
+
+namespace fathom::engine::trace {
+
+namespace {
+
+constexpr double kSecondsForInterpolants = 2;
+
+}  // namespace
+
+Hoare::Hoare(Context& context, const Program& program, std::span<const GoalId> goals,
+             const Budget& budget)
+    : context_(context),
+      terms_(context.terms),
+      program_(program),
+      budget_(budget),
+      calls_(program),
+      leadsToGoal_(summary::proceduresWith(program, goals)),
+      functions_(summary::functions(context.terms, program)),
+      summaries_(context.terms, program) {
+  for (std::size_t i = 0; i < functions_.size(); ++i)
+    if (leadsToGoal_[i]) functions_[i].reset();
+  std::vector<bool> isAsked(program.goals.size(), false);
+  for (const GoalId goal : goals) isAsked[goal.index()] = true;
+  const Term noError = terms_.negate(terms_.constant(errorOf(terms_)));
+  for (std::size_t i = 0; i < program.procedures.size(); ++i) {
+    const ProcedureId f(i);
+    automata_.emplace_back(terms_, program, f, isAsked, functions_, calls_);
+    context.statistics.add("function automata");
+    context.statistics.add("states", static_cast<double>(automata_.back().states()));
+    if (leadsToGoal_[i]) continue;
+    std::vector<Term> invariants(automata_.back().states(), noError);
+    invariants[automata_.back().init().index()] = terms_.boolean(true);
+    summaries_.add(Triple{f, terms_.boolean(true), noError, kAlways, std::move(invariants)});
+  }
+}
+
+Hoare::Answer Hoare::hoare2(const Question& question) {
+  context_.statistics.add("triples asked");
+  raise(question.function, question.level);
+  if (const auto triple = known(question)) return *triple;
+  const FunctionAutomaton& automaton = automata_[question.function.index()];
+  Inductivity inductivity(context_, summaries_, automaton,
+                          {question.level, terms_.implies(question.pre, question.post)}, budget_);
+  Difference difference(terms_, automaton, inductivity);
+  while (auto trace = difference.shortestTrace(budget_)) {  // [1, 2]
+    context_.statistics.add("traces");
+    const auto answer = status(question, std::move(*trace));               // [3]
+    if (const auto* path = std::get_if<PathId>(&answer)) return *path;     // [4, 5]
+    difference.subtract({terms_, interpolants(std::get<Steps>(answer))});  // [7-10]
+    context_.statistics.add("refinements");
+  }
+  return conclude(question, difference);  // [11, 12]
+}
+
+/// Algorithm 3: a path, or why there is none.
+std::variant<PathId, Hoare::Steps> Hoare::status(const Question& question,
+                                                 std::vector<LetterId> trace) {
+  Status status(context_, program_, summaries_, automata_[question.function.index()], question,
+                std::move(trace), budget_);
+  while (true) {
+    if (budget_.exhausted()) throw Stuck{"timeout"};
+    Status::Outcome outcome = status.next();
+    if (auto* infeasible = std::get_if<Status::Infeasible>(&outcome))
+      return std::move(infeasible->steps);
+    if (auto* path = std::get_if<Path>(&outcome)) return summaries_.add(std::move(*path));
+    for (const Question& call : std::get<Status::Calls>(outcome)) hoare2(call);
+  }
+}
+
+/// I_0 .. I_k of the steps P, st_1 .. st_k, not Q.
+std::vector<Term> Hoare::interpolants(const Steps& steps) {
+  GuardedInterpolator interpolator(context_);
+  const reason::Way ways[] = {reason::Way::CoreWp, reason::Way::Horn};
+  for (const reason::Way way : ways) {
+    auto answer = interpolator.path(steps, way, kSecondsForInterpolants);
+    if (const auto* found = std::get_if<reason::Interpolants>(&answer))
+      return {found->formulas.begin() + 1, found->formulas.end() - 1};
+  }
+  throw Stuck{"there are no interpolants for a trace"};
+}
+
+/// A triple that says at least as much.
+std::optional<TripleId> Hoare::known(const Question& question) {
+  const auto solver = makeSolver(context_);
+  for (const TripleId id : summaries_.triplesOf(question.function)) {
+    const Triple& triple = summaries_[id];
+    if (triple.level < question.level) continue;
+    const std::vector<Term> asked{summaries_.meaning(triple), question.pre,
+                                  terms_.negate(question.post)};
+    if (std::holds_alternative<solver::Unsat>(solver->check(asked, budget_))) return id;
+  }
+  return std::nullopt;
+}
+
+TripleId Hoare::conclude(const Question& question, const Difference& difference) {
+  Triple triple{question.function, difference.precondition(), question.post, question.level};
+  triple.invariants = difference.invariants();
+  const FunctionAutomaton& automaton = automata_[question.function.index()];
+  reason::SymbolSet words{errorOf(terms_)};
+  for (const auto* variables :
+       {&program_[question.function].inputs, &program_[question.function].outputs})
+    for (const program::Variable& variable : *variables) words.insert(variable.symbol);
+  triple.post = terms_.conjunction({difference.postcondition(words), question.post});
+  const auto support = TripleCheck(context_, summaries_, budget_)(
+      automaton, triple, [&](const CallLetter& call) { return always(call.callee); });
+  if (support) {
+    triple.level = kAlways;
+    triple.support = *support;
+  }
+  context_.statistics.add("summaries");
+  return summaries_.add(std::move(triple));
+}
+
+std::vector<TripleId> Hoare::always(ProcedureId f) const {
+  std::vector<TripleId> result;
+  for (const TripleId id : summaries_.triplesOf(f))
+    if (summaries_[id].level == kAlways) result.push_back(id);
+  return result;
+}
+
+/// Triples of the function that hold at lower levels, and at this one too.
+void Hoare::raise(ProcedureId f, std::size_t level) {
+  for (const TripleId id : summaries_.triplesOf(f)) {
+    if (summaries_[id].level >= level || !raised_.emplace(id, level).second) continue;
+    const auto usable = [&](const CallLetter& call) -> std::optional<std::vector<TripleId>> {
+      const auto needed = levelAt(call, level);
+      if (!needed) return std::nullopt;
+      std::vector<TripleId> result;
+      for (const TripleId other : summaries_.triplesOf(call.callee))
+        if (summaries_[other].level >= *needed) result.push_back(other);
+      return result;
+    };
+    if (TripleCheck(context_, summaries_, budget_)(automata_[f.index()], summaries_[id], usable))
+      summaries_[id].level = level;
+  }
+}
+
+void Hoare::settle() {
+  std::set<TripleId> candidates;
+  for (std::size_t i = 0; i < summaries_.triples(); ++i)
+    if (summaries_[TripleId(i)].level != kAlways) candidates.insert(TripleId(i));
+  std::map<TripleId, std::vector<TripleId>> support;
+  std::set<TripleId> waiting = candidates;
+  const auto usable = [&](const CallLetter& call) -> std::optional<std::vector<TripleId>> {
+    std::vector<TripleId> result = always(call.callee);
+    for (const TripleId id : summaries_.triplesOf(call.callee))
+      if (candidates.contains(id)) result.push_back(id);
+    return result;
+  };
+  while (!waiting.empty()) {
+    if (budget_.exhausted()) throw Stuck{"timeout"};
+    const TripleId next = *waiting.begin();
+    waiting.erase(waiting.begin());
+    const Triple& triple = summaries_[next];
+    if (auto used = TripleCheck(context_, summaries_, budget_)(automata_[triple.function.index()],
+                                                               triple, usable)) {
+      support[next] = std::move(*used);
+      continue;
+    }
+    candidates.erase(next);
+    for (const auto& [other, used] : support)
+      if (candidates.contains(other) && std::ranges::count(used, next) > 0) waiting.insert(other);
+  }
+  for (const TripleId id : candidates) {
+    summaries_[id].level = kAlways;
+    summaries_[id].support = std::move(support[id]);
+  }
+}
+
+}  // namespace fathom::engine::trace

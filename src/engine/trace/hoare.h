@@ -1,0 +1,51 @@
+#pragma once
+
+#include <set>
+
+#include "engine/trace/difference.h"
+#include "engine/trace/status.h"
+#include "engine/trace/triple_check.h"
+
+namespace fathom::engine::trace {
+
+/// The algorithm over all functions of a program without globals.
+class Hoare {
+ public:
+  Hoare(Context& context, const Program& program, std::span<const GoalId> goals,
+        const Budget& budget);
+
+  using Answer = std::variant<PathId, TripleId>;
+  /// Algorithm 2: a path against the triple, or one that is at least as strong. Throws Stuck.
+  Answer hoare2(const Question& question);
+  /// Triples that imply each other at any depth of recursion hold always: the largest such set.
+  void settle();
+
+  const Summaries& summaries() const { return summaries_; }
+  const FunctionAutomaton& automaton(ProcedureId f) const { return automata_[f.index()]; }
+  const summary::Functions& functions() const { return functions_; }
+  bool leadsToGoal(ProcedureId f) const { return leadsToGoal_[f.index()]; }
+  const Program& program() const { return program_; }
+
+ private:
+  using Steps = std::vector<reason::PathStep>;
+
+  std::variant<PathId, Steps> status(const Question& question, std::vector<LetterId> trace);
+  std::vector<Term> interpolants(const Steps& steps);
+  std::optional<TripleId> known(const Question& question);
+  TripleId conclude(const Question& question, const Difference& difference);
+  void raise(ProcedureId f, std::size_t level);
+  std::vector<TripleId> always(ProcedureId f) const;
+
+  Context& context_;
+  TermStore& terms_;
+  const Program& program_;
+  Budget budget_;
+  program::CallGraph calls_;
+  std::vector<bool> leadsToGoal_;  // by procedure
+  summary::Functions functions_;
+  Summaries summaries_;
+  std::vector<FunctionAutomaton> automata_;            // by procedure
+  std::set<std::pair<TripleId, std::size_t>> raised_;  // tried, to that level
+};
+
+}  // namespace fathom::engine::trace

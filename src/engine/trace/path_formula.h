@@ -1,0 +1,14 @@
+#pragma once
+
+#include <span>
+
+#include "reason/path.h"
+#include "solver/defining_solver.h"
+
+namespace fathom::engine::trace {
+
+/// Adds a path to a solver, arrays by their definitions.
+void assertPath(logic::TermStore& terms, solver::DefiningSolver& solver,
+                std::span<const reason::PathStep> steps, const reason::UnrolledPath& unrolled);
+
+}  // namespace fathom::engine::trace

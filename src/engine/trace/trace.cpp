@@ -1,0 +1,150 @@
+// Modular trace refinement: function summaries on demand, never inlining.
+//
+//   Cassez, Mueller, Burnett: Summary-Based Inter-Procedural Analysis via Modular Trace Refinement,
+//   FSTTCS 2014
+//
+//   A_f with error                 function_automaton.h
+//   C, post-hat                    summaries.h, Status::over
+//   (P, Q)-interpolant automata    interpolant_automaton.h; edges: inductivity.h
+//   L(A_f) \ L(A_1) \ ...          difference.h
+//   Hoare_2 (Algorithm 2)          Hoare::hoare2
+//   Status (Algorithm 3)           Hoare::status, status.h
+//   Theorem 5                      Hoare::conclude
+//   path(t)                        summaries.h, execution.cpp
+//
+// Deviations from the paper:
+//  - Hoare_1 is Hoare_2 of a function that calls nothing;
+//  - interpolant automata are deterministic: a state is the set of all labels that hold. P' is the
+//    conjunction of all I_0, Q' what holds at the exit in all of them (Theorem 5 as printed forgets
+//    that a trace may begin and end elsewhere);
+//  - a call is not asked about for the values of one model, but for all that the rest of the trace
+//    allows around it; paths that were found are kept, projected onto inputs and outputs, and tried
+//    before a callee is asked;
+//  - recursion: triples have levels, the depth of recursion up to which they hold; the triple that
+//    is asked may be used where the function calls itself; those that imply each other hold always.
+//
+// Limits: first-order state only, no axioms.
+#include "engine/trace/trace.h"
+
+#include <algorithm>
+
+#include "engine/goal_sets.h"
+#include "engine/trace/evidence.h"
+#include "program/strong_parts.h"
+#include "transform/blocks.h"
+#include "transform/chain.h"
+#include "transform/effects.h"
+#include "transform/identity_way.h"
+#include "transform/slice.h"
+
+namespace fathom::engine::trace {
+
+using transform::Transformed;
+
+namespace {
+
+class Trace {
+ public:
+  Trace(Context& context, const Program& program, std::span<const GoalId> goals, const Found& found)
+      : context_(context),
+        terms_(context.terms),
+        program_(program),
+        found_(found),
+        waiting_(context.budget, {goals.begin(), goals.end()}) {
+    requireNoAxioms(program, "trace");
+    for (const program::Procedure& procedure : program.procedures)
+      if (program::loopEntries(procedure).severalIntoOneLoop) isReducible_ = false;
+  }
+
+  void answer() {
+    for (Goals goals = waiting_.next(); !goals.empty(); goals = waiting_.next())
+      answerTogether(std::move(goals));
+  }
+
+ private:
+  struct Prepared {
+    Transformed form;  // no globals, large blocks
+    Goals goals;       // the asked ones in it
+  };
+
+  Prepared prepare(const Goals& goals) {
+    Transformed sliced =
+        isReducible_ ? transform::slice(terms_, program_, goals) : transform::unchanged(program_);
+    Transformed effects = transform::effects(terms_, sliced.program);
+    Goals kept;
+    for (std::size_t i = 0; i < effects.program.goals.size(); ++i)
+      if (isReducible_ || std::ranges::count(goals, GoalId(i)) > 0) kept.emplace_back(i);
+    Transformed plain = transform::chained(std::move(sliced), std::move(effects));
+    Transformed blocks = transform::largeBlocks(terms_, plain.program);
+    return {transform::chained(std::move(plain), std::move(blocks)), kept};
+  }
+
+  void answerTogether(Goals goals) {
+    const Prepared prepared = prepare(goals);
+    const Budget budget = waiting_.share(goals.size());
+    try {
+      Hoare hoare(context_, prepared.form.program, prepared.goals, budget);
+      const std::optional<PathId> path = search(hoare);
+      if (path)
+        refute(std::move(goals), execution(context_, hoare, *path, budget), *prepared.form.way);
+      else
+        found_({std::move(goals),
+                program::Holds{prepared.form.way->back(contracts(terms_, hoare, proved_))}});
+    } catch (const Stuck& stuck) {
+      giveUp(std::move(goals), stuck.why);
+    }
+  }
+
+  /// A path that violates a goal; nothing where all entry points are safe.
+  std::optional<PathId> search(Hoare& hoare) {
+    const Term safe = terms_.negate(terms_.constant(errorOf(terms_)));
+    proved_.clear();
+    for (const ProcedureId entry : hoare.program().entryPoints) {
+      if (!hoare.leadsToGoal(entry)) continue;
+      for (std::size_t level = 1;; level += (level + 1) / 2) {
+        context_.statistics.set("level", static_cast<double>(level));
+        const Hoare::Answer answer = hoare.hoare2({entry, terms_.boolean(true), safe, level});
+        if (const auto* path = std::get_if<PathId>(&answer)) return *path;
+        const TripleId triple = std::get<TripleId>(answer);
+        if (hoare.summaries()[triple].level != kAlways) hoare.settle();
+        if (hoare.summaries()[triple].level != kAlways) continue;
+        proved_.push_back(triple);
+        break;
+      }
+    }
+    return std::nullopt;
+  }
+
+  void refute(Goals goals, const std::variant<program::Trace, summary::NoTrace>& searched,
+              const transform::Way& way) {
+    if (const auto* none = std::get_if<summary::NoTrace>(&searched))
+      return giveUp(std::move(goals), "violated, but there is no trace: " + none->why);
+    program::Trace trace = way.back(std::get<program::Trace>(searched));
+    const GoalId violated = trace.violates.value();
+    std::erase(goals, violated);
+    found_({{violated}, program::Violated{std::move(trace)}});
+    waiting_.putBack(std::move(goals));
+  }
+
+  void giveUp(Goals goals, const std::string& why) {
+    if (goals.size() > 1) return waiting_.halve(goals);
+    found_({std::move(goals), program::Unknown{why}});
+  }
+
+  Context& context_;
+  TermStore& terms_;
+  const Program& program_;
+  const Found& found_;
+  bool isReducible_ = true;
+  GoalSets waiting_;
+  std::vector<TripleId> proved_;  // of the entry points
+};
+
+}  // namespace
+
+void verify(Context& context, const Program& program, std::span<const GoalId> goals,
+            const Found& found) {
+  Trace(context, program, goals, found).answer();
+}
+
+}  // namespace fathom::engine::trace
