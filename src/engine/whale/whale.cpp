@@ -6,7 +6,7 @@
 //   DAGCOND                        body.h: local summaries, one for each function
 //   Figure 3 as it is printed      classic.cpp (--whale classic)
 //   ARGs, merged by function       arg.h, iarg.h: guard, lemmas (S), facts (executions of it)
-//   GUARD                          guards.h
+//   GUARD                          guards.h: ranges of inputs and outputs, found beforehand
 //   IDAGCOND, SPECCOND             IArg::underApproximate, IArg::check
 //   REFINEARG [15-26]              Refiner::refineOnce
 //   STITP, SUM [17-22]             Guesser::byInterpolation
@@ -14,8 +14,8 @@
 //   contracts, traces              evidence.h
 //
 // Deviations from the paper (classic.cpp names its own):
-//  - ARGs of one function are one, with one guard: what all calls of it have in common as far as
-//    that is a value. Summaries speak of parameters, so that contexts need no ARGs of their own;
+//  - ARGs of one function are one, with one guard: the ranges of its inputs at all calls.
+//    Summaries speak of parameters, so that contexts need no ARGs of their own;
 //  - RESET is replaced by levels: a lemma holds up to a depth of recursion, and a refuted guess
 //    costs only itself. The lemmas that imply each other at any depth are kept for good;
 //  - under-approximations are facts: executions that were found, projected onto parameters and
