@@ -4,46 +4,13 @@
 #include <cstdio>
 #include <gtest/gtest.h>
 
-#include "program/run/replay.h"
-#include "program/text/parse.h"
+#include "asking.h"
 
 namespace fathom::engine::alter {
 namespace {
 
-using program::GoalId;
-using program::Program;
-
-/// What one run of the engine says of one program.
-struct Said {
-  std::map<std::string, std::string> words;  // by goal
-  std::map<std::string, double> counts;
-};
-
 Said run(const std::string& text, const Options& options = {}, double seconds = 20) {
-  logic::TermStore terms;
-  const Program program = program::text::parse(terms, text, "test", Log());
-  Workers workers(1);
-  Statistics statistics;
-  Context context{terms, Budget::seconds(seconds), workers, statistics, Log(), "", options};
-  std::vector<GoalId> goals;
-  for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
-  Said result;
-  for (const GoalId goal : goals) result.words[program[goal].name] = "unknown";
-  verify(context, program, goals, [&](const Finding& finding) {
-    for (const GoalId goal : finding.goals) {
-      std::string& word = result.words[program[goal].name];
-      if (const auto* violated = std::get_if<program::Violated>(&finding.verdict)) {
-        const auto replayed = program::run::replay(terms, program, violated->trace);
-        word = std::holds_alternative<program::run::Violates>(replayed) ? "violated" : "no trace";
-      } else if (std::holds_alternative<program::Holds>(finding.verdict)) {
-        word = "holds";
-      } else {
-        word = "unknown: " + std::get<program::Unknown>(finding.verdict).why;
-      }
-    }
-  });
-  result.counts = statistics.counts();
-  return result;
+  return ask(verify, text, options, seconds, false);
 }
 
 Options learning(bool callers, bool callees) {

@@ -318,6 +318,27 @@ TEST_P(BackendTest, anotherThreadCancelsAQuery) {
   EXPECT_TRUE(std::holds_alternative<Sat>(solver->check(testBudget())));
 }
 
+/// Solvers may share what the library needs.
+TEST_P(BackendTest, whatEndsOneSolversQueryDoesNotDisturbOthers) {
+  const auto solver = makeSolver(terms, GetParam());
+  const auto other = makeSolver(terms, GetParam());
+  const Term x = intConstant("x");
+  other->add(terms.lt(integer(3), x));
+  EXPECT_TRUE(std::holds_alternative<Sat>(other->check(testBudget())));
+  {
+    const Scope scope(*other);
+    other->add(terms.lt(x, integer(5)));
+    EXPECT_TRUE(std::holds_alternative<Sat>(other->check(testBudget())));
+    const std::vector<Term> hard{hardQuestion(terms)};
+    EXPECT_TRUE(std::holds_alternative<GaveUp>(solver->check(hard, Budget::seconds(0.1))));
+    const std::vector<Term> low{terms.lt(x, integer(4))};
+    EXPECT_TRUE(std::holds_alternative<Unsat>(other->check(low, testBudget())));
+    EXPECT_TRUE(std::holds_alternative<Sat>(other->check(testBudget())));
+  }
+  const std::vector<Term> high{terms.lt(integer(10), x)};
+  EXPECT_TRUE(std::holds_alternative<Sat>(other->check(high, testBudget())));
+}
+
 /// The same solver, asked the same way, says the same: model by model.
 TEST_P(BackendTest, answersRepeat) {
   const Term a = terms.constant("a", terms.bitVecSort(16));

@@ -5,7 +5,7 @@ namespace fathom::engine::whale {
 namespace {
 
 /// Bounds that moved so often move as far as they can.
-constexpr int kSteps = 6;
+constexpr int kSteps = 16;
 
 /// The least threshold that is not below the number.
 std::optional<Integer> above(const Integer& number, const Thresholds& thresholds, bool isFar) {
