@@ -72,7 +72,11 @@ class Propagation {
  private:
   /// Numbers of the program and their neighbours.
   void collectThresholds(const Body& body) {
-    logic::forEachSubterm(terms_, bodies_.condition(body), [&](Term term) {
+    std::vector<Term> roots = bodies_.condition(body);
+    std::ranges::copy(body.values, std::back_inserter(roots));
+    roots.insert(roots.end(), {body.returns, body.fails});
+    for (const CallEdge& call : body.calls) roots.push_back(call.reached);
+    logic::forEachSubterm(terms_, roots, [&](Term term) {
       if (terms_.kind(term) != logic::Kind::IntConst) return;
       const Integer number = terms_.value(term);
       for (const Integer& near : {number - 1, number, number + 1}) thresholds_.insert(near);
