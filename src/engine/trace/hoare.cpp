@@ -15,11 +15,12 @@ constexpr double kSecondsForInterpolants = 2;
 }  // namespace
 
 Hoare::Hoare(Context& context, const Program& program, std::span<const GoalId> goals,
-             const Budget& budget)
+             const Budget& budget, std::function<void()> meanwhile)
     : context_(context),
       terms_(context.terms),
       program_(program),
       budget_(budget),
+      meanwhile_(std::move(meanwhile)),
       calls_(program),
       leadsToGoal_(summary::proceduresWith(program, goals)),
       functions_(summary::functions(context.terms, program)),
@@ -41,6 +42,11 @@ Hoare::Hoare(Context& context, const Program& program, std::span<const GoalId> g
   }
 }
 
+void Hoare::requireTime() {
+  if (budget_.exhausted()) throw Stuck{"timeout"};
+  meanwhile_();
+}
+
 Hoare::Answer Hoare::hoare2(const Question& question) {
   context_.statistics.add("triples asked");
   raise(question.function, question.level);
@@ -51,9 +57,10 @@ Hoare::Answer Hoare::hoare2(const Question& question) {
   Difference difference(terms_, automaton, inductivity);
   while (auto trace = difference.shortestTrace(budget_)) {  // [1, 2]
     context_.statistics.add("traces");
-    const auto answer = status(question, std::move(*trace));               // [3]
-    if (const auto* path = std::get_if<PathId>(&answer)) return *path;     // [4, 5]
-    difference.subtract({terms_, interpolants(std::get<Steps>(answer))});  // [7-10]
+    const auto answer = status(question, std::move(*trace));            // [3]
+    if (const auto* path = std::get_if<PathId>(&answer)) return *path;  // [4, 5]
+    for (auto& sequence : interpolants(std::get<Steps>(answer)))
+      difference.subtract({terms_, std::move(sequence)});  // [7-10]
     context_.statistics.add("refinements");
   }
   return conclude(question, difference);  // [11, 12]
@@ -65,7 +72,7 @@ std::variant<PathId, Hoare::Steps> Hoare::status(const Question& question,
   Status status(context_, program_, summaries_, automata_[question.function.index()], question,
                 std::move(trace), budget_);
   while (true) {
-    if (budget_.exhausted()) throw Stuck{"timeout"};
+    requireTime();
     Status::Outcome outcome = status.next();
     if (auto* infeasible = std::get_if<Status::Infeasible>(&outcome))
       return std::move(infeasible->steps);
@@ -74,16 +81,17 @@ std::variant<PathId, Hoare::Steps> Hoare::status(const Question& question,
   }
 }
 
-/// I_0 .. I_k of the steps P, st_1 .. st_k, not Q.
-std::vector<Term> Hoare::interpolants(const Steps& steps) {
+/// I_0 .. I_k of the steps P, st_1 .. st_k, not Q, in each way that finds some.
+std::vector<std::vector<Term>> Hoare::interpolants(const Steps& steps) {
   GuardedInterpolator interpolator(context_);
-  const reason::Way ways[] = {reason::Way::CoreWp, reason::Way::Horn};
-  for (const reason::Way way : ways) {
+  std::vector<std::vector<Term>> all;
+  for (const reason::Way way : {reason::Way::CoreWp, reason::Way::Horn}) {
     auto answer = interpolator.path(steps, way, kSecondsForInterpolants);
     if (const auto* found = std::get_if<reason::Interpolants>(&answer))
-      return {found->formulas.begin() + 1, found->formulas.end() - 1};
+      all.push_back({found->formulas.begin() + 1, found->formulas.end() - 1});
   }
-  throw Stuck{"there are no interpolants for a trace"};
+  if (all.empty()) throw Stuck{"there are no interpolants for a trace"};
+  return all;
 }
 
 /// A triple that says at least as much.
@@ -155,7 +163,7 @@ void Hoare::settle() {
     return result;
   };
   while (!waiting.empty()) {
-    if (budget_.exhausted()) throw Stuck{"timeout"};
+    requireTime();
     const TripleId next = *waiting.begin();
     waiting.erase(waiting.begin());
     const Triple& triple = summaries_[next];

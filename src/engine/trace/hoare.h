@@ -11,8 +11,9 @@ namespace fathom::engine::trace {
 /// The algorithm over all functions of a program without globals.
 class Hoare {
  public:
+  /// `meanwhile` is called again and again while the search goes on.
   Hoare(Context& context, const Program& program, std::span<const GoalId> goals,
-        const Budget& budget);
+        const Budget& budget, std::function<void()> meanwhile);
 
   using Answer = std::variant<PathId, TripleId>;
   /// Algorithm 2: a path against the triple, or one that is at least as strong. Throws Stuck.
@@ -30,9 +31,10 @@ class Hoare {
   using Steps = std::vector<reason::PathStep>;
 
   std::variant<PathId, Steps> status(const Question& question, std::vector<LetterId> trace);
-  std::vector<Term> interpolants(const Steps& steps);
+  std::vector<std::vector<Term>> interpolants(const Steps& steps);
   std::optional<TripleId> known(const Question& question);
   TripleId conclude(const Question& question, const Difference& difference);
+  void requireTime();
   void raise(ProcedureId f, std::size_t level);
   std::vector<TripleId> always(ProcedureId f) const;
 
@@ -40,6 +42,7 @@ class Hoare {
   TermStore& terms_;
   const Program& program_;
   Budget budget_;
+  std::function<void()> meanwhile_;
   program::CallGraph calls_;
   std::vector<bool> leadsToGoal_;  // by procedure
   summary::Functions functions_;

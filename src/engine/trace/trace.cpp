@@ -21,7 +21,8 @@
 //    allows around it; paths that were found are kept, projected onto inputs and outputs, and tried
 //    before a callee is asked;
 //  - recursion: triples have levels, the depth of recursion up to which they hold; the triple that
-//    is asked may be used where the function calls itself; those that imply each other hold always.
+//    is asked may be used where the function calls itself; those that imply each other hold always;
+//  - deep executions are looked for by unfolding beside the search (engine/growth.h).
 //
 // Limits: first-order state only, no axioms.
 #include "engine/trace/trace.h"
@@ -29,12 +30,14 @@
 #include <algorithm>
 
 #include "engine/goal_sets.h"
+#include "engine/growth.h"
 #include "engine/trace/evidence.h"
 #include "program/strong_parts.h"
 #include "transform/blocks.h"
 #include "transform/chain.h"
 #include "transform/effects.h"
 #include "transform/identity_way.h"
+#include "transform/loops.h"
 #include "transform/slice.h"
 
 namespace fathom::engine::trace {
@@ -64,7 +67,8 @@ class Trace {
  private:
   struct Prepared {
     Transformed form;  // no globals, large blocks
-    Goals goals;       // the asked ones in it
+    Transformed tail;  // no globals, loops as recursion: for deep executions
+    Goals goals;       // the asked ones, in both
   };
 
   Prepared prepare(const Goals& goals) {
@@ -74,16 +78,20 @@ class Trace {
     Goals kept;
     for (std::size_t i = 0; i < effects.program.goals.size(); ++i)
       if (isReducible_ || std::ranges::count(goals, GoalId(i)) > 0) kept.emplace_back(i);
-    Transformed plain = transform::chained(std::move(sliced), std::move(effects));
-    Transformed blocks = transform::largeBlocks(terms_, plain.program);
-    return {transform::chained(std::move(plain), std::move(blocks)), kept};
+    const Transformed plain = transform::chained(std::move(sliced), std::move(effects));
+    return {transform::chained(plain, transform::largeBlocks(terms_, plain.program)),
+            transform::chained(
+                plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Tail)),
+            kept};
   }
 
   void answerTogether(Goals goals) {
     const Prepared prepared = prepare(goals);
     const Budget budget = waiting_.share(goals.size());
+    Growth growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
     try {
-      Hoare hoare(context_, prepared.form.program, prepared.goals, budget);
+      Hoare hoare(context_, prepared.form.program, prepared.goals, budget,
+                  [&growth] { growth.takeTurn(); });
       const std::optional<PathId> path = search(hoare);
       if (path)
         refute(std::move(goals), execution(context_, hoare, *path, budget), *prepared.form.way);
@@ -92,6 +100,8 @@ class Trace {
                 program::Holds{prepared.form.way->back(contracts(terms_, hoare, proved_))}});
     } catch (const Stuck& stuck) {
       giveUp(std::move(goals), stuck.why);
+    } catch (const Grown& grown) {
+      refute(std::move(goals), grown.trace, *prepared.tail.way);
     }
   }
 
@@ -137,6 +147,7 @@ class Trace {
   const Found& found_;
   bool isReducible_ = true;
   GoalSets waiting_;
+  GrowthTime growing_;
   std::vector<TripleId> proved_;  // of the entry points
 };
 

@@ -22,7 +22,7 @@
 //    results, so that conditions do not grow with the depth of calls;
 //  - beside interpolants the weakest guess is tried: what one model does is impossible. Two
 //    contestants, with and without interpolants, take turns;
-//  - the under-approximation of the whole program grows by unfolding beside the search (growth.h).
+//  - the under-approximation of the whole program grows by unfolding beside the search (engine/growth.h).
 //
 // Limits: first-order state only, no axioms.
 #include "engine/whale/whale.h"
@@ -31,10 +31,10 @@
 #include <set>
 
 #include "engine/goal_sets.h"
+#include "engine/growth.h"
 #include "engine/whale/classic.h"
 #include "engine/whale/dot.h"
 #include "engine/whale/evidence.h"
-#include "engine/whale/growth.h"
 #include "engine/whale/guards.h"
 #include "engine/whale/refine.h"
 #include "program/strong_parts.h"

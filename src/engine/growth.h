@@ -7,7 +7,7 @@
 #include "engine/goal_sets.h"
 #include "summary/bounded_search.h"
 
-namespace fathom::engine::whale {
+namespace fathom::engine {
 
 /// An execution that violates a goal was found; thrown.
 struct Grown {
@@ -73,4 +73,4 @@ class Growth {
   bool isOver_ = false;
 };
 
-}  // namespace fathom::engine::whale
+}  // namespace fathom::engine
