@@ -22,7 +22,8 @@
 //    results, so that conditions do not grow with the depth of calls;
 //  - beside interpolants the weakest guess is tried: what one model does is impossible. Two
 //    contestants, with and without interpolants, take turns;
-//  - the under-approximation of the whole program grows by unfolding beside the search (engine/growth.h).
+//  - the under-approximation of the whole program grows by unfolding beside the search
+//  (engine/growth.h).
 //
 // Limits: first-order state only, no axioms.
 #include "engine/whale/whale.h"
@@ -50,7 +51,10 @@ using transform::Transformed;
 
 namespace {
 
-constexpr double kFirstTurn = 0.5;
+// Of the turns of contestants. The weakest guesses cost less, and are right more often at first.
+constexpr double kFirstOfWeakest = 1;
+constexpr double kFirstOfInterpolation = 0.25;
+constexpr double kSecond = 1;
 
 class Whale {
  public:
@@ -152,7 +156,9 @@ class Whale {
         try {
           if (auto searched = takeTurn(next, goals)) return std::move(*searched);
           isAnyLeft = true;
-          if (next.refiner.level() >= highest) next.seconds *= 2;
+          if (next.refiner.level() >= highest)
+            next.seconds = next.isFirst ? kSecond : 2 * next.seconds;
+          next.isFirst = false;
         } catch (const Stuck& stuck) {
           next.isStuck = true;
           why = stuck.why;
@@ -167,10 +173,12 @@ class Whale {
     Contestant(Context& context, const Bodies& bodies, const std::vector<Guarded>& ranges,
                const Budget& budget, Strategy strategy, Growth& growth)
         : iarg(context, bodies, ranges, budget),
-          refiner(iarg, strategy, [&growth] { growth.takeTurn(); }) {}
+          refiner(iarg, strategy, [&growth] { growth.takeTurn(); }),
+          seconds(strategy == Strategy::Weakest ? kFirstOfWeakest : kFirstOfInterpolation) {}
     IArg iarg;
     Refiner refiner;
-    double seconds = kFirstTurn;  // of the next turn: longer each time, unless the other one leads
+    double seconds;  // of the next turn: longer each time, unless the other one leads
+    bool isFirst = true;
     bool isStuck = false;
   };
 
