@@ -82,7 +82,8 @@ InterpolationAnswer GuardedInterpolator::guarded(const Ask& ask,
     seconds = std::min(seconds, static_cast<double>(*left) / 1000);
   // The worker's own limit comes before its budget.
   const auto work = [&](const Say& say) {
-    reason::Interpolator interpolator(context_.terms, {way, context_.options.checkInterpolants});
+    reason::Interpolator interpolator(
+        context_.terms, {.way = way, .checkResults = context_.options.checkInterpolants});
     say(toText(context_.terms, ask(interpolator, Budget::ofCpuTime(seconds * 2))));
   };
   const std::vector<WorkerTask> tasks{{work, {seconds, std::nullopt}}};

@@ -31,6 +31,13 @@ enum class ForwardExpansion {
   Lazy,       // those that stand in the way of a witness
 };
 
+/// Where the engine trace has its labels from.
+enum class Interpolation {
+  Both,   // weakest preconditions, and Craig interpolation where these are not enough
+  Craig,  // Craig interpolation
+  Wp,     // weakest preconditions of what a core needs
+};
+
 /// What users may set about engines.
 struct Options {
   Refinement refinement = Refinement::Ir;
@@ -41,7 +48,9 @@ struct Options {
   std::string factsFile;      // alter: facts are read from it and written to it; empty: nowhere
   bool classicWhale = false;  // whale: the published algorithm; else merged ARGs with levels
   bool expandPaths = false;   // whale: an ARG grows by a path at a time; else by its whole body
-  std::string dotFile;        // whale: the iARG as a picture; empty: none
+  std::string dotFile;        // whale: the iARG as a picture; trace: a folder; empty: none
+  Interpolation interpolation = Interpolation::Both;  // trace
+  bool outlineLoops = false;       // trace: loops are functions; else cycles of automata
   bool checkInterpolants = false;  // by a solver that had no part in them
 };
 

@@ -12,8 +12,12 @@ namespace {
 class BackwardLabels {
  public:
   BackwardLabels(TermStore& terms, std::span<const PathStep> steps, std::span<const PathStep> scope,
-                 const Budget& budget)
-      : terms_(terms), steps_(steps), budget_(budget), unrolled_(unroll(terms, steps)) {
+                 const Budget& budget, bool withoutHorn)
+      : terms_(terms),
+        steps_(steps),
+        budget_(budget),
+        withoutHorn_(withoutHorn),
+        unrolled_(unroll(terms, steps)) {
     mentionedBefore_.emplace_back();
     for (const PathStep& step : scope) {
       mentionedBefore_.push_back(mentionedBefore_.back());
@@ -80,7 +84,9 @@ class BackwardLabels {
     auto before = unrolled_.parts(terms_);
     before.resize(cut);
     const Term b = logic::substitute(terms_, negated, unrolled_.versionsAt[cut]);
-    const auto found = interpolateTwo(terms_, terms_.conjunction(before), b, budget_);
+    const Term a = terms_.conjunction(before);
+    const auto found = withoutHorn_ ? interpolateByCubes(terms_, a, b, budget_)
+                                    : interpolateTwo(terms_, a, b, budget_);
     if (const auto* none = std::get_if<NoLabels>(&found)) return *none;
     return logic::substitute(terms_, std::get<Labels>(found).formulas.front(),
                              unrolled_.variablesAt[cut]);
@@ -89,6 +95,7 @@ class BackwardLabels {
   TermStore& terms_;
   std::span<const PathStep> steps_;
   const Budget& budget_;
+  bool withoutHorn_;
   UnrolledPath unrolled_;
   std::vector<SymbolSet> mentionedBefore_;
   std::size_t queries_ = 0;
@@ -97,9 +104,9 @@ class BackwardLabels {
 }  // namespace
 
 PathLabelling labelByWp(TermStore& terms, std::span<const PathStep> steps,
-                        std::span<const PathStep> scope, const Budget& budget) {
+                        std::span<const PathStep> scope, const Budget& budget, bool withoutHorn) {
   if (steps.empty()) return NoPathLabels{"a path without steps is feasible"};
-  return BackwardLabels(terms, steps, scope, budget).run();
+  return BackwardLabels(terms, steps, scope, budget, withoutHorn).run();
 }
 
 }  // namespace fathom::reason

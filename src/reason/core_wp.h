@@ -27,7 +27,9 @@ using PathLabelling = std::variant<PathLabels, NoPathLabels>;
 /// be eliminated as universals: exactly where equations and bounds allow it, else by an interpolant
 /// between the steps before and the negated label. I_0 is true. Requires: the path is infeasible;
 /// `scope` is the path it was reduced from (or the path itself).
+/// With `withoutHorn` that interpolant is one of cubes.
 PathLabelling labelByWp(TermStore& terms, std::span<const PathStep> steps,
-                        std::span<const PathStep> scope, const Budget& budget);
+                        std::span<const PathStep> scope, const Budget& budget,
+                        bool withoutHorn = false);
 
 }  // namespace fathom::reason

@@ -160,7 +160,8 @@ struct InfeasiblePath {
   const Core& core;
 };
 
-Found pathByWp(TermStore& terms, const InfeasiblePath& path, const Budget& budget) {
+Found pathByWp(TermStore& terms, const InfeasiblePath& path, bool withoutHorn,
+               const Budget& budget) {
   const auto reduced = reducedTo(path.core, path.steps, path.unrolled);
   const auto again = findCore(terms, unroll(terms, reduced).allConjuncts(), budget);
   require(!std::holds_alternative<solver::Sat>(again), "a path reduced to its core is infeasible");
@@ -168,7 +169,7 @@ Found pathByWp(TermStore& terms, const InfeasiblePath& path, const Budget& budge
     return InterpolationGaveUp{gaveUp->why};
   }
   return match(
-      labelByWp(terms, reduced, path.steps, budget),
+      labelByWp(terms, reduced, path.steps, budget, withoutHorn),
       [](const PathLabels& labels) -> Found {
         return Interpolants{labels.formulas, Way::CoreWp,
                             std::to_string(labels.queriesForHavoc) + " queries for havocs"};
@@ -191,10 +192,12 @@ Found pathBySequence(TermStore& terms, const InfeasiblePath& path, Way way, cons
   return found;
 }
 
-Found pathBy(Way way, TermStore& terms, const InfeasiblePath& path, const Budget& budget) {
-  if (way == Way::CoreWp) return pathByWp(terms, path, budget);
+Found pathBy(const InterpolationOptions& options, TermStore& terms, const InfeasiblePath& path,
+             const Budget& budget) {
+  const Way way = options.way;
+  if (way == Way::CoreWp) return pathByWp(terms, path, options.withoutHorn, budget);
   if (way != Way::Auto) return pathBySequence(terms, path, way, budget);
-  Found wp = pathByWp(terms, path, budget);
+  Found wp = pathByWp(terms, path, options.withoutHorn, budget);
   if (std::holds_alternative<Interpolants>(wp)) return wp;
   Found other = pathBySequence(terms, path, way, budget);
   if (std::holds_alternative<Interpolants>(other)) return other;
@@ -212,7 +215,7 @@ InterpolationAnswer Interpolator::path(std::span<const PathStep> steps, const Bu
   if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) {
     return InterpolationGaveUp{gaveUp->why};
   }
-  Found found = pathBy(options_.way, terms_, {split, unrolled, std::get<Core>(answer)}, budget);
+  Found found = pathBy(options_, terms_, {split, unrolled, std::get<Core>(answer)}, budget);
   if (const auto* result = std::get_if<Interpolants>(&found); result && options_.checkResults) {
     requireRight(checkPathInterpolants(terms_, steps, result->formulas, budget), result->way);
   }

@@ -27,6 +27,8 @@ struct InterpolationOptions {
   Way way = Way::Auto;
   /// Checks every answer by a solver that had no part in it; a wrong one is an InternalError.
   bool checkResults = false;
+  /// CoreWp never runs a Horn solver, which may crash or take long: what needs one, gives up.
+  bool withoutHorn = false;
 };
 
 /// The formulas that were asked for, and the way that gave them (never Auto).

@@ -138,7 +138,7 @@ TEST(Whale, DrawsTheIArg) {
     run(mc91("r >= 91"), options);
     std::ifstream stream(file);
     const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    EXPECT_EQ(text.find("digraph iARG {"), 0U);
+    EXPECT_EQ(text.find("digraph \"iARG\" {"), 0U);
     EXPECT_NE(text.find("mc91"), std::string::npos);
     EXPECT_NE(text.find(isClassic ? "covered" : "S: "), std::string::npos);
     std::filesystem::remove(file);

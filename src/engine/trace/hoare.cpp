@@ -12,6 +12,15 @@ namespace {
 
 constexpr double kSecondsForInterpolants = 2;
 
+/// Whether the trace comes to a state or to its function twice.
+bool repeats(const FunctionAutomaton& automaton, const std::vector<LetterId>& trace) {
+  std::set<StateId> seen{automaton.init()};
+  return std::ranges::any_of(trace, [&](LetterId id) {
+    const Letter& letter = automaton[id];
+    return !seen.insert(letter.to).second || (letter.call && letter.call->isRecursive);
+  });
+}
+
 }  // namespace
 
 Hoare::Hoare(Context& context, const Program& program, std::span<const GoalId> goals,
@@ -57,9 +66,10 @@ Hoare::Answer Hoare::hoare2(const Question& question) {
   Difference difference(terms_, automaton, inductivity);
   while (auto trace = difference.shortestTrace(budget_)) {  // [1, 2]
     context_.statistics.add("traces");
+    const bool isLoop = repeats(automaton, *trace);
     const auto answer = status(question, std::move(*trace));            // [3]
     if (const auto* path = std::get_if<PathId>(&answer)) return *path;  // [4, 5]
-    for (auto& sequence : interpolants(std::get<Steps>(answer)))
+    for (auto& sequence : interpolants(std::get<Steps>(answer), isLoop))
       difference.subtract({terms_, std::move(sequence)});  // [7-10]
     context_.statistics.add("refinements");
   }
@@ -77,19 +87,28 @@ std::variant<PathId, Hoare::Steps> Hoare::status(const Question& question,
     if (auto* infeasible = std::get_if<Status::Infeasible>(&outcome))
       return std::move(infeasible->steps);
     if (auto* path = std::get_if<Path>(&outcome)) return summaries_.add(std::move(*path));
-    for (const Question& call : std::get<Status::Calls>(outcome)) hoare2(call);
+    this->answer(std::get<Status::Calls>(outcome));
   }
 }
 
-/// I_0 .. I_k of the steps P, st_1 .. st_k, not Q, in each way that finds some.
-std::vector<std::vector<Term>> Hoare::interpolants(const Steps& steps) {
-  GuardedInterpolator interpolator(context_);
+/// I_0 .. I_k of the steps P, st_1 .. st_k, not Q: by weakest preconditions, and by Craig
+/// interpolation where a loop needs an invariant or the first way finds none.
+std::vector<std::vector<Term>> Hoare::interpolants(const Steps& steps, bool isLoop) {
+  const Interpolation wanted = context_.options.interpolation;
   std::vector<std::vector<Term>> all;
-  for (const reason::Way way : {reason::Way::CoreWp, reason::Way::Horn}) {
-    auto answer = interpolator.path(steps, way, kSecondsForInterpolants);
+  const auto take = [&](const reason::InterpolationAnswer& answer) {
     if (const auto* found = std::get_if<reason::Interpolants>(&answer))
       all.push_back({found->formulas.begin() + 1, found->formulas.end() - 1});
+  };
+  if (wanted != Interpolation::Craig) {
+    reason::Interpolator interpolator(terms_, {.way = reason::Way::CoreWp,
+                                               .checkResults = context_.options.checkInterpolants,
+                                               .withoutHorn = true});
+    take(interpolator.path(steps, budget_.within(kSecondsForInterpolants)));
+    context_.statistics.add("interpolations by weakest preconditions");
   }
+  if (wanted == Interpolation::Craig || all.empty() || (wanted == Interpolation::Both && isLoop))
+    take(GuardedInterpolator(context_).path(steps, reason::Way::Horn, kSecondsForInterpolants));
   if (all.empty()) throw Stuck{"there are no interpolants for a trace"};
   return all;
 }

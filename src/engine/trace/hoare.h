@@ -31,7 +31,10 @@ class Hoare {
   using Steps = std::vector<reason::PathStep>;
 
   std::variant<PathId, Steps> status(const Question& question, std::vector<LetterId> trace);
-  std::vector<std::vector<Term>> interpolants(const Steps& steps);
+  void answer(const Status::Calls& calls);
+  News answerAlone(const std::vector<Question>& group);
+  void answerInParallel(const std::vector<std::vector<Question>>& groups);
+  std::vector<std::vector<Term>> interpolants(const Steps& steps, bool isLoop);
   std::optional<TripleId> known(const Question& question);
   TripleId conclude(const Question& question, const Difference& difference);
   void requireTime();
@@ -49,6 +52,7 @@ class Hoare {
   Summaries summaries_;
   std::vector<FunctionAutomaton> automata_;            // by procedure
   std::set<std::pair<TripleId, std::size_t>> raised_;  // tried, to that level
+  bool isWorker_ = false;                              // one that answers calls
 };
 
 }  // namespace fathom::engine::trace

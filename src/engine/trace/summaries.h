@@ -34,6 +34,15 @@ struct Path {
   Term words;  // over inputs, outputs and error: for all such values there is a run along it
 };
 
+/// What was found out since a moment: ids below the counts then are older ones, ids from there on
+/// name what is in it.
+struct News {
+  std::size_t triplesBefore = 0;
+  std::size_t pathsBefore = 0;
+  std::vector<Triple> triples{};
+  std::vector<Path> paths{};
+};
+
 /// What a call is given and gives, in the terms of a trace.
 struct CallWords {
   std::vector<Term> arguments;
@@ -43,20 +52,34 @@ struct CallWords {
 
 class Summaries {
  public:
-  Summaries(TermStore& terms, const Program& program)
-      : terms_(terms),
-        program_(program),
-        triples_(program.procedures.size()),
-        paths_(program.procedures.size()) {}
+  Summaries(TermStore& terms, const Program& program) : terms_(terms), program_(program) {
+    known_.triplesOf.resize(program.procedures.size());
+    known_.pathsOf.resize(program.procedures.size());
+  }
 
   TripleId add(Triple triple);
   PathId add(Path path);
-  Triple& operator[](TripleId id) { return allTriples_[id.index()]; }
-  const Triple& operator[](TripleId id) const { return allTriples_[id.index()]; }
-  const Path& operator[](PathId id) const { return allPaths_[id.index()]; }
-  std::size_t triples() const { return allTriples_.size(); }
-  const std::vector<TripleId>& triplesOf(ProcedureId f) const { return triples_[f.index()]; }
-  const std::vector<PathId>& pathsOf(ProcedureId f) const { return paths_[f.index()]; }
+  Triple& operator[](TripleId id) { return known_.triples[id.index()]; }
+  const Triple& operator[](TripleId id) const { return known_.triples[id.index()]; }
+  const Path& operator[](PathId id) const { return known_.paths[id.index()]; }
+  std::size_t triples() const { return known_.triples.size(); }
+  const std::vector<TripleId>& triplesOf(ProcedureId f) const {
+    return known_.triplesOf[f.index()];
+  }
+  const std::vector<PathId>& pathsOf(ProcedureId f) const { return known_.pathsOf[f.index()]; }
+
+  /// All that is known at a moment.
+  struct Known {
+    std::vector<Triple> triples;
+    std::vector<Path> paths;
+    std::vector<std::vector<TripleId>> triplesOf;  // by function
+    std::vector<std::vector<PathId>> pathsOf;
+  };
+  const Known& known() const { return known_; }
+  /// Forgets what was found out since; that.
+  News backTo(Known before);
+  /// Adds what was found out and forgotten; its ids become ours.
+  void add(News news);
 
   /// A term over inputs, outputs and error of f, of what a call of it is given and gives.
   Term at(ProcedureId f, const CallWords& call, Term words) const;
@@ -66,10 +89,7 @@ class Summaries {
  private:
   TermStore& terms_;
   const Program& program_;
-  std::vector<Triple> allTriples_;
-  std::vector<Path> allPaths_;
-  std::vector<std::vector<TripleId>> triples_;  // by function
-  std::vector<std::vector<PathId>> paths_;
+  Known known_;
 };
 
 /// At a call, executions of this level of the caller need this level of the callee; nothing where

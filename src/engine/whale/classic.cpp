@@ -14,7 +14,7 @@
 #include "engine/engine_solver.h"
 #include "engine/guarded_interpolation.h"
 #include "engine/whale/arg.h"
-#include "engine/whale/dot.h"
+#include "engine/dot.h"
 #include "logic/smtlib.h"
 
 namespace fathom::engine::whale {
@@ -257,7 +257,7 @@ std::variant<program::Trace, summary::NoTrace> Classic::execution(std::span<cons
 }
 
 std::string Classic::toDot() const {
-  Dot dot;
+  Dot dot("iARG");
   for (ArgId i = 0; i < args_.size(); ++i) {
     const Node& node = args_[i];
     dot.node(i, fmt::format("A{} {}", i + 1, bodies_.program()[node.function].name),
@@ -265,7 +265,7 @@ std::string Classic::toDot() const {
               "S: " + logic::toSmtLib(terms_, node.summary)},
              isCovered(i));
     if (node.parent) dot.edge(*node.parent, i, "");
-    if (node.coveredBy) dot.edge(i, *node.coveredBy, "covered");
+    if (node.coveredBy) dot.edge(i, *node.coveredBy, "covered", true);
   }
   return dot.text();
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/whale/dot.h"
+#include "engine/dot.h"
 #include "logic/smtlib.h"
 
 namespace fathom::engine::whale {
@@ -73,7 +73,7 @@ std::string toDot(const TermStore& terms, const Bodies& bodies, const Proof& pro
   for (const auto& [procedure, contract] : proof.procedures)
     if (contract.post != terms.boolean(true) || contract.fails != terms.boolean(true))
       told.insert(procedure);
-  Dot dot;
+  Dot dot("iARG");
   for (const ProcedureId procedure : told) {
     const Contract& contract = proof.procedures.at(procedure);
     dot.node(procedure.index(), bodies.program()[procedure].name,

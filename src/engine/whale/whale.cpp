@@ -34,7 +34,7 @@
 #include "engine/goal_sets.h"
 #include "engine/growth.h"
 #include "engine/whale/classic.h"
-#include "engine/whale/dot.h"
+#include "engine/dot.h"
 #include "engine/whale/evidence.h"
 #include "engine/whale/guards.h"
 #include "engine/whale/refine.h"

@@ -1,11 +1,11 @@
-#include "engine/whale/dot.h"
+#include "engine/dot.h"
 
 #include <fmt/format.h>
 #include <fstream>
 
 #include "base/errors.h"
 
-namespace fathom::engine::whale {
+namespace fathom::engine {
 namespace {
 
 constexpr std::size_t kLongestLine = 400;
@@ -30,9 +30,9 @@ void Dot::node(std::size_t id, const std::string& name, const std::vector<std::s
   text_ += fmt::format("  n{} [label=\"{}\"{}];\n", id, label, isDashed ? ", style=dashed" : "");
 }
 
-void Dot::edge(std::size_t from, std::size_t to, const std::string& what) {
-  text_ += fmt::format("  n{} -> n{}{};\n", from, to,
-                       what.empty() ? "" : fmt::format(" [label=\"{}\", style=dashed]", what));
+void Dot::edge(std::size_t from, std::size_t to, const std::string& what, bool isDashed) {
+  text_ += fmt::format("  n{} -> n{} [label=\"{}\"{}];\n", from, to,
+                       what.empty() ? "" : escaped(what), isDashed ? ", style=dashed" : "");
 }
 
 void writeDot(const std::string& file, const std::string& text) {
@@ -42,4 +42,4 @@ void writeDot(const std::string& file, const std::string& text) {
   if (!stream) throw EnvironmentError(file + ": the picture cannot be written");
 }
 
-}  // namespace fathom::engine::whale
+}  // namespace fathom::engine

@@ -1,0 +1,85 @@
+// The calls of one trace, checked in parallel: the paper's own next step.
+#include <algorithm>
+
+#include "engine/trace/hoare.h"
+#include "engine/trace/news_text.h"
+
+namespace fathom::engine::trace {
+
+namespace {
+
+const std::string kNews = "news\n";
+const std::string kStuck = "stuck\n";
+
+/// Questions about one function are answered one after the other: each may use what was found out
+/// for those before it.
+std::vector<std::vector<Question>> byFunction(const Status::Calls& calls) {
+  std::vector<std::vector<Question>> groups;
+  for (const Question& call : calls) {
+    const auto place = std::ranges::find_if(groups, [&](const std::vector<Question>& group) {
+      return group.front().function == call.function;
+    });
+    if (place != groups.end())
+      place->push_back(call);
+    else
+      groups.push_back({call});
+  }
+  return groups;
+}
+
+}  // namespace
+
+/// Each group begins with what is known now, so that nothing depends on how many run at once.
+void Hoare::answer(const Status::Calls& calls) {
+  const auto groups = byFunction(calls);
+  if (groups.size() == 1) {
+    for (const Question& call : calls) hoare2(call);
+  } else if (context_.workers.jobs() > 1 && !isWorker_) {
+    answerInParallel(groups);
+  } else {
+    std::vector<News> news;
+    for (const std::vector<Question>& group : groups) news.push_back(answerAlone(group));
+    for (News& each : news) summaries_.add(std::move(each));
+  }
+}
+
+/// What was found out; it is forgotten here.
+News Hoare::answerAlone(const std::vector<Question>& group) {
+  Summaries::Known before = summaries_.known();
+  auto raised = raised_;
+  for (const Question& call : group) hoare2(call);
+  raised_ = std::move(raised);
+  return summaries_.backTo(std::move(before));
+}
+
+void Hoare::answerInParallel(const std::vector<std::vector<Question>>& groups) {
+  std::vector<WorkerTask> tasks;
+  for (const std::vector<Question>& group : groups)
+    tasks.push_back({[this, &group](const Say& say) {
+                       isWorker_ = true;
+                       try {
+                         say(kNews + toText(terms_, answerAlone(group)));
+                       } catch (const Stuck& stuck) {
+                         say(kStuck + stuck.why);
+                       }
+                     },
+                     {}});
+  std::vector<std::optional<News>> news(groups.size());
+  std::string why = "a worker ended without an answer";
+  context_.workers.run(
+      tasks,
+      [&](std::size_t task, const std::string& message) {
+        if (message.starts_with(kNews))
+          news[task] = readNews(terms_, program_, message.substr(kNews.size()));
+        else
+          why = message.substr(kStuck.size());
+        return GoOn::Yes;
+      },
+      budget_);
+  for (std::optional<News>& each : news) {
+    if (!each) throw Stuck{why};
+    summaries_.add(std::move(*each));
+  }
+}
+
+}  // namespace fathom::engine::trace
