@@ -39,6 +39,10 @@ const std::map<std::string, engine::Learning> kLearning = {{"none", {false, fals
                                                            {"both", {true, true}}};
 const std::map<std::string, engine::ForwardExpansion> kExpansions = {
     {"recursive", engine::ForwardExpansion::Recursive}, {"lazy", engine::ForwardExpansion::Lazy}};
+const std::map<std::string, engine::Interpolation> kInterpolations = {
+    {"both", engine::Interpolation::Both},
+    {"craig", engine::Interpolation::Craig},
+    {"wp", engine::Interpolation::Wp}};
 
 /// The names of a table as "a, b or c", for the help and for errors.
 template <class Value>
@@ -62,6 +66,8 @@ struct Words {
   bool noAlternate = false;
   std::string whale = "levels";
   std::string expand = "cfg";
+  std::string loops = "automaton";
+  std::string interpolants = "both";
 };
 
 void addProgram(CLI::App& verb, Config& config) {
@@ -168,8 +174,19 @@ void addEngineOptions(CLI::App& check, Config& config, Words& words) {
       .add_option("--expand", words.expand,
                   "engine whale: an ARG grows by its whole body (cfg) or a path at a time (paths)")
       ->check(CLI::IsMember({"cfg", "paths"}));
+  check
+      .add_option("--loops", words.loops,
+                  "engine trace: loops are cycles of automata (automaton) or functions (outline)")
+      ->check(CLI::IsMember({"automaton", "outline"}));
+  check
+      .add_option("--interpolants", words.interpolants,
+                  "engine trace: labels by Craig interpolation (craig), by weakest preconditions "
+                  "(wp), or by wp and, for loops and recursion, craig (both)")
+      ->capture_default_str()
+      ->check(oneOf(kInterpolations));
   check.add_option("--dot", config.engineOptions.dotFile,
-                   "engine whale: draw the iARG into this file, for Graphviz");
+                   "for Graphviz: engine whale draws the iARG into this file, engine trace its "
+                   "automata into this folder");
   check.add_option("--facts", config.engineOptions.factsFile,
                    "engine alter: what was learned is kept in this file for the next run; facts "
                    "about procedures that changed are proved again or dropped");
@@ -278,6 +295,8 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
   config.engineOptions.alternate = !words.noAlternate;
   config.engineOptions.classicWhale = words.whale == "classic";
   config.engineOptions.expandPaths = words.expand == "paths";
+  config.engineOptions.outlineLoops = words.loops == "outline";
+  config.engineOptions.interpolation = kInterpolations.at(words.interpolants);
   config.engineOptions.learning = kLearning.at(words.learn);
   config.engineOptions.expansion = kExpansions.at(words.expansion);
   for (const std::string& name : words.transforms) {

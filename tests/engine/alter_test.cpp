@@ -10,7 +10,7 @@ namespace fathom::engine::alter {
 namespace {
 
 Said run(const std::string& text, const Options& options = {}, double seconds = 20) {
-  return ask(verify, text, options, seconds, false);
+  return ask(verify, text, {.options = options, .seconds = seconds, .checkProofs = false});
 }
 
 Options learning(bool callers, bool callees) {

@@ -8,13 +8,13 @@ namespace fathom::engine {
 using program::GoalId;
 using program::Program;
 
-Said ask(const Verify& verify, const std::string& text, const Options& options, double seconds,
-         bool checkProofs) {
+Said ask(const Verify& verify, const std::string& text, const Asking& asking) {
   logic::TermStore terms;
   const Program program = program::text::parse(terms, text, "test", Log());
-  Workers workers(1);
+  Workers workers(asking.jobs);
   Statistics statistics;
-  Context context{terms, Budget::seconds(seconds), workers, statistics, Log(), "", options};
+  Context context{
+      terms, Budget::seconds(asking.seconds), workers, statistics, asking.log, "", asking.options};
   std::vector<GoalId> goals;
   for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
   Said said;
@@ -26,7 +26,7 @@ Said ask(const Verify& verify, const std::string& text, const Options& options, 
       return wrong ? "no trace: " + *wrong : "violated";
     }
     if (const auto* holds = std::get_if<program::Holds>(&finding.verdict)) {
-      if (!checkProofs) return "holds";
+      if (!asking.checkProofs) return "holds";
       const auto report = evidence::checkProof(terms, program, holds->proof, finding.goals, {},
                                                workers, Budget::seconds(20));
       return report.confirmed() ? "holds" : "no proof: " + report.why();

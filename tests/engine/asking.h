@@ -19,9 +19,16 @@ struct Said {
 
 using Verify = decltype(Row::verify);
 
-/// Asks for all goals of a program text. Executions are replayed; with `checkProofs`, proofs are
-/// checked. Evidence that does not hold is said instead of the verdict.
-Said ask(const Verify& verify, const std::string& text, const Options& options = {},
-         double seconds = 20, bool checkProofs = true);
+struct Asking {
+  Options options{};
+  double seconds = 20;
+  bool checkProofs = true;
+  unsigned jobs = 1;
+  Log log{};
+};
+
+/// Asks for all goals of a program text. Executions are replayed, proofs checked unless that is
+/// not wanted. Evidence that does not hold is said instead of the verdict.
+Said ask(const Verify& verify, const std::string& text, const Asking& asking = {});
 
 }  // namespace fathom::engine

@@ -14,7 +14,7 @@ namespace fathom::engine::whale {
 namespace {
 
 Said run(const std::string& text, const Options& options = {}) {
-  return ask(verify, text, options);
+  return ask(verify, text, {.options = options});
 }
 
 std::string mc91(const std::string& property, const std::string& guard = "p > 100") {

@@ -318,22 +318,17 @@ TEST_P(BackendTest, anotherThreadCancelsAQuery) {
   EXPECT_TRUE(std::holds_alternative<Sat>(solver->check(testBudget())));
 }
 
-/// Solvers may share what the library needs.
 TEST_P(BackendTest, whatEndsOneSolversQueryDoesNotDisturbOthers) {
   const auto solver = makeSolver(terms, GetParam());
   const auto other = makeSolver(terms, GetParam());
   const Term x = intConstant("x");
   other->add(terms.lt(integer(3), x));
-  EXPECT_TRUE(std::holds_alternative<Sat>(other->check(testBudget())));
   {
     const Scope scope(*other);
-    other->add(terms.lt(x, integer(5)));
-    EXPECT_TRUE(std::holds_alternative<Sat>(other->check(testBudget())));
+    other->add(terms.lt(x, integer(4)));
     const std::vector<Term> hard{hardQuestion(terms)};
     EXPECT_TRUE(std::holds_alternative<GaveUp>(solver->check(hard, Budget::seconds(0.1))));
-    const std::vector<Term> low{terms.lt(x, integer(4))};
-    EXPECT_TRUE(std::holds_alternative<Unsat>(other->check(low, testBudget())));
-    EXPECT_TRUE(std::holds_alternative<Sat>(other->check(testBudget())));
+    EXPECT_TRUE(std::holds_alternative<Unsat>(other->check(testBudget())));
   }
   const std::vector<Term> high{terms.lt(integer(10), x)};
   EXPECT_TRUE(std::holds_alternative<Sat>(other->check(high, testBudget())));

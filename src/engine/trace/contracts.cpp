@@ -48,14 +48,15 @@ class Writer {
     Contract& contract = proof_.procedures.at(triple.function);
     const Term returned = terms_.implies(triple.pre, withError(triple.post, false));
     contract.post = terms_.conjunction({contract.post, returned});
-    if (const auto fails = failing(triple)) {
-      contract.fails = terms_.conjunction({contract.fails, *fails});
-    }
+    const auto fails = failing(triple);
+    if (fails) contract.fails = terms_.conjunction({contract.fails, *fails});
     for (auto& [head, loop] : proof_.loops) {
       if (head.first != triple.function) continue;
       const Term invariant = withError(triple.invariants[head.second.index()], false);
       loop.relation = terms_.conjunction({loop.relation, terms_.implies(triple.pre, invariant)});
-      loop.fails = contract.fails;
+      if (fails)
+        loop.fails = terms_.conjunction(
+            {loop.fails, terms_.disjunction({*fails, terms_.negate(invariant)})});
     }
   }
 

@@ -4,6 +4,8 @@
 #include <map>
 
 #include "engine/guarded_interpolation.h"
+#include "engine/trace/pictures.h"
+#include "logic/smtlib.h"
 #include "summary/unfolding.h"
 
 namespace fathom::engine::trace {
@@ -51,6 +53,10 @@ Hoare::Hoare(Context& context, const Program& program, std::span<const GoalId> g
   }
 }
 
+void Hoare::say(ProcedureId f, const std::string& line) const {
+  context_.log.debug(program_[f].name + ": " + line);
+}
+
 void Hoare::requireTime() {
   if (budget_.exhausted()) throw Stuck{"timeout"};
   meanwhile_();
@@ -66,12 +72,14 @@ Hoare::Answer Hoare::hoare2(const Question& question) {
   Difference difference(terms_, automaton, inductivity);
   while (auto trace = difference.shortestTrace(budget_)) {  // [1, 2]
     context_.statistics.add("traces");
+    const std::string text = toText(terms_, automaton, *trace, program_);
     const bool isLoop = repeats(automaton, *trace);
     const auto answer = status(question, std::move(*trace));            // [3]
     if (const auto* path = std::get_if<PathId>(&answer)) return *path;  // [4, 5]
     for (auto& sequence : interpolants(std::get<Steps>(answer), isLoop))
       difference.subtract({terms_, std::move(sequence)});  // [7-10]
     context_.statistics.add("refinements");
+    say(question.function, "ruled out: " + text);
   }
   return conclude(question, difference);  // [11, 12]
 }
@@ -142,6 +150,12 @@ TripleId Hoare::conclude(const Question& question, const Difference& difference)
     triple.support = *support;
   }
   context_.statistics.add("summaries");
+  context_.statistics.add("interpolant automata",
+                          static_cast<double>(difference.subtracted().size()));
+  say(question.function, "summary: {" + logic::toSmtLib(terms_, triple.pre) + "} {" +
+                             logic::toSmtLib(terms_, triple.post) + "}");
+  if (!context_.options.dotFile.empty())
+    draw(context_.options.dotFile, terms_, program_, automaton, difference, summaries_.triples());
   return summaries_.add(std::move(triple));
 }
 

@@ -38,6 +38,7 @@ Labels InterpolantAutomaton::successor(const Labels& state, LetterId letter,
   Labels result;
   for (std::size_t i = 0; i < labels_.size(); ++i)
     if (hold[i]) result.push_back(static_cast<std::uint32_t>(i));
+  edges_.insert_or_assign({state, letter}, result);
   return result;
 }
 

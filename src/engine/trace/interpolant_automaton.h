@@ -27,7 +27,8 @@ class InterpolantAutomaton {
 
   Term first() const { return first_; }  // I_0
   std::vector<Term> formulas(const Labels& state) const;
-  const std::vector<Term>& labels() const { return labels_; }
+  /// Those that were asked for.
+  const std::map<std::pair<Labels, LetterId>, Labels>& edges() const { return edges_; }
 
  private:
   bool holds(const Labels& state, Term label) const;
@@ -37,6 +38,7 @@ class InterpolantAutomaton {
   Term first_;
   Term last_;
   Labels init_;
+  std::map<std::pair<Labels, LetterId>, Labels> edges_;
 };
 
 }  // namespace fathom::engine::trace

@@ -79,10 +79,28 @@ class Trace {
     for (std::size_t i = 0; i < effects.program.goals.size(); ++i)
       if (isReducible_ || std::ranges::count(goals, GoalId(i)) > 0) kept.emplace_back(i);
     const Transformed plain = transform::chained(std::move(sliced), std::move(effects));
-    return {transform::chained(plain, transform::largeBlocks(terms_, plain.program)),
+    const Transformed loops =
+        context_.options.outlineLoops
+            ? transform::chained(
+                  plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Head))
+            : plain;
+    return {inBlocks(loops),
             transform::chained(
                 plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Tail)),
             kept};
+  }
+
+  /// With large blocks, unless a loop is lost that nobody comes back in: its contract would be too.
+  Transformed inBlocks(const Transformed& form) {
+    Transformed blocks = transform::largeBlocks(terms_, form.program);
+    for (std::size_t i = 0; i < form.program.procedures.size(); ++i)
+      if (loopHeads(form.program.procedures[i]) != loopHeads(blocks.program.procedures[i]))
+        return form;
+    return transform::chained(form, std::move(blocks));
+  }
+
+  static std::size_t loopHeads(const program::Procedure& procedure) {
+    return static_cast<std::size_t>(std::ranges::count(program::loopEntries(procedure).at, true));
   }
 
   void answerTogether(Goals goals) {

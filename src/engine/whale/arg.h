@@ -61,7 +61,6 @@ class Arg {
   Arg(Context& context, const Bodies& bodies, const Body& body, const std::vector<Guarded>& ranges);
 
   const Body& body() const { return body_; }
-  Term guard() const { return guard_; }
 
   /// DAGCOND with the guard: the whole body.
   std::vector<Term> condition() const;

@@ -11,10 +11,10 @@
 #include <algorithm>
 #include <fmt/core.h>
 
+#include "engine/dot.h"
 #include "engine/engine_solver.h"
 #include "engine/guarded_interpolation.h"
 #include "engine/whale/arg.h"
-#include "engine/dot.h"
 #include "logic/smtlib.h"
 
 namespace fathom::engine::whale {
@@ -98,9 +98,7 @@ void Classic::expandArg(ArgId i) {
 
 bool Classic::tryCover(ArgId i) {
   for (ArgId j = 0; j < i; ++j)
-    if (args_[j].function == args_[i].function && !isCovered(j) && !isAncestor(i, j) &&
-        coverArg(i, j))
-      return true;
+    if (args_[j].function == args_[i].function && !isCovered(j) && coverArg(i, j)) return true;
   return false;
 }
 
@@ -127,12 +125,14 @@ bool Classic::isAncestor(ArgId i, ArgId j) const {
   return false;
 }
 
-/// What the ARG covers is uncovered, and what ARGs below it cover.
+/// What the ARG covers is uncovered, and what ARGs below it cover. ARGs below an uncovered one have
+/// to be looked at again: while they were covered, nobody did.
 void Classic::uncoverBy(ArgId i) {
   for (ArgId k = 0; k < args_.size(); ++k)
     if (args_[k].coveredBy && isAncestor(i, *args_[k].coveredBy)) {
       args_[k].coveredBy.reset();
-      enqueue(k);
+      for (ArgId below = 0; below < args_.size(); ++below)
+        if (isAncestor(k, below)) enqueue(below);
     }
 }
 

@@ -159,10 +159,8 @@ class Propagation {
     for (std::size_t i = 0; i < terms.size(); ++i) {
       const logic::Evaluation result = values(terms[i]);
       const auto* value = std::get_if<logic::Value>(&result);
-      if (value == nullptr)
-        box.ranges[i] = Range::everything();
-      else
-        isNews |= box.ranges[i].include(terms_, *value, thresholds_);
+      isNews |= value == nullptr ? box.ranges[i].includeEverything()
+                                 : box.ranges[i].include(terms_, *value, thresholds_);
     }
     return isNews;
   }

@@ -21,15 +21,22 @@ std::vector<Guess> Guesser::guess(ProcedureId procedure, const Claim& claim, std
                                   const std::vector<IArg::Assumption>& assumed) {
   const Question question{procedure, claim, level, assumed};
   Statistics& statistics = iarg_.context().statistics;
-  std::vector<Guess> weakest = byProjection(question);
+  std::optional<std::vector<Guess>> weakest;
+  std::optional<Stuck> stuck;
+  try {
+    weakest = byProjection(question);
+  } catch (const Stuck& why) {
+    stuck = why;
+  }
   const bool isTrusted = strategy_ == Strategy::Interpolation && credit_[procedure.index()] > 0;
-  if (!followAtOnce(question, weakest) && isTrusted)
+  if (isTrusted && (stuck || !followAtOnce(question, *weakest)))
     if (auto found = byInterpolation(question)) {
       statistics.add("guesses by interpolation");
       return *found;
     }
+  if (stuck) throw *stuck;
   statistics.add("guesses by projection");
-  return weakest;
+  return *weakest;
 }
 
 /// Nothing more has to be guessed for them.
@@ -177,6 +184,9 @@ std::vector<Guess> Guesser::byProjection(const Question& question) {
     }
     logic::Evaluator values(terms, model, logic::Missing::IsDefault);
     const bool fails = Arg::holds(values, terms.constant(call.fails));
+    // Calls behind it keep to their ranges.
+    parts.insert(parts.end(), arg.results().begin() + static_cast<std::ptrdiff_t>(k) + 1,
+                 arg.results().end());
     parts.push_back(call.reached);
     parts.push_back(terms.constant(fails ? call.fails : call.returned));
     reason::SymbolSet words(call.arguments.begin(), call.arguments.end());

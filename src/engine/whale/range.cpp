@@ -46,6 +46,12 @@ bool Range::include(TermStore& terms, const logic::Value& value, const Threshold
   return true;
 }
 
+bool Range::includeEverything() {
+  const bool isNews = isEmpty_ || least_ || most_ || only_;
+  *this = everything();
+  return isNews;
+}
+
 bool Range::includeNumber(const Integer& number, const Thresholds& thresholds) {
   if (std::exchange(isEmpty_, false)) {
     least_ = most_ = number;

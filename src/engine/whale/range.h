@@ -23,10 +23,11 @@ class Range {
   Range() = default;
   static Range everything();
 
-  bool isEmpty() const { return isEmpty_; }
-  /// One more value. True if it was outside; then bounds move on to the next threshold, and after a
-  /// few of them away.
+  /// One more value. True if it was outside; then bounds move on to the next threshold, after some
+  /// of them to the outermost one, and from there away.
   bool include(TermStore& terms, const logic::Value& value, const Thresholds& thresholds);
+  /// A value that nobody can name.
+  bool includeEverything();
   /// The formulas that must all be true of a term that lies in it. Requires: not empty.
   std::vector<Term> conditions(TermStore& terms, Term term) const;
 

@@ -19,7 +19,7 @@ class Refiner {
   /// holds; nothing where so many seconds of CPU time were not enough, and it may go on. Throws
   /// Stuck.
   std::optional<bool> decide(ProcedureId procedure, const Claim& claim, double seconds);
-  /// Up to which all is known.
+  /// The one that is being worked on, of the entry points the highest.
   std::size_t level() const;
 
  private:

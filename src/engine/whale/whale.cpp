@@ -10,7 +10,7 @@
 //   IDAGCOND, SPECCOND             IArg::underApproximate, IArg::check
 //   REFINEARG [15-26]              Refiner::refineOnce
 //   STITP, SUM [17-22]             Guesser::byInterpolation
-//   Hoare's rule of recursion      Refiner::settle
+//   Hoare's rule of recursion      IArg::assumptions (a claim at its own calls), Refiner::settle
 //   contracts, traces              evidence.h
 //
 // Deviations from the paper (classic.cpp names its own):
@@ -21,7 +21,10 @@
 //  - under-approximations are facts: executions that were found, projected onto parameters and
 //    results, so that conditions do not grow with the depth of calls;
 //  - beside interpolants the weakest guess is tried: what one model does is impossible. Two
-//    contestants, with and without interpolants, take turns;
+//    contestants, with and without interpolants, take turns, the one that leads longer ones;
+//  - ranges of numbers are first summaries, and prove goals without a search; parts of a lemma that
+//    its core does not need are dropped, of equations half may be enough;
+//  - procedures that are small functions of their inputs are put in where they are called;
 //  - the under-approximation of the whole program grows by unfolding beside the search
 //  (engine/growth.h).
 //
@@ -31,10 +34,10 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/dot.h"
 #include "engine/goal_sets.h"
 #include "engine/growth.h"
 #include "engine/whale/classic.h"
-#include "engine/dot.h"
 #include "engine/whale/evidence.h"
 #include "engine/whale/guards.h"
 #include "engine/whale/refine.h"
@@ -149,8 +152,9 @@ class Whale {
     std::string why;
     while (true) {
       bool isAnyLeft = false;
-      const std::size_t highest =
-          std::max(contestants[0].refiner.level(), contestants[1].refiner.level());
+      std::size_t highest = 0;
+      for (const Contestant& each : contestants)
+        if (!each.isStuck) highest = std::max(highest, each.refiner.level());
       for (Contestant& next : contestants) {
         if (next.isStuck) continue;
         try {

@@ -1,0 +1,20 @@
+// expect: holds
+// The index is clamped by a function; a tool that forgets what it returns sees any index.
+#include <stddef.h>
+
+extern int __VERIFIER_nondet_int(void);
+
+static int clamp(int value, int low, int high) {
+  if (value < low) return low;
+  if (value > high) return high;
+  return value;
+}
+
+static int read_sample(const int *samples, int count, int position) {
+  return samples[clamp(position, 0, count - 1)];
+}
+
+int main(void) {
+  int samples[4] = {1, 2, 3, 4};
+  return read_sample(samples, 4, __VERIFIER_nondet_int());
+}
