@@ -3,6 +3,7 @@
 
 #include "engine/trace/evidence.h"
 #include "program/strong_parts.h"
+#include "reason/formulas.h"
 
 namespace fathom::engine::trace {
 
@@ -48,15 +49,14 @@ class Writer {
     Contract& contract = proof_.procedures.at(triple.function);
     const Term returned = terms_.implies(triple.pre, withError(triple.post, false));
     contract.post = terms_.conjunction({contract.post, returned});
-    const auto fails = failing(triple);
-    if (fails) contract.fails = terms_.conjunction({contract.fails, *fails});
+    const Term fails = failing(triple);
+    contract.fails = terms_.conjunction({contract.fails, fails});
     for (auto& [head, loop] : proof_.loops) {
       if (head.first != triple.function) continue;
       const Term invariant = withError(triple.invariants[head.second.index()], false);
       loop.relation = terms_.conjunction({loop.relation, terms_.implies(triple.pre, invariant)});
-      if (fails)
-        loop.fails = terms_.conjunction(
-            {loop.fails, terms_.disjunction({*fails, terms_.negate(invariant)})});
+      loop.fails =
+          terms_.conjunction({loop.fails, terms_.disjunction({fails, terms_.negate(invariant)})});
     }
   }
 
@@ -69,16 +69,19 @@ class Writer {
     return logic::substitute(terms_, words, value);
   }
 
-  /// Inputs for which the triple leaves room for an error; nothing where that depends on outputs.
-  std::optional<Term> failing(const Triple& triple) {
-    const Term room = withError(triple.post, true);
-    for (const Symbol symbol : logic::freeSymbols(terms_, room)) {
-      const auto& inputs = hoare_.program()[triple.function].inputs;
-      if (std::ranges::none_of(
-              inputs, [&](const program::Variable& input) { return input.symbol == symbol; }))
-        return std::nullopt;
-    }
-    return terms_.disjunction({terms_.negate(triple.pre), room});
+  /// Inputs for which the triple leaves room for an error. What it says of outputs is of no use
+  /// then.
+  Term failing(const Triple& triple) {
+    std::vector<Term> room = reason::conjuncts(terms_, withError(triple.post, true));
+    const auto& inputs = hoare_.program()[triple.function].inputs;
+    std::erase_if(room, [&](Term part) {
+      const auto symbols = logic::freeSymbols(terms_, part);
+      return std::ranges::any_of(symbols, [&](Symbol symbol) {
+        return std::ranges::none_of(
+            inputs, [&](const program::Variable& input) { return input.symbol == symbol; });
+      });
+    });
+    return terms_.disjunction({terms_.negate(triple.pre), terms_.conjunction(room)});
   }
 
   TermStore& terms_;

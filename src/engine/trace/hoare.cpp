@@ -95,7 +95,9 @@ std::variant<PathId, Hoare::Steps> Hoare::status(const Question& question,
     if (auto* infeasible = std::get_if<Status::Infeasible>(&outcome))
       return std::move(infeasible->steps);
     if (auto* path = std::get_if<Path>(&outcome)) return summaries_.add(std::move(*path));
+    const std::size_t before = summaries_.version();
     this->answer(std::get<Status::Calls>(outcome));
+    if (summaries_.version() == before) throw Stuck{"nothing new is found out about calls"};
   }
 }
 
@@ -179,7 +181,7 @@ void Hoare::raise(ProcedureId f, std::size_t level) {
       return result;
     };
     if (TripleCheck(context_, summaries_, budget_)(automata_[f.index()], summaries_[id], usable))
-      summaries_[id].level = level;
+      summaries_.raise(id, level);
   }
 }
 
@@ -209,10 +211,7 @@ void Hoare::settle() {
     for (const auto& [other, used] : support)
       if (candidates.contains(other) && std::ranges::count(used, next) > 0) waiting.insert(other);
   }
-  for (const TripleId id : candidates) {
-    summaries_[id].level = kAlways;
-    summaries_[id].support = std::move(support[id]);
-  }
+  for (const TripleId id : candidates) summaries_.raise(id, kAlways, std::move(support[id]));
 }
 
 }  // namespace fathom::engine::trace

@@ -53,7 +53,7 @@ class Hoare {
   Summaries summaries_;
   std::vector<FunctionAutomaton> automata_;            // by procedure
   std::set<std::pair<TripleId, std::size_t>> raised_;  // tried, to that level
-  bool isWorker_ = false;                              // one that answers calls
+  bool isAlone_ = false;                               // answers a group of calls
 };
 
 }  // namespace fathom::engine::trace

@@ -21,6 +21,9 @@ class Reader {
     numbers() >> news.triplesBefore >> news.pathsBefore >> triples >> paths;
     for (std::size_t i = 0; i < triples; ++i) news.triples.push_back(triple());
     for (std::size_t i = 0; i < paths; ++i) news.paths.push_back(path());
+    std::istringstream raised = numbers();
+    std::size_t id = 0;
+    for (std::size_t level = 0; raised >> id >> level;) news.raised.emplace_back(id, level);
     return news;
   }
 
@@ -108,6 +111,7 @@ std::string toText(const TermStore& terms, const News& news) {
     }
     text << '\n' << logic::toSmtLib(terms, path.words) << '\n';
   }
+  for (const auto& [id, level] : news.raised) text << id.index() << ' ' << level << ' ';
   return text.str();
 }
 

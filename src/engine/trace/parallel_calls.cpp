@@ -29,12 +29,13 @@ std::vector<std::vector<Question>> byFunction(const Status::Calls& calls) {
 
 }  // namespace
 
-/// Each group begins with what is known now, so that nothing depends on how many run at once.
+/// Each group begins with what is known now, so that nothing depends on how many run at once. Below
+/// that, all is shared.
 void Hoare::answer(const Status::Calls& calls) {
   const auto groups = byFunction(calls);
-  if (groups.size() == 1) {
+  if (groups.size() == 1 || isAlone_) {
     for (const Question& call : calls) hoare2(call);
-  } else if (context_.workers.jobs() > 1 && !isWorker_) {
+  } else if (context_.workers.jobs() > 1) {
     answerInParallel(groups);
   } else {
     std::vector<News> news;
@@ -47,7 +48,9 @@ void Hoare::answer(const Status::Calls& calls) {
 News Hoare::answerAlone(const std::vector<Question>& group) {
   Summaries::Known before = summaries_.known();
   auto raised = raised_;
+  isAlone_ = true;
   for (const Question& call : group) hoare2(call);
+  isAlone_ = false;
   raised_ = std::move(raised);
   return summaries_.backTo(std::move(before));
 }
@@ -56,7 +59,7 @@ void Hoare::answerInParallel(const std::vector<std::vector<Question>>& groups) {
   std::vector<WorkerTask> tasks;
   for (const std::vector<Question>& group : groups)
     tasks.push_back({[this, &group](const Say& say) {
-                       isWorker_ = true;
+                       meanwhile_ = [] {};
                        try {
                          say(kNews + toText(terms_, answerAlone(group)));
                        } catch (const Stuck& stuck) {

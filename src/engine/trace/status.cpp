@@ -150,6 +150,7 @@ Status::Outcome Status::next() {
     }
   }
   if (open.empty()) return path(model);  // [14-15]
+  if (addViolated(model)) return next();
   Calls questions;
   for (const std::size_t k : open) questions.push_back(questionAt(calls_[k], bound, model));
   return questions;
@@ -193,8 +194,11 @@ Question Status::questionAt(const CallPlace& call, std::span<const Term> bound,
                             const logic::Model& model) {
   const CallLetter& letter = letterOf(call);
   const program::Procedure& callee = program_[letter.callee];
-  const Term done = projectOnto(terms_, {call.names.begin(), call.names.end()}, everything(bound),
-                                model, *plain_, budget_);
+  reason::SymbolSet names(call.names.begin(), call.names.end());
+  logic::Evaluator values(terms_, model, logic::Missing::IsDefault);
+  if (holds(values, call.words.error))  // then nobody looks at the results
+    for (const Term result : call.words.results) names.erase(terms_.symbolOf(result));
+  const Term done = projectOnto(terms_, names, everything(bound), model, *plain_, budget_);
   logic::Substitution words;
   std::size_t next = 0;
   reason::SymbolSet inputs;

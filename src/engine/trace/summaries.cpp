@@ -4,16 +4,30 @@ namespace fathom::engine::trace {
 
 TripleId Summaries::add(Triple triple) {
   const TripleId id(known_.triples.size());
+  ++version_;
   known_.triplesOf[triple.function.index()].push_back(id);
   known_.triples.push_back(std::move(triple));
   return id;
 }
 
 PathId Summaries::add(Path path) {
+  for (const PathId older : known_.pathsOf[path.function.index()]) {
+    const Path& other = known_.paths[older.index()];
+    if (other.words == path.words && other.trace == path.trace) return older;
+  }
   const PathId id(known_.paths.size());
+  ++version_;
   known_.pathsOf[path.function.index()].push_back(id);
   known_.paths.push_back(std::move(path));
   return id;
+}
+
+void Summaries::raise(TripleId id, std::size_t level, std::vector<TripleId> support) {
+  Triple& triple = known_.triples[id.index()];
+  if (level <= triple.level) return;
+  ++version_;
+  triple.level = level;
+  triple.support = std::move(support);
 }
 
 News Summaries::backTo(Known before) {
@@ -23,23 +37,27 @@ News Summaries::backTo(Known before) {
   };
   news.triples.assign(from(known_.triples, news.triplesBefore), known_.triples.cend());
   news.paths.assign(from(known_.paths, news.pathsBefore), known_.paths.cend());
+  for (std::size_t i = 0; i < news.triplesBefore; ++i)
+    if (known_.triples[i].level > before.triples[i].level && known_.triples[i].level != kAlways)
+      news.raised.emplace_back(TripleId(i), known_.triples[i].level);
   known_ = std::move(before);
   return news;
 }
 
 void Summaries::add(News news) {
   const std::size_t tripleShift = known_.triples.size() - news.triplesBefore;
-  const std::size_t pathShift = known_.paths.size() - news.pathsBefore;
   for (Triple& triple : news.triples) {
     for (TripleId& id : triple.support)
       if (id.index() >= news.triplesBefore) id = TripleId(id.index() + tripleShift);
     add(std::move(triple));
   }
+  std::vector<PathId> ours;  // by new path
   for (Path& path : news.paths) {
     for (std::optional<PathId>& id : path.calls)
-      if (id && id->index() >= news.pathsBefore) id = PathId(id->index() + pathShift);
-    add(std::move(path));
+      if (id && id->index() >= news.pathsBefore) id = ours[id->index() - news.pathsBefore];
+    ours.push_back(add(std::move(path)));
   }
+  for (const auto& [id, level] : news.raised) raise(id, level);
 }
 
 Term Summaries::at(ProcedureId f, const CallWords& call, Term words) const {

@@ -41,6 +41,7 @@ struct News {
   std::size_t pathsBefore = 0;
   std::vector<Triple> triples{};
   std::vector<Path> paths{};
+  std::vector<std::pair<TripleId, std::size_t>> raised{};  // older ones, to this level
 };
 
 /// What a call is given and gives, in the terms of a trace.
@@ -58,8 +59,12 @@ class Summaries {
   }
 
   TripleId add(Triple triple);
+  /// The path, or an older one that is the same.
   PathId add(Path path);
-  Triple& operator[](TripleId id) { return known_.triples[id.index()]; }
+  /// The triple holds at this level too; always, by this support.
+  void raise(TripleId id, std::size_t level, std::vector<TripleId> support = {});
+  /// Grows with all that is found out.
+  std::size_t version() const { return version_; }
   const Triple& operator[](TripleId id) const { return known_.triples[id.index()]; }
   const Path& operator[](PathId id) const { return known_.paths[id.index()]; }
   std::size_t triples() const { return known_.triples.size(); }
@@ -90,6 +95,7 @@ class Summaries {
   TermStore& terms_;
   const Program& program_;
   Known known_;
+  std::size_t version_ = 0;
 };
 
 /// At a call, executions of this level of the caller need this level of the callee; nothing where
