@@ -22,7 +22,8 @@ bool Difference::isAccepted(const Node& node) const {
 std::optional<Difference::Known> Difference::successor(const Known& known, LetterId letter) {
   Known result(subtracted_.size());
   for (std::size_t i = subtracted_.size(); i-- > 0;) {
-    result[i] = subtracted_[i].successor(known[i], letter, inductivity_);
+    result[i] = subtracted_[i].successor(known[i], letter, inductivity_,
+                                         automaton_.live(automaton_[letter].to));
     if (subtracted_[i].isDead(result[i])) return std::nullopt;
   }
   return result;

@@ -171,7 +171,9 @@ class Unfolded {
     std::vector<Value> inputs;
     for (const logic::Lambda& argument : std::get<program::Call>(statement).arguments) {
       const logic::Evaluation result = values(at(run, k, argument.body));
-      inputs.push_back(std::get<Value>(result));
+      const auto* value = std::get_if<Value>(&result);
+      if (value == nullptr) throw Stuck{"an argument has no value"};
+      inputs.push_back(*value);
     }
     return functions.run(*automatonOf(run)[pathOf(run).trace[k]].function, inputs);
   }

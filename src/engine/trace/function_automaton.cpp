@@ -40,6 +40,38 @@ FunctionAutomaton::FunctionAutomaton(TermStore& terms, const Program& program,
       add({StateId(goal.location.index()), exit_, reason::assumeStep(goal.condition)});
     if (isAsked[i]) addGoal(GoalId(i), goal);
   }
+  findLive();
+}
+
+void FunctionAutomaton::findLive() {
+  const program::Procedure& body = program_[procedure_];
+  live_.resize(states());
+  for (reason::SymbolSet& live : live_)
+    for (const program::Variable& input : body.inputs) live.insert(input.symbol);
+  live_[exit_.index()].insert(errorOf(terms_));
+  for (const program::Variable& output : body.outputs) live_[exit_.index()].insert(output.symbol);
+  bool isMore = true;
+  while (isMore) {
+    isMore = false;
+    for (auto letter = letters_.rbegin(); letter != letters_.rend(); ++letter)
+      isMore = addLive(*letter) || isMore;
+  }
+}
+
+/// What the letter reads, and what matters behind it and is not written by it, matters before it.
+bool FunctionAutomaton::addLive(const Letter& letter) {
+  reason::SymbolSet before = live_[letter.to.index()];
+  for (const reason::PathUpdate& update : letter.step.updates) before.erase(update.target);
+  for (const Symbol target : letter.step.havocs) before.erase(target);
+  std::vector<Term> read = letter.step.guards;
+  for (const reason::PathUpdate& update : letter.step.updates) read.push_back(update.value.body);
+  if (letter.call)
+    read.insert(read.end(), letter.call->arguments.begin(), letter.call->arguments.end());
+  before.merge(reason::symbolSet(terms_, read));
+  reason::SymbolSet& live = live_[letter.from.index()];
+  const std::size_t count = live.size();
+  live.merge(before);
+  return live.size() > count;
 }
 
 std::optional<program::LocationId> FunctionAutomaton::locationOf(StateId state) const {

@@ -59,6 +59,9 @@ class FunctionAutomaton {
   const std::vector<Letter>& letters() const { return letters_; }
   const Letter& operator[](LetterId id) const { return letters_[id.index()]; }
   std::span<const LetterId> from(StateId state) const { return out_[state.index()]; }
+  /// The variables whose values may matter behind the state. Others have no place in labels: large
+  /// blocks do not keep them.
+  const reason::SymbolSet& live(StateId state) const { return live_[state.index()]; }
   /// The location of the flow graph; nothing for states between the parts of a call, and init.
   std::optional<program::LocationId> locationOf(StateId state) const;
 
@@ -69,6 +72,8 @@ class FunctionAutomaton {
   void addFunctionCall(program::EdgeId id, const program::Edge& edge, const program::Call& call,
                        Term guard, ProcedureId callee);
   void addGoal(GoalId id, const program::Goal& goal);
+  void findLive();
+  bool addLive(const Letter& letter);
   StateId addState();
   void add(Letter letter);
 
@@ -82,6 +87,7 @@ class FunctionAutomaton {
   StateId exit_;
   std::vector<Letter> letters_;
   std::vector<std::vector<LetterId>> out_;  // by state
+  std::vector<reason::SymbolSet> live_;     // by state
 };
 
 }  // namespace fathom::engine::trace

@@ -70,13 +70,16 @@ Hoare::Answer Hoare::hoare2(const Question& question) {
   Inductivity inductivity(context_, summaries_, automaton,
                           {question.level, terms_.implies(question.pre, question.post)}, budget_);
   Difference difference(terms_, automaton, inductivity);
+  std::vector<LetterId> last;
   while (auto trace = difference.shortestTrace(budget_)) {  // [1, 2]
     context_.statistics.add("traces");
+    if (*trace == last) throw Stuck{"a trace is infeasible, but its automaton does not accept it"};
+    last = *trace;
     const std::string text = toText(terms_, automaton, *trace, program_);
     const bool isLoop = repeats(automaton, *trace);
     const auto answer = status(question, std::move(*trace));            // [3]
     if (const auto* path = std::get_if<PathId>(&answer)) return *path;  // [4, 5]
-    for (auto& sequence : interpolants(std::get<Steps>(answer), isLoop))
+    for (auto& sequence : interpolants(question, std::get<Steps>(answer), isLoop))
       difference.subtract({terms_, std::move(sequence)});  // [7-10]
     context_.statistics.add("refinements");
     say(question.function, "ruled out: " + text);
@@ -101,14 +104,25 @@ std::variant<PathId, Hoare::Steps> Hoare::status(const Question& question,
   }
 }
 
+bool Hoare::follows(Term left, Term right) {
+  const auto solver = makeSolver(context_);
+  const std::vector<Term> asked{left, terms_.negate(right)};
+  return std::holds_alternative<solver::Unsat>(solver->check(asked, budget_));
+}
+
 /// I_0 .. I_k of the steps P, st_1 .. st_k, not Q: by weakest preconditions, and by Craig
 /// interpolation where a loop needs an invariant or the first way finds none.
-std::vector<std::vector<Term>> Hoare::interpolants(const Steps& steps, bool isLoop) {
+std::vector<std::vector<Term>> Hoare::interpolants(const Question& question, const Steps& steps,
+                                                   bool isLoop) {
   const Interpolation wanted = context_.options.interpolation;
   std::vector<std::vector<Term>> all;
   const auto take = [&](const reason::InterpolationAnswer& answer) {
-    if (const auto* found = std::get_if<reason::Interpolants>(&answer))
-      all.push_back({found->formulas.begin() + 1, found->formulas.end() - 1});
+    const auto* found = std::get_if<reason::Interpolants>(&answer);
+    if (found == nullptr) return;
+    std::vector<Term> sequence(found->formulas.begin() + 1, found->formulas.end() - 1);
+    // What is between them is checked where edges are made.
+    if (follows(question.pre, sequence.front()) && follows(sequence.back(), question.post))
+      all.push_back(std::move(sequence));
   };
   if (wanted != Interpolation::Craig) {
     reason::Interpolator interpolator(terms_, {.way = reason::Way::CoreWp,

@@ -11,6 +11,7 @@ InterpolantAutomaton::InterpolantAutomaton(TermStore& terms, std::vector<Term> i
     if (label == terms.boolean(true) || std::ranges::count(labels_, label) > 0) continue;
     if (label == first_) init_.push_back(static_cast<std::uint32_t>(labels_.size()));
     labels_.push_back(label);
+    symbols_.push_back(reason::symbolSet(terms, label));
   }
 }
 
@@ -33,11 +34,13 @@ std::vector<Term> InterpolantAutomaton::formulas(const Labels& state) const {
 }
 
 Labels InterpolantAutomaton::successor(const Labels& state, LetterId letter,
-                                       Inductivity& inductivity) {
+                                       Inductivity& inductivity, const reason::SymbolSet& live) {
   const std::vector<bool> hold = inductivity.holdBehind(formulas(state), letter, labels_);
   Labels result;
   for (std::size_t i = 0; i < labels_.size(); ++i)
-    if (hold[i]) result.push_back(static_cast<std::uint32_t>(i));
+    if (hold[i] &&
+        std::ranges::all_of(symbols_[i], [&](Symbol symbol) { return live.contains(symbol); }))
+      result.push_back(static_cast<std::uint32_t>(i));
   edges_.insert_or_assign({state, letter}, result);
   return result;
 }

@@ -20,7 +20,9 @@ class InterpolantAutomaton {
   InterpolantAutomaton(TermStore& terms, std::vector<Term> interpolants);
 
   const Labels& init() const { return init_; }
-  Labels successor(const Labels& state, LetterId letter, Inductivity& inductivity);
+  /// Only labels over these variables.
+  Labels successor(const Labels& state, LetterId letter, Inductivity& inductivity,
+                   const reason::SymbolSet& live);
   /// Nothing can be there.
   bool isDead(const Labels& state) const;
   bool accepts(const Labels& state) const;
@@ -34,7 +36,8 @@ class InterpolantAutomaton {
   bool holds(const Labels& state, Term label) const;
 
   TermStore& terms_;
-  std::vector<Term> labels_;  // distinct; not true
+  std::vector<Term> labels_;                // distinct; not true
+  std::vector<reason::SymbolSet> symbols_;  // of each
   Term first_;
   Term last_;
   Labels init_;

@@ -233,6 +233,7 @@ Path Status::path(const logic::Model& model) {
       bound.push_back(here);
       break;
     }
+    if (!result.calls[call.letter]) throw Stuck{"what a call does has no value"};
   }
   std::vector<Term> parts = unrolled_.allConjuncts();
   for (const auto& [name, term] : named_) parts.push_back(terms_.eq(terms_.constant(name), term));
