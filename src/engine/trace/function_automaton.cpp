@@ -74,11 +74,6 @@ bool FunctionAutomaton::addLive(const Letter& letter) {
   return live.size() > count;
 }
 
-std::optional<program::LocationId> FunctionAutomaton::locationOf(StateId state) const {
-  if (state.index() >= locations_) return std::nullopt;
-  return program::LocationId(state.index());
-}
-
 StateId FunctionAutomaton::addState() {
   out_.emplace_back();
   return StateId(out_.size() - 1);

@@ -62,8 +62,6 @@ class FunctionAutomaton {
   /// The variables whose values may matter behind the state. Others have no place in labels: large
   /// blocks do not keep them.
   const reason::SymbolSet& live(StateId state) const { return live_[state.index()]; }
-  /// The location of the flow graph; nothing for states between the parts of a call, and init.
-  std::optional<program::LocationId> locationOf(StateId state) const;
 
  private:
   void addEntry(const program::Procedure& procedure);

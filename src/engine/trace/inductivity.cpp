@@ -39,7 +39,8 @@ Inductivity::Checked& Inductivity::checked(LetterId id) {
 
 void Inductivity::addSummaries(const CallLetter& call, Checked& checked) {
   const auto needed = levelAt(call, hypotheses_.level);
-  const bool isFirst = checked.triples == 0;
+  if (checked.version == summaries_.version()) return;
+  const bool isFirst = !checked.version;
   if (isFirst && !needed) checked.solver->add(context_.terms.boolean(false));
   if (isFirst && call.callee == automaton_.procedure())
     checked.solver->add(summaries_.at(call.callee, *checked.call, hypotheses_.self));
@@ -53,7 +54,7 @@ void Inductivity::addSummaries(const CallLetter& call, Checked& checked) {
     checked.added.push_back(meaning);
     isMore = true;
   }
-  checked.triples = summaries_.triplesOf(call.callee).size() + 1;
+  checked.version = summaries_.version();
   if (isMore) std::erase_if(checked.known, [](const auto& entry) { return !entry.second; });
 }
 

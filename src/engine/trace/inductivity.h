@@ -39,7 +39,7 @@ class Inductivity {
     logic::Substitution before;
     logic::Substitution behind;
     std::optional<CallWords> call;
-    std::size_t triples = 0;  // of the callee, that were added
+    std::optional<std::size_t> version;  // of the summaries that were added
     std::vector<Term> added{};
     std::map<std::pair<Term, Term>, bool> known{};  // by conjunction before and label
   };

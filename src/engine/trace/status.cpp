@@ -144,7 +144,7 @@ Status::Outcome Status::next() {
     if (auto* sat = std::get_if<Sat>(&answer)) {
       model = std::move(sat->model);
       bound.push_back(asked.back());
-    } else {
+    } else {  // also where the solver gave up: then it is asked about, nothing is concluded
       asked.pop_back();
       open.push_back(k);
     }

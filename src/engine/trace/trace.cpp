@@ -29,16 +29,13 @@
 
 #include <algorithm>
 
-#include "engine/goal_sets.h"
+#include "engine/goal_slices.h"
 #include "engine/growth.h"
 #include "engine/trace/evidence.h"
 #include "program/strong_parts.h"
 #include "transform/blocks.h"
 #include "transform/chain.h"
-#include "transform/effects.h"
-#include "transform/identity_way.h"
 #include "transform/loops.h"
-#include "transform/slice.h"
 
 namespace fathom::engine::trace {
 
@@ -51,16 +48,14 @@ class Trace {
   Trace(Context& context, const Program& program, std::span<const GoalId> goals, const Found& found)
       : context_(context),
         terms_(context.terms),
-        program_(program),
         found_(found),
-        waiting_(context.budget, {goals.begin(), goals.end()}) {
+        slices_(context, program, goals, found) {
     requireNoAxioms(program, "trace");
-    for (const program::Procedure& procedure : program.procedures)
-      if (program::loopEntries(procedure).severalIntoOneLoop) isReducible_ = false;
   }
 
   void answer() {
-    for (Goals goals = waiting_.next(); !goals.empty(); goals = waiting_.next())
+    GoalSets& waiting = slices_.waiting();
+    for (Goals goals = waiting.next(); !goals.empty(); goals = waiting.next())
       answerTogether(std::move(goals));
   }
 
@@ -72,13 +67,7 @@ class Trace {
   };
 
   Prepared prepare(const Goals& goals) {
-    Transformed sliced =
-        isReducible_ ? transform::slice(terms_, program_, goals) : transform::unchanged(program_);
-    Transformed effects = transform::effects(terms_, sliced.program);
-    Goals kept;
-    for (std::size_t i = 0; i < effects.program.goals.size(); ++i)
-      if (isReducible_ || std::ranges::count(goals, GoalId(i)) > 0) kept.emplace_back(i);
-    const Transformed plain = transform::chained(std::move(sliced), std::move(effects));
+    const auto [plain, kept] = slices_.slice(goals);
     const Transformed loops =
         context_.options.outlineLoops
             ? transform::chained(
@@ -105,21 +94,22 @@ class Trace {
 
   void answerTogether(Goals goals) {
     const Prepared prepared = prepare(goals);
-    const Budget budget = waiting_.share(goals.size());
+    const Budget budget = slices_.waiting().share(goals.size());
     Growth growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
     try {
       Hoare hoare(context_, prepared.form.program, prepared.goals, budget,
                   [&growth] { growth.takeTurn(); });
       const std::optional<PathId> path = search(hoare);
       if (path)
-        refute(std::move(goals), execution(context_, hoare, *path, budget), *prepared.form.way);
+        slices_.refute(std::move(goals), execution(context_, hoare, *path, budget),
+                       *prepared.form.way);
       else
         found_({std::move(goals),
                 program::Holds{prepared.form.way->back(contracts(terms_, hoare, proved_))}});
     } catch (const Stuck& stuck) {
-      giveUp(std::move(goals), stuck.why);
+      slices_.giveUp(std::move(goals), stuck.why);
     } catch (const Grown& grown) {
-      refute(std::move(goals), grown.trace, *prepared.tail.way);
+      slices_.refute(std::move(goals), grown.trace, *prepared.tail.way);
     }
   }
 
@@ -143,28 +133,10 @@ class Trace {
     return std::nullopt;
   }
 
-  void refute(Goals goals, const std::variant<program::Trace, summary::NoTrace>& searched,
-              const transform::Way& way) {
-    if (const auto* none = std::get_if<summary::NoTrace>(&searched))
-      return giveUp(std::move(goals), "violated, but there is no trace: " + none->why);
-    program::Trace trace = way.back(std::get<program::Trace>(searched));
-    const GoalId violated = trace.violates.value();
-    std::erase(goals, violated);
-    found_({{violated}, program::Violated{std::move(trace)}});
-    waiting_.putBack(std::move(goals));
-  }
-
-  void giveUp(Goals goals, const std::string& why) {
-    if (goals.size() > 1) return waiting_.halve(goals);
-    found_({std::move(goals), program::Unknown{why}});
-  }
-
   Context& context_;
   TermStore& terms_;
-  const Program& program_;
   const Found& found_;
-  bool isReducible_ = true;
-  GoalSets waiting_;
+  GoalSlices slices_;
   GrowthTime growing_;
   std::vector<TripleId> proved_;  // of the entry points
 };

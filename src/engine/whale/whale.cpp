@@ -35,18 +35,14 @@
 #include <set>
 
 #include "engine/dot.h"
-#include "engine/goal_sets.h"
+#include "engine/goal_slices.h"
 #include "engine/growth.h"
 #include "engine/whale/classic.h"
 #include "engine/whale/evidence.h"
 #include "engine/whale/guards.h"
 #include "engine/whale/refine.h"
-#include "program/strong_parts.h"
 #include "transform/chain.h"
-#include "transform/effects.h"
-#include "transform/identity_way.h"
 #include "transform/loops.h"
-#include "transform/slice.h"
 
 namespace fathom::engine::whale {
 
@@ -66,14 +62,13 @@ class Whale {
         terms_(context.terms),
         program_(program),
         found_(found),
-        waiting_(context.budget, {goals.begin(), goals.end()}) {
+        slices_(context, program, goals, found) {
     requireNoAxioms(program, "whale");
-    for (const program::Procedure& procedure : program.procedures)
-      if (program::loopEntries(procedure).severalIntoOneLoop) isReducible_ = false;
   }
 
   void answer() {
-    for (Goals goals = waiting_.next(); !goals.empty(); goals = waiting_.next())
+    GoalSets& waiting = slices_.waiting();
+    for (Goals goals = waiting.next(); !goals.empty(); goals = waiting.next())
       answerTogether(std::move(goals));
   }
 
@@ -85,22 +80,16 @@ class Whale {
   };
 
   Prepared prepare(const Goals& goals) {
-    Transformed sliced =
-        isReducible_ ? transform::slice(terms_, program_, goals) : transform::unchanged(program_);
-    Transformed effects = transform::effects(terms_, sliced.program);
-    Goals kept;
-    for (std::size_t i = 0; i < effects.program.goals.size(); ++i)
-      if (isReducible_ || std::ranges::count(goals, GoalId(i)) > 0) kept.emplace_back(i);
-    const Transformed plain = transform::chained(std::move(sliced), std::move(effects));
-    const auto outlined = [&](transform::LoopForm form) {
-      return transform::chained(plain, transform::outlineLoops(terms_, plain.program, form));
+    const auto [plain, kept] = slices_.slice(goals);
+    const auto outlined = [&, &from = plain](transform::LoopForm form) {
+      return transform::chained(from, transform::outlineLoops(terms_, from.program, form));
     };
     return {outlined(transform::LoopForm::Head), outlined(transform::LoopForm::Tail), kept};
   }
 
   void answerTogether(Goals goals) {
     const Prepared prepared = prepare(goals);
-    const Budget budget = waiting_.share(goals.size());
+    const Budget budget = slices_.waiting().share(goals.size());
     Growth growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
     try {
       const Bodies bodies(terms_, prepared.head.program, prepared.goals);
@@ -112,9 +101,9 @@ class Whale {
       report(std::move(goals), prepared,
              byLevels(bodies, std::move(ranges.functions), prepared.goals, growth, budget));
     } catch (const Stuck& stuck) {
-      giveUp(std::move(goals), stuck.why);
+      slices_.giveUp(std::move(goals), stuck.why);
     } catch (const Grown& grown) {
-      refute(std::move(goals), grown.trace, *prepared.tail.way);
+      slices_.refute(std::move(goals), grown.trace, *prepared.tail.way);
     }
   }
 
@@ -125,7 +114,7 @@ class Whale {
     if (const auto* proof = std::get_if<program::Proof>(&searched))
       found_({std::move(goals), program::Holds{prepared.head.way->back(*proof)}});
     else
-      refute(std::move(goals), std::get<Execution>(searched), *prepared.head.way);
+      slices_.refute(std::move(goals), std::get<Execution>(searched), *prepared.head.way);
   }
 
   /// The goals that ranges prove; the others are left to a smaller slice.
@@ -141,7 +130,7 @@ class Whale {
     draw([&] { return toDot(terms_, bodies, proof); });
     context_.statistics.add("goals proved by ranges", static_cast<double>(proved.size()));
     found_({std::move(proved), program::Holds{prepared.head.way->back(proof)}});
-    if (!open.empty()) waiting_.putBack(std::move(open));
+    if (!open.empty()) slices_.waiting().putBack(std::move(open));
   }
 
   Searched byLevels(const Bodies& bodies, const std::vector<Guarded>& ranges, const Goals& goals,
@@ -220,28 +209,11 @@ class Whale {
     if (!context_.options.dotFile.empty()) writeDot(context_.options.dotFile, text());
   }
 
-  void refute(Goals goals, const std::variant<program::Trace, summary::NoTrace>& searched,
-              const transform::Way& way) {
-    if (const auto* none = std::get_if<summary::NoTrace>(&searched))
-      return giveUp(std::move(goals), "violated, but there is no trace: " + none->why);
-    program::Trace trace = way.back(std::get<program::Trace>(searched));
-    const GoalId violated = trace.violates.value();
-    std::erase(goals, violated);
-    found_({{violated}, program::Violated{std::move(trace)}});
-    waiting_.putBack(std::move(goals));
-  }
-
-  void giveUp(Goals goals, const std::string& why) {
-    if (goals.size() > 1) return waiting_.halve(goals);
-    found_({std::move(goals), program::Unknown{why}});
-  }
-
   Context& context_;
   TermStore& terms_;
   const Program& program_;
   const Found& found_;
-  bool isReducible_ = true;
-  GoalSets waiting_;
+  GoalSlices slices_;
   GrowthTime growing_;
 };
 
