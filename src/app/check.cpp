@@ -48,6 +48,7 @@ class Checker {
 
   Status check() {
     if (config_.dumpSmt) makeFolder(*config_.dumpSmt);
+    if (config_.log) writeWhole(*config_.log, "");
     for (const auto& files : programsOf(config_)) {
       results_.push_back(checkProgram(files));
       print(report::toText(results_.back(), {config_.proof, config_.statistics, config_.trace}));
@@ -141,6 +142,7 @@ class Checker {
     options.megabytes = config_.memory;
     options.jobs = config_.jobs;
     options.dumpFolder = config_.dumpSmt.value_or("");
+    options.logFile = config_.log.value_or("");
     if (source)
       options.native =
           NativeReplay{{*source, config_.harness.value_or("harness.c"), {}}, config_.replay};

@@ -227,6 +227,8 @@ void addCheck(CLI::App& app, Config& config, Words& words) {
   check->add_option("--json", config.json, "write the whole result into this file");
   check->add_option("--certificate", config.certificate,
                     "write the conditions of all proofs into this .smt2 file");
+  check->add_option("--log", config.log,
+                    "write what the engine does, step by step, into this file (engine trace)");
   check->add_option("--dump-smt", config.dumpSmt, "write every solver query into this folder");
   check->callback([&config] {
     requireProgram(config);

@@ -37,6 +37,7 @@ struct Config {
   bool statistics = false;
   std::optional<std::string> json;         // the whole result goes there
   std::optional<std::string> certificate;  // the conditions of all proofs go there
+  std::optional<std::string> log;          // what the engine does, step by step
   std::optional<std::string> dumpSmt;      // every solver query is written into this folder
 
   // For C; programs of the text language carry their own goals.

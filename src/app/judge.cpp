@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/core.h>
+#include <fstream>
 #include <set>
 
 #include "app/findings.h"
@@ -29,6 +30,13 @@ bool isRefuted(const evidence::ProofReport& report) {
   return std::ranges::any_of(report.conditions, [](const auto& condition) {
     return std::holds_alternative<evidence::Refuted>(condition.standing);
   });
+}
+
+/// Every line is in the file at once: the engine may be stopped at any time.
+Log logInto(const std::string& file) {
+  if (file.empty()) return {};
+  const auto out = std::make_shared<std::ofstream>(file, std::ios::app);
+  return Log([out](Log::Level, const std::string& line) { *out << line << std::endl; });
 }
 
 /// What the interpreter confirmed.
@@ -91,8 +99,13 @@ class Judge {
     Statistics statistics;
     Budget budget;
     if (options_.cpuSeconds) budget = Budget::ofCpuTime(*options_.cpuSeconds * (1 - kForEvidence));
-    engine::Context context{
-        terms_, budget, workers_, statistics, Log(), options_.dumpFolder, options_.engineOptions};
+    engine::Context context{terms_,
+                            budget,
+                            workers_,
+                            statistics,
+                            logInto(options_.logFile),
+                            options_.dumpFolder,
+                            options_.engineOptions};
     std::vector<GoalId> goals;
     for (const report::GoalResult& goal : result_.goals) goals.push_back(goal.goal);
     try {

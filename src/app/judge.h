@@ -20,6 +20,7 @@ struct JudgeOptions {
   std::size_t megabytes = 5000;
   unsigned jobs = 2;
   std::string dumpFolder;
+  std::string logFile;                 // the engine's log; empty: none
   std::optional<NativeReplay> native;  // C: how traces are run; its limits are set here
 };
 

@@ -19,6 +19,9 @@ class Log {
   void info(const std::string& line) const { say(Level::Info, line); }
   void debug(const std::string& line) const { say(Level::Debug, line); }
 
+  /// Whether anybody listens: else lines need not be made.
+  bool isOn() const { return static_cast<bool>(sink_); }
+
  private:
   void say(Level level, const std::string& line) const {
     if (sink_) sink_(level, line);

@@ -1,5 +1,8 @@
 #include "reason/formulas.h"
 
+#include <algorithm>
+#include <map>
+
 #include "logic/substitute.h"
 #include "logic/traverse.h"
 
@@ -52,6 +55,47 @@ bool mentionsAny(const TermStore& terms, Term term, const SymbolSet& symbols) {
     found = found || (terms.kind(sub) == Kind::Apply && symbols.contains(terms.symbolOf(sub)));
   });
   return found;
+}
+
+namespace {
+
+class Weakening {
+ public:
+  Weakening(TermStore& terms, const SymbolSet& words) : terms_(terms), words_(words) {}
+
+  /// Of the formula, or of its negation.
+  Term operator()(Term formula, bool isNegated) {
+    const auto [place, isNew] = known_.try_emplace({formula, isNegated}, formula);
+    if (!isNew) return place->second;
+    const Term result = weakened(formula, isNegated);
+    known_.insert_or_assign({formula, isNegated}, result);
+    return result;
+  }
+
+ private:
+  Term weakened(Term formula, bool isNegated) {
+    const auto symbols = logic::freeSymbols(terms_, formula);
+    if (std::ranges::all_of(symbols, [&](Symbol symbol) { return words_.contains(symbol); }))
+      return isNegated ? terms_.negate(formula) : formula;
+    const Kind kind = terms_.kind(formula);
+    if (kind == Kind::Not) return (*this)(terms_.arg(formula, 0), !isNegated);
+    if (kind != Kind::And && kind != Kind::Or) return terms_.boolean(true);
+    const auto args = terms_.args(formula);
+    std::vector<Term> parts;
+    for (const Term part : std::vector<Term>(args.begin(), args.end()))
+      parts.push_back((*this)(part, isNegated));
+    return (kind == Kind::And) != isNegated ? terms_.conjunction(parts) : terms_.disjunction(parts);
+  }
+
+  TermStore& terms_;
+  const SymbolSet& words_;
+  std::map<std::pair<Term, bool>, Term> known_;
+};
+
+}  // namespace
+
+Term weakenedTo(TermStore& terms, const SymbolSet& words, Term formula) {
+  return Weakening(terms, words)(formula, false);
 }
 
 bool mentionsBitVectors(const TermStore& terms, std::span<const Term> roots) {

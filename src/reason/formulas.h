@@ -23,6 +23,8 @@ SymbolSet symbolSet(const TermStore& terms, Term term);
 SymbolSet symbolSet(const TermStore& terms, std::span<const Term> roots);
 bool mentions(const TermStore& terms, Term term, Symbol symbol);
 bool mentionsAny(const TermStore& terms, Term term, const SymbolSet& symbols);
+/// A consequence of the formula that speaks of the words only: parts that speak of others are true.
+Term weakenedTo(TermStore& terms, const SymbolSet& words, Term formula);
 bool mentionsBitVectors(const TermStore& terms, std::span<const Term> roots);
 bool hasQuantifier(const TermStore& terms, Term term);
 

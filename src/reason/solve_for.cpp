@@ -1,5 +1,7 @@
 #include "reason/solve_for.h"
 
+#include <algorithm>
+
 #include "base/errors.h"
 
 namespace fathom::reason {
@@ -36,6 +38,19 @@ Integer oddInverse(const Integer& odd, unsigned width) {
   return inverse;
 }
 
+/// c*x + p = q over Int, as x = (q - p) div c where c divides q - p.
+std::optional<Solution> solveLinear(TermStore& terms, Term left, Term right, Symbol x) {
+  const auto difference = linearIn(terms, terms.sub(left, right), x);
+  if (!difference || difference->coefficient.isZero()) return std::nullopt;
+  const Integer factor = difference->coefficient;
+  const Term rest = factor.sign() > 0 ? terms.minus(difference->rest) : difference->rest;
+  const Integer size = abs(factor);
+  if (size.isOne()) return Solution{rest, {}, {}, true};
+  const Term divisor = terms.integer(size);
+  return Solution{
+      terms.div(rest, divisor), {terms.eq(terms.mod(rest, divisor), terms.integer(0))}, {}, false};
+}
+
 /// Turns side = other, with x in side alone, into x = value step by step from the outside.
 class Isolation {
  public:
@@ -44,6 +59,7 @@ class Isolation {
   std::optional<Solution> run(Term side, Term other) {
     if (mentions(terms_, other, x_)) return std::nullopt;
     while (side != variable_) {
+      if (terms_.sortKind(terms_.sort(side)) == SortKind::Int) return sum(side, other);
       const auto next = peel(side, other);
       if (!next) return std::nullopt;
       std::tie(side, other) = *next;
@@ -54,6 +70,14 @@ class Isolation {
 
  private:
   using Equation = std::optional<std::pair<Term, Term>>;
+
+  std::optional<Solution> sum(Term side, Term other) {
+    auto solved = solveLinear(terms_, side, other, x_);
+    if (!solved) return std::nullopt;
+    std::ranges::copy(solved->conditions, std::back_inserter(solution_.conditions));
+    solution_.value = solved->value;
+    return solution_;
+  }
 
   Equation peel(Term side, Term other) {
     switch (terms_.kind(side)) {
@@ -131,7 +155,8 @@ class Isolation {
   Equation peelStore(Term side, Term other) {
     const auto args = terms_.args(side);
     const Term inner = args[0], index = args[1], value = args[2];
-    if (mentions(terms_, index, x_) || mentions(terms_, value, x_)) return std::nullopt;
+    if (mentions(terms_, index, x_)) return std::nullopt;
+    if (mentions(terms_, value, x_)) return peelStored(side, other);
     const Symbol witness = terms_.symbol(
         "overwritten~" + std::to_string(terms_.contentHash(side)) + "~" + terms_.name(x_),
         terms_.sort(value));
@@ -140,24 +165,21 @@ class Isolation {
     return std::pair(inner, terms_.store(other, index, terms_.constant(witness)));
   }
 
+  /// store(array, i, value) = other, x in the value: it is what other holds at i.
+  Equation peelStored(Term side, Term other) {
+    const auto args = terms_.args(side);
+    const Term array = args[0], index = args[1], value = args[2];
+    if (mentions(terms_, array, x_)) return std::nullopt;
+    const Term held = terms_.select(other, index);
+    solution_.conditions.push_back(terms_.eq(terms_.store(array, index, held), other));
+    return std::pair(value, held);
+  }
+
   TermStore& terms_;
   Symbol x_;
   Term variable_;
   Solution solution_;
 };
-
-/// c*x + p = q over Int, as x = (q - p) div c where c divides q - p.
-std::optional<Solution> solveLinear(TermStore& terms, Term left, Term right, Symbol x) {
-  const auto difference = linearIn(terms, terms.sub(left, right), x);
-  if (!difference || difference->coefficient.isZero()) return std::nullopt;
-  const Integer factor = difference->coefficient;
-  const Term rest = factor.sign() > 0 ? terms.minus(difference->rest) : difference->rest;
-  const Integer size = abs(factor);
-  if (size.isOne()) return Solution{rest, {}, {}, true};
-  const Term divisor = terms.integer(size);
-  return Solution{
-      terms.div(rest, divisor), {terms.eq(terms.mod(rest, divisor), terms.integer(0))}, {}, false};
-}
 
 }  // namespace
 

@@ -106,6 +106,18 @@ TEST_F(EliminationTest, arrays) {
                        terms.negate(terms.eq(terms.select(b, z), integer(4)))}));
 }
 
+TEST_F(EliminationTest, whatIsStoredIsWhatTheArrayHolds) {
+  const Term a = arrayConstant("a"), b = arrayConstant("b");
+  const Term w = intConstant("w");
+  expectGone({w}, {terms.eq(a, terms.store(b, x, w)), terms.le(w, y)});
+  const Term inner = terms.store(b, integer(0), w);
+  const std::vector<Term> body = {terms.eq(a, terms.store(inner, integer(1), y)), terms.le(w, y)};
+  const auto done = eliminateExactly(terms, std::vector{symbolOf(w), symbolOf(y)}, body);
+  EXPECT_TRUE(done.left.empty());
+  EXPECT_TRUE(isUnsat({terms.conjunction(done.conjuncts),
+                       terms.lt(terms.select(a, integer(1)), terms.select(a, integer(0)))}));
+}
+
 TEST_F(EliminationTest, anOccursCheckStopsIt) {
   const Term a = arrayConstant("a");
   const Term cyclic = terms.eq(a, terms.store(a, x, y));

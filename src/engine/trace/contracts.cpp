@@ -72,16 +72,11 @@ class Writer {
   /// Inputs for which the triple leaves room for an error. What it says of outputs is of no use
   /// then.
   Term failing(const Triple& triple) {
-    std::vector<Term> room = reason::conjuncts(terms_, withError(triple.post, true));
-    const auto& inputs = hoare_.program()[triple.function].inputs;
-    std::erase_if(room, [&](Term part) {
-      const auto symbols = logic::freeSymbols(terms_, part);
-      return std::ranges::any_of(symbols, [&](Symbol symbol) {
-        return std::ranges::none_of(
-            inputs, [&](const program::Variable& input) { return input.symbol == symbol; });
-      });
-    });
-    return terms_.disjunction({terms_.negate(triple.pre), terms_.conjunction(room)});
+    reason::SymbolSet inputs;
+    for (const program::Variable& input : hoare_.program()[triple.function].inputs)
+      inputs.insert(input.symbol);
+    const Term room = reason::weakenedTo(terms_, inputs, withError(triple.post, true));
+    return terms_.disjunction({terms_.negate(triple.pre), room});
   }
 
   TermStore& terms_;

@@ -90,12 +90,8 @@ std::vector<Term> Difference::invariants() const {
 Term Difference::postcondition(const reason::SymbolSet& words) const {
   std::vector<Term> ways;
   for (const std::size_t node : at_[automaton_.exit().index()]) {
-    std::vector<Term> labels = labelsOf(nodes_[node]);
-    std::erase_if(labels, [&](Term label) {
-      const auto symbols = logic::freeSymbols(terms_, label);
-      return !std::ranges::all_of(symbols, [&](Symbol symbol) { return words.contains(symbol); });
-    });
-    ways.push_back(terms_.conjunction(labels));
+    const Term labels = terms_.conjunction(labelsOf(nodes_[node]));
+    ways.push_back(reason::weakenedTo(terms_, words, labels));
   }
   return terms_.disjunction(ways);
 }

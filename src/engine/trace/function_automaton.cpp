@@ -1,7 +1,10 @@
 #include "engine/trace/function_automaton.h"
 
+#include <algorithm>
+
 #include "base/errors.h"
 #include "base/match.h"
+#include "program/strong_parts.h"
 
 namespace fathom::engine::trace {
 
@@ -41,6 +44,7 @@ FunctionAutomaton::FunctionAutomaton(TermStore& terms, const Program& program,
     if (isAsked[i]) addGoal(GoalId(i), goal);
   }
   findLive();
+  findWritten();
 }
 
 void FunctionAutomaton::findLive() {
@@ -55,6 +59,27 @@ void FunctionAutomaton::findLive() {
     isMore = false;
     for (auto letter = letters_.rbegin(); letter != letters_.rend(); ++letter)
       isMore = addLive(*letter) || isMore;
+  }
+}
+
+void FunctionAutomaton::findWritten() {
+  const program::Procedure& body = program_[procedure_];
+  written_.resize(states());
+  std::vector<program::LocationId> all;
+  for (std::size_t i = 0; i < body.locationCount; ++i) all.emplace_back(i);
+  const std::vector<bool> isEntry = program::loopEntries(body).at;
+  for (const auto& part : program::strongParts(body, program::FlowGraph(body), all)) {
+    const auto isIn = [&](program::LocationId location) {
+      return std::ranges::binary_search(part, location);
+    };
+    reason::SymbolSet written;
+    for (const program::Edge& edge : body.edges)
+      if (isIn(edge.from) && isIn(edge.to))
+        for (const Symbol symbol : program::writes(edge.statement)) written.insert(symbol);
+    for (const program::LocationId location : part)
+      if (isEntry[location.index()])
+        for (const Symbol symbol : written)
+          if (live_[location.index()].contains(symbol)) written_[location.index()].insert(symbol);
   }
 }
 
@@ -162,10 +187,13 @@ void FunctionAutomaton::addFunctionCall(EdgeId id, const program::Edge& edge, co
        std::nullopt, callee});
 }
 
+/// A letter for each part of the goal: what rules one of them out is simpler.
 void FunctionAutomaton::addGoal(GoalId id, const program::Goal& goal) {
-  PathStep step = reason::assumeStep(terms_.negate(goal.condition));
-  step.updates.push_back({errorOf(terms_), logic::plain(terms_.boolean(true))});
-  add({StateId(goal.location.index()), exit_, std::move(step), std::nullopt, std::nullopt, id});
+  for (const Term part : reason::conjuncts(terms_, goal.condition)) {
+    PathStep step = reason::assumeStep(terms_.negate(part));
+    step.updates.push_back({errorOf(terms_), logic::plain(terms_.boolean(true))});
+    add({StateId(goal.location.index()), exit_, std::move(step), std::nullopt, std::nullopt, id});
+  }
 }
 
 }  // namespace fathom::engine::trace

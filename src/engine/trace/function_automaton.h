@@ -62,6 +62,8 @@ class FunctionAutomaton {
   /// The variables whose values may matter behind the state. Others have no place in labels: large
   /// blocks do not keep them.
   const reason::SymbolSet& live(StateId state) const { return live_[state.index()]; }
+  /// Where a loop is entered: live variables that it writes; empty elsewhere.
+  const reason::SymbolSet& writtenInLoop(StateId state) const { return written_[state.index()]; }
 
  private:
   void addEntry(const program::Procedure& procedure);
@@ -71,6 +73,7 @@ class FunctionAutomaton {
                        Term guard, ProcedureId callee);
   void addGoal(GoalId id, const program::Goal& goal);
   void findLive();
+  void findWritten();
   bool addLive(const Letter& letter);
   StateId addState();
   void add(Letter letter);
@@ -86,6 +89,7 @@ class FunctionAutomaton {
   std::vector<Letter> letters_;
   std::vector<std::vector<LetterId>> out_;  // by state
   std::vector<reason::SymbolSet> live_;     // by state
+  std::vector<reason::SymbolSet> written_;  // by state
 };
 
 }  // namespace fathom::engine::trace

@@ -3,27 +3,12 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/guarded_interpolation.h"
+#include "engine/trace/interpolants.h"
 #include "engine/trace/pictures.h"
 #include "logic/smtlib.h"
 #include "summary/unfolding.h"
 
 namespace fathom::engine::trace {
-
-namespace {
-
-constexpr double kSecondsForInterpolants = 2;
-
-/// Whether the trace comes to a state or to its function twice.
-bool repeats(const FunctionAutomaton& automaton, const std::vector<LetterId>& trace) {
-  std::set<StateId> seen{automaton.init()};
-  return std::ranges::any_of(trace, [&](LetterId id) {
-    const Letter& letter = automaton[id];
-    return !seen.insert(letter.to).second || (letter.call && letter.call->isRecursive);
-  });
-}
-
-}  // namespace
 
 Hoare::Hoare(Context& context, const Program& program, std::span<const GoalId> goals,
              const Budget& budget, std::function<void()> meanwhile)
@@ -70,16 +55,21 @@ Hoare::Answer Hoare::hoare2(const Question& question) {
   Inductivity inductivity(context_, summaries_, automaton,
                           {question.level, terms_.implies(question.pre, question.post)}, budget_);
   Difference difference(terms_, automaton, inductivity);
+  InterpolantsOfTraces interpolants(context_, automaton, question, budget_);
   std::vector<LetterId> last;
   while (auto trace = difference.shortestTrace(budget_)) {  // [1, 2]
     context_.statistics.add("traces");
-    if (*trace == last) throw Stuck{"a trace is infeasible, but its automaton does not accept it"};
+    if (*trace == last) {  // an edge of its automaton was not found
+      if (!inductivity.tryHarder())
+        throw Stuck{"a trace is infeasible, but its automaton does not accept it"};
+      continue;
+    }
     last = *trace;
-    const std::string text = toText(terms_, automaton, *trace, program_);
-    const bool isLoop = repeats(automaton, *trace);
-    const auto answer = status(question, std::move(*trace));            // [3]
+    const std::string text =
+        context_.log.isOn() ? toText(terms_, automaton, *trace, program_) : std::string();
+    const auto answer = status(question, *trace);                       // [3]
     if (const auto* path = std::get_if<PathId>(&answer)) return *path;  // [4, 5]
-    for (auto& sequence : interpolants(question, std::get<Steps>(answer), isLoop))
+    for (auto& sequence : interpolants(*trace, std::get<Steps>(answer)))
       difference.subtract({terms_, std::move(sequence)});  // [7-10]
     context_.statistics.add("refinements");
     say(question.function, "ruled out: " + text);
@@ -102,39 +92,6 @@ std::variant<PathId, Hoare::Steps> Hoare::status(const Question& question,
     this->answer(std::get<Status::Calls>(outcome));
     if (summaries_.version() == before) throw Stuck{"nothing new is found out about calls"};
   }
-}
-
-bool Hoare::follows(Term left, Term right) {
-  const auto solver = makeSolver(context_);
-  const std::vector<Term> asked{left, terms_.negate(right)};
-  return std::holds_alternative<solver::Unsat>(solver->check(asked, budget_));
-}
-
-/// I_0 .. I_k of the steps P, st_1 .. st_k, not Q: by weakest preconditions, and by Craig
-/// interpolation where a loop needs an invariant or the first way finds none.
-std::vector<std::vector<Term>> Hoare::interpolants(const Question& question, const Steps& steps,
-                                                   bool isLoop) {
-  const Interpolation wanted = context_.options.interpolation;
-  std::vector<std::vector<Term>> all;
-  const auto take = [&](const reason::InterpolationAnswer& answer) {
-    const auto* found = std::get_if<reason::Interpolants>(&answer);
-    if (found == nullptr) return;
-    std::vector<Term> sequence(found->formulas.begin() + 1, found->formulas.end() - 1);
-    // What is between them is checked where edges are made.
-    if (follows(question.pre, sequence.front()) && follows(sequence.back(), question.post))
-      all.push_back(std::move(sequence));
-  };
-  if (wanted != Interpolation::Craig) {
-    reason::Interpolator interpolator(terms_, {.way = reason::Way::CoreWp,
-                                               .checkResults = context_.options.checkInterpolants,
-                                               .withoutHorn = true});
-    take(interpolator.path(steps, budget_.within(kSecondsForInterpolants)));
-    context_.statistics.add("interpolations by weakest preconditions");
-  }
-  if (wanted == Interpolation::Craig || all.empty() || (wanted == Interpolation::Both && isLoop))
-    take(GuardedInterpolator(context_).path(steps, reason::Way::Horn, kSecondsForInterpolants));
-  if (all.empty()) throw Stuck{"there are no interpolants for a trace"};
-  return all;
 }
 
 /// A triple that says at least as much.
@@ -168,8 +125,9 @@ TripleId Hoare::conclude(const Question& question, const Difference& difference)
   context_.statistics.add("summaries");
   context_.statistics.add("interpolant automata",
                           static_cast<double>(difference.subtracted().size()));
-  say(question.function, "summary: {" + logic::toSmtLib(terms_, triple.pre) + "} {" +
-                             logic::toSmtLib(terms_, triple.post) + "}");
+  if (context_.log.isOn())
+    say(question.function, "summary: {" + logic::toSmtLib(terms_, triple.pre) + "} {" +
+                               logic::toSmtLib(terms_, triple.post) + "}");
   if (!context_.options.dotFile.empty())
     draw(context_.options.dotFile, terms_, program_, automaton, difference, summaries_.triples());
   return summaries_.add(std::move(triple));

@@ -34,9 +34,6 @@ class Hoare {
   void answer(const Status::Calls& calls);
   News answerAlone(const std::vector<Question>& group);
   void answerInParallel(const std::vector<std::vector<Question>>& groups);
-  std::vector<std::vector<Term>> interpolants(const Question& question, const Steps& steps,
-                                              bool isLoop);
-  bool follows(Term left, Term right);
   std::optional<TripleId> known(const Question& question);
   TripleId conclude(const Question& question, const Difference& difference);
   void requireTime();

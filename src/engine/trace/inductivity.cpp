@@ -8,9 +8,17 @@ namespace fathom::engine::trace {
 
 namespace {
 
-constexpr std::uint64_t kUnits = 1'000'000;
+constexpr std::uint64_t kMostUnits = 1'000'000'000;
 
 }  // namespace
+
+bool Inductivity::tryHarder() {
+  if (units_ >= kMostUnits) return false;
+  units_ *= 10;
+  for (auto& [letter, checked] : letters_)
+    std::erase_if(checked.known, [](const auto& entry) { return !entry.second; });
+  return true;
+}
 
 Inductivity::Checked& Inductivity::checked(LetterId id) {
   const auto [place, isNew] = letters_.try_emplace(id);
@@ -74,7 +82,7 @@ std::vector<bool> Inductivity::holdBehind(std::span<const Term> before, LetterId
     }
     const Term label = logic::substitute(terms, labels[i], at.behind);
     const std::vector<Term> asked{here, terms.negate(label)};
-    const solver::Answer answer = at.solver->check(asked, budget_.withResources(kUnits));
+    const solver::Answer answer = at.solver->check(asked, budget_.withResources(units_));
     place->second = result[i] = std::holds_alternative<solver::Unsat>(answer);
     const auto* sat = std::get_if<solver::Sat>(&answer);
     if (sat == nullptr) continue;

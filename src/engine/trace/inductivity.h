@@ -32,6 +32,8 @@ class Inductivity {
   /// What is not known to, does not.
   std::vector<bool> holdBehind(std::span<const Term> before, LetterId letter,
                                std::span<const Term> labels);
+  /// Asks again what was not known, with more effort; false where there was all of it already.
+  bool tryHarder();
 
  private:
   struct Checked {
@@ -52,6 +54,7 @@ class Inductivity {
   const FunctionAutomaton& automaton_;
   Hypotheses hypotheses_;
   Budget budget_;
+  std::uint64_t units_ = 1'000'000;
   std::map<LetterId, Checked> letters_;
 };
 

@@ -7,8 +7,9 @@
 
 namespace fathom::engine::trace {
 
-/// Adds a path to a solver, arrays by their definitions.
+/// Adds a path to a solver, arrays by their definitions, without the steps that are left out.
 void assertPath(logic::TermStore& terms, solver::DefiningSolver& solver,
-                std::span<const reason::PathStep> steps, const reason::UnrolledPath& unrolled);
+                std::span<const reason::PathStep> steps, const reason::UnrolledPath& unrolled,
+                const std::vector<bool>& isLeftOut = {});
 
 }  // namespace fathom::engine::trace
