@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "base/cpu_time.h"
@@ -16,11 +17,19 @@ struct Grown {
 
 /// What growth takes of the engine's time, over all sets of goals.
 struct GrowthTime {
+  using Clock = std::chrono::steady_clock;
+
   const double began = cpuSecondsSpent();
+  const Clock::time_point beganAt = Clock::now();
   double spent = 0;
 
   /// One part in three, and once that was long enough for most programs, one in eight.
-  bool hasCome() const { return spent * (spent < 2 ? 3 : 8) < cpuSecondsSpent() - began; }
+  bool hasCome() const { return spent * (spent < 2 ? 3 : 8) < elapsed(); }
+  /// While workers search side by side, no more than passes on the clock.
+  double elapsed() const {
+    const std::chrono::duration<double> passed = Clock::now() - beganAt;
+    return std::min(cpuSecondsSpent() - began, passed.count());
+  }
   /// For one round; one that was not enough has twice as much the next time.
   double limit() const { return std::max(1.0, spent); }
 };

@@ -14,6 +14,8 @@ using solver::Unsat;
 
 namespace {
 
+constexpr std::uint64_t kUnits = 200'000;  // for a question that need not be asked now
+
 bool holds(logic::Evaluator& values, Term term) {
   const logic::Evaluation result = values(term);
   const auto* value = std::get_if<logic::Value>(&result);
@@ -153,7 +155,24 @@ Status::Outcome Status::next() {
   if (addViolated(model)) return next();
   Calls questions;
   for (const std::size_t k : open) questions.push_back(questionAt(calls_[k], bound, model));
+  if (open.size() == 1) addAlternatives(open.front(), questions);
   return questions;
+}
+
+/// Other calls that could be the only one to do what is not known to be possible: if the trace is
+/// infeasible, none of them can, and they may as well be asked now.
+void Status::addAlternatives(std::size_t asked, Calls& questions) {
+  for (std::size_t k = 0; k < calls_.size(); ++k) {
+    if (k == asked) continue;
+    std::vector<Term> bound;
+    for (std::size_t other = 0; other < calls_.size(); ++other)
+      if (other != k) bound.push_back(possible(calls_[other]));
+    std::vector<Term> all = assumptions();
+    std::ranges::copy(bound, std::back_inserter(all));
+    const solver::Answer answer = solver_->check(all, budget_.withResources(kUnits));
+    if (const auto* sat = std::get_if<Sat>(&answer))
+      questions.push_back(questionAt(calls_[k], bound, sat->model));
+  }
 }
 
 /// Only what the core needs.

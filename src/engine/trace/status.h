@@ -57,6 +57,7 @@ class Status {
   bool addViolated(const logic::Model& model);
   solver::Answer over();
   Infeasible infeasible(const std::vector<Term>& core) const;
+  void addAlternatives(std::size_t asked, Calls& questions);
   Term possible(const CallPlace& call) const;
   Question questionAt(const CallPlace& call, std::span<const Term> bound,
                       const logic::Model& model);
