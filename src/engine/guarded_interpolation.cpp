@@ -75,6 +75,17 @@ InterpolationAnswer GuardedInterpolator::path(std::span<const reason::PathStep> 
                  declared, seconds, way);
 }
 
+InterpolationAnswer GuardedInterpolator::graph(const reason::StepGraph& graph, double seconds) {
+  reason::SymbolSet words;
+  for (const auto& ofNode : graph.words) words.insert(ofNode.begin(), ofNode.end());
+  const std::vector<logic::Symbol> declared(words.begin(), words.end());
+  return guarded(
+      [&](reason::Interpolator&, const Budget& budget) {
+        return reason::labelGraph(context_.terms, graph, budget);
+      },
+      declared, seconds);
+}
+
 InterpolationAnswer GuardedInterpolator::guarded(const Ask& ask,
                                                  std::span<const logic::Symbol> symbols,
                                                  double seconds, reason::Way way) {

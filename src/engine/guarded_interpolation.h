@@ -4,7 +4,7 @@
 #include <span>
 
 #include "engine/engine.h"
-#include "reason/interpolation.h"
+#include "reason/step_graph.h"
 
 namespace fathom::engine {
 
@@ -19,6 +19,7 @@ class GuardedInterpolator {
   reason::InterpolationAnswer tree(const reason::FormulaTree& tree, double seconds);
   reason::InterpolationAnswer path(std::span<const reason::PathStep> steps, reason::Way way,
                                    double seconds);
+  reason::InterpolationAnswer graph(const reason::StepGraph& graph, double seconds);
 
  private:
   using Ask = std::function<reason::InterpolationAnswer(reason::Interpolator&, const Budget&)>;

@@ -35,17 +35,29 @@ class Composer {
     for (const Site& site : summary_.sites)
       if (!of(site)) return std::nullopt;
     if (!resolve()) return std::nullopt;
-    Function made{logic::substitute(terms_, summary_.returns(terms_), known_), {}};
+    Function made{logic::substitute(terms_, summary_.returns(terms_), known_), {}, {}};
     std::vector<Term> parts{made.returns};
     for (const Lambda& output : summary_.outputs) {
       made.outputs.push_back(substituted(output, known_));
       parts.push_back(made.outputs.back().body);
     }
     if (isLarger(terms_, parts, size_) || choosesIn(parts)) return std::nullopt;
+    made.failures = failures();
     return made;
   }
 
  private:
+  std::optional<std::vector<std::pair<GoalId, Term>>> failures() {
+    std::vector<std::pair<GoalId, Term>> found;
+    std::vector<Term> parts;
+    for (const auto& [goal, failure] : summary_.failures) {
+      parts.push_back(logic::substitute(terms_, failure, known_));
+      found.emplace_back(goal, parts.back());
+    }
+    if (isLarger(terms_, parts, size_) || choosesIn(parts)) return std::nullopt;
+    return found;
+  }
+
   /// Definitions and results of calls in terms of inputs and choices; false where that gets large.
   bool resolve() {
     std::size_t defined = 0;

@@ -12,6 +12,8 @@ namespace fathom::summary {
 struct Function {
   Term returns;                 // over the inputs
   std::vector<Lambda> outputs;  // over the inputs; meaningless where it does not return
+  /// Over the inputs: the goal is violated in it (not below). Nothing where choices decide that.
+  std::optional<std::vector<std::pair<GoalId, Term>>> failures;
 };
 
 /// By procedure; nothing where it is none.

@@ -21,10 +21,12 @@ Hoare::Hoare(Context& context, const Program& program, std::span<const GoalId> g
       leadsToGoal_(summary::proceduresWith(program, goals)),
       functions_(summary::functions(context.terms, program)),
       summaries_(context.terms, program) {
-  for (std::size_t i = 0; i < functions_.size(); ++i)
-    if (leadsToGoal_[i]) functions_[i].reset();
   std::vector<bool> isAsked(program.goals.size(), false);
   for (const GoalId goal : goals) isAsked[goal.index()] = true;
+  for (std::size_t i = 0; i < functions_.size(); ++i) {
+    exact_.push_back(leadsToGoal_[i] ? exactPost(ProcedureId(i), isAsked) : std::nullopt);
+    if (leadsToGoal_[i]) functions_[i].reset();
+  }
   const Term noError = terms_.negate(terms_.constant(errorOf(terms_)));
   for (std::size_t i = 0; i < program.procedures.size(); ++i) {
     const ProcedureId f(i);
@@ -67,9 +69,10 @@ Hoare::Answer Hoare::hoare2(const Question& question) {
     last = *trace;
     const std::string text =
         context_.log.isOn() ? toText(terms_, automaton, *trace, program_) : std::string();
+    if (repeats(automaton, *trace)) addFunctions(automaton, *trace);
     const auto answer = status(question, *trace);                       // [3]
     if (const auto* path = std::get_if<PathId>(&answer)) return *path;  // [4, 5]
-    for (auto& sequence : interpolants(*trace, std::get<Steps>(answer)))
+    for (auto& sequence : interpolants(*trace, std::get<Status::Infeasible>(answer)))
       difference.subtract({terms_, std::move(sequence)});  // [7-10]
     context_.statistics.add("refinements");
     say(question.function, "ruled out: " + text);
@@ -77,16 +80,43 @@ Hoare::Answer Hoare::hoare2(const Question& question) {
   return conclude(question, difference);  // [11, 12]
 }
 
+/// error <=> a goal of it is violated, and without error what it computes.
+std::optional<Term> Hoare::exactPost(ProcedureId f, const std::vector<bool>& isAsked) const {
+  const auto& function = functions_[f.index()];
+  const auto& callees = calls_.callees[f.index()];
+  const bool isLeaf = std::ranges::none_of(
+      callees, [&](ProcedureId callee) { return leadsToGoal_[callee.index()]; });
+  if (!function || !function->failures || !isLeaf) return std::nullopt;
+  std::vector<Term> failures;
+  for (const auto& [goal, failure] : *function->failures)
+    if (isAsked[goal.index()]) failures.push_back(failure);
+  const Term error = terms_.constant(errorOf(terms_));
+  const Term computed = summary::postOf(terms_, program_[f], *function);
+  return terms_.ite(error, terms_.disjunction(failures), computed);
+}
+
+/// Small functions that traces with loops call are their own summaries: else the path program of
+/// the trace, which goes around more often, would let them do anything.
+void Hoare::addFunctions(const FunctionAutomaton& automaton, const std::vector<LetterId>& trace) {
+  for (const LetterId id : trace) {
+    const auto& call = automaton[id].call;
+    if (!call || !exact_[call->callee.index()]) continue;
+    const Term post = *std::exchange(exact_[call->callee.index()], std::nullopt);
+    const std::size_t states = automata_[call->callee.index()].states();
+    summaries_.add(Triple{call->callee, terms_.boolean(true), post, kAlways,
+                          std::vector<Term>(states, terms_.boolean(true))});
+  }
+}
+
 /// Algorithm 3: a path, or why there is none.
-std::variant<PathId, Hoare::Steps> Hoare::status(const Question& question,
-                                                 std::vector<LetterId> trace) {
+std::variant<PathId, Status::Infeasible> Hoare::status(const Question& question,
+                                                       std::vector<LetterId> trace) {
   Status status(context_, program_, summaries_, automata_[question.function.index()], question,
                 std::move(trace), budget_);
   while (true) {
     requireTime();
     Status::Outcome outcome = status.next();
-    if (auto* infeasible = std::get_if<Status::Infeasible>(&outcome))
-      return std::move(infeasible->steps);
+    if (auto* infeasible = std::get_if<Status::Infeasible>(&outcome)) return std::move(*infeasible);
     if (auto* path = std::get_if<Path>(&outcome)) return summaries_.add(std::move(*path));
     const std::size_t before = summaries_.version();
     this->answer(std::get<Status::Calls>(outcome));

@@ -28,9 +28,10 @@ class Hoare {
   const Program& program() const { return program_; }
 
  private:
-  using Steps = std::vector<reason::PathStep>;
-
-  std::variant<PathId, Steps> status(const Question& question, std::vector<LetterId> trace);
+  std::variant<PathId, Status::Infeasible> status(const Question& question,
+                                                  std::vector<LetterId> trace);
+  void addFunctions(const FunctionAutomaton& automaton, const std::vector<LetterId>& trace);
+  std::optional<Term> exactPost(ProcedureId f, const std::vector<bool>& isAsked) const;
   void answer(const Status::Calls& calls);
   News answerAlone(const std::vector<Question>& group);
   void answerInParallel(const std::vector<std::vector<Question>>& groups);
@@ -47,8 +48,9 @@ class Hoare {
   Budget budget_;
   std::function<void()> meanwhile_;
   program::CallGraph calls_;
-  std::vector<bool> leadsToGoal_;  // by procedure
-  summary::Functions functions_;
+  std::vector<bool> leadsToGoal_;           // by procedure
+  summary::Functions functions_;            // those that lead to no goal
+  std::vector<std::optional<Term>> exact_;  // by procedure: all that a small one with a goal does
   Summaries summaries_;
   std::vector<FunctionAutomaton> automata_;            // by procedure
   std::set<std::pair<TripleId, std::size_t>> raised_;  // tried, to that level

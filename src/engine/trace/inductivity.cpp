@@ -32,6 +32,9 @@ Inductivity::Checked& Inductivity::checked(LetterId id) {
     assertPath(terms, *checked.solver, steps, unrolled);
     checked.before = unrolled.versionsAt.front();
     checked.behind = unrolled.versionsAt.back();
+    checked.written.insert(letter.step.havocs.begin(), letter.step.havocs.end());
+    for (const reason::PathUpdate& update : letter.step.updates)
+      checked.written.insert(update.target);
     if (letter.call) {
       CallWords& words = checked.call.emplace();
       for (const Term argument : letter.call->arguments)
@@ -75,6 +78,11 @@ std::vector<bool> Inductivity::holdBehind(std::span<const Term> before, LetterId
   std::vector<bool> result(labels.size(), false);
   std::vector<bool> isRefuted(labels.size(), false);
   for (std::size_t i = 0; i < labels.size(); ++i) {
+    if (std::ranges::find(before, labels[i]) != before.end() &&
+        !reason::mentionsAny(terms, labels[i], at.written)) {
+      result[i] = true;
+      continue;
+    }
     const auto [place, isNew] = at.known.try_emplace({all, labels[i]}, false);
     if (!isNew || isRefuted[i]) {
       result[i] = place->second;

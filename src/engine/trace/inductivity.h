@@ -40,6 +40,7 @@ class Inductivity {
     std::unique_ptr<solver::DefiningSolver> solver;
     logic::Substitution before;
     logic::Substitution behind;
+    reason::SymbolSet written{};
     std::optional<CallWords> call;
     std::optional<std::size_t> version;  // of the summaries that were added
     std::vector<Term> added{};

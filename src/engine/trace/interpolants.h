@@ -6,6 +6,9 @@
 
 namespace fathom::engine::trace {
 
+/// Whether the trace comes to a state or to its function twice.
+bool repeats(const FunctionAutomaton& automaton, const std::vector<LetterId>& trace);
+
 /// I_0 .. I_k of infeasible traces, for the question {P} A_f {Q}.
 class InterpolantsOfTraces {
  public:
@@ -18,16 +21,17 @@ class InterpolantsOfTraces {
         budget_(budget) {}
 
   using Sequences = std::vector<std::vector<Term>>;
-  /// At least one sequence: by weakest preconditions, and by Craig interpolation where a loop needs
-  /// an invariant or the first way finds none. The steps are P, the letters, not Q. Throws Stuck.
-  Sequences operator()(const std::vector<LetterId>& trace,
-                       const std::vector<reason::PathStep>& steps);
+  /// At least one sequence: by weakest preconditions, and where a loop needs an invariant by the
+  /// path program of the trace; by Craig interpolation where these find none. Throws Stuck.
+  Sequences operator()(const std::vector<LetterId>& trace, const Status::Infeasible& why);
 
  private:
-  bool repeats(const std::vector<LetterId>& trace) const;
   bool byWeakestPreconditions(const ForgetfulPath& path);
-  bool byCraig(const ForgetfulPath& path);
+  bool byPathInvariants(const std::vector<LetterId>& trace,
+                        const std::vector<reason::PathStep>& steps);
+  bool byCraig(const std::vector<reason::PathStep>& steps);
   bool take(const reason::InterpolationAnswer& answer, const ForgetfulPath& path);
+  bool add(std::vector<Term> sequence);
   bool follows(Term left, Term right);
 
   Context& context_;
@@ -35,7 +39,8 @@ class InterpolantsOfTraces {
   const FunctionAutomaton& automaton_;
   const Question& question_;
   Budget budget_;
-  Sequences found_;  // for one trace
+  double patience_ = 0.25;  // seconds for a path program; more after each that was not enough
+  Sequences found_;         // for one trace
 };
 
 }  // namespace fathom::engine::trace

@@ -175,29 +175,42 @@ void Status::addAlternatives(std::size_t asked, Calls& questions) {
   }
 }
 
-/// Only what the core needs.
+/// Once with only what the core needs, once with everything.
 Status::Infeasible Status::infeasible(const std::vector<Term>& core) const {
-  Infeasible result{steps_};
-  std::vector<std::vector<Term>> relations(calls_.size());
+  std::vector<std::vector<Term>> needed(calls_.size());
+  std::vector<std::vector<Term>> known(calls_.size());
   for (const Assumed& assumed : assumed_) {
-    if (std::ranges::find(core, assumed.formula) == core.end()) continue;
-    const CallLetter& call = letterOf(calls_[assumed.call]);
     const Term meaning = assumed.isBlock  ? terms_.boolean(false)
                          : assumed.triple ? summaries_.meaning(summaries_[*assumed.triple])
                                           : terms_.implies(question_.pre, question_.post);
+    known[assumed.call].push_back(meaning);
+    if (std::ranges::find(core, assumed.formula) != core.end())
+      needed[assumed.call].push_back(meaning);
+  }
+  for (std::size_t k = 0; k < calls_.size(); ++k)
+    if (const auto level = levelAt(letterOf(calls_[k]), question_.level))
+      for (const TripleId id : summaries_.triplesOf(letterOf(calls_[k]).callee))
+        if (summaries_[id].level >= *level) known[k].push_back(summaries_.meaning(summaries_[id]));
+  return {stepsWith(needed), stepsWith(known)};
+}
+
+/// The steps, where each call does what these formulas over the callee's inputs and outputs say.
+std::vector<reason::PathStep> Status::stepsWith(
+    const std::vector<std::vector<Term>>& meanings) const {
+  std::vector<reason::PathStep> steps = steps_;
+  for (std::size_t k = 0; k < calls_.size(); ++k) {
+    if (meanings[k].empty()) continue;
+    const CallLetter& call = letterOf(calls_[k]);
+    reason::PathStep& step = steps[calls_[k].letter + 1];
     CallWords words{call.arguments, {}, terms_.constant(primed(terms_, errorOf(terms_)))};
     for (const Symbol symbol : call.results)
       words.results.push_back(terms_.constant(primed(terms_, symbol)));
-    relations[assumed.call].push_back(summaries_.at(call.callee, words, meaning));
-  }
-  for (std::size_t k = 0; k < calls_.size(); ++k) {
-    reason::PathStep& step = result.steps[calls_[k].letter + 1];
-    if (relations[k].empty()) continue;
-    step.relation = relations[k];
+    for (const Term meaning : meanings[k])
+      step.relation.push_back(summaries_.at(call.callee, words, meaning));
     for (const Symbol symbol : step.havocs) step.primed.push_back({symbol, primed(terms_, symbol)});
     step.havocs.clear();
   }
-  return result;
+  return steps;
 }
 
 std::vector<Term> Status::everything(std::span<const Term> bound) const {

@@ -30,6 +30,7 @@ class Status {
   /// C-(P, not Q)-infeasible: P, the letters, not Q as steps, calls by the summaries that it takes.
   struct Infeasible {
     std::vector<reason::PathStep> steps;
+    std::vector<reason::PathStep> known;  // calls by all that is known of them
   };
   /// Feasible, if each of these questions has a path; else the summaries know more afterwards.
   using Calls = std::vector<Question>;
@@ -57,6 +58,7 @@ class Status {
   bool addViolated(const logic::Model& model);
   solver::Answer over();
   Infeasible infeasible(const std::vector<Term>& core) const;
+  std::vector<reason::PathStep> stepsWith(const std::vector<std::vector<Term>>& meanings) const;
   void addAlternatives(std::size_t asked, Calls& questions);
   Term possible(const CallPlace& call) const;
   Question questionAt(const CallPlace& call, std::span<const Term> bound,
