@@ -20,6 +20,8 @@
 //  - a call is not asked about for the values of one model, but for all that the rest of the trace
 //    allows around it; paths that were found are kept, projected onto inputs and outputs, and tried
 //    before a callee is asked;
+//  - interpolants are those of the trace's path program where there is a loop, and of a path that
+//    forgets what its loops write where that is enough (interpolants.h);
 //  - recursion: triples have levels, the depth of recursion up to which they hold; the triple that
 //    is asked may be used where the function calls itself; those that imply each other hold always;
 //  - deep executions are looked for by unfolding beside the search (engine/growth.h).
