@@ -4,6 +4,7 @@
 #include "engine/horn/horn.h"
 #include "engine/inertial/inertial.h"
 #include "engine/trace/trace.h"
+#include "engine/updr/updr.h"
 #include "engine/whale/whale.h"
 
 namespace fathom::engine {
@@ -25,6 +26,9 @@ const std::vector<Row>& engines() {
       {"trace", "modular trace refinement (Cassez et al., FSTTCS 2014)",
        "programs of many functions: summaries found where a trace needs them", solver::Backend::Z3,
        trace::verify},
+      {"updr", "universal PDR over procedure summaries (Frumkin et al., VMCAI 2017)",
+       "state that is relations over unbounded sorts: collections and iterators, protocols",
+       solver::Backend::Z3, updr::verify},
   };
   return rows;
 }

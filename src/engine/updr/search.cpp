@@ -1,0 +1,147 @@
+#include "engine/updr/search.h"
+
+#include <algorithm>
+#include <fmt/core.h>
+
+#include "logic/smtlib.h"
+#include "summary/unfolding.h"
+
+namespace fathom::engine::updr {
+
+Search::Search(Context& context, const Program& program, std::span<const program::GoalId> goals,
+               const Budget& budget)
+    : context_(context),
+      terms_(context.terms),
+      program_(program),
+      budget_(budget),
+      leadsToGoal_(summary::proceduresWith(program, goals)),
+      isAsked_(program.goals.size(), false),
+      regions_(context.terms, program),
+      bodies_(program.procedures.size()),
+      frames_(context.terms) {
+  for (const program::GoalId goal : goals) isAsked_[goal.index()] = true;
+}
+
+Search::Answer Search::run() {
+  while (true) {
+    frames_.unfold();  // Unfold
+    context_.statistics.set("frames", static_cast<double>(frames_.last()));
+    for (const ProcedureId entry : program_.entryPoints)
+      // Candidate: everything that is not safe
+      if (leadsToGoal_[entry.index()] &&
+          !isBlocked({frames_.last(), {entry, Ending::Fails}, Diagram{}}))
+        return Answer::Reachable;  // Reachable
+    push();
+    if (const auto fixpoint = frames_.fixpoint()) {  // Unreachable
+      fixpoint_ = *fixpoint;
+      return Answer::Safe;
+    }
+  }
+}
+
+/// Whether no transition of the query is left; else one of them is in R.
+bool Search::isBlocked(const Query& query) {
+  while (true) {
+    if (isReached(query)) {
+      say("Reachability-Cache", query.of, query.frame, query.diagram);
+      return false;
+    }
+    auto answer = ask(query.of, query.frame - 1, query.diagram);
+    if (auto* core = std::get_if<Body::Core>(&answer)) {
+      strengthen(query, std::move(core->literals));  // Strengthen
+      return true;
+    }
+    auto& trace = std::get<Body::Trace>(answer);
+    bool isSpurious = false;
+    for (const auto& [callee, transition] : trace.calls) {  // Decide
+      const Diagram diagram = diagramOf(terms_, vocabulary(program_, callee), transition);
+      say("Decide", callee, query.frame - 1, diagram);
+      isSpurious = isBlocked({query.frame - 1, callee, diagram});
+      if (isSpurious) break;
+    }
+    if (isSpurious) continue;
+    say(trace.calls.empty() ? "Reachable-Base" : "Reachable-Ind", query.of, query.frame,
+        diagramOf(terms_, vocabulary(program_, query.of), trace.whole));
+    reached_[query.of].push_back({query.frame, std::move(trace.whole)});
+    return false;
+  }
+}
+
+void Search::say(const std::string& rule, const Behaviour& of, std::size_t frame,
+                 const Diagram& diagram) const {
+  if (!context_.log.isOn()) return;
+  context_.log.debug(fmt::format("{} {} {} {}: {}", rule, frame, program_[of.procedure].name,
+                                 of.ending == Ending::Fails ? "fails" : "returns",
+                                 logic::toSmtLib(terms_, terms_.conjunction(diagram.literals))));
+}
+
+/// Some transition that is known to be reachable contains the one asked for.
+bool Search::isReached(const Query& query) const {
+  const auto known = reached_.find(query.of);
+  if (known == reached_.end()) return false;
+  return std::ranges::any_of(known->second, [&](const Reached& reached) {
+    return reached.frame <= query.frame && satisfies(terms_, reached.transition, query.diagram);
+  });
+}
+
+std::variant<Body::Trace, Body::Core> Search::ask(const Behaviour& of, std::size_t frame,
+                                                  const Diagram& diagram) {
+  if (budget_.exhausted()) throw Stuck{"timeout"};
+  auto answer = bodyOf(of.procedure).ask(of.ending, frames_, frame, diagram, budget_);
+  if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) throw Stuck{gaveUp->why};
+  if (auto* core = std::get_if<Body::Core>(&answer)) return std::move(*core);
+  return std::move(std::get<Body::Trace>(answer));
+}
+
+Body& Search::bodyOf(ProcedureId procedure) {
+  auto& body = bodies_[procedure.index()];
+  if (!body)
+    body = std::make_unique<Body>(context_, program_, leadsToGoal_, isAsked_, regions_, procedure);
+  return *body;
+}
+
+/// beta_P(F_frame) => not diagram; then only what that takes is left of it.
+bool Search::excludes(const Behaviour& of, std::size_t frame, Diagram& diagram) {
+  auto answer = ask(of, frame, diagram);
+  auto* core = std::get_if<Body::Core>(&answer);
+  if (core != nullptr) diagram.literals = std::move(core->literals);
+  return core != nullptr;
+}
+
+/// Literals are left out one by one.
+Diagram Search::generalised(const Query& query, std::vector<Term> core) {
+  Diagram rest{std::move(core)};
+  for (std::size_t i = rest.literals.size(); i-- > 0;) {
+    if (i >= rest.literals.size()) continue;
+    Diagram less = rest;
+    less.literals.erase(less.literals.begin() + static_cast<std::ptrdiff_t>(i));
+    if (excludes(query.of, query.frame - 1, less)) rest = std::move(less);
+  }
+  return rest;
+}
+
+/// The lemma goes to the highest frame that it holds in.
+void Search::strengthen(const Query& query, std::vector<Term> core) {
+  Diagram excluded = generalised(query, std::move(core));
+  std::size_t level = query.frame;
+  while (level < frames_.last()) {
+    Diagram same = excluded;
+    if (!excludes(query.of, level, same)) break;
+    ++level;
+  }
+  say("Strengthen", query.of, level, excluded);
+  frames_.add(query.of, std::move(excluded), level);
+  context_.statistics.add("lemmas");
+}
+
+void Search::push() {
+  for (std::size_t frame = 1; frame < frames_.last(); ++frame)
+    for (std::size_t i = 0; i < frames_.lemmas(); ++i) {
+      const Lemma& lemma = frames_[LemmaId(i)];
+      if (lemma.isDropped || lemma.level != frame) continue;
+      Diagram excluded = lemma.excluded;
+      if (excludes(lemma.of, frame, excluded)) frames_.raise(LemmaId(i), frame + 1);  // Push
+    }
+}
+
+}  // namespace fathom::engine::updr

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "engine/updr/body.h"
+#include "engine/words.h"
+
+namespace fathom::engine::updr {
+
+/// Algorithm 1 over a program without globals and without loops.
+class Search {
+ public:
+  Search(Context& context, const Program& program, std::span<const program::GoalId> goals,
+         const Budget& budget);
+
+  enum class Answer { Safe, Reachable };
+  /// Safe, or an abstract counterexample in frames().last(). Throws Stuck.
+  Answer run();
+
+  const Frames& frames() const { return frames_; }
+  /// Safe: a lemma is part of the summary of its behaviour.
+  bool isInSummary(const Lemma& lemma) const { return !lemma.isDropped && lemma.level > fixpoint_; }
+  bool leadsToGoal(ProcedureId procedure) const { return leadsToGoal_[procedure.index()]; }
+  const Program& program() const { return program_; }
+
+ private:
+  /// <i, P, s>
+  struct Query {
+    std::size_t frame = 0;
+    Behaviour of;
+    Diagram diagram;
+  };
+  /// R: transitions that were found reachable, as far as universal summaries can tell.
+  struct Reached {
+    std::size_t frame = 0;
+    Transition transition;
+  };
+
+  bool isBlocked(const Query& query);
+  bool isReached(const Query& query) const;
+  void strengthen(const Query& query, std::vector<Term> core);
+  Diagram generalised(const Query& query, std::vector<Term> core);
+  bool excludes(const Behaviour& of, std::size_t frame, Diagram& diagram);
+  void push();
+  void say(const std::string& rule, const Behaviour& of, std::size_t frame,
+           const Diagram& diagram) const;
+  Body& bodyOf(ProcedureId procedure);
+  std::variant<Body::Trace, Body::Core> ask(const Behaviour& of, std::size_t frame,
+                                            const Diagram& diagram);
+
+  Context& context_;
+  TermStore& terms_;
+  const Program& program_;
+  Budget budget_;
+  std::vector<bool> leadsToGoal_;
+  std::vector<bool> isAsked_;
+  summary::Regions regions_;
+  std::vector<std::unique_ptr<Body>> bodies_;  // by procedure, where it was asked about
+  Frames frames_;
+  std::map<Behaviour, std::vector<Reached>> reached_;
+  std::size_t fixpoint_ = 0;
+};
+
+}  // namespace fathom::engine::updr
