@@ -217,6 +217,14 @@ Term substitute(TermStore& terms, Term term, const Substitution& substitution) {
   return Substituter(terms, substitution)(term);
 }
 
+Term equal(TermStore& terms, const Lambda& left, const Lambda& right) {
+  require(left.parameters == right.parameters, "only lambdas of one kind are compared");
+  const Term same = terms.eq(left.body, right.body);
+  if (left.parameters.empty()) return same;
+  const std::vector<std::string> names(left.parameters.size(), "p");
+  return terms.quantifier(Kind::Forall, left.parameters, names, same);
+}
+
 Lambda identity(TermStore& terms, Symbol symbol) {
   const std::vector<Sort> domain = terms.domain(symbol);
   std::vector<Term> parameters;

@@ -45,6 +45,9 @@ std::vector<bool> usedBound(const TermStore& terms, Term term, std::size_t count
 /// together.
 Term dropBound(TermStore& terms, Term term, const std::vector<bool>& used);
 
+/// Both have the same value for all arguments. Requires: the same parameters.
+Term equal(TermStore& terms, const Lambda& left, const Lambda& right);
+
 /// The lambda that is the symbol itself: x for a constant, (y) -> f(y) for a function.
 Lambda identity(TermStore& terms, Symbol symbol);
 inline Lambda plain(Term term) {

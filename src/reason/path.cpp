@@ -82,7 +82,7 @@ class Unroller {
     for (const Primed& pair : step.primed) both[pair.next] = advance(pair.variable);
     for (std::size_t i = 0; i < step.updates.size(); ++i) {
       const auto& [target, value] = step.updates[i];
-      note(defines(advance(target), before(value)), PathConjunct::Origin::Update, i);
+      note(logic::equal(terms_, advance(target), before(value)), PathConjunct::Origin::Update, i);
     }
     for (std::size_t i = 0; i < step.relation.size(); ++i) {
       note(logic::substitute(terms_, step.relation[i], both), PathConjunct::Origin::Relation, i);
@@ -101,15 +101,6 @@ class Unroller {
     const Symbol fresh = terms_.versioned(family, ++count_[symbol]);
     current_[symbol] = fresh;
     return now_[symbol] = logic::identity(terms_, fresh);
-  }
-
-  /// forall parameters. version(parameters) = value
-  Term defines(const logic::Lambda& version, const logic::Lambda& value) {
-    require(version.parameters == value.parameters, "a value fits the variable it is assigned to");
-    const Term equal = terms_.eq(version.body, value.body);
-    if (value.parameters.empty()) return equal;
-    const std::vector<std::string> names(value.parameters.size(), "p");
-    return terms_.quantifier(logic::Kind::Forall, value.parameters, names, equal);
   }
 
   void cut() {

@@ -30,6 +30,7 @@ Term Origins::resolved(Term term) {
 }
 
 void Origins::define(Symbol symbol, Term origin) {
+  if (!terms_.domain(symbol).empty()) return forget(symbol);
   const auto symbols = logic::freeSymbols(terms_, origin);
   origins_.insert_or_assign(symbol, Origin{origin, {symbols.begin(), symbols.end()}});
 }

@@ -16,7 +16,7 @@ class Origins {
 
   /// The term without unnamed variables whose origin is known.
   logic::Term resolved(logic::Term term);
-  /// The variable is the value of the (resolved) term from now on.
+  /// The variable is the value of the (resolved) term from now on; relations have no origins.
   void define(logic::Symbol symbol, logic::Term origin);
   /// The variable has no known origin any more.
   void forget(logic::Symbol symbol) { origins_.erase(symbol); }

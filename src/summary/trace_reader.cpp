@@ -13,6 +13,7 @@ TraceReader::TraceReader(TermStore& terms, const Program& program, const Unfoldi
     : terms_(terms),
       program_(program),
       unfolding_(unfolding),
+      model_(model),
       evaluate_(terms, model, Missing::IsDefault),
       functions_(terms, program, trace_) {
   trace_.universe = model.universe;
@@ -47,6 +48,13 @@ Value TraceReader::value(Term term) {
   return value ? *value : logic::defaultValue(terms_, terms_.sort(term));
 }
 
+Value TraceReader::value(const Lambda& lambda) {
+  if (lambda.parameters.empty()) return value(lambda.body);
+  const logic::Evaluation result = logic::evaluate(terms_, lambda, model_, Missing::IsDefault);
+  if (const auto* value = std::get_if<Value>(&result)) return *value;
+  throw run::Departure{std::get<logic::NoValue>(result).why};
+}
+
 bool TraceReader::holds(const UnfoldedRun& run, Term term) {
   return value((*run.rename)(term)).boolean();
 }
@@ -54,7 +62,7 @@ bool TraceReader::holds(const UnfoldedRun& run, Term term) {
 std::vector<Value> TraceReader::values(const UnfoldedRun& run, const std::vector<Symbol>& symbols) {
   std::vector<Value> result;
   for (const Symbol symbol : symbols)
-    result.push_back(value((*run.rename)(terms_.constant(symbol))));
+    result.push_back(value((*run.rename)(logic::identity(terms_, symbol))));
   return result;
 }
 
@@ -62,7 +70,9 @@ TraceReader::Path TraceReader::read(std::size_t index) {
   const UnfoldedRun& run = unfolding_.runs()[index];
   Path path;
   path.activation.procedure = run.procedure;
-  for (const Term input : run.inputs) path.activation.inputs.push_back(value(input));
+  for (const Lambda& input : run.inputs) path.activation.inputs.push_back(value(input));
+  for (const Variable& global : program_.globals)
+    path.activation.globals.push_back(value(logic::identity(terms_, global.symbol)));
   path.activation.outputs = values(run, run.summary->initialOutputs);
   path.activation.locals = values(run, run.summary->initialLocals);
   LocationId at = program_[run.procedure].entry;
@@ -153,7 +163,7 @@ ActivationId TraceReader::activate(std::size_t root) {
     for (const auto& [step, place] : path.functions) {
       const UnfoldedCall& call = unfolding_.runs()[place.run].calls[place.call];
       std::vector<Value> inputs;
-      for (const Term argument : call.arguments) inputs.push_back(value(argument));
+      for (const Lambda& argument : call.arguments) inputs.push_back(value(argument));
       path.activation.steps[step].callee = functions_.run(call.callee, inputs);
     }
     made[run] = ActivationId(trace_.activations.size());

@@ -44,11 +44,13 @@ class TraceReader {
   program::ActivationId activate(std::size_t root);
   bool holds(const UnfoldedRun& run, Term term);
   program::Value value(Term term);
+  program::Value value(const Lambda& lambda);
   std::vector<program::Value> values(const UnfoldedRun& run, const std::vector<Symbol>& symbols);
 
   logic::TermStore& terms_;
   const Program& program_;
   const Unfolding& unfolding_;
+  const logic::Model& model_;
   logic::Evaluator evaluate_;
   program::Trace trace_;
   FunctionRuns functions_;

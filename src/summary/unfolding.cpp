@@ -35,6 +35,7 @@ Unfolding::Unfolding(TermStore& terms, const Program& program,
     summaries_.push_back(summarise(terms, regions_, regions_.of(ProcedureId(i))));
   functions_ = summary::functions(terms, program);
   solver_ = solver::makeSolver(terms, solver::Backend::Z3);
+  for (const Term axiom : program.axioms) solver_->add(axiom);
   std::vector<Term> fail;
   for (const ProcedureId entry : program.entryPoints) {
     if (!leadsToGoal_[entry.index()]) continue;
@@ -89,22 +90,19 @@ void Unfolding::openOnce(CallPlace place) {
   call.opened = index;
   std::vector<Term> returned{(*run.rename)(run.summary->returns(terms_))};
   for (std::size_t i = 0; i < call.results.size(); ++i)
-    returned.push_back(
-        terms_.eq(terms_.constant(call.results[i]), (*run.rename)(run.summary->outputs[i].body)));
+    returned.push_back(logic::equal(terms_, logic::identity(terms_, call.results[i]),
+                                    (*run.rename)(run.summary->outputs[i])));
   solver_->add(terms_.implies(terms_.constant(call.returned), terms_.conjunction(returned)));
   solver_->add(terms_.implies(terms_.constant(call.fails),
                               terms_.conjunction({call.reached, terms_.constant(run.fails)})));
 }
 
 Symbol Unfolding::own(Symbol symbol, std::size_t run) {
-  if (!terms_.domain(symbol).empty())
-    throw Unsupported(
-        {}, "relations and functions as state are not unfolded ('" + terms_.name(symbol) + "')");
   return terms_.renamed(symbol, fmt::format("{}#{}", terms_.baseName(symbol), run));
 }
 
 void Unfolding::rename(Substitution& names, Symbol symbol, std::size_t run) {
-  names.insert_or_assign(symbol, logic::plain(terms_.constant(own(symbol, run))));
+  names.insert_or_assign(symbol, logic::identity(terms_, own(symbol, run)));
 }
 
 std::size_t Unfolding::recursionAbove(ProcedureId procedure,
@@ -139,18 +137,24 @@ std::size_t Unfolding::addRun(ProcedureId procedure, std::optional<CallPlace> fr
   return index;
 }
 
+bool Unfolding::isName(const Lambda& lambda) const {
+  if (lambda.parameters.empty()) return terms_.args(lambda.body).empty();
+  return terms_.kind(lambda.body) == logic::Kind::Apply &&
+         lambda == logic::identity(terms_, terms_.symbolOf(lambda.body));
+}
+
 /// Values and names are passed on as they are, larger arguments under a name.
 void Unfolding::bindInputs(UnfoldedRun& run, std::size_t index, const UnfoldedCall* from,
                            Substitution& names) {
   const auto& inputs = program_[run.procedure].inputs;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
-    Term value = terms_.constant(own(inputs[i].symbol, index));
-    if (from && terms_.args(from->arguments[i]).empty())
+    Lambda value = logic::identity(terms_, own(inputs[i].symbol, index));
+    if (from && isName(from->arguments[i]))
       value = from->arguments[i];
     else if (from)
-      solver_->add(terms_.eq(value, from->arguments[i]));
+      solver_->add(logic::equal(terms_, value, from->arguments[i]));
     run.inputs.push_back(value);
-    names.insert_or_assign(inputs[i].symbol, logic::plain(value));
+    names.insert_or_assign(inputs[i].symbol, std::move(value));
   }
 }
 
@@ -160,8 +164,7 @@ void Unfolding::addCalls(UnfoldedRun& run, std::size_t index) {
     call.site = &site;
     call.callee = regions_[site.callee].procedure;
     call.reached = (*run.rename)(site.reached);
-    for (const Lambda& argument : site.arguments)
-      call.arguments.push_back((*run.rename)(argument.body));
+    for (const Lambda& argument : site.arguments) call.arguments.push_back((*run.rename)(argument));
     call.returned = own(site.returned, index);
     for (const Symbol result : site.results) call.results.push_back(own(result, index));
     call.fails =
@@ -181,11 +184,12 @@ void Unfolding::defineFunction(const UnfoldedCall& call) {
   const auto& inputs = program_[call.callee].inputs;
   Substitution passed;
   for (std::size_t i = 0; i < inputs.size(); ++i)
-    passed.emplace(inputs[i].symbol, logic::plain(call.arguments[i]));
+    passed.emplace(inputs[i].symbol, call.arguments[i]);
   logic::Substituter pass(terms_, std::move(passed));
   std::vector<Term> returned{pass(function.returns)};
   for (std::size_t i = 0; i < call.results.size(); ++i)
-    returned.push_back(terms_.eq(terms_.constant(call.results[i]), pass(function.outputs[i].body)));
+    returned.push_back(
+        logic::equal(terms_, logic::identity(terms_, call.results[i]), pass(function.outputs[i])));
   solver_->add(terms_.implies(terms_.constant(call.returned), terms_.conjunction(returned)));
 }
 

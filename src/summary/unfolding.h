@@ -30,7 +30,7 @@ struct UnfoldedCall {
   const Site* site = nullptr;
   ProcedureId callee;
   Term reached;
-  std::vector<Term> arguments;
+  std::vector<Lambda> arguments;
   Symbol returned;
   std::vector<Symbol> results;
   Symbol fails;                       // a goal is violated inside it
@@ -45,7 +45,7 @@ struct UnfoldedRun {
   std::optional<std::size_t> caller;
   std::size_t recursion = 0;                   // how many runs of the same procedure are above it
   std::unique_ptr<logic::Substituter> rename;  // terms of the summary in the symbols of this run
-  std::vector<Term> inputs;
+  std::vector<Lambda> inputs;
   Symbol fails;  // a goal is violated in it or below
   std::vector<UnfoldedCall> calls;
 };
@@ -59,7 +59,7 @@ struct CallPlace {
 class Unfolding {
  public:
   /// Begins with one run for each entry point from which one of the goals can be reached. Requires:
-  /// no globals, acyclic bodies. Throws Unsupported where state is not first order.
+  /// no globals but those of axioms, acyclic bodies.
   Unfolding(logic::TermStore& terms, const Program& program,
             std::span<const program::GoalId> goals);
 
@@ -82,6 +82,7 @@ class Unfolding {
   void rename(logic::Substitution& names, Symbol symbol, std::size_t run);
   void bindInputs(UnfoldedRun& run, std::size_t index, const UnfoldedCall* from,
                   logic::Substitution& names);
+  bool isName(const Lambda& lambda) const;
   void addCalls(UnfoldedRun& run, std::size_t index);
   void defineFunction(const UnfoldedCall& call);
   void defineFails(const UnfoldedRun& run);

@@ -125,7 +125,8 @@ Body::Trace Body::traceOf(Ending ending, const logic::Model& model) const {
         symbol,
         valueOf(output == outputs_.end() ? logic::identity(terms_, symbol) : output->second));
   }
-  for (const Call& call : calls_) {
+  for (std::size_t site = 0; site < calls_.size(); ++site) {
+    const Call& call = calls_[site];
     const bool returns = isTrue(call.site->returned);
     if (!returns && (ending == Ending::Returns || !isTrue(call.fails))) continue;
     const Behaviour done{call.callee, returns ? Ending::Returns : Ending::Fails};
@@ -136,7 +137,7 @@ Body::Trace Body::traceOf(Ending ending, const logic::Model& model) const {
           symbol,
           valueOf(name == call.names.end() ? logic::identity(terms_, symbol) : name->second));
     }
-    trace.calls.emplace_back(done, std::move(transition));
+    trace.calls.push_back({site, done, std::move(transition)});
   }
   return trace;
 }

@@ -19,10 +19,15 @@ class Body {
   Body(Context& context, const Program& program, const std::vector<bool>& leadsToGoal,
        const std::vector<bool>& isAsked, summary::Regions& regions, ProcedureId procedure);
 
+  struct CallOnTrace {
+    std::size_t site = 0;  // of the local summary
+    Behaviour done;
+    Transition transition;
+  };
   /// sigma_P: the transition, and those of the calls on its way.
   struct Trace {
     Transition whole;
-    std::vector<std::pair<Behaviour, Transition>> calls;
+    std::vector<CallOnTrace> calls;
   };
   struct Core {
     std::vector<Term> literals;

@@ -12,9 +12,11 @@ namespace fathom::engine::updr {
 /// same to its exit and its goals. So summaries of P@h are invariants of the loop in the usual
 /// sense: over P's inputs and the state now.
 struct CutProgram {
+  using Heads = std::map<std::pair<ProcedureId, program::LocationId>, ProcedureId>;  // P, h -> P@h
+
   Program program;                        // procedures of the source keep their ids
   std::vector<program::GoalId> sourceOf;  // by goal: what it is a copy of
-  std::map<std::pair<ProcedureId, program::LocationId>, ProcedureId> heads;  // P, h -> P@h
+  Heads heads;
 };
 
 /// Requires: no globals but those of axioms.

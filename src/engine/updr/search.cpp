@@ -22,48 +22,52 @@ Search::Search(Context& context, const Program& program, std::span<const program
   for (const program::GoalId goal : goals) isAsked_[goal.index()] = true;
 }
 
-Search::Answer Search::run() {
+std::optional<ReachedId> Search::run() {
   while (true) {
     frames_.unfold();  // Unfold
     context_.statistics.set("frames", static_cast<double>(frames_.last()));
-    for (const ProcedureId entry : program_.entryPoints)
-      // Candidate: everything that is not safe
-      if (leadsToGoal_[entry.index()] &&
-          !isBlocked({frames_.last(), {entry, Ending::Fails}, Diagram{}}))
-        return Answer::Reachable;  // Reachable
+    for (const ProcedureId entry : program_.entryPoints) {
+      if (!leadsToGoal_[entry.index()]) continue;
+      // Candidate: all that is not safe
+      if (const auto found = block({frames_.last(), {entry, Ending::Fails}, Diagram{}}))
+        return found;  // Reachable
+    }
     push();
     if (const auto fixpoint = frames_.fixpoint()) {  // Unreachable
       fixpoint_ = *fixpoint;
-      return Answer::Safe;
+      return std::nullopt;
     }
   }
 }
 
-/// Whether no transition of the query is left; else one of them is in R.
-bool Search::isBlocked(const Query& query) {
+/// Nothing where no transition of the query is left; else one that is in R.
+std::optional<ReachedId> Search::block(const Query& query) {
   while (true) {
-    if (isReached(query)) {
+    if (const auto known = reached(query)) {  // Reachability-Cache
       say("Reachability-Cache", query.of, query.frame, query.diagram);
-      return false;
+      return known;
     }
     auto answer = ask(query.of, query.frame - 1, query.diagram);
     if (auto* core = std::get_if<Body::Core>(&answer)) {
       strengthen(query, std::move(core->literals));  // Strengthen
-      return true;
+      return std::nullopt;
     }
     auto& trace = std::get<Body::Trace>(answer);
+    Reached found{query.of, query.frame, std::move(trace.whole), {}};
     bool isSpurious = false;
-    for (const auto& [callee, transition] : trace.calls) {  // Decide
-      const Diagram diagram = diagramOf(terms_, vocabulary(program_, callee), transition);
-      say("Decide", callee, query.frame - 1, diagram);
-      isSpurious = isBlocked({query.frame - 1, callee, diagram});
+    for (const Body::CallOnTrace& call : trace.calls) {  // Decide
+      const Diagram diagram = diagramOf(terms_, vocabulary(program_, call.done), call.transition);
+      say("Decide", call.done, query.frame - 1, diagram);
+      const auto below = block({query.frame - 1, call.done, diagram});
+      isSpurious = !below;
       if (isSpurious) break;
+      found.calls.emplace_back(call.site, *below);
     }
     if (isSpurious) continue;
     say(trace.calls.empty() ? "Reachable-Base" : "Reachable-Ind", query.of, query.frame,
-        diagramOf(terms_, vocabulary(program_, query.of), trace.whole));
-    reached_[query.of].push_back({query.frame, std::move(trace.whole)});
-    return false;
+        diagramOf(terms_, vocabulary(program_, query.of), found.transition));
+    reached_.push_back(std::move(found));
+    return ReachedId(reached_.size() - 1);
   }
 }
 
@@ -75,13 +79,13 @@ void Search::say(const std::string& rule, const Behaviour& of, std::size_t frame
                                  logic::toSmtLib(terms_, terms_.conjunction(diagram.literals))));
 }
 
-/// Some transition that is known to be reachable contains the one asked for.
-bool Search::isReached(const Query& query) const {
-  const auto known = reached_.find(query.of);
-  if (known == reached_.end()) return false;
-  return std::ranges::any_of(known->second, [&](const Reached& reached) {
-    return reached.frame <= query.frame && satisfies(terms_, reached.transition, query.diagram);
-  });
+/// Some transition that is known to be reachable and contains the one asked for.
+std::optional<ReachedId> Search::reached(const Query& query) const {
+  for (std::size_t i = 0; i < reached_.size(); ++i)
+    if (reached_[i].of == query.of && reached_[i].frame <= query.frame &&
+        satisfies(terms_, reached_[i].transition, query.diagram))
+      return ReachedId(i);
+  return std::nullopt;
 }
 
 std::variant<Body::Trace, Body::Core> Search::ask(const Behaviour& of, std::size_t frame,

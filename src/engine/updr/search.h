@@ -9,17 +9,28 @@
 
 namespace fathom::engine::updr {
 
+using ReachedId = Id<struct ReachedTag>;
+
 /// Algorithm 1 over a program without globals and without loops.
 class Search {
  public:
   Search(Context& context, const Program& program, std::span<const program::GoalId> goals,
          const Budget& budget);
 
-  enum class Answer { Safe, Reachable };
-  /// Safe, or an abstract counterexample in frames().last(). Throws Stuck.
-  Answer run();
+  /// R: a transition that was found reachable, as far as universal summaries can tell, with those
+  /// of the calls on its way.
+  struct Reached {
+    Behaviour of;
+    std::size_t frame = 0;
+    Transition transition;
+    std::vector<std::pair<std::size_t, ReachedId>> calls;  // by site
+  };
+
+  /// Nothing: safe. Else the root of an abstract counterexample. Throws Stuck.
+  std::optional<ReachedId> run();
 
   const Frames& frames() const { return frames_; }
+  const Reached& operator[](ReachedId id) const { return reached_[id.index()]; }
   /// Safe: a lemma is part of the summary of its behaviour.
   bool isInSummary(const Lemma& lemma) const { return !lemma.isDropped && lemma.level > fixpoint_; }
   bool leadsToGoal(ProcedureId procedure) const { return leadsToGoal_[procedure.index()]; }
@@ -32,14 +43,9 @@ class Search {
     Behaviour of;
     Diagram diagram;
   };
-  /// R: transitions that were found reachable, as far as universal summaries can tell.
-  struct Reached {
-    std::size_t frame = 0;
-    Transition transition;
-  };
 
-  bool isBlocked(const Query& query);
-  bool isReached(const Query& query) const;
+  std::optional<ReachedId> block(const Query& query);
+  std::optional<ReachedId> reached(const Query& query) const;
   void strengthen(const Query& query, std::vector<Term> core);
   Diagram generalised(const Query& query, std::vector<Term> core);
   bool excludes(const Behaviour& of, std::size_t frame, Diagram& diagram);
@@ -59,7 +65,7 @@ class Search {
   summary::Regions regions_;
   std::vector<std::unique_ptr<Body>> bodies_;  // by procedure, where it was asked about
   Frames frames_;
-  std::map<Behaviour, std::vector<Reached>> reached_;
+  std::vector<Reached> reached_;
   std::size_t fixpoint_ = 0;
 };
 

@@ -12,9 +12,9 @@
 #include <algorithm>
 
 #include "engine/goal_slices.h"
+#include "engine/updr/counterexample.h"
 #include "engine/updr/cut_program.h"
 #include "engine/updr/epr.h"
-#include "engine/updr/search.h"
 #include "transform/chain.h"
 #include "transform/loops.h"
 
@@ -46,31 +46,52 @@ class Updr {
     const auto [plain, kept] = slices_.slice(goals);
     const Budget budget = slices_.waiting().share(goals.size());
     try {
-      const Transformed tail = transform::chained(
-          plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Tail));
-      Search first(context_, tail.program, kept, budget);
-      if (first.run() == Search::Answer::Safe) {
-        const CutProgram none{tail.program, {}, {}};
-        found_({std::move(goals),
-                program::Holds{tail.way->back(summaries(first, tail.program, none))}});
-        return;
-      }
-      const CutProgram cut = cutAtLoops(terms_, plain.program);
-      Goals asked;
-      for (std::size_t i = 0; i < cut.sourceOf.size(); ++i)
-        if (std::ranges::count(kept, cut.sourceOf[i]) > 0) asked.emplace_back(i);
-      Search search(context_, cut.program, asked, budget);
-      if (search.run() == Search::Answer::Safe)
-        found_({std::move(goals),
-                program::Holds{plain.way->back(summaries(search, plain.program, cut))}});
-      else
-        slices_.giveUp(std::move(goals), "no universal summaries");
+      std::string why;
+      if (!byRecursion(goals, plain, kept, budget, why) &&
+          !byInvariants(goals, plain, kept, budget))
+        slices_.giveUp(std::move(goals), why);
     } catch (const Stuck& stuck) {
       slices_.giveUp(std::move(goals), stuck.why);
     }
   }
 
-  program::Proof summaries(const Search& search, const Program& source, const CutProgram& cut) {
+  /// Loops are tail-recursive procedures, as in the paper.
+  bool byRecursion(Goals& goals, const Transformed& plain, const Goals& asked, const Budget& budget,
+                   std::string& why) {
+    const Transformed tail = transform::chained(
+        plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Tail));
+    Search search(context_, tail.program, asked, budget);
+    const auto root = search.run();
+    if (!root) {
+      found_(
+          {std::move(goals), program::Holds{tail.way->back(summaries(search, tail.program, {}))}});
+      return true;
+    }
+    why = "no universal summaries prove it: each allows the calls " + toText(search, *root) +
+          ", which no execution makes so";
+    auto trace = concrete(context_, search, *root, asked, budget);
+    if (trace) slices_.refute(std::move(goals), std::move(*trace), *tail.way);
+    return trace.has_value();
+  }
+
+  /// Loops have invariants over the inputs of their procedure and the state: less can be said in
+  /// one, but what holds at the start of the procedure need not be part of it.
+  bool byInvariants(Goals& goals, const Transformed& plain, const Goals& asked,
+                    const Budget& budget) {
+    const CutProgram cut = cutAtLoops(terms_, plain.program);
+    if (cut.heads.empty()) return false;
+    Goals copies;
+    for (std::size_t i = 0; i < cut.sourceOf.size(); ++i)
+      if (std::ranges::count(asked, cut.sourceOf[i]) > 0) copies.emplace_back(i);
+    Search search(context_, cut.program, copies, budget);
+    if (search.run()) return false;
+    found_({std::move(goals),
+            program::Holds{plain.way->back(summaries(search, plain.program, cut.heads))}});
+    return true;
+  }
+
+  program::Proof summaries(const Search& search, const Program& source,
+                           const CutProgram::Heads& heads) {
     program::Proof proof;
     for (std::size_t i = 0; i < source.procedures.size(); ++i) {
       const ProcedureId procedure(i);
@@ -80,7 +101,7 @@ class Updr {
                          search.leadsToGoal(procedure) ? summary(search, {procedure, Ending::Fails})
                                                        : terms_.boolean(false)});
     }
-    for (const auto& [place, head] : cut.heads) {
+    for (const auto& [place, head] : heads) {
       const Term invariant = summary(search, {head, Ending::Returns});
       const Term fails = proof.procedures.at(place.first).fails;
       proof.loops.emplace(
