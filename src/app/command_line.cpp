@@ -68,6 +68,7 @@ struct Words {
   std::string expand = "cfg";
   std::string loops = "automaton";
   std::string interpolants = "both";
+  std::string epr = "z3";
 };
 
 void addProgram(CLI::App& verb, Config& config) {
@@ -184,6 +185,12 @@ void addEngineOptions(CLI::App& check, Config& config, Words& words) {
                   "(wp), or by wp and, for loops and recursion, craig (both)")
       ->capture_default_str()
       ->check(oneOf(kInterpolations));
+  check
+      .add_option("--epr", words.epr,
+                  "engine updr: quantifiers by our instances over the terms of each sort (ground), "
+                  "or by Z3 (z3)")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"ground", "z3"}));
   check.add_option("--dot", config.engineOptions.dotFile,
                    "for Graphviz: engine whale draws the iARG into this file, engine trace its "
                    "automata into this folder");
@@ -299,6 +306,8 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
   config.engineOptions.expandPaths = words.expand == "paths";
   config.engineOptions.outlineLoops = words.loops == "outline";
   config.engineOptions.interpolation = kInterpolations.at(words.interpolants);
+  config.engineOptions.quantifiers =
+      words.epr == "ground" ? engine::Quantifiers::Ground : engine::Quantifiers::Z3;
   config.engineOptions.learning = kLearning.at(words.learn);
   config.engineOptions.expansion = kExpansions.at(words.expansion);
   for (const std::string& name : words.transforms) {

@@ -38,6 +38,12 @@ enum class Interpolation {
   Wp,     // weakest preconditions of what a core needs
 };
 
+/// How the engine updr decides formulas with quantifiers.
+enum class Quantifiers {
+  Ground,  // our instances over the terms of each sort
+  Z3,      // Z3's
+};
+
 /// What users may set about engines.
 struct Options {
   Refinement refinement = Refinement::Ir;
@@ -51,6 +57,7 @@ struct Options {
   std::string dotFile;        // whale: the iARG as a picture; trace: a folder; empty: none
   Interpolation interpolation = Interpolation::Both;  // trace
   bool outlineLoops = false;       // trace: loops are functions; else cycles of automata
+  Quantifiers quantifiers = Quantifiers::Z3;  // updr
   bool checkInterpolants = false;  // by a solver that had no part in them
 };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/core.h>
 
+#include "solver/grounding_solver.h"
+
 namespace fathom::engine::updr {
 
 using logic::Lambda;
@@ -19,6 +21,8 @@ Body::Body(Context& context, const Program& program, const std::vector<bool>& le
       procedure_(procedure),
       summary_(summary::summarise(context.terms, regions, regions.of(procedure))),
       solver_(makeSolver(context)) {
+  if (context.options.quantifiers == Quantifiers::Ground)
+    solver_ = std::make_unique<solver::GroundingSolver>(terms_, std::move(solver_));
   for (const Term axiom : program.axioms) solver_->add(axiom);
   for (const auto& [symbol, term] : summary_.definitions)
     solver_->add(terms_.eq(terms_.constant(symbol), term));
@@ -36,7 +40,7 @@ Body::Body(Context& context, const Program& program, const std::vector<bool>& le
 /// It returns or fails only where control comes to it.
 void Body::addCall(const summary::Site& site, const std::vector<bool>& leadsToGoal) {
   Call call{&site, regions_[site.callee].procedure, {}, {}};
-  call.fails = terms_.symbol(fmt::format("fails!{}", calls_.size()), terms_.boolSort());
+  call.fails = terms_.symbol(fmt::format("fails#{}", calls_.size()), terms_.boolSort());
   const program::Procedure& callee = program_[call.callee];
   for (std::size_t i = 0; i < callee.inputs.size(); ++i)
     call.names.emplace(callee.inputs[i].symbol, site.arguments[i]);
@@ -53,7 +57,7 @@ void Body::addCall(const summary::Site& site, const std::vector<bool>& leadsToGo
 }
 
 Symbol Body::guardOf(LemmaId id) {
-  return terms_.symbol(fmt::format("lemma!{}", id.index()), terms_.boolSort());
+  return terms_.symbol(fmt::format("lemma#{}", id.index()), terms_.boolSort());
 }
 
 /// Those that came since, where the callee is called.
@@ -89,6 +93,7 @@ void Body::assumeFrame(const Frames& frames, std::size_t frame, std::vector<Term
 std::variant<Body::Trace, Body::Core, GaveUp> Body::ask(Ending ending, const Frames& frames,
                                                         std::size_t frame, const Diagram& diagram,
                                                         const Budget& budget) {
+  context_.statistics.add("queries");
   addLemmas(frames);
   std::vector<Term> assumed{ending == Ending::Returns ? summary_.returns(terms_) : fails_};
   assumeFrame(frames, frame, assumed);

@@ -15,7 +15,7 @@ using logic::Value;
 
 namespace {
 
-const std::string kElement = "element!";
+const std::string kElement = "element#";
 
 bool isVariable(const TermStore& terms, Symbol symbol) {
   return terms.name(symbol).starts_with(kElement);
