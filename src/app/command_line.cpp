@@ -68,7 +68,7 @@ struct Words {
   std::string expand = "cfg";
   std::string loops = "automaton";
   std::string interpolants = "both";
-  std::string epr = "z3";
+  std::string epr = "ground";
 };
 
 void addProgram(CLI::App& verb, Config& config) {

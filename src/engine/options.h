@@ -56,9 +56,9 @@ struct Options {
   bool expandPaths = false;   // whale: an ARG grows by a path at a time; else by its whole body
   std::string dotFile;        // whale: the iARG as a picture; trace: a folder; empty: none
   Interpolation interpolation = Interpolation::Both;  // trace
-  bool outlineLoops = false;       // trace: loops are functions; else cycles of automata
-  Quantifiers quantifiers = Quantifiers::Z3;  // updr
-  bool checkInterpolants = false;  // by a solver that had no part in them
+  bool outlineLoops = false;  // trace: loops are functions; else cycles of automata
+  Quantifiers quantifiers = Quantifiers::Ground;  // updr
+  bool checkInterpolants = false;                 // by a solver that had no part in them
 };
 
 }  // namespace fathom::engine
