@@ -85,6 +85,13 @@ Term FiniteStructure::nameOf(Sort sort, std::size_t element) const {
   return elements_.at(sort)[element].name;
 }
 
+std::vector<Term> FiniteStructure::names() const {
+  std::vector<Term> all;
+  for (const auto& [sort, elements] : elements_)
+    for (const Element& element : elements) all.push_back(element.name);
+  return all;
+}
+
 Value FiniteStructure::valueOf(Symbol symbol, const std::vector<Value>& key) const {
   const auto found = model_.values.find(symbol);
   const Value value =

@@ -22,6 +22,8 @@ class FiniteStructure {
 
   std::size_t size(Sort sort) const;
   Term nameOf(Sort sort, std::size_t element) const;
+  /// Of all elements.
+  std::vector<Term> names() const;
   /// The tuples of elements of these sorts for which the body is false, as Bound 0, 1, ... of it.
   std::vector<std::vector<std::size_t>> failing(Term body, const std::vector<Sort>& sorts);
   /// The model of these elements alone.

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <unordered_set>
 
@@ -21,11 +23,17 @@ struct GroundingCounts {
 /// Models have only elements that the terms of the query name. No scopes.
 class GroundingSolver final : public Solver {
  public:
-  GroundingSolver(logic::TermStore& terms, std::unique_ptr<Solver> inner);
+  /// With `most`: only models with at most so many elements of each sort (one where none is named)
+  /// are looked for; there are far fewer instances then.
+  GroundingSolver(logic::TermStore& terms, std::unique_ptr<Solver> inner,
+                  std::optional<logic::Universe> most = std::nullopt);
 
   using Solver::check;
   void add(Term formula) override;
   Answer check(std::span<const Term> assumptions, const Budget& budget) override;
+  /// The same, with a model of few elements: none of them can be equal to another one of its sort,
+  /// the others being as they are.
+  Answer checkForSmallModel(std::span<const Term> assumptions, const Budget& budget);
   std::string name() const override { return inner_->name() + ", grounded"; }
   const GroundingCounts& counts() const { return counts_; }
 
@@ -43,14 +51,32 @@ class GroundingSolver final : public Solver {
   void pop() override;
   void addDefinitions();
   std::vector<Symbol> functions(const Words& words) const;
+  void bound(const Words& words);
+  const std::vector<Term>& domain(Sort sort);
+  Term inDomain(Term term);
+  void boundFunction(Symbol function);
+  std::vector<Term> elements(const Words& words);
   void addDummies(Words& words) const;
-  std::size_t instantiate(const logic::Model& model, const Words& words, Answer& answer);
+  /// What is asked, and a model of it.
+  struct Question {
+    Words words;
+    std::vector<Term> asked;    // without quantifiers
+    std::vector<Term> names{};  // of the elements of the model, once there is one
+  };
+  Question question(std::span<const Term> assumptions);
+  Answer decide(Question& question, const Budget& budget);
+  static Answer told(const Question& question, Answer answer, std::span<const Term> assumptions);
+  std::size_t instantiate(const logic::Model& model, Question& question, Answer& answer);
 
   logic::TermStore& terms_;
   std::unique_ptr<Solver> inner_;
   Grounding grounding_;
   Words base_;  // of what was added, without instances
   std::set<std::pair<std::size_t, std::vector<Term>>> made_;  // instances, by schema
+  std::optional<logic::Universe> most_;
+  std::map<Sort, std::vector<Term>> domains_;  // the elements there may be
+  std::unordered_set<Term> bounded_;
+  std::set<Symbol> boundedFunctions_;
   GroundingCounts counts_;
 };
 

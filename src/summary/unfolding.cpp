@@ -1,12 +1,31 @@
 #include "summary/unfolding.h"
 
+#include <algorithm>
 #include <fmt/core.h>
+
+#include "solver/grounding_solver.h"
 
 namespace fathom::summary {
 
 using logic::Substitution;
 using logic::TermStore;
 using program::CallGraph;
+
+namespace {
+
+bool hasRelations(const TermStore& terms, const Program& program) {
+  const auto isRelation = [&](const program::Variable& variable) {
+    return !terms.domain(variable.symbol).empty();
+  };
+  return std::ranges::any_of(program.globals, isRelation) ||
+         std::ranges::any_of(program.procedures, [&](const program::Procedure& procedure) {
+           return std::ranges::any_of(procedure.inputs, isRelation) ||
+                  std::ranges::any_of(procedure.locals, isRelation) ||
+                  std::ranges::any_of(procedure.outputs, isRelation);
+         });
+}
+
+}  // namespace
 
 std::vector<bool> proceduresWith(const Program& program, std::span<const program::GoalId> goals) {
   const CallGraph graph(program);
@@ -24,7 +43,7 @@ std::vector<bool> proceduresWith(const Program& program, std::span<const program
 }
 
 Unfolding::Unfolding(TermStore& terms, const Program& program,
-                     std::span<const program::GoalId> goals)
+                     std::span<const program::GoalId> goals, std::optional<logic::Universe> most)
     : terms_(terms),
       program_(program),
       isAsked_(program.goals.size(), false),
@@ -35,6 +54,8 @@ Unfolding::Unfolding(TermStore& terms, const Program& program,
     summaries_.push_back(summarise(terms, regions_, regions_.of(ProcedureId(i))));
   functions_ = summary::functions(terms, program);
   solver_ = solver::makeSolver(terms, solver::Backend::Z3);
+  if (hasRelations(terms, program))
+    solver_ = std::make_unique<solver::GroundingSolver>(terms, std::move(solver_), std::move(most));
   for (const Term axiom : program.axioms) solver_->add(axiom);
   std::vector<Term> fail;
   for (const ProcedureId entry : program.entryPoints) {

@@ -59,9 +59,11 @@ struct CallPlace {
 class Unfolding {
  public:
   /// Begins with one run for each entry point from which one of the goals can be reached. Requires:
-  /// no globals but those of axioms, acyclic bodies.
-  Unfolding(logic::TermStore& terms, const Program& program,
-            std::span<const program::GoalId> goals);
+  /// no globals but those of axioms, acyclic bodies; with relations as state, stratified functions
+  /// and quantifiers (solver/grounding_solver.h).
+  /// Executions that need more elements of a sort than `most` says are not looked for.
+  Unfolding(logic::TermStore& terms, const Program& program, std::span<const program::GoalId> goals,
+            std::optional<logic::Universe> most = std::nullopt);
 
   /// An execution that violates a goal and needs only what is opened.
   solver::Answer underApproximate(const Budget& budget);

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <fmt/core.h>
 
-#include "solver/grounding_solver.h"
-
 namespace fathom::engine::updr {
 
 using logic::Lambda;
@@ -21,8 +19,11 @@ Body::Body(Context& context, const Program& program, const std::vector<bool>& le
       procedure_(procedure),
       summary_(summary::summarise(context.terms, regions, regions.of(procedure))),
       solver_(makeSolver(context)) {
-  if (context.options.quantifiers == Quantifiers::Ground)
-    solver_ = std::make_unique<solver::GroundingSolver>(terms_, std::move(solver_));
+  if (context.options.quantifiers == Quantifiers::Ground) {
+    auto ground = std::make_unique<solver::GroundingSolver>(terms_, std::move(solver_));
+    ground_ = ground.get();
+    solver_ = std::move(ground);
+  }
   for (const Term axiom : program.axioms) solver_->add(axiom);
   for (const auto& [symbol, term] : summary_.definitions)
     solver_->add(terms_.eq(terms_.constant(symbol), term));
@@ -92,7 +93,7 @@ void Body::assumeFrame(const Frames& frames, std::size_t frame, std::vector<Term
 
 std::variant<Body::Trace, Body::Core, GaveUp> Body::ask(Ending ending, const Frames& frames,
                                                         std::size_t frame, const Diagram& diagram,
-                                                        const Budget& budget) {
+                                                        Wanted wanted, const Budget& budget) {
   context_.statistics.add("queries");
   addLemmas(frames);
   std::vector<Term> assumed{ending == Ending::Returns ? summary_.returns(terms_) : fails_};
@@ -102,7 +103,9 @@ std::variant<Body::Trace, Body::Core, GaveUp> Body::ask(Ending ending, const Fra
     assumed.push_back(logic::substitute(terms_, literal, outputs_));
     literals.emplace(assumed.back(), literal);
   }
-  solver::Answer answer = solver_->check(assumed, budget);
+  solver::Answer answer = wanted == Wanted::SmallTrace && ground_ != nullptr
+                              ? ground_->checkForSmallModel(assumed, budget)
+                              : solver_->check(assumed, budget);
   if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return *gaveUp;
   if (const auto* sat = std::get_if<Sat>(&answer)) return traceOf(ending, sat->model);
   Core core;

@@ -7,69 +7,17 @@ namespace fathom::engine::updr {
 namespace {
 
 constexpr std::size_t kMostRuns = 300;
+constexpr int kMoreElements = 3;  // than a transition has: how often one is added to each sort
+constexpr double kSeconds = 2;    // for each of these
 
-class BoundedModelChecking {
- public:
-  BoundedModelChecking(Context& context, const Search& search,
-                       std::span<const program::GoalId> goals, const Budget& budget)
-      : context_(context),
-        search_(search),
-        budget_(budget),
-        unfolding_(context.terms, search.program(), goals) {}
-
-  /// The calls that the abstract counterexample makes, and no others.
-  std::optional<program::Trace> along(ReachedId root) {
-    std::size_t entry = 0;
-    while (unfolding_.runs()[entry].procedure != search_[root].of.procedure) ++entry;
-    std::vector<std::pair<std::size_t, ReachedId>> open{{entry, root}};
-    while (!open.empty()) {
-      const auto [run, reached] = open.back();
-      open.pop_back();
-      for (const auto& [site, below] : search_[reached].calls)
-        if (const auto callee = opened(run, site)) open.emplace_back(*callee, below);
-    }
-    return execution();
-  }
-
-  /// All calls down to this depth.
-  std::optional<program::Trace> downTo(std::size_t depth) {
-    std::vector<std::size_t> depthOf(unfolding_.runs().size(), 1);
-    for (std::size_t run = 0; run < unfolding_.runs().size(); ++run) {
-      if (run >= depthOf.size()) depthOf.push_back(depthOf[*unfolding_.runs()[run].caller] + 1);
-      if (depthOf[run] >= depth) continue;
-      for (std::size_t site = 0; site < unfolding_.runs()[run].calls.size(); ++site)
-        if (!opened(run, site)) continue;
-      if (unfolding_.runs().size() > kMostRuns)
-        throw Stuck{"the executions that an abstract counterexample could mean are too many"};
-    }
-    return execution();
-  }
-
- private:
-  /// The run below the call; nothing for a function, which is not unfolded.
-  std::optional<std::size_t> opened(std::size_t run, std::size_t site) {
-    const summary::UnfoldedCall& call = unfolding_.runs()[run].calls[site];
-    if (call.isFunction) return std::nullopt;
-    if (!call.opened) unfolding_.openOnce({run, site});
-    return unfolding_.runs()[run].calls[site].opened;
-  }
-
-  std::optional<program::Trace> execution() {
-    const solver::Answer answer = unfolding_.underApproximate(budget_);
-    context_.statistics.add("bounded model checks");
-    if (std::holds_alternative<solver::Unsat>(answer)) return std::nullopt;
-    if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) throw Stuck{gaveUp->why};
-    auto found = summary::executionOf(context_.terms, search_.program(), unfolding_,
-                                      std::get<solver::Sat>(answer).model);
-    if (auto* trace = std::get_if<program::Trace>(&found)) return std::move(*trace);
-    throw Stuck{std::get<summary::NoTrace>(found).why};
-  }
-
-  Context& context_;
-  const Search& search_;
-  Budget budget_;
-  summary::Unfolding unfolding_;
-};
+/// As many elements of each sort as a transition of the counterexample has.
+logic::Universe universeOf(const Search& search, ReachedId id) {
+  logic::Universe most = search[id].transition.universe;
+  for (const auto& [site, below] : search[id].calls)
+    for (const auto& [sort, size] : universeOf(search, below))
+      most[sort] = std::max(most[sort], size);
+  return most;
+}
 
 void write(const Search& search, ReachedId id, std::string& text) {
   const Search::Reached& reached = search[id];
@@ -85,12 +33,62 @@ void write(const Search& search, ReachedId id, std::string& text) {
 
 }  // namespace
 
+BoundedModelChecking::Found BoundedModelChecking::along(const Search& search, ReachedId root,
+                                                        const Budget& budget) {
+  std::size_t entry = 0;
+  while (unfolding_.runs()[entry].procedure != search[root].of.procedure) ++entry;
+  std::vector<std::pair<std::size_t, ReachedId>> open{{entry, root}};
+  while (!open.empty()) {
+    const auto [run, reached] = open.back();
+    open.pop_back();
+    for (const auto& [site, below] : search[reached].calls)
+      if (const auto callee = opened(run, site)) open.emplace_back(*callee, below);
+  }
+  return execution(budget);
+}
+
+BoundedModelChecking::Found BoundedModelChecking::downTo(std::size_t depth, const Budget& budget) {
+  for (std::size_t run = 0; run < unfolding_.runs().size() && !isLarge(); ++run)
+    for (std::size_t site = 0; site < unfolding_.runs()[run].calls.size(); ++site)
+      if (depthOf_[run] < depth) opened(run, site);
+  return execution(budget);
+}
+
+bool BoundedModelChecking::isLarge() const {
+  return unfolding_.runs().size() > kMostRuns;
+}
+
+/// The run below the call; nothing for a function, which is not unfolded.
+std::optional<std::size_t> BoundedModelChecking::opened(std::size_t run, std::size_t site) {
+  const summary::UnfoldedCall& call = unfolding_.runs()[run].calls[site];
+  if (call.isFunction) return std::nullopt;
+  if (!call.opened) {
+    unfolding_.openOnce({run, site});
+    depthOf_.push_back(depthOf_[run] + 1);
+  }
+  return unfolding_.runs()[run].calls[site].opened;
+}
+
+BoundedModelChecking::Found BoundedModelChecking::execution(const Budget& budget) {
+  const solver::Answer answer = unfolding_.underApproximate(budget);
+  context_.statistics.add("bounded model checks");
+  const auto* sat = std::get_if<solver::Sat>(&answer);
+  if (sat == nullptr) return std::nullopt;
+  auto found = summary::executionOf(context_.terms, program_, unfolding_, sat->model);
+  if (auto* trace = std::get_if<program::Trace>(&found)) return std::move(*trace);
+  throw Stuck{std::get<summary::NoTrace>(found).why};
+}
+
 std::optional<program::Trace> concrete(Context& context, const Search& search, ReachedId root,
                                        std::span<const program::GoalId> goals,
                                        const Budget& budget) {
-  BoundedModelChecking checking(context, search, goals, budget);
-  if (auto trace = checking.along(root)) return trace;
-  return checking.downTo(search[root].frame);
+  logic::Universe most = universeOf(search, root);
+  for (int more = 0; more < kMoreElements; ++more) {
+    BoundedModelChecking checking(context, search.program(), goals, most);
+    if (auto trace = checking.along(search, root, budget.within(kSeconds))) return trace;
+    for (auto& [sort, size] : most) ++size;
+  }
+  return std::nullopt;
 }
 
 std::string toText(const Search& search, ReachedId root) {

@@ -5,6 +5,7 @@
 
 #include "logic/substitute.h"
 #include "program/strong_parts.h"
+#include "transform/liveness.h"
 
 namespace fathom::engine::updr {
 
@@ -33,6 +34,7 @@ class Cutter {
         cut_(cut) {
     for (std::size_t i = 0; i < isHead_.size(); ++i)
       if (isHead_[i]) heads_.emplace_back(i);
+    live_ = transform::liveAt(terms, body_, transform::conditionsOf(source, procedure), isHead_);
   }
 
   bool hasLoops() const { return !heads_.empty(); }
@@ -45,7 +47,9 @@ class Cutter {
       made.name = fmt::format("{}@{}", body_.name, head.index());
       made.position = body_.position;
       made.inputs = body_.inputs;
-      made.outputs = state();
+      made.outputs = stateAt(head);
+      for (const Variable& variable : state())
+        if (!live_[head.index()].contains(variable.symbol)) made.locals.push_back(variable);
       cut_.program.procedures.push_back(std::move(made));
     }
   }
@@ -61,6 +65,15 @@ class Cutter {
   std::vector<Variable> state() const {
     std::vector<Variable> all = body_.outputs;
     all.insert(all.end(), body_.locals.begin(), body_.locals.end());
+    return all;
+  }
+
+  /// What may matter at the head.
+  std::vector<Variable> stateAt(LocationId head) const {
+    std::vector<Variable> all = state();
+    std::erase_if(all, [&](const Variable& variable) {
+      return !live_[head.index()].contains(variable.symbol);
+    });
     return all;
   }
 
@@ -90,7 +103,7 @@ class Cutter {
       call.targets.push_back({terms_.boolean(true), cut_.heads.at({id_, *head})});
       for (const Variable& input : body_.inputs)
         call.arguments.push_back(logic::identity(terms_, input.symbol));
-      for (const Variable& variable : state()) call.results.push_back(variable.symbol);
+      for (const Variable& variable : stateAt(*head)) call.results.push_back(variable.symbol);
       edge(LocationId(0), first, std::move(call), body_.position);
     } else {
       edge(LocationId(0), first, skip, body_.position);
@@ -148,6 +161,7 @@ class Cutter {
   const Procedure& body_;
   program::FlowGraph flow_;
   std::vector<bool> isHead_;
+  std::vector<std::unordered_set<Symbol>> live_;  // by location, of heads
   std::vector<std::optional<GoalId>> goals_;
   std::vector<LocationId> heads_;
   CutProgram& cut_;

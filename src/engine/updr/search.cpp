@@ -2,18 +2,23 @@
 
 #include <algorithm>
 #include <fmt/core.h>
+#include <utility>
 
 #include "logic/smtlib.h"
 #include "summary/unfolding.h"
 
 namespace fathom::engine::updr {
 
-Search::Search(Context& context, const Program& program, std::span<const program::GoalId> goals,
-               const Budget& budget)
+namespace {
+
+struct OutOfTime {};
+
+}  // namespace
+
+Search::Search(Context& context, const Program& program, std::span<const program::GoalId> goals)
     : context_(context),
       terms_(context.terms),
       program_(program),
-      budget_(budget),
       leadsToGoal_(summary::proceduresWith(program, goals)),
       isAsked_(program.goals.size(), false),
       regions_(context.terms, program),
@@ -22,21 +27,31 @@ Search::Search(Context& context, const Program& program, std::span<const program
   for (const program::GoalId goal : goals) isAsked_[goal.index()] = true;
 }
 
-std::optional<ReachedId> Search::run() {
+Search::Answer Search::run(const Budget& budget) {
+  budget_ = budget;
+  try {
+    return go();
+  } catch (const OutOfTime&) {
+    return Tired{};
+  }
+}
+
+Search::Answer Search::go() {
   while (true) {
-    frames_.unfold();  // Unfold
+    if (!std::exchange(isOpen_, true)) frames_.unfold();  // Unfold
     context_.statistics.set("frames", static_cast<double>(frames_.last()));
     for (const ProcedureId entry : program_.entryPoints) {
       if (!leadsToGoal_[entry.index()]) continue;
       // Candidate: all that is not safe
       if (const auto found = block({frames_.last(), {entry, Ending::Fails}, Diagram{}}))
-        return found;  // Reachable
+        return *found;  // Reachable
     }
     push();
     if (const auto fixpoint = frames_.fixpoint()) {  // Unreachable
       fixpoint_ = *fixpoint;
-      return std::nullopt;
+      return Safe{};
     }
+    isOpen_ = false;
   }
 }
 
@@ -47,7 +62,7 @@ std::optional<ReachedId> Search::block(const Query& query) {
       say("Reachability-Cache", query.of, query.frame, query.diagram);
       return known;
     }
-    auto answer = ask(query.of, query.frame - 1, query.diagram);
+    auto answer = ask(query.of, query.frame - 1, query.diagram, Body::Wanted::SmallTrace);
     if (auto* core = std::get_if<Body::Core>(&answer)) {
       strengthen(query, std::move(core->literals));  // Strengthen
       return std::nullopt;
@@ -89,10 +104,13 @@ std::optional<ReachedId> Search::reached(const Query& query) const {
 }
 
 std::variant<Body::Trace, Body::Core> Search::ask(const Behaviour& of, std::size_t frame,
-                                                  const Diagram& diagram) {
-  if (budget_.exhausted()) throw Stuck{"timeout"};
-  auto answer = bodyOf(of.procedure).ask(of.ending, frames_, frame, diagram, budget_);
-  if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) throw Stuck{gaveUp->why};
+                                                  const Diagram& diagram, Body::Wanted wanted) {
+  if (budget_.exhausted()) throw OutOfTime{};
+  auto answer = bodyOf(of.procedure).ask(of.ending, frames_, frame, diagram, wanted, budget_);
+  if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) {
+    if (budget_.exhausted()) throw OutOfTime{};
+    throw Stuck{gaveUp->why};
+  }
   if (auto* core = std::get_if<Body::Core>(&answer)) return std::move(*core);
   return std::move(std::get<Body::Trace>(answer));
 }
@@ -106,7 +124,7 @@ Body& Search::bodyOf(ProcedureId procedure) {
 
 /// beta_P(F_frame) => not diagram; then only what that takes is left of it.
 bool Search::excludes(const Behaviour& of, std::size_t frame, Diagram& diagram) {
-  auto answer = ask(of, frame, diagram);
+  auto answer = ask(of, frame, diagram, Body::Wanted::AnyTrace);
   auto* core = std::get_if<Body::Core>(&answer);
   if (core != nullptr) diagram.literals = std::move(core->literals);
   return core != nullptr;

@@ -14,8 +14,7 @@ using ReachedId = Id<struct ReachedTag>;
 /// Algorithm 1 over a program without globals and without loops.
 class Search {
  public:
-  Search(Context& context, const Program& program, std::span<const program::GoalId> goals,
-         const Budget& budget);
+  Search(Context& context, const Program& program, std::span<const program::GoalId> goals);
 
   /// R: a transition that was found reachable, as far as universal summaries can tell, with those
   /// of the calls on its way.
@@ -26,8 +25,11 @@ class Search {
     std::vector<std::pair<std::size_t, ReachedId>> calls;  // by site
   };
 
-  /// Nothing: safe. Else the root of an abstract counterexample. Throws Stuck.
-  std::optional<ReachedId> run();
+  struct Safe {};
+  struct Tired {};  // the budget is used up; it goes on from there
+  /// The root of an abstract counterexample, if it is not safe. Throws Stuck.
+  using Answer = std::variant<Safe, ReachedId, Tired>;
+  Answer run(const Budget& budget);
 
   const Frames& frames() const { return frames_; }
   const Reached& operator[](ReachedId id) const { return reached_[id.index()]; }
@@ -44,6 +46,7 @@ class Search {
     Diagram diagram;
   };
 
+  Answer go();
   std::optional<ReachedId> block(const Query& query);
   std::optional<ReachedId> reached(const Query& query) const;
   void strengthen(const Query& query, std::vector<Term> core);
@@ -54,7 +57,7 @@ class Search {
            const Diagram& diagram) const;
   Body& bodyOf(ProcedureId procedure);
   std::variant<Body::Trace, Body::Core> ask(const Behaviour& of, std::size_t frame,
-                                            const Diagram& diagram);
+                                            const Diagram& diagram, Body::Wanted wanted);
 
   Context& context_;
   TermStore& terms_;
@@ -66,6 +69,7 @@ class Search {
   std::vector<std::unique_ptr<Body>> bodies_;  // by procedure, where it was asked about
   Frames frames_;
   std::vector<Reached> reached_;
+  bool isOpen_ = false;  // the last frame is not safe yet
   std::size_t fixpoint_ = 0;
 };
 

@@ -24,6 +24,10 @@ using transform::Transformed;
 
 namespace {
 
+constexpr double kFirstTurn = 0.5;      // seconds
+constexpr std::uint32_t kElements = 3;  // of each sort in executions that are looked for
+constexpr std::size_t kDeeper = 6;      // than an abstract counterexample
+
 class Updr {
  public:
   Updr(Context& context, const Program& program, std::span<const program::GoalId> goals,
@@ -43,51 +47,78 @@ class Updr {
 
  private:
   void answerTogether(Goals goals) {
-    const auto [plain, kept] = slices_.slice(goals);
+    const auto [plain, asked] = slices_.slice(goals);
     const Budget budget = slices_.waiting().share(goals.size());
     try {
-      std::string why;
-      if (!byRecursion(goals, plain, kept, budget, why) &&
-          !byInvariants(goals, plain, kept, budget))
-        slices_.giveUp(std::move(goals), why);
+      const Transformed tail = transform::chained(
+          plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Tail));
+      answerTogether(goals, plain, tail, asked, budget);
     } catch (const Stuck& stuck) {
       slices_.giveUp(std::move(goals), stuck.why);
     }
   }
 
-  /// Loops are tail-recursive procedures, as in the paper.
-  bool byRecursion(Goals& goals, const Transformed& plain, const Goals& asked, const Budget& budget,
-                   std::string& why) {
-    const Transformed tail = transform::chained(
-        plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Tail));
-    Search search(context_, tail.program, asked, budget);
-    const auto root = search.run();
-    if (!root) {
-      found_(
-          {std::move(goals), program::Holds{tail.way->back(summaries(search, tail.program, {}))}});
-      return true;
+  /// Once with loops as tail-recursive procedures, as in the paper; once with invariants over the
+  /// inputs of their procedure and the state, in which what holds where the loop begins need not be
+  /// said; and executions, deeper and deeper. Each has its turn, longer each time.
+  void answerTogether(Goals goals, const Transformed& plain, const Transformed& tail,
+                      const Goals& asked, const Budget& budget) {
+    const CutProgram cut = cutAtLoops(terms_, plain.program);
+    Search byRecursion(context_, tail.program, asked);
+    Search byInvariants(context_, cut.program, copiesOf(asked, cut));
+    BoundedModelChecking executions(context_, tail.program, asked, elementsFor(plain.program));
+    std::optional<ReachedId> root;  // of an abstract counterexample by recursion
+    bool hasInvariants = !cut.heads.empty();
+    std::size_t depth = 1;
+    const auto mayFind = [&] {
+      return !executions.isLarge() && (!root || depth < byRecursion[*root].frame + kDeeper);
+    };
+    for (double seconds = kFirstTurn; !root || hasInvariants || mayFind(); seconds *= 2) {
+      if (budget.exhausted()) throw Stuck{"timeout"};
+      if (!root) {
+        const Search::Answer answer = byRecursion.run(budget.within(seconds));
+        if (std::holds_alternative<Search::Safe>(answer))
+          return prove(std::move(goals), byRecursion, tail, {});
+        if (const auto* found = std::get_if<ReachedId>(&answer)) {
+          root = *found;
+          if (auto trace = concrete(context_, byRecursion, *root, asked, budget))
+            return slices_.refute(std::move(goals), std::move(*trace), *tail.way);
+        }
+      }
+      const Budget turn = budget.within(seconds / 2);
+      while (mayFind() && !turn.exhausted())
+        if (auto trace = executions.downTo(depth++, turn))
+          return slices_.refute(std::move(goals), std::move(*trace), *tail.way);
+      if (hasInvariants) {
+        const Search::Answer answer = byInvariants.run(budget.within(seconds));
+        if (std::holds_alternative<Search::Safe>(answer))
+          return prove(std::move(goals), byInvariants, plain, cut.heads);
+        hasInvariants = !std::holds_alternative<ReachedId>(answer);
+      }
     }
-    why = "no universal summaries prove it: each allows the calls " + toText(search, *root) +
-          ", which no execution makes so";
-    auto trace = concrete(context_, search, *root, asked, budget);
-    if (trace) slices_.refute(std::move(goals), std::move(*trace), *tail.way);
-    return trace.has_value();
+    slices_.giveUp(std::move(goals),
+                   "no universal summaries prove it: all of them allow the calls " +
+                       toText(byRecursion, *root) + ", and no execution with these was found");
   }
 
-  /// Loops have invariants over the inputs of their procedure and the state: less can be said in
-  /// one, but what holds at the start of the procedure need not be part of it.
-  bool byInvariants(Goals& goals, const Transformed& plain, const Goals& asked,
-                    const Budget& budget) {
-    const CutProgram cut = cutAtLoops(terms_, plain.program);
-    if (cut.heads.empty()) return false;
+  static logic::Universe elementsFor(const Program& program) {
+    logic::Universe most;
+    for (const logic::Sort sort : program.sorts) most[sort] = kElements;
+    return most;
+  }
+
+  static Goals copiesOf(const Goals& goals, const CutProgram& cut) {
     Goals copies;
     for (std::size_t i = 0; i < cut.sourceOf.size(); ++i)
-      if (std::ranges::count(asked, cut.sourceOf[i]) > 0) copies.emplace_back(i);
-    Search search(context_, cut.program, copies, budget);
-    if (search.run()) return false;
-    found_({std::move(goals),
-            program::Holds{plain.way->back(summaries(search, plain.program, cut.heads))}});
-    return true;
+      if (std::ranges::count(goals, cut.sourceOf[i]) > 0) copies.emplace_back(i);
+    return copies;
+  }
+
+  /// Lemmas are contracts: of procedures, and of the loops whose heads have procedures.
+  void prove(Goals goals, const Search& search, const Transformed& form,
+             const CutProgram::Heads& heads) {
+    found_(
+        {std::move(goals), program::Holds{form.way->back(summaries(search, form.program, heads))}});
   }
 
   program::Proof summaries(const Search& search, const Program& source,
