@@ -14,4 +14,8 @@ Status benchRefine(const Config& config, const Log& log, const Budget& budget);
 /// alternation, as the two tables of its paper.
 Status benchAlter(const Config& config, const Log& log, const Budget& budget);
 
+/// `fathom bench updr`: every program with the engine updr and both kinds of quantifiers, as Table
+/// 3 of its paper, whose figures stand beside ours.
+Status benchUpdr(const Config& config, const Log& log, const Budget& budget);
+
 }  // namespace fathom::app

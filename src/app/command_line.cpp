@@ -268,6 +268,7 @@ void addBench(CLI::App& app, Config& config) {
       Verb::BenchRefine);
   add("alter", "the engine alter with and without alternation and learning, as its paper's tables",
       Verb::BenchAlter);
+  add("updr", "the engine updr, as its paper's table", Verb::BenchUpdr);
 }
 
 void addEngines(CLI::App& app, Config& config) {

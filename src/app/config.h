@@ -9,7 +9,7 @@
 
 namespace fathom::app {
 
-enum class Verb { Dump, Check, Engines, Certify, BenchRefine, BenchAlter };
+enum class Verb { Dump, Check, Engines, Certify, BenchRefine, BenchAlter, BenchUpdr };
 enum class DumpFormat { Text, SmtLib, Horn };
 enum class TransformName { Effects, LoopsTail, LoopsHead, Blocks, Slice };
 

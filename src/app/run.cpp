@@ -59,6 +59,8 @@ Status perform(const Config& config, const Budget& budget) {
       return benchRefine(config, log, budget);
     case Verb::BenchAlter:
       return benchAlter(config, log, budget);
+    case Verb::BenchUpdr:
+      return benchUpdr(config, log, budget);
   }
   throw InternalError("every verb has a case");
 }

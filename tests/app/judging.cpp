@@ -40,4 +40,11 @@ std::map<std::string, std::string> answers(const engine::Row& engine, const std:
   return words;
 }
 
+std::vector<std::string> enginesForNumbers() {
+  std::vector<std::string> names;
+  for (const engine::Row& row : engine::engines())
+    if (row.name != "updr") names.push_back(row.name);
+  return names;
+}
+
 }  // namespace fathom::app

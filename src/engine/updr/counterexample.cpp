@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kMostRuns = 300;
 constexpr int kMoreElements = 3;  // than a transition has: how often one is added to each sort
-constexpr double kSeconds = 2;    // for each of these
+constexpr double kSeconds = 0.5;  // for each of these
 
 /// As many elements of each sort as a transition of the counterexample has.
 logic::Universe universeOf(const Search& search, ReachedId id) {

@@ -10,6 +10,7 @@
 #include "engine/updr/updr.h"
 
 #include <algorithm>
+#include <map>
 
 #include "engine/goal_slices.h"
 #include "engine/updr/counterexample.h"
@@ -37,6 +38,7 @@ class Updr {
         found_(found),
         slices_(context, program, goals, found) {
     requireEpr(context.terms, program);
+    context.statistics.set("procedures", static_cast<double>(program.procedures.size()));
   }
 
   void answer() {
@@ -117,6 +119,7 @@ class Updr {
   /// Lemmas are contracts: of procedures, and of the loops whose heads have procedures.
   void prove(Goals goals, const Search& search, const Transformed& form,
              const CutProgram::Heads& heads) {
+    count(search);
     found_(
         {std::move(goals), program::Holds{form.way->back(summaries(search, form.program, heads))}});
   }
@@ -140,6 +143,19 @@ class Updr {
                                        terms_.disjunction({fails, terms_.negate(invariant)})});
     }
     return proof;
+  }
+
+  /// Table 3: procedures with a summary that is not trivial, all procedures, the largest summary.
+  void count(const Search& search) {
+    std::map<ProcedureId, double> lemmas;
+    for (std::size_t i = 0; i < search.frames().lemmas(); ++i) {
+      const Lemma& lemma = search.frames()[LemmaId(i)];
+      if (search.isInSummary(lemma)) ++lemmas[lemma.of.procedure];
+    }
+    double largest = 0;
+    for (const auto& [procedure, number] : lemmas) largest = std::max(largest, number);
+    context_.statistics.set("summaries", static_cast<double>(lemmas.size()));
+    context_.statistics.set("largest summary", largest);
   }
 
   Term summary(const Search& search, const Behaviour& behaviour) {
