@@ -45,31 +45,39 @@ class UpdrTable {
  public:
   UpdrTable(const Log& log, const Budget& budget) : log_(log), budget_(budget) {}
 
+  /// Composed procedures, a summary for each block, Z3's quantifiers; then the paper.
   void head() const {
-    fmt::print(
-        "{:<24} {:>9} | {:>8} {:>9} {:>6} {:>8} {:>7} {:>8} | {:>8} {:>8} | {:>9} {:>8} {:>7}"
-        " {:>8}\n",
-        "program", "answer", "seconds", "#Sum(Tot)", "Max F.", "queries", "calls", "Max sum.",
-        "with Z3", "queries", "published", "#Sum", "Max F.", "#Z3");
+    fmt::print("{:<24} {:>9} |", "program", "answer");
+    for (const char* configuration : {"composed", "separate", "with Z3"})
+      fmt::print(" {:>8} {:>6} {:>7} {:>6} {:>6} |", configuration, "Max F.", "queries", "#Sum",
+                 "Max s.");
+    fmt::print(" {:>9} {:>6} {:>7} {:>8}\n", "published", "Max F.", "#Z3", "#Sum");
   }
 
   void add(const BenchProgram& program) const {
-    engine::Options options = program.config.engineOptions;
-    const report::Result ours = judged(program, "updr", options, budget_, log_);
-    options.quantifiers = engine::Quantifiers::Z3;
-    const report::Result z3 = judged(program, "updr", options, budget_, log_);
+    const engine::Options given = program.config.engineOptions;
+    engine::Options separate = given, z3 = given;
+    separate.composeProcedures = false;
+    z3.quantifiers = engine::Quantifiers::Z3;
+    std::vector<report::Result> results;
+    for (const engine::Options& options : {given, separate, z3})
+      results.push_back(judged(program, "updr", options, budget_, log_));
     const std::string name = std::filesystem::path(program.name).stem().string();
-    fmt::print(
-        "{:<24} {:>9} | {:>8.2f} {:>9} {:>6.0f} {:>8.0f} {:>7.0f} {:>8.0f} | {:>8.2f} {:>8.0f}",
-        report::printable(name).substr(0, 24), answer(ours), ours.cpuSeconds,
-        fmt::format("{:.0f}({:.0f})", count(ours, "summaries"), count(ours, "procedures")),
-        count(ours, "frames"), count(ours, "queries"), count(ours, "solver calls"),
-        count(ours, "largest summary"), z3.cpuSeconds, count(z3, "queries"));
+    fmt::print("{:<24} {:>9} |", report::printable(name).substr(0, 24), answer(results.front()));
+    for (const report::Result& result : results)
+      fmt::print(
+          " {:>8.2f} {:>6.0f} {:>7.0f} {:>6} {:>6.0f} |", result.cpuSeconds,
+          count(result, "frames"), count(result, "queries"),
+          fmt::format("{:.0f}({:.0f})", count(result, "summaries"), count(result, "procedures")),
+          count(result, "largest summary"));
     if (const auto row = published().find(name); row != published().end())
-      fmt::print(" | {:>9.0f} {:>8} {:>7} {:>8}", row->second.seconds,
-                 fmt::format("{}({})", row->second.summaries, row->second.total),
-                 row->second.frames, row->second.calls);
-    fmt::print("{}\n", answer(ours) == answer(z3) ? "" : "  (with Z3: " + answer(z3) + ")");
+      fmt::print(" {:>9.0f} {:>6} {:>7} {:>8}", row->second.seconds, row->second.frames,
+                 row->second.calls,
+                 fmt::format("{}({})", row->second.summaries, row->second.total));
+    const bool isSame = std::ranges::all_of(results, [&](const report::Result& result) {
+      return answer(result) == answer(results.front());
+    });
+    fmt::print("{}\n", isSame ? "" : "  (answers differ)");
     std::fflush(stdout);
   }
 

@@ -69,6 +69,7 @@ struct Words {
   std::string loops = "automaton";
   std::string interpolants = "both";
   std::string epr = "ground";
+  std::string procedures = "composed";
 };
 
 void addProgram(CLI::App& verb, Config& config) {
@@ -191,6 +192,12 @@ void addEngineOptions(CLI::App& check, Config& config, Words& words) {
                   "or by Z3 (z3)")
       ->capture_default_str()
       ->check(CLI::IsMember({"ground", "z3"}));
+  check
+      .add_option("--procedures", words.procedures,
+                  "engine updr: a procedure that is called from one place is a part of its caller "
+                  "(composed), or is searched like all others (separate)")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"composed", "separate"}));
   check.add_option("--dot", config.engineOptions.dotFile,
                    "for Graphviz: engine whale draws the iARG into this file, engine trace its "
                    "automata into this folder");
@@ -309,6 +316,7 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
   config.engineOptions.interpolation = kInterpolations.at(words.interpolants);
   config.engineOptions.quantifiers =
       words.epr == "ground" ? engine::Quantifiers::Ground : engine::Quantifiers::Z3;
+  config.engineOptions.composeProcedures = words.procedures == "composed";
   config.engineOptions.learning = kLearning.at(words.learn);
   config.engineOptions.expansion = kExpansions.at(words.expansion);
   for (const std::string& name : words.transforms) {

@@ -58,7 +58,8 @@ struct Options {
   Interpolation interpolation = Interpolation::Both;  // trace
   bool outlineLoops = false;  // trace: loops are functions; else cycles of automata
   Quantifiers quantifiers = Quantifiers::Ground;  // updr
-  bool checkInterpolants = false;                 // by a solver that had no part in them
+  bool composeProcedures = true;   // updr: those called from one place are parts of their callers
+  bool checkInterpolants = false;  // by a solver that had no part in them
 };
 
 }  // namespace fathom::engine

@@ -55,8 +55,44 @@ Search::Answer Search::go() {
   }
 }
 
+bool Search::complete(const Search& composed, const std::vector<bool>& isPart,
+                      const Budget& budget) {
+  budget_ = budget;
+  // Calls of parts are nested at most so deep; all lemmas are in all frames.
+  while (frames_.last() <= program_.procedures.size()) frames_.unfold();
+  for (const bool part : isPart) isKept_.push_back(!part);
+  for (std::size_t i = 0; i < composed.frames().lemmas(); ++i) {
+    const Lemma& lemma = composed.frames()[LemmaId(i)];
+    if (composed.isInSummary(lemma)) frames_.add(lemma.of, lemma.excluded, frames_.last());
+  }
+  const std::size_t given = frames_.lemmas();
+  try {
+    for (std::size_t i = 0; i < given; ++i)
+      if (!frames_[LemmaId(i)].isDropped && !isJustified(frames_[LemmaId(i)])) return false;
+  } catch (const OutOfTime&) {
+    return false;
+  }
+  return true;
+}
+
+/// Parts are strengthened until the lemma follows.
+bool Search::isJustified(const Lemma& lemma) {
+  const Query query{frames_.last(), lemma.of, lemma.excluded};
+  while (true) {
+    const auto answer = ask(query.of, query.frame - 1, query.diagram, Body::Wanted::SmallTrace);
+    const auto* trace = std::get_if<Body::Trace>(&answer);
+    if (trace == nullptr) return true;
+    const bool isSpurious = std::ranges::any_of(trace->calls, [&](const Body::CallOnTrace& call) {
+      return !block({query.frame - 1, call.done,
+                     diagramOf(terms_, vocabulary(program_, call.done), call.transition)});
+    });
+    if (!isSpurious) return false;
+  }
+}
+
 /// Nothing where no transition of the query is left; else one that is in R.
 std::optional<ReachedId> Search::block(const Query& query) {
+  if (!isKept_.empty() && isKept_[query.of.procedure.index()]) return ReachedId(0);
   while (true) {
     if (const auto known = reached(query)) {  // Reachability-Cache
       say("Reachability-Cache", query.of, query.frame, query.diagram);
@@ -145,7 +181,7 @@ Diagram Search::generalised(const Query& query, std::vector<Term> core) {
 /// The lemma goes to the highest frame that it holds in.
 void Search::strengthen(const Query& query, std::vector<Term> core) {
   Diagram excluded = generalised(query, std::move(core));
-  std::size_t level = query.frame;
+  std::size_t level = isKept_.empty() ? query.frame : frames_.last();
   while (level < frames_.last()) {
     Diagram same = excluded;
     if (!excludes(query.of, level, same)) break;

@@ -31,6 +31,11 @@ class Search {
   using Answer = std::variant<Safe, ReachedId, Tired>;
   Answer run(const Budget& budget);
 
+  /// Instead of a run: takes over the summaries of a safe search of the composed program, and finds
+  /// some for the parts of callers, so that all justify each other. False where universal ones do
+  /// not.
+  bool complete(const Search& composed, const std::vector<bool>& isPart, const Budget& budget);
+
   const Frames& frames() const { return frames_; }
   const Reached& operator[](ReachedId id) const { return reached_[id.index()]; }
   /// Safe: a lemma is part of the summary of its behaviour.
@@ -49,6 +54,7 @@ class Search {
   Answer go();
   std::optional<ReachedId> block(const Query& query);
   std::optional<ReachedId> reached(const Query& query) const;
+  bool isJustified(const Lemma& lemma);
   void strengthen(const Query& query, std::vector<Term> core);
   Diagram generalised(const Query& query, std::vector<Term> core);
   bool excludes(const Behaviour& of, std::size_t frame, Diagram& diagram);
@@ -69,7 +75,8 @@ class Search {
   std::vector<std::unique_ptr<Body>> bodies_;  // by procedure, where it was asked about
   Frames frames_;
   std::vector<Reached> reached_;
-  bool isOpen_ = false;  // the last frame is not safe yet
+  std::vector<bool> isKept_;  // by procedure: its summary stays as it is (completion)
+  bool isOpen_ = false;       // the last frame is not safe yet
   std::size_t fixpoint_ = 0;
 };
 

@@ -16,6 +16,7 @@
 #include "engine/updr/counterexample.h"
 #include "engine/updr/cut_program.h"
 #include "engine/updr/epr.h"
+#include "engine/updr/recursion.h"
 #include "transform/chain.h"
 #include "transform/loops.h"
 
@@ -66,31 +67,37 @@ class Updr {
   void answerTogether(Goals goals, const Transformed& plain, const Transformed& tail,
                       const Goals& asked, const Budget& budget) {
     const CutProgram cut = cutAtLoops(terms_, plain.program);
-    Search byRecursion(context_, tail.program, asked);
+    Recursion byRecursion(context_, tail, asked);
     Search byInvariants(context_, cut.program, copiesOf(asked, cut));
-    BoundedModelChecking executions(context_, tail.program, asked, elementsFor(plain.program));
-    std::optional<ReachedId> root;  // of an abstract counterexample by recursion
+    BoundedModelChecking executions(context_, byRecursion.composed().program, asked,
+                                    elementsFor(plain.program));
+    const auto refute = [&](program::Trace trace, const Transformed& form) {
+      slices_.refute(std::move(goals), std::move(trace), *form.way);
+    };
+    bool isReached = false;  // there is an abstract counterexample by recursion
     bool hasInvariants = !cut.heads.empty();
     std::size_t depth = 1;
     const auto mayFind = [&] {
-      return !executions.isLarge() && (!root || depth < byRecursion[*root].frame + kDeeper);
+      return !executions.isLarge() &&
+             (!isReached || depth < byRecursion.search().frames().last() + kDeeper);
     };
-    for (double seconds = kFirstTurn; !root || hasInvariants || mayFind(); seconds *= 2) {
+    for (double seconds = kFirstTurn; !isReached || hasInvariants || mayFind(); seconds *= 2) {
       if (budget.exhausted()) throw Stuck{"timeout"};
-      if (!root) {
-        const Search::Answer answer = byRecursion.run(budget.within(seconds));
+      if (!isReached) {
+        const Search::Answer answer = byRecursion.run(budget, seconds);
         if (std::holds_alternative<Search::Safe>(answer))
-          return prove(std::move(goals), byRecursion, tail, {});
-        if (const auto* found = std::get_if<ReachedId>(&answer)) {
-          root = *found;
-          if (auto trace = concrete(context_, byRecursion, *root, asked, budget))
-            return slices_.refute(std::move(goals), std::move(*trace), *tail.way);
+          return prove(std::move(goals), byRecursion.search(), tail, {});
+        if (const auto* root = std::get_if<ReachedId>(&answer)) {
+          isReached = true;
+          why_ = toText(byRecursion.search(), *root);
+          if (auto trace = concrete(context_, byRecursion.search(), *root, asked, budget))
+            return refute(std::move(*trace), byRecursion.form());
         }
       }
       const Budget turn = budget.within(seconds / 2);
       while (mayFind() && !turn.exhausted())
         if (auto trace = executions.downTo(depth++, turn))
-          return slices_.refute(std::move(goals), std::move(*trace), *tail.way);
+          return refute(std::move(*trace), byRecursion.composed());
       if (hasInvariants) {
         const Search::Answer answer = byInvariants.run(budget.within(seconds));
         if (std::holds_alternative<Search::Safe>(answer))
@@ -99,8 +106,8 @@ class Updr {
       }
     }
     slices_.giveUp(std::move(goals),
-                   "no universal summaries prove it: all of them allow the calls " +
-                       toText(byRecursion, *root) + ", and no execution with these was found");
+                   "no universal summaries prove it: all of them allow the calls " + why_ +
+                       ", and no execution with these was found");
   }
 
   static logic::Universe elementsFor(const Program& program) {
@@ -169,6 +176,7 @@ class Updr {
   TermStore& terms_;
   const Found& found_;
   GoalSlices slices_;
+  std::string why_;  // the last abstract counterexample
 };
 
 }  // namespace
