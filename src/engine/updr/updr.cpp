@@ -13,10 +13,10 @@
 #include <map>
 
 #include "engine/goal_slices.h"
+#include "engine/updr/composed_search.h"
 #include "engine/updr/counterexample.h"
 #include "engine/updr/cut_program.h"
 #include "engine/updr/epr.h"
-#include "engine/updr/recursion.h"
 #include "transform/chain.h"
 #include "transform/loops.h"
 
@@ -67,12 +67,12 @@ class Updr {
   void answerTogether(Goals goals, const Transformed& plain, const Transformed& tail,
                       const Goals& asked, const Budget& budget) {
     const CutProgram cut = cutAtLoops(terms_, plain.program);
-    Recursion byRecursion(context_, tail, asked);
-    Search byInvariants(context_, cut.program, copiesOf(asked, cut));
+    ComposedSearch byRecursion(context_, tail.program, asked);
+    ComposedSearch byInvariants(context_, cut.program, copiesOf(asked, cut));
     BoundedModelChecking executions(context_, byRecursion.composed().program, asked,
                                     elementsFor(plain.program));
-    const auto refute = [&](program::Trace trace, const Transformed& form) {
-      slices_.refute(std::move(goals), std::move(trace), *form.way);
+    const auto refute = [&](const program::Trace& trace) {
+      slices_.refute(std::move(goals), trace, *tail.way);
     };
     bool isReached = false;  // there is an abstract counterexample by recursion
     bool hasInvariants = !cut.heads.empty();
@@ -91,17 +91,17 @@ class Updr {
           isReached = true;
           why_ = toText(byRecursion.search(), *root);
           if (auto trace = concrete(context_, byRecursion.search(), *root, asked, budget))
-            return refute(std::move(*trace), byRecursion.form());
+            return refute(byRecursion.inProgram(*trace));
         }
       }
       const Budget turn = budget.within(seconds / 2);
       while (mayFind() && !turn.exhausted())
         if (auto trace = executions.downTo(depth++, turn))
-          return refute(std::move(*trace), byRecursion.composed());
+          return refute(byRecursion.composed().way->back(*trace));
       if (hasInvariants) {
-        const Search::Answer answer = byInvariants.run(budget.within(seconds));
+        const Search::Answer answer = byInvariants.run(budget, seconds);
         if (std::holds_alternative<Search::Safe>(answer))
-          return prove(std::move(goals), byInvariants, plain, cut.heads);
+          return prove(std::move(goals), byInvariants.search(), plain, cut.heads);
         hasInvariants = !std::holds_alternative<ReachedId>(answer);
       }
     }

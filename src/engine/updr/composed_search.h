@@ -9,27 +9,27 @@ namespace fathom::engine::updr {
 
 /// The search in a program without loops: first with procedures composed, where the user wants
 /// that; then summaries for what became part of callers are found too.
-class Recursion {
+class ComposedSearch {
  public:
-  Recursion(Context& context, const transform::Transformed& tail,
-            const std::vector<program::GoalId>& asked);
+  ComposedSearch(Context& context, const Program& program,
+                 const std::vector<program::GoalId>& asked);
 
-  /// One turn. Safe: search() has summaries for the given program. Reached: it has the abstract
-  /// counterexample, in the program of form().
+  /// One turn. Safe: search() has summaries for the given program. Reached: search() has the
+  /// abstract counterexample.
   Search::Answer run(const Budget& budget, double seconds);
 
   const Search& search() const { return *search_; }
-  /// The program in which counterexamples are.
-  const transform::Transformed& form() const { return *form_; }
-  /// With procedures composed, or the given one; it stays.
+  /// An execution of search().program(), as one of the given program.
+  program::Trace inProgram(const program::Trace& trace) const;
+  /// With procedures composed, or the given program; it stays.
   const transform::Transformed& composed() const { return composed_; }
 
  private:
   Context& context_;
-  const transform::Transformed& tail_;
+  const Program& program_;
   std::vector<program::GoalId> asked_;
   transform::Transformed composed_;
-  const transform::Transformed* form_;
+  bool isComposed_;  // what is searched now
   std::unique_ptr<Search> search_;
 };
 
