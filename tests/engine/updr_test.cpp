@@ -31,11 +31,13 @@ inline proc change(c: container) { stale(I) = stale(I) || (cnt(I) == c && used(I
 /// What both say, or what each says.
 std::string word(const std::string& text) {
   std::set<std::string> words;
-  for (const Quantifiers quantifiers : {Quantifiers::Ground, Quantifiers::Z3}) {
-    Options options;
-    options.quantifiers = quantifiers;
-    words.insert(ask(verify, text, {.options = options}).word());
-  }
+  for (const Quantifiers quantifiers : {Quantifiers::Ground, Quantifiers::Z3})
+    for (const bool composed : {true, false}) {
+      Options options;
+      options.quantifiers = quantifiers;
+      options.composeProcedures = composed;
+      words.insert(ask(verify, text, {.options = options}).word());
+    }
   std::string all;
   for (const std::string& each : words) all += (all.empty() ? "" : " | ") + each;
   return all;
@@ -81,7 +83,9 @@ proc main(c: container) {
 }
 proc make(c: container) returns (i: iterator) { i = iter(c); }
 )";
-  EXPECT_EQ(ask(verify, text, {.log = log}).word(), "holds");
+  Options separate;
+  separate.composeProcedures = false;
+  EXPECT_EQ(ask(verify, text, {.options = separate, .log = log}).word(), "holds");
   EXPECT_FALSE(decided.empty());
   for (const std::string& line : decided) EXPECT_EQ(decided.count(line), 1U) << line;
 }
