@@ -133,6 +133,23 @@ TEST_P(Corpus, RandomRunsGoThroughEveryTransformAndBack) {
   }
 }
 
+/// The language has no include: the programs over collections repeat their library.
+TEST(Collections, HaveOneLibrary) {
+  std::set<std::string> libraries;
+  std::size_t programs = 0;
+  for (const Example& example : corpus()) {
+    if (!example.name.starts_with("collections/")) continue;
+    const std::size_t from = example.text.find("// Table 1");
+    const std::size_t last = example.text.find("inline proc remove");
+    ASSERT_NE(from, std::string::npos) << example.name;
+    ASSERT_NE(last, std::string::npos) << example.name;
+    libraries.insert(example.text.substr(from, example.text.find("\n}\n", last) - from));
+    ++programs;
+  }
+  EXPECT_EQ(libraries.size(), 1U);
+  EXPECT_EQ(programs, 15U);
+}
+
 INSTANTIATE_TEST_SUITE_P(Examples, Corpus, testing::ValuesIn(corpus()), testName);
 
 TEST(CorpusTest, IsLargeEnough) {
