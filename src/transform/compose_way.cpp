@@ -104,9 +104,11 @@ class Joining {
 
   Trace run() && {
     places_.resize(trace_.activations.size());
+    ends_.resize(trace_.activations.size());
     result_.universe = trace_.universe;
     result_.violates = trace_.violates;
     for (const ActivationId id : calleesFirst(trace_)) {
+      ends_[id.index()] = comesToItsExit(trace_[id]);
       const Activation& from = trace_[id];
       if (made_.procedures[from.procedure.index()].frames.empty()) continue;  // part of a caller
       Activation made = from;
@@ -115,7 +117,7 @@ class Joining {
       const std::vector<Value> all = defaultValues(terms_, locals);
       made.locals.insert(made.locals.end(),
                          all.begin() + static_cast<std::ptrdiff_t>(from.locals.size()), all.end());
-      join(made_.procedures[from.procedure.index()], from, 0, made.steps);
+      join(made_.procedures[from.procedure.index()], id, 0, made.steps);
       places_[id.index()] = ActivationId(result_.activations.size());
       result_.activations.push_back(std::move(made));
     }
@@ -124,13 +126,22 @@ class Joining {
   }
 
  private:
-  /// The steps of a frame; whether it comes to its exit.
-  bool join(const ComposedProcedure& plan, const Activation& from, std::size_t frame,
+  /// Calls before the last step have come back.
+  bool comesToItsExit(const Activation& run) const {
+    const Procedure& body = made_.original[run.procedure];
+    if (run.steps.empty()) return body.entry == body.exit;
+    const Step& last = run.steps.back();
+    if (last.callee && !ends_[last.callee->index()]) return false;
+    if (body.edges[last.edge.index()].to != body.exit) return false;
+    if (!trace_.violates) return true;
+    const program::Goal& goal = made_.original[*trace_.violates];
+    return goal.procedure != run.procedure || goal.location != body.exit;
+  }
+
+  /// The steps of a frame.
+  void join(const ComposedProcedure& plan, ActivationId run, std::size_t frame,
             std::vector<Step>& steps) const {
-    const Procedure& body = made_.original[from.procedure];
-    LocationId at = body.entry;
-    for (const Step& step : from.steps) {
-      at = body.edges[step.edge.index()].to;
+    for (const Step& step : trace_[run].steps) {
       const EdgeId edge = plan.standsFor.at({frame, step.edge});
       const auto entered = plan.enteredBy.find(edge);
       if (entered == plan.enteredBy.end()) {
@@ -142,10 +153,9 @@ class Joining {
       std::vector<Value> chosen = callee.outputs;
       chosen.insert(chosen.end(), callee.locals.begin(), callee.locals.end());
       steps.push_back({edge, std::move(chosen), {}});
-      if (!join(plan, callee, entered->second, steps)) return false;
-      steps.push_back({plan.leaves.at(entered->second), {}, {}});
+      join(plan, *step.callee, entered->second, steps);
+      if (ends_[step.callee->index()]) steps.push_back({plan.leaves.at(entered->second), {}, {}});
     }
-    return at == body.exit;
   }
 
   const logic::TermStore& terms_;
@@ -153,6 +163,7 @@ class Joining {
   const Trace& trace_;
   Trace result_;
   std::vector<std::optional<ActivationId>> places_;
+  std::vector<bool> ends_;  // at its exit
 };
 
 }  // namespace

@@ -9,6 +9,8 @@
 #include "program/text/print.h"
 #include "program/well_formed.h"
 #include "transform/blocks.h"
+#include "transform/chain.h"
+#include "transform/compose.h"
 #include "transform/effects.h"
 #include "transform/loops.h"
 #include "transform/slice.h"
@@ -101,6 +103,14 @@ const std::vector<NamedTransform>& transforms() {
       {"loops-head",
        [](TermStore& t, const Program& p) {
          return transform::outlineLoops(t, p, LoopForm::Head);
+       }},
+      {"composed",
+       [](TermStore& t, const Program& p) {
+         Transformed plain = transform::effects(t, p);
+         Transformed tail = transform::outlineLoops(t, plain.program, LoopForm::Tail);
+         Transformed composed = transform::compose(t, tail.program);
+         return transform::chained(transform::chained(std::move(plain), std::move(tail)),
+                                   std::move(composed));
        }},
       {"blocks", [](TermStore& t, const Program& p) { return transform::largeBlocks(t, p); }},
       {"slice", [](TermStore& t, const Program& p) { return transform::slice(t, p, allGoals(p)); }},
