@@ -176,23 +176,30 @@ std::size_t FiniteStructure::evaluate(Term term, std::vector<std::size_t>& bound
     case Kind::Exists:
       result = quantified(term, bound);
       break;
-    default: {
-      if (terms_.kind(term) == Kind::Apply && !args.empty()) {
-        const Table& table = tableOf(terms_.symbolOf(term));
-        std::size_t place = 0;
-        for (std::size_t i = args.size(); i-- > 0;)
-          place = place * size(table.domain[i]) + evaluate(args[i], bound);
-        result = table.values[place];
-        break;
-      }
-      const logic::Evaluation value = evaluator_(term);
-      const auto* known = std::get_if<Value>(&value);
-      if (known == nullptr) throw InternalError(std::get<logic::NoValue>(value).why);
-      result = number(*known, terms_.sort(term));
-    }
+    default:
+      result = args.empty() ? valueOfClosed(term) : applied(term, bound);
   }
   if (terms_.looseBound(term) == 0) closed_.emplace(term, result);
   return result;
+}
+
+/// A relation or function; other operations have no bound variables inside (the state has no other
+/// sorts).
+std::size_t FiniteStructure::applied(Term term, std::vector<std::size_t>& bound) {
+  if (terms_.kind(term) != Kind::Apply) return valueOfClosed(term);
+  const auto args = terms_.args(term);
+  const Table& table = tableOf(terms_.symbolOf(term));
+  std::size_t place = 0;
+  for (std::size_t i = args.size(); i-- > 0;)
+    place = place * size(table.domain[i]) + evaluate(args[i], bound);
+  return table.values[place];
+}
+
+std::size_t FiniteStructure::valueOfClosed(Term term) {
+  const logic::Evaluation value = evaluator_(term);
+  const auto* known = std::get_if<Value>(&value);
+  if (known == nullptr) throw InternalError(std::get<logic::NoValue>(value).why);
+  return number(*known, terms_.sort(term));
 }
 
 /// Inner variables come first: Bound 0 .. of the inner quantifier, then those around it.

@@ -45,6 +45,8 @@ class FiniteStructure {
   std::size_t number(const logic::Value& value, Sort sort);
   const Table& tableOf(Symbol symbol);
   std::size_t evaluate(Term term, std::vector<std::size_t>& bound);
+  std::size_t applied(Term term, std::vector<std::size_t>& bound);
+  std::size_t valueOfClosed(Term term);
   std::size_t quantified(Term term, std::vector<std::size_t>& bound);
   logic::Value valueOf(Symbol symbol, const std::vector<logic::Value>& key) const;
   logic::Value renumbered(const logic::Value& value) const;

@@ -137,7 +137,6 @@ GroundingSolver::Question GroundingSolver::question(std::span<const Term> assump
 
 Answer GroundingSolver::decide(Question& question, const Budget& budget) {
   while (true) {
-    ++counts_.rounds;
     if (most_) bound(question.words);
     Answer answer = inner_->check(question.asked, budget);
     const auto* sat = std::get_if<Sat>(&answer);
@@ -220,7 +219,6 @@ std::size_t GroundingSolver::instantiate(const logic::Model& model, Question& qu
       ++added;
     }
   }
-  counts_.instances += added;
   addDefinitions();
   if (added > 0) return added;
   if (isBroken)

@@ -11,12 +11,6 @@
 
 namespace fathom::solver {
 
-/// What it took.
-struct GroundingCounts {
-  std::size_t instances = 0;
-  std::size_t rounds = 0;
-};
-
 /// Decides formulas with quantifiers over uninterpreted sorts whose functions and quantifiers are
 /// stratified (extended EPR), by a solver without quantifiers: instances over the terms of each
 /// sort come in where a model breaks them. Never gives up on its own, and finds the same each time.
@@ -35,7 +29,6 @@ class GroundingSolver final : public Solver {
   /// the others being as they are.
   Answer checkForSmallModel(std::span<const Term> assumptions, const Budget& budget);
   std::string name() const override { return inner_->name() + ", grounded"; }
-  const GroundingCounts& counts() const { return counts_; }
 
  private:
   /// Terms and symbols that occur in something.
@@ -77,7 +70,6 @@ class GroundingSolver final : public Solver {
   std::map<Sort, std::vector<Term>> domains_;  // the elements there may be
   std::unordered_set<Term> bounded_;
   std::set<Symbol> boundedFunctions_;
-  GroundingCounts counts_;
 };
 
 }  // namespace fathom::solver

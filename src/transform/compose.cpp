@@ -129,16 +129,8 @@ class Composer {
     add(from, LocationId(offset + body.entry.index()), std::move(enter), position,
         {ComposedEdge::Kind::Enters, index});
     made_.leaves.emplace(index, EdgeId(made_.edges.size()));
-    add(LocationId(offset + body.exit.index()), to, leaving(std::move(leave), callee, index),
-        position, {ComposedEdge::Kind::Leaves, index});
-  }
-
-  /// Where there is a goal, every edge assumes it: the assignment then has to wait.
-  program::Statement leaving(Assign leave, ProcedureId callee, std::size_t frame) {
-    if (!program::goalsByLocation(original_, callee)[original_[callee].exit.index()]) return leave;
-    throw Unsupported(original_[callee].position,
-                      "a goal at the exit of " + original_[made_.frames[frame].procedure].name +
-                          " keeps it from becoming part of its caller");
+    add(LocationId(offset + body.exit.index()), to, std::move(leave), position,
+        {ComposedEdge::Kind::Leaves, index});
   }
 
   logic::Symbol renamed(std::size_t frame, logic::Symbol symbol) {

@@ -10,7 +10,7 @@ namespace fathom::transform {
 /// are left without edges. Goals move along. Requires: no globals but those of axioms, no loops.
 ///
 /// The way back of a proof has nothing to say about what became part of a caller: its contracts
-/// are true. Who needs them must find them (engine/updr/completion.h).
+/// are true. Who needs them must find them.
 Transformed compose(logic::TermStore& terms, const Program& program);
 
 /// By procedure: whether it becomes part of its caller.

@@ -7,6 +7,22 @@
 //   D(s)                           diagram.h
 //   F_0 .. F_n                     frames.h
 //   Algorithm 1                    search.h: rules by name
+//   bounded model checking         counterexample.h
+//
+// Deviations from the paper:
+//  - no relation cme: a violated goal ends the execution, as the exception does, so a procedure has
+//    two summaries, of runs that return and of states from which a run fails (behaviour.h);
+//  - Candidate asks for all that is not safe, in F_n; Reachability-Cache asks whether what is known
+//    contains the query; Strengthen adds the negated core to all frames up to the query's and
+//    further (the print has these differently, and does not end or is wrong then);
+//  - beside tail recursion, loops are searched as invariants (cut_program.h): what holds where a
+//    loop begins is seldom universal as a part of its summary;
+//  - procedures that are called from one place are parts of their callers during the search, and
+//    get their summaries afterwards (composed_search.h);
+//  - executions are also looked for without an abstract counterexample, and with few elements only:
+//    that none is found says nothing.
+//
+// Limits: bool and declared sorts, stratified (epr.h).
 #include "engine/updr/updr.h"
 
 #include <algorithm>
