@@ -29,10 +29,8 @@
 #include <map>
 
 #include "engine/goal_slices.h"
-#include "engine/updr/composed_search.h"
-#include "engine/updr/counterexample.h"
-#include "engine/updr/cut_program.h"
 #include "engine/updr/epr.h"
+#include "engine/updr/turns.h"
 #include "transform/chain.h"
 #include "transform/loops.h"
 
@@ -42,9 +40,7 @@ using transform::Transformed;
 
 namespace {
 
-constexpr double kFirstTurn = 0.5;      // seconds
-constexpr std::uint32_t kElements = 3;  // of each sort in executions that are looked for
-constexpr std::size_t kDeeper = 6;      // than an abstract counterexample
+constexpr double kFirstTurn = 0.5;  // seconds
 
 class Updr {
  public:
@@ -77,66 +73,22 @@ class Updr {
     }
   }
 
-  /// Once with loops as tail-recursive procedures, as in the paper; once with invariants over the
-  /// inputs of their procedure and the state, in which what holds where the loop begins need not be
-  /// said; and executions, deeper and deeper. Each has its turn, longer each time.
+  /// Each has its turn, longer each time.
   void answerTogether(Goals goals, const Transformed& plain, const Transformed& tail,
                       const Goals& asked, const Budget& budget) {
-    const CutProgram cut = cutAtLoops(terms_, plain.program);
-    ComposedSearch byRecursion(context_, tail.program, asked);
-    ComposedSearch byInvariants(context_, cut.program, copiesOf(asked, cut));
-    BoundedModelChecking executions(context_, byRecursion.composed().program, asked,
-                                    elementsFor(plain.program));
-    const auto refute = [&](const program::Trace& trace) {
-      slices_.refute(std::move(goals), trace, *tail.way);
-    };
-    bool isReached = false;  // there is an abstract counterexample by recursion
-    bool hasInvariants = !cut.heads.empty();
-    std::size_t depth = 1;
-    const auto mayFind = [&] {
-      return !executions.isLarge() &&
-             (!isReached || depth < byRecursion.search().frames().last() + kDeeper);
-    };
-    for (double seconds = kFirstTurn; !isReached || hasInvariants || mayFind(); seconds *= 2) {
+    Turns turns(context_, plain.program, tail.program, asked);
+    for (double seconds = kFirstTurn; turns.areLeft(); seconds *= 2) {
       if (budget.exhausted()) throw Stuck{"timeout"};
-      if (!isReached) {
-        const Search::Answer answer = byRecursion.run(budget, seconds);
-        if (std::holds_alternative<Search::Safe>(answer))
-          return prove(std::move(goals), byRecursion.search(), tail, {});
-        if (const auto* root = std::get_if<ReachedId>(&answer)) {
-          isReached = true;
-          why_ = toText(byRecursion.search(), *root);
-          if (auto trace = concrete(context_, byRecursion.search(), *root, asked, budget))
-            return refute(byRecursion.inProgram(*trace));
-        }
-      }
-      const Budget turn = budget.within(seconds / 2);
-      while (mayFind() && !turn.exhausted())
-        if (auto trace = executions.downTo(depth++, turn))
-          return refute(byRecursion.composed().way->back(*trace));
-      if (hasInvariants) {
-        const Search::Answer answer = byInvariants.run(budget, seconds);
-        if (std::holds_alternative<Search::Safe>(answer))
-          return prove(std::move(goals), byInvariants.search(), plain, cut.heads);
-        hasInvariants = !std::holds_alternative<ReachedId>(answer);
-      }
+      if (turns.recursion(budget, seconds))
+        return prove(std::move(goals), turns.byRecursion(), tail, {});
+      if (const auto trace = turns.execution(budget, seconds))
+        return slices_.refute(std::move(goals), *trace, *tail.way);
+      if (turns.invariants(budget, seconds))
+        return prove(std::move(goals), turns.byInvariants(), plain, turns.heads());
     }
     slices_.giveUp(std::move(goals),
-                   "no universal summaries prove it: all of them allow the calls " + why_ +
+                   "no universal summaries prove it: all of them allow the calls " + turns.calls() +
                        ", and no execution with these was found");
-  }
-
-  static logic::Universe elementsFor(const Program& program) {
-    logic::Universe most;
-    for (const logic::Sort sort : program.sorts) most[sort] = kElements;
-    return most;
-  }
-
-  static Goals copiesOf(const Goals& goals, const CutProgram& cut) {
-    Goals copies;
-    for (std::size_t i = 0; i < cut.sourceOf.size(); ++i)
-      if (std::ranges::count(goals, cut.sourceOf[i]) > 0) copies.emplace_back(i);
-    return copies;
   }
 
   /// Lemmas are contracts: of procedures, and of the loops whose heads have procedures.
@@ -192,7 +144,6 @@ class Updr {
   TermStore& terms_;
   const Found& found_;
   GoalSlices slices_;
-  std::string why_;  // the last abstract counterexample
 };
 
 }  // namespace
