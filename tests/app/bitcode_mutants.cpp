@@ -68,7 +68,7 @@ std::vector<std::string> BitcodeMutants::modules() const {
   std::vector<std::string> modules;
   for (const char* program : kPrograms) {
     const std::string source = write("source.c", program);
-    modules.push_back(bitcodeOf(source, {modules.size() % 2 == 0 ? "-g" : "-g0"}, folder));
+    modules.push_back(bitcodeOf(source, 64, {modules.size() % 2 == 0 ? "-g" : "-g0"}, folder));
     const Outcome outcome =
         fathomProcess({"check", "--timeout", "3", write("original.bc", modules.back())});
     EXPECT_TRUE(outcome.status == 0 || outcome.status == 10 || outcome.status == 5)

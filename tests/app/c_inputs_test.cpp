@@ -138,8 +138,7 @@ TEST_F(CInputs, AModuleSaysItsMachineItself) {
   const std::string source =
       write("source.c", kError + std::string("int main(void) { unsigned long x = 0; x--;"
                                              " if (x == 4294967295u) __VERIFIER_error(); }"));
-  const std::string module =
-      write("narrow.bc", bitcodeOf(source, {"-m32", "-ffreestanding"}, folder));
+  const std::string module = write("narrow.bc", bitcodeOf(source, 32, {"-ffreestanding"}, folder));
   const Outcome outcome = fathom({"check", "--replay", "off", "--arch", "64", module});
   EXPECT_EQ(outcome.lastLine(), "VERDICT: FALSE(reach)") << outcome.error;
   EXPECT_NE(outcome.error.find("for 32 bits"), std::string::npos) << outcome.error;

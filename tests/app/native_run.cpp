@@ -5,6 +5,8 @@
 
 #include "base/errors.h"
 #include "base/execute.h"
+#include "base/machine.h"
+#include "evidence/native/recipe.h"
 
 namespace fathom::app {
 namespace {
@@ -20,21 +22,27 @@ Executed compile(const std::string& source, std::vector<std::string> flags,
 
 }  // namespace
 
-std::optional<std::string> runNatively(const std::string& source,
+std::optional<std::string> runNatively(const std::string& source, int bits,
                                        const std::vector<std::string>& flags,
                                        const std::filesystem::path& folder) {
-  std::vector<std::string> all{"-fwrapv", "-fno-strict-aliasing"};
+  std::vector<std::string> all = evidence::native::machineFlags(bits);
+  all.insert(all.end(), {"-fwrapv", "-fno-strict-aliasing"});
   all.insert(all.end(), flags.begin(), flags.end());
   const auto program = folder / "native";
   if (compile(source, all, program).status != 0) return std::nullopt;
-  const Executed run = executeWithin({program.string()}, kLimits, Budget());
+  std::vector<std::string> command = evidence::native::emulatorFor(bits);
+  WorkerLimits limits = kLimits;
+  if (!command.empty()) limits.megabytes.reset();  // it reserves more
+  command.push_back(program.string());
+  const Executed run = executeWithin(command, limits, Budget());
   if (run.status != 0) return std::nullopt;
   return run.out;
 }
 
-std::string bitcodeOf(const std::string& source, const std::vector<std::string>& flags,
+std::string bitcodeOf(const std::string& source, int bits, const std::vector<std::string>& flags,
                       const std::filesystem::path& folder) {
-  std::vector<std::string> all{"-c", "-emit-llvm"};
+  std::vector<std::string> all = x86Flags(bits);
+  all.insert(all.end(), {"-c", "-emit-llvm"});
   all.insert(all.end(), flags.begin(), flags.end());
   const auto module = folder / "module.bc";
   const Executed compiled = compile(source, all, module);

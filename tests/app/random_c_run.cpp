@@ -10,7 +10,7 @@ Decided RandomC::judgeProgram(std::uint32_t seed, const CFeatures& features) con
   static const std::array<const char*, 2> arithmetic{"auto", "bv"};
   const std::string text = randomC(seed, features);
   const std::string file = write("random.c", text);
-  const auto number = runNatively(file, {"-m64", "-DNATIVE"}, folder);
+  const auto number = runNatively(file, 64, {"-DNATIVE"}, folder);
   const std::string about = "seed " + std::to_string(seed);
   EXPECT_TRUE(number.has_value()) << about << " does not run:\n" << text;
   if (!number) return {};

@@ -16,7 +16,7 @@ Decided RandomMemory::judgeProgram(std::uint32_t seed) const {
   const std::string arch = seed % 2 == 0 ? "32" : "64";
   const std::string text = randomMemory(seed);
   const std::string file = write("random.c", text);
-  std::istringstream printed(runNatively(file, {"-m" + arch, "-DNATIVE"}, folder).value_or(""));
+  std::istringstream printed(runNatively(file, std::stoi(arch), {"-DNATIVE"}, folder).value_or(""));
   std::set<int> possible;
   for (int number = 0; printed >> number;) possible.insert(number);
   EXPECT_FALSE(possible.empty()) << "seed " << seed << " does not run:\n" << text;

@@ -1,8 +1,10 @@
 // Violations of C programs, run natively: what fails counts, what does not fail is no violation.
 #include <cstdlib>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "app/command.h"
+#include "app/native_run.h"
 #include "report/render.h"
 
 namespace fathom::app {
@@ -162,11 +164,9 @@ TEST_F(NativeReplays, ModulesRunAtTheirOwnWidth) {
                                             "  if (s[__VERIFIER_nondet_bool()].n == 2 &&\n"
                                             "      __VERIFIER_nondet_long() == sizeof(char *))\n"
                                             "    __VERIFIER_error(); }\n"));
-  for (const char* width : {"32", "64"}) {
-    const std::string module = (folder / (std::string("wide") + width + ".bc")).string();
-    const std::string compile =
-        "clang-19 -g -O0 -c -emit-llvm -m" + std::string(width) + " " + source + " -o " + module;
-    ASSERT_EQ(std::system(compile.c_str()), 0);
+  for (const int width : {32, 64}) {
+    const std::string module =
+        write(fmt::format("wide{}.bc", width), bitcodeOf(source, width, {"-g"}, folder));
     for (const char* asked : {"32", "64"}) {
       const Outcome outcome = fathom({"check", "--rules", "svcomp", "--arch", asked, module});
       EXPECT_EQ(outcome.lastLine(), "VERDICT: FALSE(reach)") << outcome.out << width << asked;

@@ -43,8 +43,7 @@ TEST_F(Csmith, ChecksumsAreNotJudgedWrongly) {
     std::cout << "csmith seed " << seed << std::endl;
     const std::string text = csmithProgram(seed, folder);
     const std::string file = write("csmith.c", text);
-    const auto number =
-        runNatively(file, {"-m64", "-DNATIVE", std::string("-I") + kHeaders}, folder);
+    const auto number = runNatively(file, 64, {"-DNATIVE", std::string("-I") + kHeaders}, folder);
     if (!number) continue;  // some run for ever
     decided = decided + expectNoWrongVerdict(file, static_cast<unsigned>(std::stoul(*number)),
                                              {"--timeout", "10", "--arch", "64", "-I", kHeaders},

@@ -12,9 +12,31 @@
 namespace fathom::program::run {
 namespace {
 
-/// The parts of the answer that both interpreters give.
-std::string summary(const logic::TermStore& terms, const Program& program, const Replay& end) {
-  return std::holds_alternative<Leaves>(end) ? "leaves" : toString(terms, program, end);
+/// Of the values, what they mean for the elements there are.
+void expectSame(const logic::TermStore& terms, const logic::Universe& universe,
+                const std::vector<Variable>& variables, const std::vector<Value>& ones,
+                const std::vector<Value>& others) {
+  ASSERT_EQ(ones.size(), others.size());
+  for (std::size_t i = 0; i < ones.size(); ++i)
+    EXPECT_TRUE(logic::sameMeaning(terms, universe, ones[i], others[i], variables.at(i).symbol));
+}
+
+/// In the parts of the answer that both interpreters give.
+void expectAgreement(const logic::TermStore& terms, const Program& program, const Trace& trace,
+                     const Replay& one, const Replay& other) {
+  const std::string said = toString(terms, program, one) + "\n" + toString(terms, program, other);
+  ASSERT_EQ(one.index(), other.index()) << said;
+  const auto* completed = std::get_if<Completed>(&one);
+  if (completed == nullptr) {
+    if (std::holds_alternative<Leaves>(one)) return;
+    EXPECT_EQ(toString(terms, program, one), toString(terms, program, other));
+    return;
+  }
+  SCOPED_TRACE(said);
+  const auto& same = std::get<Completed>(other);
+  const Procedure& root = program[trace[trace.root].procedure];
+  expectSame(terms, trace.universe, root.outputs, completed->outputs, same.outputs);
+  expectSame(terms, trace.universe, program.globals, completed->globals, same.globals);
 }
 
 void compare(const test::RandomProgramOptions& options, std::uint64_t seeds) {
@@ -30,8 +52,9 @@ void compare(const test::RandomProgramOptions& options, std::uint64_t seeds) {
       test::TraceMutator(program, random).change(changed);
       const Replay end = replay(terms, program, changed);
       const Replay expected = test::referenceReplay(terms, program, changed);
-      ASSERT_EQ(summary(terms, program, end), summary(terms, program, expected))
-          << "seed " << seed << " mutation " << i << ": " << toString(terms, program, end);
+      SCOPED_TRACE("seed " + std::to_string(seed) + " mutation " + std::to_string(i));
+      expectAgreement(terms, program, changed, end, expected);
+      if (testing::Test::HasFailure()) return;
       ++(std::holds_alternative<Leaves>(end) ? left : stayed);
     }
   }
@@ -55,8 +78,9 @@ void compareGeneralised(const test::RandomProgramOptions& options, std::uint64_t
       if (i > 0) test::TraceMutator(program, random).change(changed);
       const Replay end = replay(terms, program, changed);
       const Replay expected = test::referenceReplay(terms, program, changed);
-      ASSERT_EQ(summary(terms, program, end), summary(terms, program, expected))
-          << "seed " << seed << " mutation " << i << ": " << toString(terms, program, end);
+      SCOPED_TRACE("seed " + std::to_string(seed) + " mutation " + std::to_string(i));
+      expectAgreement(terms, program, changed, end, expected);
+      if (testing::Test::HasFailure()) return;
       if (i == 0) {
         EXPECT_FALSE(std::holds_alternative<Leaves>(end)) << toString(terms, program, end);
       }
@@ -65,8 +89,7 @@ void compareGeneralised(const test::RandomProgramOptions& options, std::uint64_t
       if (std::holds_alternative<Leaves>(end)) continue;
       const auto unfolded = concretised(terms, program, changed, 1000);
       ASSERT_TRUE(unfolded && !isSymbolic(*unfolded));
-      EXPECT_EQ(summary(terms, program, replay(terms, program, *unfolded)),
-                summary(terms, program, end));
+      expectAgreement(terms, program, changed, replay(terms, program, *unfolded), end);
     }
   }
   EXPECT_GT(symbolic, static_cast<int>(seeds));

@@ -22,8 +22,11 @@ constexpr double kWallSeconds = 60;  // for programs that wait
 constexpr std::size_t kReportBytes = std::size_t{1} << 20;
 constexpr std::size_t kAddressMegabytes = 2000;  // where nobody says how much there is
 
-/// FOLDER STACK-KILOBYTES ASAN-OPTIONS ARGUMENT...: the program of the folder, with marks and
-/// report in files there, without environment; files that it writes stay small. A status that means
+constexpr std::size_t kEmulatorMegabytes = 6000;  // that an emulator reserves and does not use
+constexpr const char* kMarksHere = "-DFATHOM_MARKS=9";
+
+/// FOLDER STACK-KILOBYTES ASAN-OPTIONS COMMAND...: a program of the folder, with marks and report
+/// in files there, without environment; files that it writes stay small. A status that means
 /// "no such command" is its own.
 constexpr const char* kScript = R"sh(cd "$1" || exit 125
 ulimit -c 0
@@ -31,7 +34,7 @@ ulimit -f 65536
 ulimit -S -s "$2" 2>/dev/null || ulimit -S -s "$(ulimit -H -s)"
 options=$3
 shift 3
-env -i ASAN_OPTIONS="$options" ./program "$@" </dev/null >/dev/null 2>report 9>marks
+env -i ASAN_OPTIONS="$options" "$@" </dev/null >/dev/null 2>report 9>marks
 status=$?
 [ $status -eq 127 ] && status=126
 exit $status)sh";
@@ -122,10 +125,20 @@ Executed Laboratory::compile(Harness& harness, Unset unset) {
   for (Executed& ended : executeAllWithin(building.objects, kAtOnce, limitsLeft(), budget_))
     if (ended.status != 0) return std::move(ended);
   Command& program = building.program;
-  program.insert(program.begin() + 1, "-DFATHOM_MARKS=9");
-  program.insert(program.end(), {"-x", "c", folder_.file("sandbox.c")});
+  program.insert(program.begin() + 1, kMarksHere);
+  if (emulatorFor(source_.arch).empty())
+    program.insert(program.end(), {"-x", "c", folder_.file("sandbox.c")});
+  else if (Executed ended = makeLauncher(); ended.status != 0)
+    return ended;
   program.insert(program.begin(), {"env", "LC_ALL=C"});
   return executeWithin(program, limitsLeft(), budget_);
+}
+
+/// The sandbox of an emulator, which is a program of this machine.
+Executed Laboratory::makeLauncher() {
+  return executeWithin({"clang-19", "-w", "-DFATHOM_LAUNCHER", kMarksHere,
+                        folder_.file("sandbox.c"), "-o", folder_.file("launcher")},
+                       limitsLeft(), budget_);
 }
 
 /// Whether something new is there to try.
@@ -173,18 +186,30 @@ Execution Laboratory::execute(std::size_t arguments) {
       kScript,
       "sh",
       folder_.path(),
-      source_.arch == 32 ? "1000000" : "4000000",
+      stackKilobytes(),
       fmt::format(
           "symbolize=0:detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1:"
           "hard_rss_limit_mb={}",
           limits_.megabytes.value_or(kAddressMegabytes))};
-  command.insert(command.end(), arguments, "");
+  const Command emulator = emulatorFor(source_.arch);
   WorkerLimits limits = limitsLeft();
+  if (!emulator.empty()) {
+    command.emplace_back("./launcher");
+    command.insert(command.end(), emulator.begin(), emulator.end());
+    if (limits.megabytes) *limits.megabytes += kEmulatorMegabytes;
+  }
+  command.emplace_back("./program");
+  command.insert(command.end(), arguments, "");
   limits.cpuSeconds = std::min(limits.cpuSeconds.value_or(kRunSeconds), kRunSeconds);
   if (watched) limits.megabytes.reset();  // ASan reserves terabytes
   const Executed ended = executeWithin(command, limits, budget_.within(kWallSeconds));
   return {marksIn(readSome(folder_.file("marks"))), readSome(folder_.file("report")), endOf(ended),
           ended.status >= 0 && ended.status <= 128};
+}
+
+std::string Laboratory::stackKilobytes() const {
+  if (!emulatorFor(source_.arch).empty()) return "200000";  // more leaves no room for ASan
+  return source_.arch == 32 ? "1000000" : "4000000";
 }
 
 /// For each address the symbolizer writes the function, FILE:LINE:COLUMN and an empty line.

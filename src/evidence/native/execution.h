@@ -50,11 +50,13 @@ class Laboratory {
  private:
   std::optional<NotBuilt> build(Harness& harness, Unset unset);
   Executed compile(Harness& harness, Unset unset);
+  Executed makeLauncher();
   bool supply(Harness& harness, const std::set<std::string>& names);
   Stub stubFor(const std::string& name) const;
   void makeListings();
   Execution execute(std::size_t arguments);
   WorkerLimits limitsLeft() const;
+  std::string stackKilobytes() const;
 
   Source source_;
   std::vector<Listing> listings_;  // one per unit, made where something is missing

@@ -31,8 +31,10 @@ inline constexpr const char* kTelling = R"(#ifndef FATHOM_MARKS
 #define FATHOM_MARKS 2 /* what happens is told on standard error */
 #endif
 
-#ifdef __x86_64__
+#if defined(__x86_64__)
 enum { fathom_sys_write = 1, fathom_sys_exit = 231 };
+#elif defined(__aarch64__)
+enum { fathom_sys_write = 64, fathom_sys_exit = 94 };
 #else
 enum { fathom_sys_write = 4, fathom_sys_exit = 252 };
 #endif

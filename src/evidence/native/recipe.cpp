@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "base/machine.h"
+
 namespace fathom::evidence::native {
 
 namespace {
@@ -62,7 +64,8 @@ void append(Flags& command, const Flags& words) {
 }
 
 Command compilerFor(const Source& source, const Flags& own) {
-  Command command{"clang-19", source.arch == 32 ? "-m32" : "-m64"};
+  Command command{"clang-19"};
+  append(command, machineFlags(source.arch));
   append(command, own);
   append(command, source.compilerFlags);
   append(command, kCommon);
@@ -101,6 +104,16 @@ Flags flagsFor(Unset unset) {
       return {};
   }
   return {};
+}
+
+Flags machineFlags(int bits) {
+  if (kIsX86 || bits == 32) return x86Flags(bits);
+  return {"-fsigned-char"};
+}
+
+Command emulatorFor(int bits) {
+  if (kIsX86 || bits == 64) return {};
+  return {"qemu-i386"};
 }
 
 bool isModule(const Unit& unit) {

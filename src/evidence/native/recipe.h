@@ -66,6 +66,13 @@ struct Building {
 Building buildingOf(const Source& source, const Recipe& recipe, Unset unset,
                     const std::string& harness, const std::string& executable);
 
+/// The compiler's flags for a program of so many bits. Programs of 32 bits are those of x86,
+/// emulated where need be; those of 64 bits are this machine's own, with the types of x86 (but long
+/// double is the machine's).
+std::vector<std::string> machineFlags(int bits);
+/// What runs a program of so many bits that this machine cannot run itself; empty where it can.
+Command emulatorFor(int bits);
+
 /// C99's `inline` alone gives no definition; with this flag it does (and `extern inline` none).
 inline constexpr const char* kInlineDefines = "-fgnu89-inline";
 

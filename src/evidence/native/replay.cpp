@@ -117,7 +117,9 @@ class Replayer {
   void refuse(const std::string& why) { whyNot_ = why; }
 
   std::string text(const Source& source, Unset unset) const {
-    std::string start = "./replay";
+    Command run = emulatorFor(source.arch);
+    run.emplace_back("./replay");
+    std::string start = shellLine(run);
     for (std::size_t i = 0; i < arguments_; ++i) start += " ''";
     if (recipe_->shown == Shown::Address)
       start = "ASAN_OPTIONS=detect_stack_use_after_return=1:detect_leaks=0 " + start;

@@ -5,7 +5,8 @@ namespace fathom::evidence::native {
 /// A C file that, linked to a program, takes from it and from all it starts the right to change
 /// files, to signal other processes and to use the network, before anything of the program runs.
 /// Reading, and writing where it is already open, stays. The calls fail as forbidden; programs of
-/// another word size, whose calls have other numbers, are killed.
+/// another word size, whose calls have other numbers, are killed. With FATHOM_LAUNCHER it is a
+/// program itself, which starts its arguments in this way: for an emulator.
 inline constexpr const char* kSandbox = R"sandbox(
 #include <errno.h>
 #include <fcntl.h>
@@ -18,8 +19,10 @@ inline constexpr const char* kSandbox = R"sandbox(
 
 extern long syscall(long number, ...);
 
-#ifdef __x86_64__
+#if defined(__x86_64__)
 #define OWN_NUMBERS AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define OWN_NUMBERS AUDIT_ARCH_AARCH64
 #else
 #define OWN_NUMBERS AUDIT_ARCH_I386
 #endif
@@ -43,19 +46,22 @@ static struct sock_filter filter[] = {
   BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
   BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
   BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
-  FORBID(creat), FORBID(truncate), FORBID(ftruncate), FORBID(openat2),
-  FORBID(unlink), FORBID(unlinkat), FORBID(rename), FORBID(renameat), FORBID(renameat2),
-  FORBID(mkdir), FORBID(mkdirat), FORBID(rmdir), FORBID(mknod), FORBID(mknodat),
-  FORBID(link), FORBID(linkat), FORBID(symlink), FORBID(symlinkat),
-  FORBID(chmod), FORBID(fchmod), FORBID(fchmodat), FORBID(chown), FORBID(fchown),
-  FORBID(lchown), FORBID(fchownat), FORBID(utimensat), FORBID(setxattr), FORBID(removexattr),
+#ifdef SYS_open  /* newer machines have only calls that name a folder */
+  FORBID(creat), FORBID(unlink), FORBID(rename), FORBID(mkdir), FORBID(rmdir), FORBID(mknod),
+  FORBID(link), FORBID(symlink), FORBID(chmod), FORBID(chown), FORBID(lchown),
+  FORBID_TO_WRITE(open, 1),
+#endif
+  FORBID(truncate), FORBID(ftruncate), FORBID(openat2), FORBID(unlinkat), FORBID(renameat),
+  FORBID(renameat2), FORBID(mkdirat), FORBID(mknodat), FORBID(linkat), FORBID(symlinkat),
+  FORBID(fchmod), FORBID(fchmodat), FORBID(fchown), FORBID(fchownat), FORBID(utimensat),
+  FORBID(setxattr), FORBID(removexattr),
   FORBID(kill), FORBID(ptrace), FORBID(socket), FORBID(mount), FORBID(umount2), FORBID(reboot),
   FORBID(chroot), FORBID(swapon), FORBID(swapoff), FORBID(init_module), FORBID(delete_module),
   FORBID(settimeofday), FORBID(sethostname), FORBID(io_uring_setup), FORBID(bpf),
 #ifdef SYS_socketcall
   FORBID(socketcall), FORBID(fchown32), FORBID(chown32), FORBID(ftruncate64), FORBID(truncate64),
 #endif
-  FORBID_TO_WRITE(open, 1), FORBID_TO_WRITE(openat, 2),
+  FORBID_TO_WRITE(openat, 2),
   BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
 };
 
@@ -68,6 +74,15 @@ __attribute__((constructor(101))) static void enter(void) {
     syscall(SYS_exit_group, 0);
   }
 }
+
+#ifdef FATHOM_LAUNCHER
+extern int execvp(const char* file, char* const* arguments);
+int main(int count, char** arguments) {
+  (void)count;
+  execvp(arguments[1], arguments + 1);
+  return 126;
+}
+#endif
 )sandbox";
 
 }  // namespace fathom::evidence::native

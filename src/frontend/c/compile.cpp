@@ -3,6 +3,7 @@
 #include <span>
 
 #include "base/execute.h"
+#include "base/machine.h"
 #include "frontend/c/inline_words.h"
 
 namespace fathom::frontend::c {
@@ -51,7 +52,8 @@ Command compileCommand(const CompileUnit& unit, const std::string& output, const
   command += unit.flags;
   command += options.compilerFlags;
   command += more;
-  command += {options.arch == 32 ? "-m32" : "-m64", "-x", unit.preprocessed ? "cpp-output" : "c"};
+  command += x86Flags(options.arch);
+  command += {"-x", unit.preprocessed ? "cpp-output" : "c"};
   command += {unit.file, "-o", output};
   return command;
 }
