@@ -28,15 +28,17 @@ struct Caller {
 };
 
 /// By procedure; nothing where there are none or several.
-std::vector<std::optional<Caller>> onlyCallers(const Program& program) {
+std::vector<std::optional<Caller>> onlyCallers(const logic::TermStore& terms,
+                                               const Program& program) {
   std::vector<std::optional<Caller>> only(program.procedures.size());
   std::vector<std::size_t> count(program.procedures.size(), 0);
   for (std::size_t p = 0; p < program.procedures.size(); ++p)
     for (std::size_t e = 0; e < program.procedures[p].edges.size(); ++e)
       if (const auto* call = std::get_if<Call>(&program.procedures[p].edges[e].statement))
         for (const program::CallTarget& target : call->targets) {
-          // One of several targets stays a call.
-          count[target.procedure.index()] += call->targets.size() == 1 ? 1 : 2;
+          // One of several targets stays a call, and so does one under a condition.
+          const bool isPlain = call->targets.size() == 1 && terms.isTrue(target.guard);
+          count[target.procedure.index()] += isPlain ? 1 : 2;
           only[target.procedure.index()] = Caller{ProcedureId(p), EdgeId(e)};
         }
   for (std::size_t p = 0; p < only.size(); ++p)
@@ -184,8 +186,8 @@ class Composer {
 
 }  // namespace
 
-std::vector<bool> partsOfCallers(const Program& program) {
-  const auto only = onlyCallers(program);
+std::vector<bool> partsOfCallers(const logic::TermStore& terms, const Program& program) {
+  const auto only = onlyCallers(terms, program);
   std::vector<bool> isPart(program.procedures.size(), false);
   for (std::size_t p = 0; p < isPart.size(); ++p) {
     const ProcedureId id(p);
@@ -204,7 +206,7 @@ std::vector<bool> partsOfCallers(const Program& program) {
 }
 
 Transformed compose(logic::TermStore& terms, const Program& program) {
-  const std::vector<bool> isPart = partsOfCallers(program);
+  const std::vector<bool> isPart = partsOfCallers(terms, program);
   ComposedProgram made{program, program, {}};
   made.procedures.resize(program.procedures.size());
   for (std::size_t p = 0; p < program.procedures.size(); ++p) {

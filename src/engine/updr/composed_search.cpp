@@ -20,7 +20,7 @@ Search::Answer ComposedSearch::run(const Budget& budget, double seconds) {
   if (!std::holds_alternative<Search::Safe>(answer) || !isComposed_) return answer;
   auto whole = std::make_unique<Search>(context_, program_, asked_);
   isComposed_ = false;
-  if (!whole->complete(*search_, transform::partsOfCallers(program_), budget)) {
+  if (!whole->complete(*search_, transform::partsOfCallers(context_.terms, program_), budget)) {
     // Universal summaries of the parts are not enough: without composing, from the beginning.
     search_ = std::make_unique<Search>(context_, program_, asked_);
     return Search::Tired{};
