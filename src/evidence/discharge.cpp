@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "base/match.h"
+#include "evidence/cases.h"
 
 namespace fathom::evidence {
 
@@ -150,18 +151,19 @@ void Discharge::work(const Run& run, const Say& say) const {
   }
 }
 
+/// Case by case: all are unsatisfiable, or the first other answer.
 std::string Discharge::answer(const Run& run, solver::Solver& solver, std::size_t question) const {
-  const solver::Scope scope(solver);
-  for (const Term formula : sheet_.questions[question].formulas) solver.add(formula);
-  return match(
-      solver.check(oneAnswer(run)),
-      [&](const solver::Unsat&) { return message(question, 'U', ""); },
-      [&](const solver::Sat& sat) {
-        return message(question, 'S', describe_(question, sat.model));
-      },
-      [&](const solver::GaveUp& gaveUp) {
-        return message(question, 'G', fmt::format("{}: {}", nameOf(run.backend), gaveUp.why));
-      });
+  const Budget budget = oneAnswer(run);
+  for (const std::vector<Term>& one : cases(terms_, sheet_.questions[question].formulas)) {
+    const solver::Scope scope(solver);
+    for (const Term formula : one) solver.add(formula);
+    const solver::Answer answer = solver.check(budget);
+    if (const auto* sat = std::get_if<solver::Sat>(&answer))
+      return message(question, 'S', describe_(question, sat->model));
+    if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer))
+      return message(question, 'G', fmt::format("{}: {}", nameOf(run.backend), gaveUp->why));
+  }
+  return message(question, 'U', "");
 }
 
 Budget Discharge::oneAnswer(const Run& run) const {

@@ -21,16 +21,22 @@ class CheckingSolver final : public Decorator {
 
   using Solver::check;
   Answer check(std::span<const Term> assumptions, const Budget& budget) override {
-    Answer answer = inner_->check(assumptions, budget);
+    return checked(inner_->check(assumptions, budget), assumptions, budget);
+  }
+  Answer checkForSmallModel(std::span<const Term> assumptions, const Budget& budget) override {
+    return checked(inner_->checkForSmallModel(assumptions, budget), assumptions, budget);
+  }
+
+ private:
+  Answer checked(Answer answer, std::span<const Term> assumptions, const Budget& budget) {
     match(
-        answer, [&](const Sat& sat) { checkModel(recorded_.with(assumptions), sat.model); },
+        answer, [&](const Sat& sat) { checkModel(recorded_.with(assumptions), sat.model, budget); },
         [&](const Unsat& unsat) { checkCore(assumptions, unsat.core, budget); },
         [](const GaveUp&) {});
     return answer;
   }
-
- private:
-  void checkModel(const std::vector<Term>& formulas, const logic::Model& model);
+  void checkModel(const std::vector<Term>& formulas, const logic::Model& model,
+                  const Budget& budget);
   void checkCore(std::span<const Term> assumptions, const std::vector<Term>& core,
                  const Budget& budget);
   [[noreturn]] void blame(const std::string& what, const std::vector<Term>& formulas) const;
@@ -45,9 +51,12 @@ void CheckingSolver::blame(const std::string& what, const std::vector<Term>& for
   throw InternalError(name() + " " + what + " for the query\n" + logic::toScript(terms_, formulas));
 }
 
-/// Every formula that our evaluator can decide is true in the model.
-void CheckingSolver::checkModel(const std::vector<Term>& formulas, const logic::Model& model) {
+/// Every formula that our evaluator can decide is true in the model; where there are others, the
+/// second solver does not say that there is none.
+void CheckingSolver::checkModel(const std::vector<Term>& formulas, const logic::Model& model,
+                                const Budget& budget) {
   ++counts_.models;
+  const std::size_t skippedBefore = counts_.skipped;
   logic::Evaluator evaluate(terms_, model, logic::Missing::IsDefault);
   for (const Term formula : formulas) {
     match(
@@ -57,6 +66,11 @@ void CheckingSolver::checkModel(const std::vector<Term>& formulas, const logic::
         },
         [&](const logic::NoValue&) { ++counts_.skipped; });
   }
+  if (counts_.skipped == skippedBefore) return;
+  const auto second = makeSolver(terms_, second_);
+  for (const Term formula : formulas) second->add(formula);
+  if (std::holds_alternative<Unsat>(second->check(budget)))
+    blame("called unsatisfiable formulas satisfiable", formulas);
 }
 
 /// The core is part of the assumptions, and together with what was added it has no model.

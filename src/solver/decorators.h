@@ -26,9 +26,9 @@ struct CheckingCounts {
       0;  // formulas that our evaluator cannot decide, and cores nobody could re-check
 };
 
-/// Evaluates every formula of a query in the model it got, and has every core refuted again by a
-/// fresh solver of the second kind. Throws InternalError with the query if the solver lied.
-/// `counts`, if given, outlives the solver.
+/// Evaluates every formula of a query in the model it got (where it cannot, a fresh solver of the
+/// second kind must not refute the query), and has every core refuted again by one. Throws
+/// InternalError with the query if the solver lied. `counts`, if given, outlives the solver.
 std::unique_ptr<Solver> checkingSolver(logic::TermStore& terms, std::unique_ptr<Solver> solver,
                                        Backend second, CheckingCounts* counts = nullptr);
 

@@ -26,6 +26,24 @@ bool forTuples(const std::vector<std::size_t>& sizes, Visit visit) {
   }
 }
 
+/// The parts of a formula of which one at least must be true.
+std::vector<Term> disjuncts(logic::TermStore& terms, Term formula) {
+  std::vector<Term> parts;
+  std::vector<std::pair<Term, bool>> open{{formula, false}};  // and whether it is negated
+  while (!open.empty()) {
+    const auto [next, isNegated] = open.back();
+    open.pop_back();
+    const Kind kind = terms.kind(next);
+    if (kind == Kind::Not)
+      open.emplace_back(terms.arg(next, 0), !isNegated);
+    else if (kind == (isNegated ? Kind::And : Kind::Or))
+      for (const Term arg : terms.args(next)) open.emplace_back(arg, isNegated);
+    else
+      parts.push_back(isNegated ? terms.negate(next) : next);
+  }
+  return parts;
+}
+
 }  // namespace
 
 FiniteStructure::FiniteStructure(logic::TermStore& terms, const logic::Model& model,
@@ -92,11 +110,14 @@ std::vector<Term> FiniteStructure::names() const {
   return all;
 }
 
-Value FiniteStructure::valueOf(Symbol symbol, const std::vector<Value>& key) const {
+/// What no instance speaks of yet has a default value.
+Value FiniteStructure::valueOf(Symbol symbol) const {
   const auto found = model_.values.find(symbol);
-  const Value value =
-      found == model_.values.end() ? logic::defaultValue(terms_, symbol) : found->second;
-  return value.map().at(key);
+  return found == model_.values.end() ? logic::defaultValue(terms_, symbol) : found->second;
+}
+
+Value FiniteStructure::valueOf(Symbol symbol, const std::vector<Value>& key) const {
+  return valueOf(symbol).map().at(key);
 }
 
 std::size_t FiniteStructure::number(const Value& value, Sort sort) {
@@ -128,17 +149,29 @@ const FiniteStructure::Table& FiniteStructure::tableOf(Symbol symbol) {
   return table;
 }
 
+/// Chooses an element for each variable in turn; a clause is given up as soon as one of its parts
+/// is true, whatever the variables without an element.
 std::vector<std::vector<std::size_t>> FiniteStructure::failing(Term body,
                                                                const std::vector<Sort>& sorts) {
-  std::vector<std::size_t> sizes;
-  for (const Sort sort : sorts) sizes.push_back(size(sort));
+  std::vector<std::vector<Term>> decided(sorts.size() + 1);  // by how many variables have one
+  for (const Term part : disjuncts(terms_, body)) decided[terms_.looseBound(part)].push_back(part);
   std::vector<std::vector<std::size_t>> found;
-  std::vector<std::size_t> bound;
-  forTuples(sizes, [&](const std::vector<std::size_t>& tuple) {
-    bound = tuple;
-    if (evaluate(body, bound) == 0) found.push_back(tuple);
-    return true;
-  });
+  std::vector<std::size_t> bound(sorts.size(), 0);
+  const auto areFalse = [&](const std::vector<Term>& parts) {
+    return std::ranges::all_of(parts, [&](Term part) { return evaluate(part, bound) == 0; });
+  };
+  const auto choose = [&](auto& self, std::size_t next) -> void {
+    if (!areFalse(decided[next])) return;
+    if (next == sorts.size()) {
+      found.push_back(bound);
+      return;
+    }
+    for (std::size_t element = 0; element < size(sorts[next]); ++element) {
+      bound[next] = element;
+      self(self, next + 1);
+    }
+  };
+  choose(choose, 0);
   return found;
 }
 
@@ -230,11 +263,9 @@ logic::Model FiniteStructure::model(const std::vector<Symbol>& symbols) const {
   for (const auto& [sort, all] : elements_)
     result.universe[sort] = static_cast<std::uint32_t>(all.size());
   for (const Symbol symbol : symbols) {
-    const auto found = model_.values.find(symbol);
-    if (found == model_.values.end()) continue;
     const std::vector<Sort>& domain = terms_.domain(symbol);
     if (domain.empty()) {
-      result.values.emplace(symbol, renumbered(found->second));
+      result.values.emplace(symbol, renumbered(valueOf(symbol)));
       continue;
     }
     std::vector<std::size_t> sizes;

@@ -48,6 +48,7 @@ class FiniteStructure {
   std::size_t applied(Term term, std::vector<std::size_t>& bound);
   std::size_t valueOfClosed(Term term);
   std::size_t quantified(Term term, std::vector<std::size_t>& bound);
+  logic::Value valueOf(Symbol symbol) const;
   logic::Value valueOf(Symbol symbol, const std::vector<logic::Value>& key) const;
   logic::Value renumbered(const logic::Value& value) const;
 

@@ -25,9 +25,8 @@ class GroundingSolver final : public Solver {
   using Solver::check;
   void add(Term formula) override;
   Answer check(std::span<const Term> assumptions, const Budget& budget) override;
-  /// The same, with a model of few elements: none of them can be equal to another one of its sort,
-  /// the others being as they are.
-  Answer checkForSmallModel(std::span<const Term> assumptions, const Budget& budget);
+  /// None of the elements can be equal to another one of its sort, the others being as they are.
+  Answer checkForSmallModel(std::span<const Term> assumptions, const Budget& budget) override;
   std::string name() const override { return inner_->name() + ", grounded"; }
 
  private:

@@ -50,6 +50,10 @@ class Solver {
   /// formulas. A query over the budget GaveUp; so does one whose model cannot be written down.
   virtual Answer check(std::span<const Term> assumptions, const Budget& budget) = 0;
   Answer check(const Budget& budget) { return check({}, budget); }
+  /// The same, where a model of few elements of uninterpreted sorts is worth some time.
+  virtual Answer checkForSmallModel(std::span<const Term> assumptions, const Budget& budget) {
+    return check(assumptions, budget);
+  }
   virtual std::string name() const = 0;
 
  private:

@@ -72,8 +72,20 @@ Value Z3ModelReader::element(const z3::expr& expression, Sort sort) {
 }
 
 Value Z3ModelReader::constant(Symbol symbol) {
-  const z3::expr value = model_.eval(translated_.declaration(symbol)(), true);
-  return this->value(value, terms_.range(symbol));
+  const z3::func_decl declaration = translated_.declaration(symbol);
+  const Z3_ast found = Z3_model_get_const_interp(translated_.context(), model_, declaration);
+  const Sort sort = terms_.range(symbol);
+  if (found != nullptr) return evaluated(z3::expr(translated_.context(), found), sort);
+  return value(model_.eval(declaration(), true), sort);
+}
+
+/// Most are values already; to evaluate one costs more than all the rest.
+Value Z3ModelReader::evaluated(const z3::expr& expression, Sort sort) {
+  const bool isElement = terms_.sortKind(sort) == SortKind::Uninterpreted &&
+                         expression.is_const() && !translated_.symbolOf(expression.decl());
+  const bool isValue =
+      isElement || expression.is_true() || expression.is_false() || expression.is_numeral();
+  return value(isValue ? expression : model_.eval(expression, true), sort);
 }
 
 Value Z3ModelReader::value(const z3::expr& expression, Sort sort) {
@@ -260,14 +272,14 @@ Value Z3ModelReader::listed(const z3::func_interp& found, const std::vector<Sort
   z3::context& context = translated_.context();
   const Z3_ast otherwise = Z3_func_interp_get_else(context, found);
   context.check_error();
-  Value rest = otherwise ? value(model_.eval(z3::expr(context, otherwise), true), range)
+  Value rest = otherwise ? evaluated(z3::expr(context, otherwise), range)
                          : logic::defaultValue(terms_, range);
   Entries entries;
   for (unsigned i = 0; i < found.num_entries(); ++i) {
     const z3::func_entry entry = found.entry(i);
     std::vector<Value> key;
     for (unsigned k = 0; k < entry.num_args(); ++k) key.push_back(value(entry.arg(k), domain[k]));
-    entries.emplace(std::move(key), value(model_.eval(entry.value(), true), range));
+    entries.emplace(std::move(key), evaluated(entry.value(), range));
   }
   return logic::makeMap(std::move(entries), std::move(rest));
 }

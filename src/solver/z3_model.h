@@ -29,6 +29,7 @@ class Z3ModelReader {
                           const std::vector<logic::Sort>& domain, logic::Sort range);
   template <class Visit>
   void forEachTuple(const std::vector<std::vector<z3::expr>>& choices, Visit visit);
+  logic::Value evaluated(const z3::expr& expression, logic::Sort sort);
   logic::Value constant(logic::Symbol symbol);
   logic::Value function(const z3::func_decl& declaration, const std::vector<logic::Sort>& domain,
                         logic::Sort range);
