@@ -47,7 +47,8 @@ class UpdrTable {
 
   /// Composed procedures, a summary for each block, Z3's quantifiers; then the paper.
   void head() const {
-    fmt::print("{:<24} {:>9} |", "program", "answer");
+    fmt::print("{:<20} {:>9} {:>5} {:>3} {:>3} {:>3} |", "program", "answer", "#Meth", "D.", "W.",
+               "N.");
     for (const char* configuration : {"composed", "separate", "with Z3"})
       fmt::print(" {:>8} {:>6} {:>7} {:>6} {:>6} |", configuration, "Max F.", "queries", "#Sum",
                  "Max s.");
@@ -63,7 +64,11 @@ class UpdrTable {
     for (const engine::Options& options : {given, separate, z3})
       results.push_back(judged(program, "updr", options, budget_, log_));
     const std::string name = std::filesystem::path(program.name).stem().string();
-    fmt::print("{:<24} {:>9} |", report::printable(name).substr(0, 24), answer(results.front()));
+    const report::Result& first = results.front();
+    fmt::print("{:<20} {:>9} {:>5.0f} {:>3} {:>3.0f} {:>3} |",
+               report::printable(name).substr(0, 20), answer(first), count(first, "methods"),
+               orRecursive(first, "update depth"), count(first, "update width"),
+               orRecursive(first, "update nesting"));
     for (const report::Result& result : results)
       fmt::print(
           " {:>8.2f} {:>6.0f} {:>7.0f} {:>6} {:>6.0f} |", result.cpuSeconds,
@@ -87,6 +92,11 @@ class UpdrTable {
     for (const report::GoalResult& goal : result.goals) words.push_back(wordOf(goal.answer));
     if (std::ranges::count(words, "violated") > 0) return "violated";
     return std::ranges::count(words, "unknown") > 0 ? "unknown" : "holds";
+  }
+
+  static std::string orRecursive(const report::Result& result, const std::string& name) {
+    return result.statistics.counts().contains(name) ? fmt::format("{:.0f}", count(result, name))
+                                                     : "rec";
   }
 
   const Log& log_;

@@ -43,6 +43,10 @@ const std::map<std::string, engine::Interpolation> kInterpolations = {
     {"both", engine::Interpolation::Both},
     {"craig", engine::Interpolation::Craig},
     {"wp", engine::Interpolation::Wp}};
+const std::map<std::string, engine::Quantifiers> kQuantifiers = {
+    {"ground", engine::Quantifiers::Ground},
+    {"z3", engine::Quantifiers::Z3},
+    {"checked", engine::Quantifiers::Checked}};
 
 /// The names of a table as "a, b or c", for the help and for errors.
 template <class Value>
@@ -189,9 +193,9 @@ void addEngineOptions(CLI::App& check, Config& config, Words& words) {
   check
       .add_option("--epr", words.epr,
                   "engine updr: quantifiers by our instances over the terms of each sort (ground), "
-                  "or by Z3 (z3)")
+                  "by Z3 (z3), or by our instances with Z3's consent to every answer (checked)")
       ->capture_default_str()
-      ->check(CLI::IsMember({"ground", "z3"}));
+      ->check(oneOf(kQuantifiers));
   check
       .add_option("--procedures", words.procedures,
                   "engine updr: a procedure that is called from one place is a part of its caller "
@@ -314,8 +318,7 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
   config.engineOptions.expandPaths = words.expand == "paths";
   config.engineOptions.outlineLoops = words.loops == "outline";
   config.engineOptions.interpolation = kInterpolations.at(words.interpolants);
-  config.engineOptions.quantifiers =
-      words.epr == "ground" ? engine::Quantifiers::Ground : engine::Quantifiers::Z3;
+  config.engineOptions.quantifiers = kQuantifiers.at(words.epr);
   config.engineOptions.composeProcedures = words.procedures == "composed";
   config.engineOptions.learning = kLearning.at(words.learn);
   config.engineOptions.expansion = kExpansions.at(words.expansion);

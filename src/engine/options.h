@@ -40,8 +40,9 @@ enum class Interpolation {
 
 /// How the engine updr decides formulas with quantifiers.
 enum class Quantifiers {
-  Ground,  // our instances over the terms of each sort
-  Z3,      // Z3's
+  Ground,   // our instances over the terms of each sort
+  Z3,       // Z3's
+  Checked,  // our instances, and Z3 must agree on every query (slow)
 };
 
 /// What users may set about engines.

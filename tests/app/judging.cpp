@@ -17,11 +17,13 @@ std::string word(const report::Answer& answer) {
 }
 
 report::Result judged(const engine::Row& engine, std::shared_ptr<logic::TermStore> terms,
-                      std::shared_ptr<const program::Program> program, double cpuSeconds) {
+                      std::shared_ptr<const program::Program> program, double cpuSeconds,
+                      const engine::Options& engineOptions) {
   std::vector<program::GoalId> goals;
   for (std::size_t i = 0; i < program->goals.size(); ++i) goals.emplace_back(i);
   JudgeOptions options;
   options.engine = &engine;
+  options.engineOptions = engineOptions;
   options.cpuSeconds = cpuSeconds;
   const Log log([](Log::Level, const std::string& line) { ADD_FAILURE() << line; });
   return judge(std::move(terms), std::move(program), goals, options, Budget(), log,

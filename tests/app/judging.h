@@ -20,6 +20,7 @@ std::map<std::string, std::string> answers(const engine::Row& engine, const std:
                                            double cpuSeconds);
 
 report::Result judged(const engine::Row& engine, std::shared_ptr<logic::TermStore> terms,
-                      std::shared_ptr<const program::Program> program, double cpuSeconds);
+                      std::shared_ptr<const program::Program> program, double cpuSeconds,
+                      const engine::Options& engineOptions = {});
 
 }  // namespace fathom::app

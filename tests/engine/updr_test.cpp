@@ -1,6 +1,6 @@
 // Universal PDR: traps of the printed rules, the door to the fragment, the three answers. What
 // holds is checked by the checker of proofs, what is violated by replay; all with both kinds of
-// quantifiers.
+// quantifiers, which must also agree on every query.
 #include "engine/updr/updr.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ inline proc change(c: container) { stale(I) = stale(I) || (cnt(I) == c && used(I
 /// What both say, or what each says.
 std::string word(const std::string& text) {
   std::set<std::string> words;
-  for (const Quantifiers quantifiers : {Quantifiers::Ground, Quantifiers::Z3})
+  for (const Quantifiers quantifiers : {Quantifiers::Ground, Quantifiers::Z3, Quantifiers::Checked})
     for (const bool composed : {true, false}) {
       Options options;
       options.quantifiers = quantifiers;
@@ -159,6 +159,31 @@ proc connect() {
                                .word();
   EXPECT_TRUE(said.starts_with("unknown: no universal summaries")) << said;
   EXPECT_NE(said.find("main(connect"), std::string::npos) << said;
+}
+
+/// Blocks of a method go on by tail calls; the update is two calls and two loops deep.
+TEST(Updr, Table3sColumnsAboutTheProgram) {
+  const std::string text = kIterators + R"(
+proc main(c: container) { start(); main_1(c); }
+proc main_1(c: container) { if (*) main_2(c); else main_3(c); }
+proc main_2(c: container) { outer(c); main_1(c); }
+proc main_3(c: container) { var i: iterator; i = iter(c); assert(!stale(i)); }
+proc outer(c: container) { while (*) { inner(c); inner(c); quiet(); } }
+proc inner(c: container) { change(c); }
+proc quiet() { skip; }
+)";
+  const Said said = ask(verify, text);
+  EXPECT_EQ(said.word(), "holds");
+  EXPECT_EQ(said.counts.at("procedures"), 7);
+  EXPECT_EQ(said.counts.at("methods"), 4);
+  EXPECT_EQ(said.counts.at("update depth"), 2);
+  EXPECT_EQ(said.counts.at("update nesting"), 2);
+  EXPECT_EQ(said.counts.at("update width"), 3);  // start, outer, iter
+  const Said recursive = ask(verify, kIterators + R"(
+proc main(c: container) { var i: iterator; start(); f(c); i = iter(c); assert(!stale(i)); }
+proc f(c: container) { if (*) { f(c); change(c); } }
+)");
+  EXPECT_FALSE(recursive.counts.contains("update depth"));
 }
 
 TEST(Updr, TheDoorNamesWhatDoesNotFit) {

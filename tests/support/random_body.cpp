@@ -249,6 +249,7 @@ void RandomBody::branch() {
 
 /// Some count down n and end, others end when they like.
 void RandomBody::loop() {
+  if (!options_.integers) return loopBy(expressions_.condition(options_.termDepth), {});
   const Term n = terms_.constant("n", terms_.intSort());
   const bool counts = !oneIn(random_, 3);
   const Term test =
@@ -256,10 +257,15 @@ void RandomBody::loop() {
   const Symbol counter = terms_.symbolOf(n);
   then(Assign{{Update{counter, logic::plain(terms_.mod(expressions_.of(terms_.intSort(), 1),
                                                        terms_.integer(5)))}}});
+  const Assign down{{Update{counter, logic::plain(terms_.add(n, terms_.integer(-1)))}}};
+  loopBy(test, counts ? std::optional(down) : std::nullopt);
+}
+
+void RandomBody::loopBy(Term test, const std::optional<Assign>& last) {
   const LocationId head = here_;
   then(Assume{test});
   block(below(random_, budget_ > 0 ? 3 : 1));
-  if (counts) then(Assign{{Update{counter, logic::plain(terms_.add(n, terms_.integer(-1)))}}});
+  if (last) then(*last);
   edge(here_, head, Assume{terms_.boolean(true)});
   here_ = fresh();
   edge(head, here_, Assume{terms_.negate(test)});

@@ -34,6 +34,7 @@ class RandomBody {
   void call();
   void branch();
   void loop();
+  void loopBy(logic::Term test, const std::optional<program::Assign>& last);
   void earlyReturn();
   void block(std::size_t statements);
   void gotos();

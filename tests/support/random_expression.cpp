@@ -1,5 +1,6 @@
 #include "support/random_expression.h"
 
+#include <algorithm>
 #include <string>
 
 #include "base/errors.h"
@@ -39,7 +40,10 @@ Term RandomExpressions::of(Sort sort, unsigned depth) {
 }
 
 Term RandomExpressions::weakCondition(unsigned depth) {
-  if (oneIn(random_, 2)) return terms_.disjunction({condition(depth), condition(depth)});
+  const bool hasNumbers = std::ranges::any_of(
+      scope_, [&](Symbol symbol) { return terms_.range(symbol) == terms_.intSort(); });
+  if (!hasNumbers || oneIn(random_, 2))
+    return terms_.disjunction({condition(depth), condition(depth)});
   const Term sum = of(terms_.intSort(), depth);
   return terms_.le(sum, terms_.integer(Integer(static_cast<int>(5 + below(random_, 20)))));
 }

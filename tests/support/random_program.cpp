@@ -38,7 +38,7 @@ class Generator {
     const Sort integers = terms_.intSort();
     const Sort bits = terms_.bitVecSort(oneIn(random_, 2) ? 8 : 4);
     const Sort row = terms_.arraySort(integers, integers);
-    sorts_ = {integers, integers};
+    if (options_.integers) sorts_ = {integers, integers};
     if (options_.booleans) sorts_.push_back(terms_.boolSort());
     if (options_.bitVectors) sorts_.push_back(bits);
     if (options_.arrays) sorts_.push_back(row);
@@ -47,6 +47,10 @@ class Generator {
     if (options_.relations) {
       program_.sorts.push_back(terms_.uninterpretedSort("node"));
       sorts_.push_back(program_.sorts.front());
+    }
+    if (!options_.integers) {
+      program_.sorts.push_back(terms_.uninterpretedSort("place"));
+      sorts_.push_back(program_.sorts.back());
     }
   }
 
@@ -68,8 +72,15 @@ class Generator {
     addGlobal("root", {}, node, false);
     addGlobal("marked", {node}, terms_.boolSort(), true);
     addGlobal("edge", {node, node}, terms_.boolSort(), true);
-    addGlobal("next", {node}, node, true);
-    addGlobal("weight", {node}, terms_.intSort(), true);
+    if (options_.integers) {
+      addGlobal("next", {node}, node, true);
+      addGlobal("weight", {node}, terms_.intSort(), true);
+      return;
+    }
+    const Sort place = program_.sorts.back();
+    addGlobal("home", {}, place, false);
+    addGlobal("at", {node}, place, true);
+    addGlobal("open", {place}, terms_.boolSort(), true);
   }
 
   void addAxioms() {
@@ -108,7 +119,8 @@ class Generator {
       procedure.name = "p" + std::to_string(i);
       procedure.inputs = signature.inputs;
       procedure.outputs = signature.outputs;
-      procedure.locals.push_back({terms_.symbol("n", terms_.intSort()), "", {}});
+      if (options_.integers)
+        procedure.locals.push_back({terms_.symbol("n", terms_.intSort()), "", {}});
       addVariables(procedure.locals, "v", below(random_, 4));
       program_.procedures.push_back(std::move(procedure));
     }

@@ -16,7 +16,8 @@ struct RandomProgramOptions {
   bool recursion = true;     // also mutual; else a procedure calls only later ones
   bool guardedCalls = true;  // several targets, with and without a last one that is always taken
   bool loops = true;
-  bool gotos = true;  // edges between any two locations: irreducible graphs, unreachable code
+  bool gotos = true;     // edges between any two locations: irreducible graphs, unreachable code
+  bool integers = true;  // else (with relations only) functions lead from sort to sort, no cycles
   bool booleans = true;
   bool bitVectors = true;
   bool arrays = true;  // also arrays of arrays
@@ -28,10 +29,10 @@ struct RandomProgramOptions {
 
 /// A well-formed random program. Procedures have up to three inputs and outputs of two or three
 /// shared signatures; statements are parallel assignments, assumes (mostly weak), havocs, calls,
-/// branches on conditions and by choice, early returns and goals (some hold, some fail). Integers
-/// are always there. Either the entry point is called main, or no procedure is and some are entry
-/// points. Functions and relations are globals; every axiom can be satisfied in a universe of any
-/// size. All positions are unknown, all goals are named PROCEDURE:NUMBER.
+/// branches on conditions and by choice, early returns and goals (some hold, some fail). Either the
+/// entry point is called main, or no procedure is and some are entry points. Functions and
+/// relations are globals; every axiom can be satisfied in a universe of any size. All positions are
+/// unknown, all goals are named PROCEDURE:NUMBER.
 program::Program randomProgram(logic::TermStore& terms, std::mt19937_64& random,
                                const RandomProgramOptions& options = {});
 

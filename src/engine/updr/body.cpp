@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <fmt/core.h>
 
+#include "solver/decorators.h"
+#include "solver/grounding_solver.h"
+
 namespace fathom::engine::updr {
 
 using logic::Lambda;
@@ -19,11 +22,10 @@ Body::Body(Context& context, const Program& program, const std::vector<bool>& le
       procedure_(procedure),
       summary_(summary::summarise(context.terms, regions, regions.of(procedure))),
       solver_(makeSolver(context)) {
-  if (context.options.quantifiers == Quantifiers::Ground) {
-    auto ground = std::make_unique<solver::GroundingSolver>(terms_, std::move(solver_));
-    ground_ = ground.get();
-    solver_ = std::move(ground);
-  }
+  if (context.options.quantifiers != Quantifiers::Z3)
+    solver_ = std::make_unique<solver::GroundingSolver>(terms_, std::move(solver_));
+  if (context.options.quantifiers == Quantifiers::Checked)
+    solver_ = solver::checkingSolver(terms_, std::move(solver_), solver::Backend::Z3);
   for (const Term axiom : program.axioms) solver_->add(axiom);
   for (const auto& [symbol, term] : summary_.definitions)
     solver_->add(terms_.eq(terms_.constant(symbol), term));
@@ -103,8 +105,8 @@ std::variant<Body::Trace, Body::Core, GaveUp> Body::ask(Ending ending, const Fra
     assumed.push_back(logic::substitute(terms_, literal, outputs_));
     literals.emplace(assumed.back(), literal);
   }
-  solver::Answer answer = wanted == Wanted::SmallTrace && ground_ != nullptr
-                              ? ground_->checkForSmallModel(assumed, budget)
+  solver::Answer answer = wanted == Wanted::SmallTrace
+                              ? solver_->checkForSmallModel(assumed, budget)
                               : solver_->check(assumed, budget);
   if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return *gaveUp;
   if (const auto* sat = std::get_if<Sat>(&answer)) return traceOf(ending, sat->model);

@@ -8,7 +8,6 @@
 #include "engine/engine_solver.h"
 #include "engine/updr/frames.h"
 #include "logic/substitute.h"
-#include "solver/grounding_solver.h"
 #include "summary/local_summary.h"
 
 namespace fathom::engine::updr {
@@ -35,7 +34,7 @@ class Body {
   };
   enum class Wanted {
     AnyTrace,    // whether there is one, and else the core
-    SmallTrace,  // of few elements (where quantifiers are ground): its diagrams say more
+    SmallTrace,  // of few elements: its diagrams say more
   };
   /// Is there a trace of beta_P(F_frame) with this ending that satisfies the diagram?
   std::variant<Trace, Core, solver::GaveUp> ask(Ending ending, const Frames& frames,
@@ -64,7 +63,6 @@ class Body {
   ProcedureId procedure_;
   summary::LocalSummary summary_;
   std::unique_ptr<solver::Solver> solver_;
-  solver::GroundingSolver* ground_ = nullptr;  // the same
   std::vector<Call> calls_;
   Term fails_;                   // a goal is violated here or in a call
   logic::Substitution outputs_;  // what they are at the end

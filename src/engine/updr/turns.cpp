@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::uint32_t kElements = 3;  // of each sort in executions that are looked for
 constexpr std::size_t kDeeper = 6;      // than an abstract counterexample
+constexpr double kForExecutions = 0.2;  // of the time of another turn
 
 std::vector<program::GoalId> copiesOf(const std::vector<program::GoalId>& goals,
                                       const CutProgram& cut) {
@@ -56,7 +57,7 @@ std::optional<program::Trace> Turns::execution(const Budget& budget, double seco
   if (const auto root = std::exchange(untried_, std::nullopt))
     if (const auto trace = concrete(context_, byRecursion(), *root, asked_, budget))
       return byRecursion_.inProgram(*trace);
-  const Budget turn = budget.within(seconds / 2);
+  const Budget turn = budget.within(seconds * kForExecutions);
   while (mayFind() && !turn.exhausted())
     if (const auto trace = executions_.downTo(depth_++, turn))
       return byRecursion_.composed().way->back(*trace);

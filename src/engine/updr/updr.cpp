@@ -30,6 +30,7 @@
 
 #include "engine/goal_slices.h"
 #include "engine/updr/epr.h"
+#include "engine/updr/shape.h"
 #include "engine/updr/turns.h"
 #include "transform/chain.h"
 #include "transform/loops.h"
@@ -40,7 +41,8 @@ using transform::Transformed;
 
 namespace {
 
-constexpr double kFirstTurn = 0.5;  // seconds
+constexpr double kFirstTurn = 0.5;           // seconds
+constexpr std::size_t kMostForShape = 1000;  // procedures: the shape is for people
 
 class Updr {
  public:
@@ -51,7 +53,7 @@ class Updr {
         found_(found),
         slices_(context, program, goals, found) {
     requireEpr(context.terms, program);
-    context.statistics.set("procedures", static_cast<double>(program.procedures.size()));
+    countShape(program);
   }
 
   void answer() {
@@ -120,7 +122,21 @@ class Updr {
     return proof;
   }
 
-  /// Table 3: procedures with a summary that is not trivial, all procedures, the largest summary.
+  /// Table 3: all procedures, methods, update depth, width and nesting.
+  void countShape(const Program& program) {
+    const auto set = [&](const char* name, std::size_t number) {
+      context_.statistics.set(name, static_cast<double>(number));
+    };
+    set("procedures", program.procedures.size());
+    if (program.procedures.size() > kMostForShape) return;
+    const Shape shape = shapeOf(terms_, program);
+    set("methods", shape.methods);
+    set("update width", shape.updateWidth);
+    if (shape.updateDepth) set("update depth", *shape.updateDepth);
+    if (shape.updateNesting) set("update nesting", *shape.updateNesting);
+  }
+
+  /// Table 3: procedures with a summary that is not trivial, the largest summary.
   void count(const Search& search) {
     std::map<ProcedureId, double> lemmas;
     for (std::size_t i = 0; i < search.frames().lemmas(); ++i) {
