@@ -51,7 +51,8 @@ class Checker {
     if (config_.log) writeWhole(*config_.log, "");
     for (const auto& files : programsOf(config_)) {
       results_.push_back(checkProgram(files));
-      print(report::toText(results_.back(), {config_.proof, config_.statistics, config_.trace}));
+      print(report::toText(results_.back(),
+                           {config_.proof, config_.statistics, config_.trace, config_.explain}));
       std::fflush(stdout);
     }
     const std::string verdict = report::verdictOf(results_);
@@ -138,6 +139,7 @@ class Checker {
     JudgeOptions options;
     options.engine = engine::findEngine(config_.engine);
     options.engineOptions = config_.engineOptions;
+    options.cheapFacts = config_.cheapFacts;
     if (config_.timeout) options.cpuSeconds = std::max(0.1, timeLeft());
     options.megabytes = config_.memory;
     options.jobs = config_.jobs;

@@ -137,13 +137,13 @@ void addDump(CLI::App& app, Config& config, Words& words) {
 
 /// The rows of the registry, for the help.
 std::string engineHelp() {
-  std::string help = "how to answer:";
+  std::string help = std::string("how to answer: ") + engine::kPortfolio + " (all in turns),";
   for (const engine::Row& row : engine::engines()) help += " " + row.name;
   return help + " (fathom engines says more)";
 }
 
 std::vector<std::string> engineNames() {
-  std::vector<std::string> names;
+  std::vector<std::string> names{engine::kPortfolio};
   for (const engine::Row& row : engine::engines()) names.push_back(row.name);
   return names;
 }
@@ -227,7 +227,7 @@ void addReplay(CLI::App& check, Config& config, Words& words) {
 void addCheck(CLI::App& app, Config& config, Words& words) {
   CLI::App* check = app.add_subcommand("check", "say for every goal whether it can be violated");
   addProgram(*check, config);
-  config.engine = engine::engines().front().name;
+  config.engine = engine::kPortfolio;
   addEngineOptions(*check, config, words);
   addLimits(*check, config);
   addReplay(*check, config, words);
@@ -242,6 +242,11 @@ void addCheck(CLI::App& app, Config& config, Words& words) {
                  "--show-proof=full: with what types say")
       ->check(oneOf(kProofs));
   check->add_flag("--stats", config.statistics, "print what the engine did");
+  check->add_flag("--intervals,!--no-intervals", config.cheapFacts,
+                  "without --engine: begin with intervals of all variables, and tell them engines");
+  check->add_flag(
+      "--explain", config.explain,
+      "print what was measured of the program, and which engine was chosen when and why");
   check->add_option("--json", config.json, "write the whole result into this file");
   check->add_option("--certificate", config.certificate,
                     "write the conditions of all proofs into this .smt2 file");

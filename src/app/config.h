@@ -21,7 +21,7 @@ struct Config {
   bool strict = false;  // undeclared names are errors
   std::string filter;   // of benchmark tables: a regular expression for the rows that count
 
-  std::string engine;  // a name of the registry
+  std::string engine;  // a name of the registry, or kPortfolio
   engine::Options engineOptions;
   std::optional<double> timeout;     // CPU seconds of the whole run, over all workers
   std::size_t memory = 5000;         // megabytes
@@ -35,6 +35,8 @@ struct Config {
   report::ProofDetail proof = report::ProofDetail::None;
   report::TraceDetail trace = report::TraceDetail::Short;
   bool statistics = false;
+  bool cheapFacts = true;
+  bool explain = false;                    // who was chosen, and why
   std::optional<std::string> json;         // the whole result goes there
   std::optional<std::string> certificate;  // the conditions of all proofs go there
   std::optional<std::string> log;          // what the engine does, step by step

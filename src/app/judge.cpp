@@ -1,49 +1,49 @@
 #include "app/judge.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/core.h>
-#include <fstream>
+#include <limits>
+#include <map>
 #include <set>
 
-#include "app/findings.h"
+#include "app/confirmation.h"
+#include "app/hearing.h"
 #include "base/cpu_time.h"
-#include "base/match.h"
-#include "evidence/check.h"
+#include "engine/portfolio/schedule.h"
+#include "engine/registry/registry.h"
+#include "evidence/together.h"
+#include "summary/fact_store.h"
+#include "summary/interval_analysis.h"
 
 namespace fathom::app {
 
+using engine::EngineRun;
 using engine::Finding;
-using program::Approximation;
+using engine::portfolio::Step;
 using program::GoalId;
 using program::Program;
 using report::Answer;
-using report::Held;
 using report::Undecided;
 
 namespace {
 
 /// The part of the time that is kept for checking evidence.
 constexpr double kForEvidence = 0.2;
-constexpr double kAlmostNothing = 0.5;  // CPU seconds
+constexpr double kWorthAStep = 0.1;     // CPU seconds
+constexpr double kEvidenceOfAStep = 1;  // CPU seconds, beside as many as the step had
+constexpr double kIntervalSeconds = 0.5;
+/// Who says what is no engine's.
+const engine::Row kIntervals{"intervals", "", "", solver::Backend::Z3, {}};
 
-bool isRefuted(const evidence::ProofReport& report) {
-  return std::ranges::any_of(report.conditions, [](const auto& condition) {
-    return std::holds_alternative<evidence::Refuted>(condition.standing);
-  });
+/// Of two reasons why there is no answer, the heavier one says more.
+int weightOf(const Undecided& undecided) {
+  static const std::map<std::string, int> weights{
+      {"", 0},      {"unsupported", 1}, {"interrupted", 2}, {"timeout", 3},    {"memory", 3},
+      {"crash", 3}, {"environment", 3}, {"incomplete", 4},  {"unconfirmed", 5}};
+  const auto found = weights.find(undecided.reason);
+  return found == weights.end() ? 6 : found->second;
 }
-
-/// Every line is in the file at once: the engine may be stopped at any time.
-Log logInto(const std::string& file) {
-  if (file.empty()) return {};
-  const auto out = std::make_shared<std::ofstream>(file, std::ios::app);
-  return Log([out](Log::Level, const std::string& line) { *out << line << std::endl; });
-}
-
-/// What the interpreter confirmed.
-struct Violation {
-  GoalId goal;
-  std::shared_ptr<const program::Trace> trace;
-};
 
 class Judge {
  public:
@@ -55,114 +55,142 @@ class Judge {
         options_(options),
         workers_(options.jobs),
         budget_(budget),
-        log_(log),
-        progress_(progress) {
+        progress_(progress),
+        confirmation_(terms_, program_, options_, workers_, budget_, log),
+        facts_(terms_) {
     result_.terms = std::move(terms);
     result_.program = std::move(program);
-    for (const GoalId goal : goals)
-      result_.goals.push_back({goal, Undecided{}, options.engine->name, 0});
+    for (const GoalId goal : goals) result_.goals.push_back({goal, Undecided{}, "", 0});
   }
 
   report::Result judge() {
-    runEngine();
-    for (const Violation& violation : violations_) replay(violation);
-    for (Finding& finding : proofs_) checkProof(finding);
+    if (options_.engine != nullptr)
+      runAlone();
+    else
+      runInTurns();
     result_.interrupted = budget_.cancelled();
+    for (report::GoalResult& row : result_.goals)
+      if (auto* undecided = std::get_if<Undecided>(&row.answer);
+          undecided && undecided->reason.empty())
+        *undecided = {"timeout", "no answer in the time there was; try a larger --timeout"};
     result_.cpuSeconds = cpuSecondsSpent() - spentBefore_;
     return std::move(result_);
   }
 
  private:
-  // ---- The engine, in a process of its own ----
+  // ---- Who works when ----
 
-  void runEngine() {
+  void runAlone() {
     if (result_.goals.empty()) return;
-    progress_(fmt::format("{} works on {} goals", options_.engine->name, result_.goals.size()));
-    WorkerTask task{[this](const Say& say) { workAsEngine(say); }, {{}, options_.megabytes}};
-    if (options_.cpuSeconds) task.limits.cpuSeconds = *options_.cpuSeconds * (1 - kForEvidence);
-    const auto hear = [this](std::size_t, const std::string& message) {
-      take(message);
-      return GoOn::Yes;
-    };
-    const WorkerOutcome outcome = workers_.run({&task, 1}, hear, budget_).front();
-    const Undecided why = unanswered(outcome);
-    for (report::GoalResult& goal : result_.goals) {
-      auto* undecided = std::get_if<Undecided>(&goal.answer);
-      if (undecided && undecided->reason.empty()) goal.answer = why;
+    const Step step{options_.engine->name, std::numeric_limits<double>::infinity(), ""};
+    const Heard heard = run({step}, options_.jobs).front();
+    result_.statistics = heard.statistics;
+    confirm(heard, secondsLeft());
+  }
+
+  /// Steps of a schedule that fits the program, until everything is decided. With several jobs the
+  /// next step begins together with the one before it; what it says counts where that one changed
+  /// nothing, so that the answers are those of one job.
+  void runInTurns() {
+    const auto features = engine::portfolio::featuresOf(terms_, program_, open());
+    result_.explanation.push_back(engine::portfolio::toString(features));
+    engine::portfolio::Schedule schedule(features);
+    if (options_.cheapFacts) lookAround();
+    while (!open().empty() && !budget_.cancelled()) {
+      const auto next = schedule.next();
+      if (!next || !hasTimeFor(kWorthAStep)) return;
+      std::vector<Step> steps{*next};
+      const auto after = schedule.afterNext();
+      if (after && options_.jobs > 1 && hasTimeFor(next->cpuSeconds + after->cpuSeconds))
+        steps.push_back(*after);
+      const std::size_t before = open().size();
+      const std::vector<Heard> heard = run(steps, 1);
+      for (std::size_t i = 0; i < heard.size() && (i == 0 || open().size() == before); ++i) {
+        schedule.advance();
+        if (heard[i].isThrough()) schedule.leave(steps[i].engine);
+        confirm(heard[i], secondsForEvidence(steps[i]));
+        explain(steps[i], heard[i], before - open().size());
+        if (budget_.cancelled()) return;
+      }
     }
   }
 
-  void workAsEngine(const Say& say) {
-    const auto tell = [&](const EngineMessage& message) {
-      say(toMessage(terms_, program_, message));
-    };
-    Statistics statistics;
-    Budget budget;
-    if (options_.cpuSeconds) budget = Budget::ofCpuTime(*options_.cpuSeconds * (1 - kForEvidence));
-    engine::Context context{terms_,
-                            budget,
-                            workers_,
-                            statistics,
-                            logInto(options_.logFile),
-                            options_.dumpFolder,
-                            options_.engineOptions};
+  /// Cheap facts first: intervals of variables. Some goals need no more.
+  void lookAround() {
+    const auto found = summary::intervals(terms_, program_, open());
+    if (!found) return;
+    const std::size_t before = open().size();
+    const Step step{"intervals", kIntervalSeconds, "cheap facts first"};
+    if (!found->proved.empty())
+      checkProof(found->proved, found->claims, kIntervals, secondsForEvidence(step));
+    else
+      facts_.add(kIntervals.name, found->claims);
+    result_.explanation.push_back(fmt::format("intervals of variables; {} of {} goals decided",
+                                              before - open().size(), before));
+  }
+
+  std::vector<Heard> run(const std::vector<Step>& steps, unsigned jobsOfEach) {
+    std::vector<EngineRun> runs;
+    for (const Step& step : steps)
+      runs.push_back({engine::findEngine(step.engine), open(), secondsFor(step), options_.megabytes,
+                      jobsOfEach, options_.engineOptions, options_.dumpFolder, options_.logFile,
+                      facts_.claims()});
+    progress_(fmt::format("{} works on {} goals", steps.front().engine, runs.front().goals.size()));
+    const auto arrives = [&](const Finding& finding) { take(*runs.front().engine, finding); };
+    return hear(terms_, program_, runs, arrives, workers_, budget_);
+  }
+
+  void explain(const Step& step, const Heard& heard, std::size_t decided) {
+    result_.explanation.push_back(
+        fmt::format("{}, {:g} s: {}; {} of {} goals decided{}", step.engine, step.cpuSeconds,
+                    step.why, decided, heard.run.goals.size(),
+                    heard.isThrough() && !heard.answersAll() ? ", and it has no more to say" : ""));
+    for (const auto& [name, amount] : heard.statistics.counts())
+      result_.statistics.add(step.engine + ": " + name, amount);
+    result_.statistics.add("steps");
+  }
+
+  // ---- What they say ----
+
+  std::vector<GoalId> open() const {
     std::vector<GoalId> goals;
-    for (const report::GoalResult& goal : result_.goals) goals.push_back(goal.goal);
-    try {
-      options_.engine->verify(context, program_, goals,
-                              [&](Finding finding) { tell(std::move(finding)); });
-    } catch (const Unsupported& error) {
-      tell(EngineRefuses{error.what()});
-    } catch (const EnvironmentError& error) {
-      tell(EngineFails{error.what()});
-    }
-    tell(statistics);
+    for (const report::GoalResult& row : result_.goals)
+      if (std::holds_alternative<Undecided>(row.answer) && !closed_.contains(row.goal))
+        goals.push_back(row.goal);
+    return goals;
   }
 
-  Undecided unanswered(const WorkerOutcome& outcome) const {
-    switch (outcome.end) {
-      case WorkerEnd::Finished:
-        return refusal_.value_or(Undecided{"timeout", "no answer in the time there was"});
-      case WorkerEnd::Crashed:
-        return {"crash", fmt::format("{} crashed: {}", options_.engine->name, outcome.why)};
-      case WorkerEnd::OverTime:
-        return {"timeout", "no answer in the time there was; try a larger --timeout"};
-      case WorkerEnd::OverMemory:
-        return {"memory",
-                fmt::format("no answer in {} MB; try a larger --memory", options_.megabytes)};
-      case WorkerEnd::Cancelled:
-        return {"interrupted", "stopped before there was an answer"};
-    }
-    throw InternalError("every end of a worker has a case");
+  report::GoalResult& rowOf(GoalId goal) {
+    return *std::ranges::find(result_.goals, goal, &report::GoalResult::goal);
   }
 
-  // ---- What it says ----
-
-  void take(const std::string& message) {
-    try {
-      EngineMessage read = readMessage(terms_, program_, message);
-      match(
-          read, [&](Finding& finding) { take(finding); },
-          [&](Statistics& statistics) { result_.statistics = statistics; },
-          [&](EngineRefuses& refuses) { refusal_ = {"unsupported", refuses.sentence}; },
-          [&](EngineFails& fails) { refusal_ = {"environment", fails.sentence}; });
-    } catch (const InputError& error) {
-      bug(fmt::format("{} sent what cannot be read: {}", options_.engine->name, error.what()));
-      refusal_ = {"unconfirmed", "its evidence cannot be read"};
+  /// What is known at once.
+  void take(const engine::Row& engine, const Finding& finding) {
+    const auto* violated = std::get_if<program::Violated>(&finding.verdict);
+    if (violated == nullptr || options_.native) {
+      const char* missing = violated ? "stopped before its trace was replayed natively"
+                                     : "stopped before its proof was checked";
+      if (!std::holds_alternative<program::Unknown>(finding.verdict))
+        for (const GoalId goal : finding.goals)
+          set(goal, Undecided{"interrupted", missing}, engine);
+      return;
     }
+    for (const GoalId goal : finding.goals) replay(goal, violated->trace, engine, secondsLeft());
   }
 
-  void take(Finding& finding) {
-    if (const auto* violated = std::get_if<program::Violated>(&finding.verdict))
-      for (const GoalId goal : finding.goals) take(goal, violated->trace);
-    if (const auto* unknown = std::get_if<program::Unknown>(&finding.verdict))
-      for (const GoalId goal : finding.goals) set(goal, undecided(unknown->why));
-    if (std::holds_alternative<program::Holds>(finding.verdict)) {
-      for (const GoalId goal : finding.goals)
-        set(goal, Undecided{"interrupted", "stopped before its proof was checked"});
-      proofs_.push_back(std::move(finding));
+  void confirm(const Heard& heard, std::optional<double> seconds) {
+    const engine::Row& engine = *heard.run.engine;
+    for (const std::string& mistake : heard.unreadable) confirmation_.bug(mistake);
+    for (const Finding& finding : heard.findings) {
+      if (const auto* violated = std::get_if<program::Violated>(&finding.verdict))
+        for (const GoalId goal : finding.goals) replay(goal, violated->trace, engine, seconds);
+      if (const auto* unknown = std::get_if<program::Unknown>(&finding.verdict))
+        for (const GoalId goal : finding.goals) set(goal, undecided(unknown->why), engine);
     }
-    progress_(fmt::format("{} of {} goals answered", answered_.size(), result_.goals.size()));
+    for (const Finding& finding : heard.findings)
+      if (const auto* holds = std::get_if<program::Holds>(&finding.verdict))
+        checkProof(finding.goals, withFacts(*holds, finding.goals), engine, seconds);
+    for (const GoalId goal : heard.run.goals) set(goal, heard.unanswered(), engine);
   }
 
   static Undecided undecided(const std::string& why) {
@@ -171,87 +199,84 @@ class Judge {
     return {"incomplete", why};
   }
 
-  void set(GoalId goal, Answer answer) {
-    answered_.insert(goal);
-    for (report::GoalResult& row : result_.goals)
-      if (row.goal == goal) row.answer = std::move(answer);
+  /// An answer stays; of two reasons why there is none, the later of those that say most.
+  void set(GoalId goal, Answer answer, const engine::Row& engine) {
+    report::GoalResult& row = rowOf(goal);
+    const auto* old = std::get_if<Undecided>(&row.answer);
+    const auto* now = std::get_if<Undecided>(&answer);
+    if (old == nullptr || (now != nullptr && weightOf(*now) < weightOf(*old))) return;
+    row.answer = std::move(answer);
+    row.engine = engine.name;
+  }
+
+  /// What was said of it in the meantime.
+  void forget(GoalId goal) {
+    auto* undecided = std::get_if<Undecided>(&rowOf(goal).answer);
+    if (undecided && undecided->reason == "interrupted") *undecided = {};
   }
 
   // ---- Evidence ----
 
-  void take(GoalId goal, const program::Trace& trace) {
-    if (const auto why = evidence::checkTrace(terms_, program_, trace, goal)) {
-      bug(fmt::format("the trace for {} does not replay: {}", program_[goal].name, *why));
-      return set(goal, Undecided{"unconfirmed", "its trace does not replay: " + *why});
-    }
-    Violation violation{goal, std::make_shared<program::Trace>(trace)};
-    if (!options_.native) return replay(violation);
-    set(goal, Undecided{"interrupted", "stopped before its trace was replayed natively"});
-    violations_.push_back(std::move(violation));
+  program::Proof withFacts(const program::Holds& holds, const std::vector<GoalId>& goals) {
+    if (facts_.claims().procedures.empty()) return holds.proof;
+    return evidence::together(terms_, program_, facts_.claims(), holds.proof, goals);
   }
 
-  void replay(const Violation& violation) {
-    if (budget_.cancelled()) return;
-    std::optional<NativeReplay> native = options_.native;
-    if (native && native->run && isAlmostOver()) return set(violation.goal, noTimeToReplay());
-    if (native) {
-      progress_(fmt::format("replaying the trace for {}", program_[violation.goal].name));
-      native->options.limits = {secondsLeft(), options_.megabytes};
-    }
-    Weighed weighed = weigh(terms_, program_, violation.trace, violation.goal, native, budget_);
+  void replay(GoalId goal, const program::Trace& trace, const engine::Row& engine,
+              std::optional<double> seconds) {
+    if (budget_.cancelled() || !std::holds_alternative<Undecided>(rowOf(goal).answer)) return;
+    forget(goal);
+    if (auto refused = confirmation_.refused(goal, trace)) return set(goal, *refused, engine);
+    if (options_.native) progress_(fmt::format("replaying the trace for {}", program_[goal].name));
+    Weighed weighed =
+        confirmation_.violation(goal, std::make_shared<program::Trace>(trace), seconds);
     if (result_.harness.empty()) result_.harness = std::move(weighed.harness);
-    const bool open = std::holds_alternative<Undecided>(weighed.answer);
-    if (open && budget_.cancelled()) return;
-    if (open && native && isAlmostOver()) weighed.answer = noTimeToReplay();
-    set(violation.goal, std::move(weighed.answer));
+    if (std::holds_alternative<Undecided>(weighed.answer) && budget_.cancelled()) return;
+    set(goal, std::move(weighed.answer), engine);
   }
 
-  static Undecided noTimeToReplay() {
-    return {"timeout", "no time was left to replay its trace natively; try a larger --timeout"};
-  }
-
-  void checkProof(Finding& finding) {
+  void checkProof(const std::vector<GoalId>& goals, const program::Proof& proof,
+                  const engine::Row& engine, std::optional<double> seconds) {
     if (budget_.cancelled()) return;
-    auto proof = std::make_shared<program::Proof>(
-        std::get<program::Holds>(std::move(finding.verdict)).proof);
-    progress_(fmt::format("re-checking a proof of {} goals", finding.goals.size()));
-    evidence::CheckOptions options{options_.engine->solver, {secondsLeft(), options_.megabytes}};
-    auto report = std::make_shared<evidence::ProofReport>(
-        evidence::checkProof(terms_, program_, *proof, finding.goals, options, workers_, budget_));
-    result_.nothingRuns = result_.nothingRuns || report->nothingRuns;
-    for (const GoalId goal : finding.goals) set(goal, checked(goal, proof, report));
-  }
-
-  Answer checked(GoalId goal, const std::shared_ptr<program::Proof>& proof,
-                 const std::shared_ptr<evidence::ProofReport>& report) {
-    if (isRefuted(*report))
-      bug(fmt::format("the proof for {} is wrong: {}", program_[goal].name, report->why()));
-    if (!report->confirmed()) {
-      if (budget_.cancelled())
-        return Undecided{"interrupted", "stopped before its proof was checked"};
-      if (!isRefuted(*report) && isAlmostOver())
-        return Undecided{"timeout", "no time was left to check its proof; try a larger --timeout"};
-      return Undecided{"unconfirmed", "its proof was not confirmed: " + report->why()};
+    progress_(fmt::format("re-checking a proof of {} goals", goals.size()));
+    auto [answers, nothingRuns] = confirmation_.proof(goals, proof, engine.solver, seconds);
+    result_.nothingRuns = result_.nothingRuns || nothingRuns;
+    const bool isAccepted = std::ranges::any_of(answers, [](const auto& answer) {
+      return std::holds_alternative<report::Held>(answer.second);
+    });
+    if (isAccepted)
+      facts_.add(engine.name, proof);
+    else
+      facts_.clear();  // perhaps they are at fault
+    for (auto& [goal, answer] : answers) {
+      const auto* undecided = std::get_if<Undecided>(&answer);
+      if (undecided && undecided->reason == "approximation") closed_.insert(goal);
+      forget(goal);
+      set(goal, std::move(answer), engine);
     }
-    if (const auto* what = approximation(Approximation::Direction::Under))
-      return Undecided{"approximation",
-                       "holds in the model, which allows less than the source: " + what->what};
-    return Held{proof, report, std::ranges::count(report->vacuous, goal) > 0};
   }
 
-  const Approximation* approximation(Approximation::Direction direction) const {
-    for (const Approximation& one : program_.approximations)
-      if (one.direction == direction) return &one;
-    return nullptr;
-  }
+  // ---- Time ----
 
   std::optional<double> secondsLeft() const {
     if (!options_.cpuSeconds) return std::nullopt;
     return std::max(0.1, *options_.cpuSeconds - (cpuSecondsSpent() - spentBefore_));
   }
-  bool isAlmostOver() const { return secondsLeft() && *secondsLeft() < kAlmostNothing; }
-  void bug(const std::string& sentence) const {
-    log_.warning("a mistake of fathom, please report it: " + sentence);
+  std::optional<double> secondsFor(const Step& step) const {
+    const auto left = secondsLeft();
+    const double most = left ? *left * (1 - kForEvidence) : step.cpuSeconds;
+    const double seconds = std::min(step.cpuSeconds, most);
+    return std::isfinite(seconds) ? std::optional(seconds) : std::nullopt;
+  }
+  bool hasTimeFor(double seconds) const {
+    const auto left = secondsLeft();
+    return !left || *left * (1 - kForEvidence) > seconds;
+  }
+
+  /// Evidence is not checked for longer than it may have taken to find, where others wait.
+  std::optional<double> secondsForEvidence(const Step& step) const {
+    const double most = step.cpuSeconds + kEvidenceOfAStep;
+    return std::min(most, secondsLeft().value_or(most));
   }
 
   logic::TermStore& terms_;
@@ -259,13 +284,11 @@ class Judge {
   const JudgeOptions& options_;
   Workers workers_;
   Budget budget_;
-  const Log& log_;
   const Progress& progress_;
+  Confirmation confirmation_;
   report::Result result_;
-  std::vector<Violation> violations_;  // to be replayed natively
-  std::vector<Finding> proofs_;
-  std::set<GoalId> answered_;
-  std::optional<Undecided> refusal_;
+  summary::FactStore facts_;  // that engines are told
+  std::set<GoalId> closed_;   // nobody can say more about them
   double spentBefore_ = cpuSecondsSpent();
 };
 

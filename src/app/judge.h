@@ -14,8 +14,9 @@ namespace fathom::app {
 
 /// What a program is judged with.
 struct JudgeOptions {
-  const engine::Row* engine = nullptr;
+  const engine::Row* engine = nullptr;  // none: the portfolio, all of them in turns
   engine::Options engineOptions;
+  bool cheapFacts = true;  // the portfolio begins with intervals
   std::optional<double> cpuSeconds;
   std::size_t megabytes = 5000;
   unsigned jobs = 2;
@@ -27,7 +28,7 @@ struct JudgeOptions {
 /// One line about what goes on, for a progress display.
 using Progress = std::function<void(const std::string&)>;
 
-/// Runs the engine on the goals in a worker, has all evidence checked, and says what came out for
+/// Runs engines on the goals in workers, has all evidence checked, and says what came out for
 /// each goal: Held and Broken only with evidence that was confirmed. The budget cancels everything;
 /// what was confirmed before counts.
 report::Result judge(std::shared_ptr<logic::TermStore> terms,

@@ -39,6 +39,9 @@ Log warningsOnStandardError() {
 }
 
 Status listEngines() {
+  fmt::print(
+      "{:<10} all engines in turns, chosen by what is measured of the program (the default)\n",
+      engine::kPortfolio);
   for (const engine::Row& row : engine::engines())
     fmt::print("{:<10} {}\n{:<10} {}\n", row.name, row.paper, "", row.sentence);
   return kHolds;

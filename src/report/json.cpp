@@ -74,6 +74,9 @@ class ResultJson {
     object["approximations"] = Json::array();
     for (const program::Approximation& each : program_.approximations)
       object["approximations"].push_back(approximation(each));
+    object["explanation"] = Json::array();
+    for (const std::string& line : result_.explanation)
+      object["explanation"].push_back(encoded(line));
     object["statistics"] = Json::object();
     for (const auto& [name, amount] : result_.statistics.counts())
       object["statistics"][encoded(name)] = amount;

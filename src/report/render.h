@@ -14,6 +14,7 @@ struct TextOptions {
   ProofDetail proof = ProofDetail::None;  // contracts, who stands behind each condition
   bool statistics = false;
   TraceDetail trace = TraceDetail::Short;
+  bool explanation = false;
 };
 
 /// One line per goal, with the trace below a violated one; contracts and statistics on request.

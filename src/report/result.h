@@ -53,7 +53,8 @@ struct Result {
   std::vector<GoalResult> goals;  // those that were asked, in the order of the program
   bool nothingRuns = false;       // no execution begins at all
   bool interrupted = false;
-  std::string harness;  // C that replays the first violation, where there is one
+  std::vector<std::string> explanation{};  // who was chosen when and why, a line each
+  std::string harness;                     // C that replays the first violation, where there is one
   Statistics statistics;
   double cpuSeconds = 0;
 };

@@ -33,6 +33,9 @@ class TextWriter {
     if (result_.nothingRuns)
       text_ += "warning: no execution begins: the assumptions at entry exclude every state\n";
     for (const Approximation& approximation : result_.program->approximations) note(approximation);
+    if (options_.explanation)
+      for (const std::string& line : result_.explanation)
+        text_ += "explain: " + printable(line) + "\n";
     for (const GoalResult& goal : result_.goals) write(goal);
     summarise();
     if (options_.proof != ProofDetail::None) writeProofs();

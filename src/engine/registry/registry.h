@@ -7,7 +7,10 @@
 
 namespace fathom::engine {
 
-/// All engines; the first is the default. Selection, help, docs and the shared tests go by it.
+/// The default: all engines in turns, as portfolio/schedule.h says.
+inline constexpr const char* kPortfolio = "portfolio";
+
+/// All engines. Selection, help, docs and the shared tests go by it.
 const std::vector<Row>& engines();
 /// The engine of that name; nullptr where there is none.
 const Row* findEngine(std::string_view name);

@@ -1,13 +1,12 @@
-#include "app/findings.h"
+#include "engine/messages.h"
 
 #include <algorithm>
 
 #include "base/match.h"
 #include "program/serial/serial.h"
 
-namespace fathom::app {
+namespace fathom::engine {
 
-using engine::Finding;
 using program::GoalId;
 using program::Program;
 using program::serial::Json;
@@ -71,4 +70,4 @@ EngineMessage readMessage(logic::TermStore& terms, const Program& program,
   }
 }
 
-}  // namespace fathom::app
+}  // namespace fathom::engine

@@ -7,7 +7,7 @@
 #include "engine/engine.h"
 
 // What the process of an engine tells the one that judges.
-namespace fathom::app {
+namespace fathom::engine {
 
 /// The program is outside what the engine models.
 struct EngineRefuses {
@@ -17,7 +17,7 @@ struct EngineRefuses {
 struct EngineFails {
   std::string sentence;
 };
-using EngineMessage = std::variant<engine::Finding, Statistics, EngineRefuses, EngineFails>;
+using EngineMessage = std::variant<Finding, Statistics, EngineRefuses, EngineFails>;
 
 std::string toMessage(const logic::TermStore& terms, const program::Program& program,
                       const EngineMessage& message);
@@ -25,4 +25,4 @@ std::string toMessage(const logic::TermStore& terms, const program::Program& pro
 EngineMessage readMessage(logic::TermStore& terms, const program::Program& program,
                           const std::string& text);
 
-}  // namespace fathom::app
+}  // namespace fathom::engine

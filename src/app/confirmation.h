@@ -1,0 +1,52 @@
+#pragma once
+
+#include "app/judge.h"
+#include "engine/engine.h"
+
+namespace fathom::app {
+
+/// Has evidence checked; what comes out are answers.
+class Confirmation {
+ public:
+  Confirmation(logic::TermStore& terms, const program::Program& program,
+               const JudgeOptions& options, const Workers& workers, const Budget& budget,
+               const Log& log)
+      : terms_(terms),
+        program_(program),
+        options_(options),
+        workers_(workers),
+        budget_(budget),
+        log_(log) {}
+
+  /// Nothing where the interpreter executes the trace and the goal is violated there; else what to
+  /// answer.
+  std::optional<report::Undecided> refused(program::GoalId goal, const program::Trace& trace) const;
+  /// Of a trace that was not refused. Within so many CPU seconds, where there is a limit.
+  Weighed violation(program::GoalId goal, const std::shared_ptr<const program::Trace>& trace,
+                    std::optional<double> seconds) const;
+
+  /// A proof of some goals: the answer for each of them.
+  struct Proved {
+    std::vector<std::pair<program::GoalId, report::Answer>> answers;
+    bool nothingRuns = false;
+  };
+  Proved proof(const std::vector<program::GoalId>& goals, program::Proof proof,
+               solver::Backend usedBefore, std::optional<double> seconds) const;
+
+  /// Says that there is a mistake of ours.
+  void bug(const std::string& sentence) const;
+
+ private:
+  report::Answer proved(program::GoalId goal, const std::shared_ptr<program::Proof>& proof,
+                        const std::shared_ptr<evidence::ProofReport>& report, bool isLate) const;
+  const program::Approximation* approximation(program::Approximation::Direction direction) const;
+
+  logic::TermStore& terms_;
+  const program::Program& program_;
+  const JudgeOptions& options_;
+  const Workers& workers_;
+  const Budget& budget_;
+  const Log& log_;
+};
+
+}  // namespace fathom::app

@@ -1,0 +1,61 @@
+#include "engine/portfolio/schedule.h"
+
+#include <cmath>
+
+namespace fathom::engine::portfolio {
+
+namespace {
+
+constexpr double kGrowth = 2;            // of a round over the one before
+constexpr std::size_t kMostRounds = 24;  // half a year
+
+}  // namespace
+
+Schedule::Schedule(const Features& features) {
+  if (features.relations)
+    places_.push_back({"updr", 4, "relations: universal summaries of procedures"});
+  const bool goesAround = features.recursion || features.loops > 0;
+  places_.push_back({"whale", 1,
+                     goesAround ? "loops or recursion: summaries guessed from executions"
+                                : "executions, and summaries guessed from them"});
+  places_.push_back({"horn", 1, "all procedures as one set of Horn clauses"});
+  places_.push_back({"trace", 1, "summaries where a trace needs them"});
+  places_.push_back({"inertial", 0.5, "few procedures and passes may do"});
+  places_.push_back({"alter", 0.5, "from the goal outwards"});
+}
+
+std::optional<Step> Schedule::next() const {
+  const auto slot = liveFrom(cursor_);
+  if (!slot) return std::nullopt;
+  return step(*slot);
+}
+
+std::optional<Step> Schedule::afterNext() const {
+  auto slot = liveFrom(cursor_);
+  if (slot) slot = liveFrom(after(*slot));
+  if (!slot) return std::nullopt;
+  return step(*slot);
+}
+
+void Schedule::advance() {
+  cursor_ = after(liveFrom(cursor_).value());
+}
+
+std::optional<Schedule::Slot> Schedule::liveFrom(Slot slot) const {
+  for (; slot.round < kMostRounds; slot = after(slot))
+    if (!left_.contains(places_[slot.place].engine)) return slot;
+  return std::nullopt;
+}
+
+Schedule::Slot Schedule::after(Slot slot) const {
+  if (slot.place + 1 < places_.size()) return {slot.round, slot.place + 1};
+  return {slot.round + 1, 0};
+}
+
+Step Schedule::step(Slot slot) const {
+  const Place& place = places_[slot.place];
+  return {place.engine, place.cpuSeconds * std::pow(kGrowth, static_cast<double>(slot.round)),
+          place.why};
+}
+
+}  // namespace fathom::engine::portfolio

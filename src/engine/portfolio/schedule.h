@@ -1,0 +1,54 @@
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/portfolio/features.h"
+
+namespace fathom::engine::portfolio {
+
+/// One engine for a while.
+struct Step {
+  std::string engine;
+  double cpuSeconds = 0;
+  std::string why;
+};
+
+/// Who works when: engines in an order that fits the program, in rounds that grow. Steps do not
+/// depend on the time there is, so that whoever decides a goal decides it on any machine with
+/// enough of it.
+class Schedule {
+ public:
+  explicit Schedule(const Features& features);
+
+  /// The next step; nothing where nobody is left.
+  std::optional<Step> next() const;
+  /// The one behind it, should it decide nothing.
+  std::optional<Step> afterNext() const;
+  /// Requires: there is a next step.
+  void advance();
+  /// The engine ended without an answer and not for lack of time: it has no more steps.
+  void leave(const std::string& engine) { left_.insert(engine); }
+
+ private:
+  struct Place {
+    std::string engine;
+    double cpuSeconds;  // in the first round
+    std::string why;
+  };
+  struct Slot {
+    std::size_t round = 0;
+    std::size_t place = 0;
+  };
+  std::optional<Slot> liveFrom(Slot slot) const;
+  Slot after(Slot slot) const;
+  Step step(Slot slot) const;
+
+  std::vector<Place> places_;
+  std::set<std::string> left_;
+  Slot cursor_;
+};
+
+}  // namespace fathom::engine::portfolio

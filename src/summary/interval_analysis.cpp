@@ -1,0 +1,310 @@
+#include "summary/interval_analysis.h"
+
+#include <algorithm>
+#include <deque>
+#include <unordered_set>
+
+#include "base/match.h"
+#include "program/mod_ref.h"
+#include "program/strong_parts.h"
+
+namespace fathom::summary {
+
+using logic::Symbol;
+using logic::Term;
+using program::Edge;
+using program::EdgeId;
+using program::LocationId;
+using program::Procedure;
+using program::ProcedureId;
+using program::Program;
+using program::Variable;
+
+namespace {
+
+constexpr std::size_t kMostSteps = 300000;  // edges taken
+constexpr std::size_t kPatience = 3;        // visits of a loop head before bounds jump
+constexpr int kNarrowing = 2;               // passes without widening at the end
+
+using Reached = std::optional<IntervalState>;
+
+/// Everything about one procedure.
+struct Body {
+  explicit Body(const Procedure& procedure)
+      : flow(procedure),
+        isHead(program::loopEntries(procedure).at),
+        at(procedure.locationCount),
+        visits(procedure.locationCount, 0) {}
+
+  program::FlowGraph flow;
+  std::vector<bool> isHead;
+  std::vector<Reached> at;          // by location
+  std::vector<std::size_t> visits;  // by location, of heads
+  Reached entry;                    // inputs and globals, over all calls
+  std::size_t entered = 0;          // how often that grew
+  Reached exit;                     // outputs and globals
+};
+
+class Analysis {
+ public:
+  Analysis(logic::TermStore& terms, const Program& program)
+      : terms_(terms), program_(program), effects_(program::modRef(terms, program)) {
+    for (const Procedure& procedure : program.procedures) bodies_.emplace_back(procedure);
+    callers_.resize(program.procedures.size());
+    collectLandmarks();
+  }
+
+  bool run() {
+    for (const ProcedureId entry : program_.entryPoints) enter(entry, IntervalState(terms_));
+    while (!waiting_.empty()) {
+      const ProcedureId next = waiting_.front();
+      waiting_.pop_front();
+      isWaiting_.erase(next);
+      analyse(next);
+      if (steps_ > kMostSteps) return false;
+    }
+    return true;
+  }
+
+  Intervals result(const std::vector<program::GoalId>& goals) const {
+    Intervals found;
+    const Term no = terms_.boolean(false);
+    for (std::size_t p = 0; p < bodies_.size(); ++p) {
+      const Procedure& procedure = program_.procedures[p];
+      const Body& body = bodies_[p];
+      if (!body.entry) continue;
+      const Term post = body.exit ? said(*body.exit, {&procedure.outputs, &program_.globals}) : no;
+      found.claims.procedures.emplace(
+          ProcedureId(p),
+          program::Contract{said(*body.entry, {&procedure.inputs, &program_.globals}), post, no});
+      for (std::size_t l = 0; l < procedure.locationCount; ++l)
+        if (body.isHead[l])
+          found.claims.loops.emplace(
+              std::pair(ProcedureId(p), LocationId(l)),
+              program::LoopContract{
+                  program::LoopRule::EntryToCurrent,
+                  body.at[l] ? said(*body.at[l],
+                                    {&procedure.outputs, &procedure.locals, &program_.globals})
+                             : no,
+                  no});
+    }
+    for (const program::GoalId goal : goals)
+      if (isProved(program_[goal])) found.proved.push_back(goal);
+    return found;
+  }
+
+ private:
+  // ---- Between procedures ----
+
+  void wait(ProcedureId id) {
+    if (isWaiting_.insert(id).second) waiting_.push_back(id);
+  }
+
+  void enter(ProcedureId id, const IntervalState& state) {
+    Body& body = bodies_[id.index()];
+    if (!grow(body.entry, state, body.entered)) return;
+    wait(id);
+  }
+
+  /// Whether there is more than before; bounds jump after some patience.
+  bool grow(Reached& known, const IntervalState& more, std::size_t& times) {
+    if (!known) {
+      known = more;
+      return true;
+    }
+    IntervalState joined = *known;
+    joined.join(more);
+    if (joined == *known) return false;
+    if (++times > kPatience) {
+      joined = *known;
+      joined.widen(more, landmarks_);
+    }
+    known = std::move(joined);
+    return true;
+  }
+
+  // ---- Inside one ----
+
+  void analyse(ProcedureId id) {
+    const Procedure& procedure = program_[id];
+    Body& body = bodies_[id.index()];
+    body.at.assign(procedure.locationCount, std::nullopt);
+    body.visits.assign(procedure.locationCount, 0);
+    body.at[procedure.entry.index()] = body.entry;
+    std::deque<LocationId> open{procedure.entry};
+    while (!open.empty() && steps_ <= kMostSteps) {
+      const LocationId from = open.front();
+      open.pop_front();
+      for (const EdgeId edge : body.flow.out[from.index()]) {
+        const Edge& taken = procedure.edges[edge.index()];
+        Reached after = along(id, taken, *body.at[from.index()]);
+        if (!after) continue;
+        Reached& there = body.at[taken.to.index()];
+        std::size_t never = 0;
+        std::size_t& times = body.isHead[taken.to.index()] ? body.visits[taken.to.index()] : never;
+        if (grow(there, *after, times) && std::ranges::count(open, taken.to) == 0)
+          open.push_back(taken.to);
+      }
+    }
+    for (int pass = 0; pass < kNarrowing; ++pass) narrow(id);
+    leave(id);
+  }
+
+  /// All places once more, from what comes in; still something that holds.
+  void narrow(ProcedureId id) {
+    const Procedure& procedure = program_[id];
+    Body& body = bodies_[id.index()];
+    std::vector<Reached> next(procedure.locationCount);
+    next[procedure.entry.index()] = body.entry;
+    for (const Edge& edge : procedure.edges) {
+      const Reached& from = body.at[edge.from.index()];
+      if (!from) continue;
+      const Reached after = along(id, edge, *from);
+      Reached& there = next[edge.to.index()];
+      if (!after) continue;
+      if (there)
+        there->join(*after);
+      else
+        there = after;
+    }
+    body.at = std::move(next);
+  }
+
+  void leave(ProcedureId id) {
+    Body& body = bodies_[id.index()];
+    const Procedure& procedure = program_[id];
+    const Reached& end = body.at[procedure.exit.index()];
+    if (!end) return;
+    IntervalState outcome(terms_);
+    for (const auto* variables : {&procedure.outputs, &program_.globals})
+      for (const Variable& variable : *variables)
+        outcome.set(variable.symbol, end->of(variable.symbol));
+    std::size_t& times = left_[id];
+    if (!grow(body.exit, outcome, times)) return;
+    for (const ProcedureId caller : callers_[id.index()]) wait(caller);
+  }
+
+  Reached along(ProcedureId id, const Edge& edge, const IntervalState& before) {
+    ++steps_;
+    return match(
+        edge.statement,
+        [&](const program::Assign& assign) -> Reached {
+          IntervalState after = before;
+          for (const program::Update& update : assign.updates)
+            after.set(update.target, update.value.parameters.empty()
+                                         ? before.read(update.value.body)
+                                         : Interval{});
+          return after;
+        },
+        [&](const program::Assume& assume) -> Reached {
+          IntervalState after = before;
+          return after.assume(assume.condition) ? Reached(after) : std::nullopt;
+        },
+        [&](const program::Havoc& havoc) -> Reached {
+          IntervalState after = before;
+          for (const Symbol target : havoc.targets) after.forget(target);
+          return after;
+        },
+        [&](const program::Call& call) { return called(id, call, before); });
+  }
+
+  Reached called(ProcedureId id, const program::Call& call, const IntervalState& before) {
+    Reached after;
+    for (const program::CallTarget& target : call.targets) {
+      IntervalState here = before;
+      if (!here.assume(target.guard)) continue;
+      callers_[target.procedure.index()].insert(id);
+      enter(target.procedure, passed(target.procedure, call, here));
+      const Reached& outcome = bodies_[target.procedure.index()].exit;
+      if (!outcome) continue;
+      const Procedure& callee = program_[target.procedure];
+      for (const std::size_t global : effects_.changed[target.procedure.index()])
+        here.set(program_.globals[global].symbol, outcome->of(program_.globals[global].symbol));
+      for (std::size_t i = 0; i < call.results.size(); ++i)
+        here.set(call.results[i], outcome->of(callee.outputs[i].symbol));
+      if (after)
+        after->join(here);
+      else
+        after = std::move(here);
+    }
+    return after;
+  }
+
+  IntervalState passed(ProcedureId callee, const program::Call& call, const IntervalState& here) {
+    IntervalState state(terms_);
+    const Procedure& procedure = program_[callee];
+    for (std::size_t i = 0; i < procedure.inputs.size(); ++i)
+      if (call.arguments[i].parameters.empty())
+        state.set(procedure.inputs[i].symbol, here.read(call.arguments[i].body));
+    for (const Variable& global : program_.globals)
+      state.set(global.symbol, here.of(global.symbol));
+    return state;
+  }
+
+  // ---- What it comes to ----
+
+  /// Of these variables.
+  Term said(const IntervalState& state,
+            const std::vector<const std::vector<Variable>*>& scopes) const {
+    std::vector<Term> parts;
+    for (const auto* scope : scopes)
+      for (const Variable& variable : *scope) {
+        const auto found = state.known().find(variable.symbol);
+        if (found == state.known().end()) continue;
+        const Term term = terms_.constant(variable.symbol);
+        const auto& [low, high] = found->second;
+        if (terms_.sort(term) == terms_.boolSort()) {
+          parts.push_back(low->isZero() ? terms_.negate(term) : term);
+        } else {
+          if (low) parts.push_back(terms_.ge(term, terms_.integer(*low)));
+          if (high) parts.push_back(terms_.le(term, terms_.integer(*high)));
+        }
+      }
+    return terms_.conjunction(parts);
+  }
+
+  bool isProved(const program::Goal& goal) const {
+    const Reached& state = bodies_[goal.procedure.index()].at[goal.location.index()];
+    return !state || state->truth(goal.condition) == true;
+  }
+
+  /// Numbers that the program compares with: loops often end there.
+  void collectLandmarks() {
+    std::unordered_set<Term> seen;
+    std::vector<Term> open;
+    for (const Procedure& procedure : program_.procedures)
+      for (const Edge& edge : procedure.edges)
+        if (const auto* assume = std::get_if<program::Assume>(&edge.statement))
+          open.push_back(assume->condition);
+    while (!open.empty()) {
+      const Term next = open.back();
+      open.pop_back();
+      if (!seen.insert(next).second) continue;
+      if (terms_.kind(next) == logic::Kind::IntConst)
+        for (const int near : {-1, 0, 1}) landmarks_.insert(terms_.value(next) + Integer(near));
+      for (const Term arg : terms_.args(next)) open.push_back(arg);
+    }
+  }
+
+  logic::TermStore& terms_;
+  const Program& program_;
+  program::ModRef effects_;
+  std::vector<Body> bodies_;
+  std::vector<std::set<ProcedureId>> callers_;  // that were seen to call it
+  std::map<ProcedureId, std::size_t> left_;     // how often what it leaves grew
+  std::deque<ProcedureId> waiting_;
+  std::set<ProcedureId> isWaiting_;
+  std::set<Integer> landmarks_;
+  std::size_t steps_ = 0;
+};
+
+}  // namespace
+
+std::optional<Intervals> intervals(logic::TermStore& terms, const Program& program,
+                                   const std::vector<program::GoalId>& goals) {
+  Analysis analysis(terms, program);
+  if (!analysis.run()) return std::nullopt;
+  return analysis.result(goals);
+}
+
+}  // namespace fathom::summary

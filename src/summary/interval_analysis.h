@@ -1,0 +1,20 @@
+#pragma once
+
+#include "program/proof.h"
+#include "summary/interval_state.h"
+
+namespace fathom::summary {
+
+/// Intervals of all variables wherever control can be, as contracts that justify each other: what
+/// holds at every call, at every return and at the heads of loops.
+struct Intervals {
+  program::Proof claims;                  // fails is false everywhere
+  std::vector<program::GoalId> proved{};  // of the goals asked for: the claims imply them
+};
+
+/// An abstract interpreter with widening; procedures are entered with what all their callers may
+/// pass. Nothing where the program is too large for it.
+std::optional<Intervals> intervals(logic::TermStore& terms, const program::Program& program,
+                                   const std::vector<program::GoalId>& goals);
+
+}  // namespace fathom::summary

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include "logic/term_store.h"
+#include "summary/interval.h"
+
+namespace fathom::summary {
+
+/// What is known of variables at some place: for each one (Int, or Bool as 0 and 1) an interval.
+class IntervalState {
+ public:
+  using Symbol = logic::Symbol;
+  using Term = logic::Term;
+
+  explicit IntervalState(const logic::TermStore& terms) : terms_(&terms) {}
+
+  /// Of an integer term.
+  Interval value(Term term) const { return Reader(*this).value(term, 0); }
+  /// Of a condition; nothing where it can be both.
+  std::optional<bool> truth(Term condition) const { return Reader(*this).truth(condition, 0); }
+  /// Of a variable of any sort: nothing is known of those that are neither Int nor Bool.
+  Interval of(Symbol symbol) const;
+  const std::map<Symbol, Interval>& known() const { return known_; }
+
+  void set(Symbol symbol, const Interval& interval);
+  void forget(Symbol symbol) { known_.erase(symbol); }
+  /// False where no state is left.
+  bool assume(Term condition, bool isTrue = true);
+  /// The interval of a term of sort Int or Bool; of others, anything.
+  Interval read(Term term) const;
+
+  /// What both allow.
+  void join(const IntervalState& other);
+  /// Where the other one allows more, bounds go to the next of these numbers.
+  void widen(const IntervalState& other, const std::set<Integer>& landmarks);
+  friend bool operator==(const IntervalState& a, const IntervalState& b) {
+    return a.known_ == b.known_;
+  }
+
+ private:
+  /// Reads terms, as far as its patience goes.
+  class Reader {
+   public:
+    explicit Reader(const IntervalState& state) : state_(state), terms_(*state.terms_) {}
+    Interval value(Term term, int depth);
+    std::optional<bool> truth(Term condition, int depth);
+
+   private:
+    Interval choice(Term term, int depth);
+    std::optional<bool> compared(Term condition, int depth);
+
+    const IntervalState& state_;
+    const logic::TermStore& terms_;
+    int patience_ = 400;  // terms
+  };
+
+  bool refine(Term sum, const Interval& wanted);
+  bool refineVariable(Symbol symbol, const Interval& wanted);
+
+  const logic::TermStore* terms_;
+  std::map<Symbol, Interval> known_;  // what is not anything
+};
+
+}  // namespace fathom::summary
