@@ -18,4 +18,8 @@ Status benchAlter(const Config& config, const Log& log, const Budget& budget);
 /// 3 of its paper, whose figures stand beside ours.
 Status benchUpdr(const Config& config, const Log& log, const Budget& budget);
 
+/// `fathom bench engines`: every program with every engine (or the portfolio): who solves what in
+/// which time, as tables and as a cactus plot.
+Status benchEngines(const Config& config, const Log& log, const Budget& budget);
+
 }  // namespace fathom::app

@@ -45,18 +45,28 @@ class Table {
       if (cells.size() >= columns_.size() && std::regex_search(cells[columns_.at("id")], filter))
         found.push_back(program(cells));
     }
-    return found;
+    if (config_.sample == 0 || config_.sample >= found.size()) return found;
+    std::vector<BenchProgram> some;
+    for (std::size_t i = 0; i < config_.sample; ++i)
+      some.push_back(std::move(found[i * found.size() / config_.sample]));
+    return some;
   }
 
  private:
   BenchProgram program(const std::vector<std::string>& cells) const {
-    BenchProgram made{cells[columns_.at("id")], {}, config_};
+    BenchProgram made{
+        cells[columns_.at("id")], {}, config_, cell(cells, "category"), cell(cells, "expected")};
     for (const std::string& file : split(cells[columns_.at("files")], ' '))
       made.files.push_back((folder_ / file).string());
     made.config.property = cells[columns_.at("property")];
     made.config.arch = cells[columns_.at("data_model")] == "LP64" ? 64 : 32;
     made.config.rules = "svcomp";
     return made;
+  }
+
+  std::string cell(const std::vector<std::string>& cells, const std::string& name) const {
+    const auto found = columns_.find(name);
+    return found == columns_.end() || found->second >= cells.size() ? "" : cells[found->second];
   }
 
   std::filesystem::path folder_;

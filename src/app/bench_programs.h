@@ -15,11 +15,13 @@ struct BenchProgram {
   std::string name;
   std::vector<std::string> files;
   Config config;
+  std::string category{};  // where a table has one
+  std::string expected{};  // TRUE or FALSE, where a table says so
 };
 
 /// Each file by itself; of a table (.tsv with the columns id, files, property, data_model; paths
-/// from where it lies) each row whose id matches `--filter`. Throws InputError where one cannot be
-/// read.
+/// from where it lies) each row whose id matches `--filter`, or as many of them as `--sample` says.
+/// Throws InputError where one cannot be read.
 std::vector<BenchProgram> benchPrograms(const Config& config);
 
 /// What an engine says of the program, its evidence checked.

@@ -62,15 +62,6 @@ class Checker {
     return verdict == "TRUE" ? kHolds : verdict.starts_with("FALSE") ? kViolated : kUndecided;
   }
 
-  /// The results so far and why there are no more.
-  void writeError(const char* reason, const std::string& sentence) const {
-    auto json = report::toJson(results_);
-    json["verdict"] = fmt::format("UNKNOWN({})", reason);
-    json["error"] = report::printable(sentence);
-    writeWhole(config_.json.value(), json.dump(2) + "\n");
-  }
-
- private:
   /// C whose bit operations integers cannot say is looked at twice: with integers, where those
   /// operations give any value, which is often enough and quick; then with bit-vectors.
   Result checkProgram(const std::vector<std::string>& files) {
@@ -84,6 +75,15 @@ class Checker {
     return judged(files, bits);
   }
 
+  /// The results so far and why there are no more.
+  void writeError(const char* reason, const std::string& sentence) const {
+    auto json = report::toJson(results_);
+    json["verdict"] = fmt::format("UNKNOWN({})", reason);
+    json["error"] = report::printable(sentence);
+    writeWhole(config_.json.value(), json.dump(2) + "\n");
+  }
+
+ private:
   bool isC(const std::vector<std::string>& files) const {
     return config_.compileCommands || frontend::c::isForC(files.front());
   }
@@ -200,6 +200,11 @@ class Checker {
 };
 
 }  // namespace
+
+Result checked(const std::vector<std::string>& files, const Config& config, const Log& log,
+               const Budget& budget) {
+  return Checker(config, log, budget).checkProgram(files);
+}
 
 Status check(const Config& config, const Log& log, const Budget& budget) {
   Checker checker(config, log, budget);

@@ -279,12 +279,21 @@ void addBench(CLI::App& app, Config& config) {
       requireProgram(config);
       config.verb = verb;
     });
+    return table;
   };
   add("refine", "the refinement schemes of the engine inertial, as the table of its paper",
       Verb::BenchRefine);
   add("alter", "the engine alter with and without alternation and learning, as its paper's tables",
       Verb::BenchAlter);
   add("updr", "the engine updr, as its paper's table", Verb::BenchUpdr);
+  CLI::App* engines =
+      add("engines", "engines side by side: who solves what, in which time", Verb::BenchEngines);
+  engines->add_option("--engines", config.benchEngines, "which ones")
+      ->delimiter(',')
+      ->check(CLI::IsMember(engineNames()))
+      ->default_val(engineNames());
+  engines->add_option("--sample", config.sample, "of tables: so many rows, evenly spread");
+  engines->add_option("--svg", config.svg, "write a cactus plot into this file");
 }
 
 void addEngines(CLI::App& app, Config& config) {

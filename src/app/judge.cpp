@@ -105,7 +105,9 @@ class Judge {
         steps.push_back(*after);
       const std::size_t before = open().size();
       const std::vector<Heard> heard = run(steps, 1);
-      for (std::size_t i = 0; i < heard.size() && (i == 0 || open().size() == before); ++i) {
+      for (std::size_t i = 0; i < heard.size(); ++i) {
+        // The second one counts where nothing has changed.
+        if (i > 0 && (open().size() != before || !schedule.isNext(steps[i]))) break;
         schedule.advance();
         if (heard[i].isThrough()) schedule.leave(steps[i].engine);
         confirm(heard[i], secondsForEvidence(steps[i]));
@@ -117,7 +119,8 @@ class Judge {
 
   /// Cheap facts first: intervals of variables. Some goals need no more.
   void lookAround() {
-    const auto found = summary::intervals(terms_, program_, open());
+    const auto found =
+        summary::intervals(terms_, program_, open(), Budget::ofCpuTime(secondsForIntervals()));
     if (!found) return;
     const std::size_t before = open().size();
     const Step step{"intervals", kIntervalSeconds, "cheap facts first"};
@@ -132,9 +135,9 @@ class Judge {
   std::vector<Heard> run(const std::vector<Step>& steps, unsigned jobsOfEach) {
     std::vector<EngineRun> runs;
     for (const Step& step : steps)
-      runs.push_back({engine::findEngine(step.engine), open(), secondsFor(step), options_.megabytes,
-                      jobsOfEach, options_.engineOptions, options_.dumpFolder, options_.logFile,
-                      facts_.claims()});
+      runs.push_back({options_.engine ? options_.engine : engine::findEngine(step.engine), open(),
+                      secondsFor(step), options_.megabytes, jobsOfEach, options_.engineOptions,
+                      options_.dumpFolder, options_.logFile, facts_.claims()});
     progress_(fmt::format("{} works on {} goals", steps.front().engine, runs.front().goals.size()));
     const auto arrives = [&](const Finding& finding) { take(*runs.front().engine, finding); };
     return hear(terms_, program_, runs, arrives, workers_, budget_);
@@ -258,6 +261,9 @@ class Judge {
 
   // ---- Time ----
 
+  double secondsForIntervals() const {
+    return std::min(kIntervalSeconds, secondsLeft().value_or(kIntervalSeconds) / 10);
+  }
   std::optional<double> secondsLeft() const {
     if (!options_.cpuSeconds) return std::nullopt;
     return std::max(0.1, *options_.cpuSeconds - (cpuSecondsSpent() - spentBefore_));

@@ -62,6 +62,8 @@ Status perform(const Config& config, const Budget& budget) {
       return benchRefine(config, log, budget);
     case Verb::BenchAlter:
       return benchAlter(config, log, budget);
+    case Verb::BenchEngines:
+      return benchEngines(config, log, budget);
     case Verb::BenchUpdr:
       return benchUpdr(config, log, budget);
   }

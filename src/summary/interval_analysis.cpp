@@ -22,9 +22,9 @@ using program::Variable;
 
 namespace {
 
-constexpr std::size_t kMostSteps = 300000;  // edges taken
-constexpr std::size_t kPatience = 3;        // visits of a loop head before bounds jump
-constexpr int kNarrowing = 2;               // passes without widening at the end
+constexpr std::size_t kLook = 64;     // edges taken between two looks at the clock
+constexpr std::size_t kPatience = 3;  // visits of a loop head before bounds jump
+constexpr int kNarrowing = 2;         // passes without widening at the end
 
 using Reached = std::optional<IntervalState>;
 
@@ -47,8 +47,11 @@ struct Body {
 
 class Analysis {
  public:
-  Analysis(logic::TermStore& terms, const Program& program)
-      : terms_(terms), program_(program), effects_(program::modRef(terms, program)) {
+  Analysis(logic::TermStore& terms, const Program& program, const Budget& budget)
+      : terms_(terms),
+        program_(program),
+        budget_(budget),
+        effects_(program::modRef(terms, program)) {
     for (const Procedure& procedure : program.procedures) bodies_.emplace_back(procedure);
     callers_.resize(program.procedures.size());
     collectLandmarks();
@@ -61,7 +64,7 @@ class Analysis {
       waiting_.pop_front();
       isWaiting_.erase(next);
       analyse(next);
-      if (steps_ > kMostSteps) return false;
+      if (isOver_) return false;
     }
     return true;
   }
@@ -72,11 +75,9 @@ class Analysis {
     for (std::size_t p = 0; p < bodies_.size(); ++p) {
       const Procedure& procedure = program_.procedures[p];
       const Body& body = bodies_[p];
-      if (!body.entry) continue;
+      const Term pre = body.entry ? said(*body.entry, {&procedure.inputs, &program_.globals}) : no;
       const Term post = body.exit ? said(*body.exit, {&procedure.outputs, &program_.globals}) : no;
-      found.claims.procedures.emplace(
-          ProcedureId(p),
-          program::Contract{said(*body.entry, {&procedure.inputs, &program_.globals}), post, no});
+      found.claims.procedures.emplace(ProcedureId(p), program::Contract{pre, post, no});
       for (std::size_t l = 0; l < procedure.locationCount; ++l)
         if (body.isHead[l])
           found.claims.loops.emplace(
@@ -132,7 +133,7 @@ class Analysis {
     body.visits.assign(procedure.locationCount, 0);
     body.at[procedure.entry.index()] = body.entry;
     std::deque<LocationId> open{procedure.entry};
-    while (!open.empty() && steps_ <= kMostSteps) {
+    while (!open.empty() && !isOver_) {
       const LocationId from = open.front();
       open.pop_front();
       for (const EdgeId edge : body.flow.out[from.index()]) {
@@ -185,7 +186,7 @@ class Analysis {
   }
 
   Reached along(ProcedureId id, const Edge& edge, const IntervalState& before) {
-    ++steps_;
+    if (++steps_ % kLook == 0 && budget_.exhausted()) isOver_ = true;
     return match(
         edge.statement,
         [&](const program::Assign& assign) -> Reached {
@@ -288,6 +289,7 @@ class Analysis {
 
   logic::TermStore& terms_;
   const Program& program_;
+  Budget budget_;
   program::ModRef effects_;
   std::vector<Body> bodies_;
   std::vector<std::set<ProcedureId>> callers_;  // that were seen to call it
@@ -296,13 +298,15 @@ class Analysis {
   std::set<ProcedureId> isWaiting_;
   std::set<Integer> landmarks_;
   std::size_t steps_ = 0;
+  bool isOver_ = false;
 };
 
 }  // namespace
 
 std::optional<Intervals> intervals(logic::TermStore& terms, const Program& program,
-                                   const std::vector<program::GoalId>& goals) {
-  Analysis analysis(terms, program);
+                                   const std::vector<program::GoalId>& goals,
+                                   const Budget& budget) {
+  Analysis analysis(terms, program, budget);
   if (!analysis.run()) return std::nullopt;
   return analysis.result(goals);
 }

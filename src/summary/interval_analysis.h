@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/budget.h"
 #include "program/proof.h"
 #include "summary/interval_state.h"
 
@@ -13,8 +14,8 @@ struct Intervals {
 };
 
 /// An abstract interpreter with widening; procedures are entered with what all their callers may
-/// pass. Nothing where the program is too large for it.
+/// pass. Nothing where the budget is not enough.
 std::optional<Intervals> intervals(logic::TermStore& terms, const program::Program& program,
-                                   const std::vector<program::GoalId>& goals);
+                                   const std::vector<program::GoalId>& goals, const Budget& budget);
 
 }  // namespace fathom::summary

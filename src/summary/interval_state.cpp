@@ -11,6 +11,8 @@ using logic::SortKind;
 namespace {
 
 constexpr int kDeepestChoice = 3;
+constexpr int kPasses = 3;
+constexpr int kDeepestCondition = 6;
 
 const Interval kTruth{Integer(0), Integer(1)};
 
@@ -157,27 +159,24 @@ std::optional<bool> IntervalState::Reader::compared(Term condition, int depth) {
 
 // ---- Assuming ----
 
-bool IntervalState::assume(Term condition, bool isTrue) {
+/// What lies deep is not used.
+bool IntervalState::assume(Term condition, bool isTrue, int depth) {
   const auto known = truth(condition);
   if (known) return *known == isTrue;
+  if (depth > kDeepestCondition) return true;
   const auto args = terms_->args(condition);
   const Kind kind = terms_->kind(condition);
-  if (kind == Kind::Not) return assume(args[0], !isTrue);
-  if (kind == (isTrue ? Kind::And : Kind::Or))
-    return std::ranges::all_of(args, [&](Term arg) { return assume(arg, isTrue); });
-  if (kind == (isTrue ? Kind::Or : Kind::And)) {  // one of them
-    std::optional<IntervalState> some;
-    for (const Term arg : args) {
-      IntervalState one = *this;
-      if (!one.assume(arg, isTrue)) continue;
-      if (some)
-        some->join(one);
-      else
-        some = std::move(one);
+  if (kind == Kind::Not) return assume(args[0], !isTrue, depth + 1);
+  if (kind == (isTrue ? Kind::And : Kind::Or)) {
+    for (int pass = 0; pass < kPasses; ++pass) {  // a part says more where the others are known
+      const std::map<Symbol, Interval> before = known_;
+      for (const Term arg : args)
+        if (!assume(arg, isTrue, depth + 1)) return false;
+      if (known_ == before) break;
     }
-    if (some) *this = std::move(*some);
-    return some.has_value();
+    return true;
   }
+  if (kind == (isTrue ? Kind::Or : Kind::And)) return assumeOne(args, isTrue, depth + 1);
   if (kind == Kind::Apply && args.empty()) {
     set(terms_->symbolOf(condition), Interval::of(Integer(isTrue ? 1 : 0)));
     return true;
@@ -191,6 +190,20 @@ bool IntervalState::assume(Term condition, bool isTrue) {
   if (kind == Kind::Le)
     return refine(args[0], isTrue ? Interval{{}, bound} : Interval{bound + Integer(1), {}});
   return refine(args[0], isTrue ? Interval{bound, {}} : Interval{{}, bound - Integer(1)});
+}
+
+bool IntervalState::assumeOne(std::span<const Term> conditions, bool isTrue, int depth) {
+  std::optional<IntervalState> some;
+  for (const Term condition : conditions) {
+    IntervalState one = *this;
+    if (!one.assume(condition, isTrue, depth)) continue;
+    if (some)
+      some->join(one);
+    else
+      some = std::move(one);
+  }
+  if (some) *this = std::move(*some);
+  return some.has_value();
 }
 
 /// Each summand is what is wanted less what the others can be.
@@ -237,11 +250,11 @@ void IntervalState::widen(const IntervalState& other, const std::set<Integer>& l
   for (const auto& [symbol, now] : joined) {
     const Interval& was = before.at(symbol);
     Interval wide = now;
-    if (now.low != was.low) {
+    if (now.low && now.low != was.low) {
       const auto above = landmarks.upper_bound(*now.low);
       wide.low = above == landmarks.begin() ? std::optional<Integer>() : *std::prev(above);
     }
-    if (now.high != was.high) {
+    if (now.high && now.high != was.high) {
       const auto above = landmarks.lower_bound(*now.high);
       wide.high = above == landmarks.end() ? std::optional<Integer>() : *above;
     }

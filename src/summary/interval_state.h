@@ -2,6 +2,7 @@
 
 #include <map>
 #include <set>
+#include <span>
 #include <vector>
 
 #include "logic/term_store.h"
@@ -28,7 +29,7 @@ class IntervalState {
   void set(Symbol symbol, const Interval& interval);
   void forget(Symbol symbol) { known_.erase(symbol); }
   /// False where no state is left.
-  bool assume(Term condition, bool isTrue = true);
+  bool assume(Term condition, bool isTrue = true) { return assume(condition, isTrue, 0); }
   /// The interval of a term of sort Int or Bool; of others, anything.
   Interval read(Term term) const;
 
@@ -57,6 +58,8 @@ class IntervalState {
     int patience_ = 400;  // terms
   };
 
+  bool assume(Term condition, bool isTrue, int depth);
+  bool assumeOne(std::span<const Term> conditions, bool isTrue, int depth);
   bool refine(Term sum, const Interval& wanted);
   bool refineVariable(Symbol symbol, const Interval& wanted);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "logic/substitute.h"
@@ -28,8 +29,11 @@ struct Gate {
 
 /// By procedure.
 struct Gates {
-  std::size_t edges = 0;  // of the original
-  std::vector<Gate> all;
+  std::vector<LocationId> ends;  // of the original's edges
+  LocationId entry;              // of the original
+  LocationId exit;
+  std::map<LocationId, Gate> at;      // by place
+  std::optional<EdgeId> atBeginning;  // passed once
 };
 
 class FactsWay : public Way {
@@ -40,25 +44,51 @@ class FactsWay : public Way {
     Trace result = trace;
     for (program::Activation& run : result.activations)
       std::erase_if(run.steps, [&](const program::Step& step) {
-        return step.edge.index() >= gates_[run.procedure.index()].edges;
+        return step.edge.index() >= gates_[run.procedure.index()].ends.size();
       });
     return result;
   }
 
-  Trace forward(const Trace& trace) const override { return trace; }
+  Trace forward(const Trace& trace) const override {
+    Trace result = trace;
+    for (program::Activation& run : result.activations) {
+      const Gates& gates = gates_[run.procedure.index()];
+      std::vector<program::Step> steps;
+      const auto pass = [&](LocationId place) {
+        if (const auto gate = gates.at.find(place); gate != gates.at.end())
+          steps.push_back({gate->second.edge, {}, {}});
+      };
+      if (gates.atBeginning) steps.push_back({*gates.atBeginning, {}, {}});
+      pass(gates.entry);
+      for (const program::Step& step : run.steps) {
+        steps.push_back(step);
+        if (!step.callee || isDone(trace[*step.callee])) pass(gates.ends[step.edge.index()]);
+      }
+      run.steps = std::move(steps);
+    }
+    return result;
+  }
 
   Proof back(const Proof& proof) const override {
     Proof result = proof;
     for (const auto& [place, contract] : proof.loops)
-      for (const Gate& gate : gates_[place.first.index()].all)
+      for (const auto& [original, gate] : gates_[place.first.index()].at)
         if (gate.before == place.second) {
           result.loops.erase(place);
-          result.loops.emplace(std::pair(place.first, gate.place), contract);
+          result.loops.emplace(std::pair(place.first, original), contract);
         }
     return result;
   }
 
  private:
+  /// Whether the run came to its exit: else nothing follows in its caller.
+  bool isDone(const program::Activation& run) const {
+    const Gates& gates = gates_[run.procedure.index()];
+    const LocationId last =
+        run.steps.empty() ? gates.entry : gates.ends[run.steps.back().edge.index()];
+    return last == gates.exit;
+  }
+
   std::vector<Gates> gates_;
 };
 
@@ -77,47 +107,59 @@ class Assumer {
  private:
   Gates assumeIn(ProcedureId id) {
     const Procedure& body = program_[id];
-    Gates gates{body.edges.size(), {}};
-    std::map<LocationId, std::vector<Term>> facts;
-    if (const auto found = claims_.procedures.find(id); found != claims_.procedures.end()) {
-      note(facts[body.entry], found->second.pre, {&body.inputs});
-      note(facts[body.exit], found->second.post, {&body.inputs, &body.outputs});
-    }
+    Gates gates;
+    gates.entry = body.entry;
+    gates.exit = body.exit;
+    for (const program::Edge& edge : body.edges) gates.ends.push_back(edge.to);
     const std::vector<bool> isHead = program::loopEntries(body).at;
     for (const auto& [place, contract] : claims_.loops)
       if (place.first == id && contract.rule == program::LoopRule::EntryToCurrent &&
           isHead[place.second.index()])
-        note(facts[place.second], contract.relation, {&body.inputs, &body.outputs, &body.locals});
-    for (const auto& [place, parts] : facts)
-      if (!parts.empty()) gates.all.push_back(gate(made_[id], place, parts));
+        add(gates, id, place.second,
+            known(contract.relation, {&body.inputs, &body.outputs, &body.locals}));
+    const auto found = claims_.procedures.find(id);
+    if (found == claims_.procedures.end()) return gates;
+    add(gates, id, body.exit, known(found->second.post, {&body.inputs, &body.outputs}));
+    const std::vector<Term> pre = known(found->second.pre, {&body.inputs});
+    if (pre.empty()) return gates;
+    Procedure& made = made_[id];
+    gates.atBeginning = assume(made, LocationId(made.locationCount++), made.entry, pre);
+    made.entry = made.edges.back().from;
     return gates;
   }
 
   /// The conjuncts that speak of these variables and globals alone.
-  void note(std::vector<Term>& facts, Term claim,
-            const std::vector<const std::vector<Variable>*>& scopes) const {
-    std::set<Symbol> known;
-    for (const Variable& global : program_.globals) known.insert(global.symbol);
+  std::vector<Term> known(Term claim,
+                          const std::vector<const std::vector<Variable>*>& scopes) const {
+    std::set<Symbol> words;
+    for (const Variable& global : program_.globals) words.insert(global.symbol);
     for (const auto* scope : scopes)
-      for (const Variable& variable : *scope) known.insert(variable.symbol);
+      for (const Variable& variable : *scope) words.insert(variable.symbol);
     std::vector<Term> parts{claim};
     if (terms_.kind(claim) == logic::Kind::And)
       parts.assign(terms_.args(claim).begin(), terms_.args(claim).end());
-    for (const Term part : parts) {
-      const auto symbols = logic::freeSymbols(terms_, part);
-      if (!terms_.isTrue(part) &&
-          std::ranges::all_of(symbols, [&](Symbol symbol) { return known.contains(symbol); }))
-        facts.push_back(part);
-    }
+    std::erase_if(parts, [&](Term part) {
+      return terms_.isTrue(part) ||
+             !std::ranges::all_of(logic::freeSymbols(terms_, part),
+                                  [&](Symbol symbol) { return words.contains(symbol); });
+    });
+    return parts;
   }
 
-  Gate gate(Procedure& body, LocationId place, const std::vector<Term>& facts) const {
+  void add(Gates& gates, ProcedureId id, LocationId place, const std::vector<Term>& facts) {
+    if (facts.empty()) return;
+    Procedure& body = made_[id];
     const LocationId before(body.locationCount++);
     for (program::Edge& edge : body.edges)
       if (edge.to == place) edge.to = before;
     if (body.entry == place) body.entry = before;
-    body.edges.push_back({before, place, program::Assume{terms_.conjunction(facts)}, {}});
-    return {before, place, EdgeId(body.edges.size() - 1)};
+    gates.at.emplace(place, Gate{before, place, assume(body, before, place, facts)});
+  }
+
+  EdgeId assume(Procedure& body, LocationId from, LocationId to,
+                const std::vector<Term>& facts) const {
+    body.edges.push_back({from, to, program::Assume{terms_.conjunction(facts)}, {}});
+    return EdgeId(body.edges.size() - 1);
   }
 
   logic::TermStore& terms_;

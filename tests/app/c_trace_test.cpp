@@ -9,8 +9,8 @@ namespace {
 class CTraces : public Run {
  protected:
   std::string shown(const std::string& text, const std::vector<std::string>& more = {}) const {
-    std::vector<std::string> arguments{"check",  "--property", "reach", "--rules",
-                                       "svcomp", "--timeout",  "20"};
+    std::vector<std::string> arguments{"check",   "--engine", "horn",      "--property", "reach",
+                                       "--rules", "svcomp",   "--timeout", "20"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     arguments.push_back(write("program.c", text));
     return fathom(arguments).out;

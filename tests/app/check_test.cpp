@@ -55,7 +55,8 @@ TEST_F(Run, AProgramBeyondTheEngineIsUnsupported) {
 }
 
 TEST_F(Run, NoTimeIsTimeout) {
-  const Outcome outcome = fathom({"check", "--timeout", "0.5", example("recursion/hanoi")});
+  const Outcome outcome =
+      fathom({"check", "--engine", "horn", "--timeout", "0.5", example("recursion/hanoi")});
   EXPECT_EQ(outcome.status, 5);
   EXPECT_EQ(outcome.lastLine(), "VERDICT: UNKNOWN(timeout)");
 }
@@ -89,7 +90,8 @@ TEST_F(Run, AFullDiskIsSaidAndDoesNotHideTheVerdict) {
 }
 
 TEST_F(Run, ContractsAndStatisticsAreShownOnRequest) {
-  const Outcome outcome = fathom({"check", "--show-proof", "--stats", example("mc91")});
+  const Outcome outcome =
+      fathom({"check", "--engine", "horn", "--show-proof", "--stats", example("mc91")});
   EXPECT_NE(outcome.out.find("mc91("), std::string::npos) << outcome.out;
   EXPECT_NE(outcome.out.find("ensures"), std::string::npos) << outcome.out;
   EXPECT_NE(outcome.out.find("horn queries"), std::string::npos) << outcome.out;

@@ -25,6 +25,10 @@ class Schedule {
 
   /// The next step; nothing where nobody is left.
   std::optional<Step> next() const;
+  bool isNext(const Step& step) const {
+    const auto found = next();
+    return found && found->engine == step.engine && found->cpuSeconds == step.cpuSeconds;
+  }
   /// The one behind it, should it decide nothing.
   std::optional<Step> afterNext() const;
   /// Requires: there is a next step.

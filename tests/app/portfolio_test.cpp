@@ -1,0 +1,105 @@
+// All engines in turns: the schedule, what it explains, what engines tell each other, and that the
+// answers do not depend on how many work at once.
+#include <gtest/gtest.h>
+#include <regex>
+
+#include "app/command.h"
+#include "app/corpus.h"
+#include "app/judging.h"
+#include "engine/portfolio/schedule.h"
+#include "program/text/parse.h"
+
+namespace fathom::app {
+namespace {
+
+using engine::portfolio::Features;
+using engine::portfolio::Schedule;
+
+std::vector<std::string> firstEngines(const Features& features, std::size_t count) {
+  Schedule schedule(features);
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < count; ++i) {
+    names.push_back(schedule.next().value().engine);
+    schedule.advance();
+  }
+  return names;
+}
+
+TEST(Portfolio, RoundsGrowAndWhoIsThroughLeaves) {
+  Schedule schedule(Features{});
+  const auto first = schedule.next().value();
+  EXPECT_EQ(schedule.afterNext()->cpuSeconds > 0, true);
+  std::set<std::string> all;
+  while (all.insert(schedule.next()->engine).second) schedule.advance();
+  EXPECT_EQ(schedule.next()->engine, first.engine);
+  EXPECT_GT(schedule.next()->cpuSeconds, first.cpuSeconds);
+  for (const std::string& engine : all)
+    if (engine != first.engine) schedule.leave(engine);
+  EXPECT_EQ(schedule.afterNext()->engine, first.engine);
+  schedule.leave(first.engine);
+  EXPECT_FALSE(schedule.next());
+}
+
+TEST(Portfolio, RelationsAreForWhoKnowsThem) {
+  Features features;
+  features.relations = true;
+  EXPECT_EQ(firstEngines(features, 1).front(), "updr");
+  EXPECT_NE(firstEngines(Features{}, 1).front(), "updr");
+}
+
+class PortfolioRuns : public Run {
+ protected:
+  std::string said(const std::string& text, const std::vector<std::string>& more) {
+    std::vector<std::string> words{"check", "--timeout", "20"};
+    words.insert(words.end(), more.begin(), more.end());
+    words.push_back(write("program.ftm", text));
+    return fathom(words).out;
+  }
+};
+
+TEST_F(PortfolioRuns, EveryChoiceIsExplained) {
+  const std::string text =
+      "proc main(n) { var i; i = 0; while (i < 10) { i = i + 1; }\nassert(i == 10);\n"
+      "var s; s = f(n); assert(s >= n); }\n"
+      "proc f(n) returns (r) { if (n <= 0) { r = 0; } else { r = f(n - 1); r = r + 1; } }\n";
+  const std::string out = said(text, {"--explain"});
+  EXPECT_NE(out.find("explain: 2 procedures, "), std::string::npos) << out;
+  EXPECT_NE(out.find(", 1 loop, recursion, 2 goals"), std::string::npos) << out;
+  EXPECT_NE(out.find("explain: intervals of variables; 1 of 2 goals decided"), std::string::npos)
+      << out;
+  EXPECT_TRUE(std::regex_search(out, std::regex("explain: \\w+, [0-9.]+ s: .*; 1 of 1 goals")))
+      << out;
+  EXPECT_NE(out.find("(intervals; "), std::string::npos) << out;
+  EXPECT_NE(out.find("VERDICT: TRUE"), std::string::npos) << out;
+  EXPECT_EQ(said(text, {}).find("explain:"), std::string::npos);
+}
+
+/// That i stays below 100 is an interval; that it is half of j is for an engine, whose proof leans
+/// on it.
+TEST_F(PortfolioRuns, EnginesUseWhatIsKnown) {
+  const std::string text =
+      "proc main() { var i, j, k; i = 0; j = 0; k = 0;\n"
+      "while (k < 50) { k = k + 1; i = i + 1; j = j + 2; if (i > 127) i = i - 256; }\n"
+      "assert(j == 2 * i); assert(k == 50); }\n";
+  const std::string out = said(text, {});
+  EXPECT_NE(out.find("VERDICT: TRUE"), std::string::npos) << out;
+}
+
+/// Times aside, the same bytes.
+std::string timeless(const std::string& text) {
+  return std::regex_replace(text, std::regex("[0-9.]+ (s|seconds)\\b"), "T");
+}
+
+TEST_F(PortfolioRuns, AnswersDoNotDependOnJobs) {
+  for (const Example& one : corpus()) {
+    if (!one.name.starts_with("papers/")) continue;
+    std::set<std::string> reports;
+    for (const char* jobs : {"1", "2", "2"})
+      reports.insert(
+          timeless(fathom({"check", "--explain", "--timeout", "6", "--jobs", jobs, one.file}).out));
+    EXPECT_EQ(reports.size(), 1U) << *reports.begin() << "\n" << *reports.rbegin();
+  }
+}
+
+}  // namespace
+}  // namespace fathom::app

@@ -1,0 +1,92 @@
+#include "summary/interval_analysis.h"
+
+#include <gtest/gtest.h>
+#include <random>
+
+#include "program/run/random_run.h"
+#include "program/run/replay.h"
+#include "program/text/parse.h"
+#include "program/text/print.h"
+#include "support/random_program.h"
+
+namespace fathom::summary {
+namespace {
+
+using program::GoalId;
+using program::Program;
+
+std::vector<GoalId> allGoals(const Program& program) {
+  std::vector<GoalId> goals;
+  for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
+  return goals;
+}
+
+/// How many of the goals intervals prove.
+std::size_t proved(const std::string& text) {
+  logic::TermStore terms;
+  const Program program = program::text::parse(terms, text, "test", Log());
+  return intervals(terms, program, allGoals(program), Budget()).value().proved.size();
+}
+
+TEST(Intervals, LoopsEndWhereTheyAreCompared) {
+  EXPECT_EQ(proved("proc main() { var i: int; i = 0; while (i < 10) { assert(i >= 0 && i < 10);\n"
+                   "i = i + 1; } assert(i == 10); }"),
+            2U);
+  EXPECT_EQ(proved("proc main(n: int) { var i: int; i = 0; while (i < n) { i = i + 2; }\n"
+                   "assert(i >= 0); assert(i <= 10); }"),
+            1U);
+}
+
+TEST(Intervals, WrapAroundIsSeenNotToHappen) {
+  EXPECT_EQ(proved("proc main() { var x, y: int; x = 0; while (*) { assume(x < 100);\n"
+                   "y = x + 1; if (y > 127) y = y - 256; x = y; assert(x > 0); } }"),
+            1U);
+}
+
+TEST(Intervals, CallsPassAndReturnThem) {
+  EXPECT_EQ(proved("proc main() { var r: int; r = f(3); assert(r >= 4 && r <= 8); r = f(7);\n"
+                   "assert(r == 8); }\n"
+                   "proc f(x: int) returns (y: int) { assert(x >= 3 && x <= 7); y = x + 1; }"),
+            2U);  // what f does is known for all its calls together
+  EXPECT_EQ(proved("var g: int;\nproc main() { g = 5; f(); assert(g >= 5); }\n"
+                   "proc f() { if (g < 100) { g = g + 1; f(); } }"),
+            1U);
+}
+
+TEST(Intervals, ConditionsAreUsed) {
+  EXPECT_EQ(proved("proc main(x: int, y: int) { assume(x + y <= 10 && y >= 4 && 2 * x >= 7);\n"
+                   "assert(x >= 4 && x <= 6); assert(y <= 6); }"),
+            2U);
+  EXPECT_EQ(
+      proved("proc main(x: int, b: bool) { assume(x == 1 || x == 5); if (b) { assume(x > 2);\n"
+             "assert(x >= 3 && b); } assert(x >= 1 && x <= 5); }"),
+      2U);
+}
+
+/// No execution is outside of what is claimed: what intervals prove, chance does not violate.
+TEST(Intervals, RandomExecutionsStayInside) {
+  std::size_t found = 0;
+  for (std::uint64_t seed = 0; seed < 300 && !testing::Test::HasFailure(); ++seed) {
+    std::mt19937_64 random(seed);
+    logic::TermStore terms;
+    const Program program = test::randomProgram(terms, random, {.procedures = 3, .statements = 8});
+    const auto result = intervals(terms, program, allGoals(program), Budget());
+    ASSERT_TRUE(result);
+    found += result->proved.size();
+    for (int i = 0; i < 60; ++i) {
+      const auto entry =
+          program.entryPoints[static_cast<std::size_t>(i) % program.entryPoints.size()];
+      const program::Trace trace =
+          program::run::randomRun(terms, program, entry, random, {.steps = 200, .depth = 30});
+      if (trace.violates) {
+        EXPECT_EQ(std::ranges::count(result->proved, *trace.violates), 0)
+            << "seed " << seed << ": " << program[*trace.violates].name << "\n"
+            << program::text::print(terms, program);
+      }
+    }
+  }
+  EXPECT_GT(found, 50U);
+}
+
+}  // namespace
+}  // namespace fathom::summary
