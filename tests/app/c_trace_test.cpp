@@ -138,7 +138,8 @@ TEST_F(CTraces, ElementsHaveTheIndexOfTheSource) {
 
 TEST_F(CTraces, AProofIsWrittenOverTheNamesOfTheSource) {
   const std::string file = std::string(FATHOM_SOURCE_DIR) + "/examples/c/count.c";
-  const std::string text = fathom({"check", "--property", "reach", "--show-proof", file}).out;
+  const std::string text =
+      fathom({"check", "--engine", "horn", "--property", "reach", "--show-proof", file}).out;
   expectAll(text,
             {"reach: holds", "proof of main:15:\n", "main() at count.c:9:\n",
              "loop at count.c:13:\n", "invariant i <= n\n", "next(i) at count.c:5:\n",
