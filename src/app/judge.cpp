@@ -137,7 +137,8 @@ class Judge {
     for (const Step& step : steps)
       runs.push_back({options_.engine ? options_.engine : engine::findEngine(step.engine), open(),
                       secondsFor(step), options_.megabytes, jobsOfEach, options_.engineOptions,
-                      options_.dumpFolder, options_.logFile, facts_.claims()});
+                      options_.dumpFolder, options_.logFile,
+                      step.usesFacts ? facts_.claims() : program::Proof{}});
     progress_(fmt::format("{} works on {} goals", steps.front().engine, runs.front().goals.size()));
     const auto arrives = [&](const Finding& finding) { take(*runs.front().engine, finding); };
     return hear(terms_, program_, runs, arrives, workers_, budget_);
@@ -192,7 +193,8 @@ class Judge {
     }
     for (const Finding& finding : heard.findings)
       if (const auto* holds = std::get_if<program::Holds>(&finding.verdict))
-        checkProof(finding.goals, withFacts(*holds, finding.goals), engine, seconds);
+        checkProof(finding.goals, withFacts(heard.run.facts, *holds, finding.goals), engine,
+                   seconds);
     for (const GoalId goal : heard.run.goals) set(goal, heard.unanswered(), engine);
   }
 
@@ -220,9 +222,10 @@ class Judge {
 
   // ---- Evidence ----
 
-  program::Proof withFacts(const program::Holds& holds, const std::vector<GoalId>& goals) {
-    if (facts_.claims().procedures.empty()) return holds.proof;
-    return evidence::together(terms_, program_, facts_.claims(), holds.proof, goals);
+  program::Proof withFacts(const program::Proof& facts, const program::Holds& holds,
+                           const std::vector<GoalId>& goals) {
+    if (facts.procedures.empty()) return holds.proof;
+    return evidence::together(terms_, program_, facts, holds.proof, goals);
   }
 
   void replay(GoalId goal, const program::Trace& trace, const engine::Row& engine,

@@ -58,7 +58,7 @@ Schedule::Slot Schedule::after(Slot slot) const {
 Step Schedule::step(Slot slot) const {
   const Place& place = places_[slot.place];
   return {place.engine, place.cpuSeconds * std::pow(kGrowth, static_cast<double>(slot.round)),
-          place.why};
+          place.why, slot.round > 0};
 }
 
 }  // namespace fathom::engine::portfolio

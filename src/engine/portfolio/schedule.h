@@ -14,6 +14,8 @@ struct Step {
   std::string engine;
   double cpuSeconds = 0;
   std::string why;
+  /// Facts make some proofs easy and executions harder to find: not in the first round.
+  bool usesFacts = false;
 };
 
 /// Who works when: engines in an order that fits the program, in rounds that grow. Steps do not
