@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fmt/core.h>
+#include <fmt/format.h>
 #include <limits>
 #include <map>
 #include <set>
@@ -104,6 +104,7 @@ class Judge {
       if (after && options_.jobs > 1 && hasTimeFor(next->cpuSeconds + after->cpuSeconds))
         steps.push_back(*after);
       const std::size_t before = open().size();
+      const std::string tellers = fmt::format("{}", fmt::join(facts_.authors(), ", "));
       const std::vector<Heard> heard = run(steps, 1);
       for (std::size_t i = 0; i < heard.size(); ++i) {
         // The second one counts where nothing has changed.
@@ -111,7 +112,7 @@ class Judge {
         schedule.advance();
         if (heard[i].isThrough()) schedule.leave(steps[i].engine);
         confirm(heard[i], secondsForEvidence(steps[i]));
-        explain(steps[i], heard[i], before - open().size());
+        explain(steps[i], heard[i], before - open().size(), tellers);
         if (budget_.cancelled()) return;
       }
     }
@@ -144,11 +145,13 @@ class Judge {
     return hear(terms_, program_, runs, arrives, workers_, budget_);
   }
 
-  void explain(const Step& step, const Heard& heard, std::size_t decided) {
+  void explain(const Step& step, const Heard& heard, std::size_t decided,
+               const std::string& tellers) {
     result_.explanation.push_back(
         fmt::format("{}, {:g} s: {}; {} of {} goals decided{}", step.engine, step.cpuSeconds,
                     step.why, decided, heard.run.goals.size(),
                     heard.isThrough() && !heard.answersAll() ? ", and it has no more to say" : ""));
+    if (!heard.run.facts.procedures.empty()) result_.explanation.back() += "; told by " + tellers;
     for (const auto& [name, amount] : heard.statistics.counts())
       result_.statistics.add(step.engine + ": " + name, amount);
     result_.statistics.add("steps");

@@ -1,7 +1,8 @@
 #include "evidence/cases.h"
 
-#include <algorithm>
 #include <unordered_set>
+
+#include "reason/formulas.h"
 
 namespace fathom::evidence {
 
@@ -22,37 +23,22 @@ bool hasQuantifier(const logic::TermStore& terms, Term formula) {
   return false;
 }
 
-/// The parts of a formula that is, or means, a conjunction (or disjunction).
-std::vector<Term> parts(logic::TermStore& terms, Term formula, Kind kind) {
-  std::vector<Term> found;
-  std::vector<std::pair<Term, bool>> open{{formula, false}};  // and whether it is negated
-  while (!open.empty()) {
-    const auto [next, isNegated] = open.back();
-    open.pop_back();
-    const Kind dual = kind == Kind::And ? Kind::Or : Kind::And;
-    if (terms.kind(next) == Kind::Not) {
-      open.emplace_back(terms.arg(next, 0), !isNegated);
-    } else if (terms.kind(next) == (isNegated ? dual : kind)) {
-      for (const Term arg : terms.args(next)) open.emplace_back(arg, isNegated);
-    } else {
-      found.push_back(isNegated ? terms.negate(next) : next);
-    }
-  }
-  std::ranges::reverse(found);
+/// The formulas of which one at least must be true.
+std::vector<Term> disjuncts(logic::TermStore& terms, Term formula) {
+  std::vector<Term> found = reason::conjuncts(terms, terms.negate(formula));
+  for (Term& part : found) part = terms.negate(part);
   return found;
 }
 
 }  // namespace
 
 std::vector<std::vector<Term>> cases(logic::TermStore& terms, const std::vector<Term>& formulas) {
-  std::vector<Term> facts;
-  for (const Term formula : formulas)
-    for (const Term part : parts(terms, formula, Kind::And)) facts.push_back(part);
+  const std::vector<Term> facts = reason::conjuncts(terms, formulas);
   std::vector<Term> ways;  // of the fact with the most
   std::size_t split = 0;
   for (std::size_t i = 0; i < facts.size(); ++i) {
     if (!hasQuantifier(terms, facts[i])) continue;
-    std::vector<Term> some = parts(terms, facts[i], Kind::Or);
+    std::vector<Term> some = disjuncts(terms, facts[i]);
     if (some.size() <= ways.size()) continue;
     ways = std::move(some);
     split = i;

@@ -31,18 +31,15 @@ using Reached = std::optional<IntervalState>;
 /// Everything about one procedure.
 struct Body {
   explicit Body(const Procedure& procedure)
-      : flow(procedure),
-        isHead(program::loopEntries(procedure).at),
-        at(procedure.locationCount),
-        visits(procedure.locationCount, 0) {}
+      : flow(procedure), isHead(program::loopEntries(procedure).at), at(procedure.locationCount) {}
 
   program::FlowGraph flow;
   std::vector<bool> isHead;
-  std::vector<Reached> at;          // by location
-  std::vector<std::size_t> visits;  // by location, of heads
-  Reached entry;                    // inputs and globals, over all calls
-  std::size_t entered = 0;          // how often that grew
-  Reached exit;                     // outputs and globals
+  std::vector<Reached> at;  // by location
+  Reached entry;            // inputs and globals, over all calls
+  std::size_t entered = 0;  // how often that grew
+  Reached exit;             // outputs and globals
+  std::size_t left = 0;     // how often that grew
 };
 
 class Analysis {
@@ -130,7 +127,7 @@ class Analysis {
     const Procedure& procedure = program_[id];
     Body& body = bodies_[id.index()];
     body.at.assign(procedure.locationCount, std::nullopt);
-    body.visits.assign(procedure.locationCount, 0);
+    std::vector<std::size_t> visits(procedure.locationCount, 0);  // of heads
     body.at[procedure.entry.index()] = body.entry;
     std::deque<LocationId> open{procedure.entry};
     while (!open.empty() && !isOver_) {
@@ -142,7 +139,7 @@ class Analysis {
         if (!after) continue;
         Reached& there = body.at[taken.to.index()];
         std::size_t never = 0;
-        std::size_t& times = body.isHead[taken.to.index()] ? body.visits[taken.to.index()] : never;
+        std::size_t& times = body.isHead[taken.to.index()] ? visits[taken.to.index()] : never;
         if (grow(there, *after, times) && std::ranges::count(open, taken.to) == 0)
           open.push_back(taken.to);
       }
@@ -180,8 +177,7 @@ class Analysis {
     for (const auto* variables : {&procedure.outputs, &program_.globals})
       for (const Variable& variable : *variables)
         outcome.set(variable.symbol, end->of(variable.symbol));
-    std::size_t& times = left_[id];
-    if (!grow(body.exit, outcome, times)) return;
+    if (!grow(body.exit, outcome, body.left)) return;
     for (const ProcedureId caller : callers_[id.index()]) wait(caller);
   }
 
@@ -293,7 +289,6 @@ class Analysis {
   program::ModRef effects_;
   std::vector<Body> bodies_;
   std::vector<std::set<ProcedureId>> callers_;  // that were seen to call it
-  std::map<ProcedureId, std::size_t> left_;     // how often what it leaves grew
   std::deque<ProcedureId> waiting_;
   std::set<ProcedureId> isWaiting_;
   std::set<Integer> landmarks_;

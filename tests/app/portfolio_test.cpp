@@ -5,9 +5,12 @@
 
 #include "app/command.h"
 #include "app/corpus.h"
-#include "app/judging.h"
+#include "app/hearing.h"
 #include "engine/portfolio/schedule.h"
+#include "engine/registry/registry.h"
+#include "evidence/together.h"
 #include "program/text/parse.h"
+#include "summary/interval_analysis.h"
 
 namespace fathom::app {
 namespace {
@@ -15,20 +18,14 @@ namespace {
 using engine::portfolio::Features;
 using engine::portfolio::Schedule;
 
-std::vector<std::string> firstEngines(const Features& features, std::size_t count) {
-  Schedule schedule(features);
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < count; ++i) {
-    names.push_back(schedule.next().value().engine);
-    schedule.advance();
-  }
-  return names;
+std::string firstEngine(const Features& features) {
+  return Schedule(features).next().value().engine;
 }
 
 TEST(Portfolio, RoundsGrowAndWhoIsThroughLeaves) {
   Schedule schedule(Features{});
   const auto first = schedule.next().value();
-  EXPECT_EQ(schedule.afterNext()->cpuSeconds > 0, true);
+  EXPECT_GT(schedule.afterNext()->cpuSeconds, 0);
   std::set<std::string> all;
   while (all.insert(schedule.next()->engine).second) schedule.advance();
   EXPECT_EQ(schedule.next()->engine, first.engine);
@@ -43,8 +40,8 @@ TEST(Portfolio, RoundsGrowAndWhoIsThroughLeaves) {
 TEST(Portfolio, RelationsAreForWhoKnowsThem) {
   Features features;
   features.relations = true;
-  EXPECT_EQ(firstEngines(features, 1).front(), "updr");
-  EXPECT_NE(firstEngines(Features{}, 1).front(), "updr");
+  EXPECT_EQ(firstEngine(features), "updr");
+  EXPECT_NE(firstEngine(Features{}), "updr");
 }
 
 class PortfolioRuns : public Run {
@@ -74,8 +71,30 @@ TEST_F(PortfolioRuns, EveryChoiceIsExplained) {
   EXPECT_EQ(said(text, {}).find("explain:"), std::string::npos);
 }
 
-/// That i stays below 50 is an interval; that it is half of j is for an engine, which is told.
-TEST_F(PortfolioRuns, EnginesUseWhatIsKnown) {
+/// An engine that is told that x stays below 100 need not find it out: its proof leans on that, and
+/// is one together with it.
+TEST(Portfolio, ProofsThatLeanOnFactsAreProofsTogetherWithThem) {
+  logic::TermStore terms;
+  const program::Program program = program::text::parse(
+      terms,
+      "proc main() { var x; x = 0; while (*) { if (x < 100) x = x + 1; } assert(x <= 100); }",
+      "test", Log());
+  const std::vector<program::GoalId> goals{program::GoalId(0)};
+  const program::Proof facts = summary::intervals(terms, program, goals, Budget()).value().claims;
+  engine::EngineRun run{engine::findEngine("horn"), goals};
+  run.facts = facts;
+  const std::vector<Heard> heard = hear(terms, program, {run}, {}, Workers(1), Budget());
+  ASSERT_EQ(heard.front().findings.size(), 1U);
+  const auto& proof = std::get<program::Holds>(heard.front().findings.front().verdict).proof;
+  const auto isProof = [&](const program::Proof& given) {
+    return evidence::checkProof(terms, program, given, goals, {}, Workers(1), Budget()).confirmed();
+  };
+  EXPECT_FALSE(isProof(proof));
+  EXPECT_TRUE(isProof(evidence::together(terms, program, facts, proof, goals)));
+}
+
+/// That i stays below 50 is an interval; that it is half of j is for an engine.
+TEST_F(PortfolioRuns, IntervalsAndEnginesShareTheGoals) {
   const std::string text =
       "proc main() { var i, j; i = 0; j = 0;\n"
       "while (i < 50) { i = i + 1; j = j + 2; }\n"
