@@ -13,6 +13,7 @@
 #include "engine/portfolio/schedule.h"
 #include "engine/registry/registry.h"
 #include "evidence/together.h"
+#include "summary/chance.h"
 #include "summary/fact_store.h"
 #include "summary/interval_analysis.h"
 
@@ -33,8 +34,10 @@ constexpr double kForEvidence = 0.2;
 constexpr double kWorthAStep = 0.1;     // CPU seconds
 constexpr double kEvidenceOfAStep = 1;  // CPU seconds, beside as many as the step had
 constexpr double kIntervalSeconds = 0.5;
+constexpr double kStepsPerSecond = 2e6;
 /// Who says what is no engine's.
 const engine::Row kIntervals{"intervals", "", "", solver::Backend::Z3, {}};
+const engine::Row kRuns{engine::portfolio::kRuns, "", "", solver::Backend::Z3, {}};
 
 /// Of two reasons why there is no answer, the heavier one says more.
 int weightOf(const Undecided& undecided) {
@@ -100,8 +103,13 @@ class Judge {
       const auto next = schedule.next();
       if (!next || !hasTimeFor(kWorthAStep)) return;
       std::vector<Step> steps{*next};
+      if (next->engine == engine::portfolio::kRuns) {
+        tryRuns(*next, schedule);
+        continue;
+      }
       const auto after = schedule.afterNext();
-      if (after && options_.jobs > 1 && hasTimeFor(next->cpuSeconds + after->cpuSeconds))
+      if (after && after->engine != engine::portfolio::kRuns && options_.jobs > 1 &&
+          hasTimeFor(next->cpuSeconds + after->cpuSeconds))
         steps.push_back(*after);
       const std::size_t before = open().size();
       const std::string tellers = fmt::format("{}", fmt::join(facts_.authors(), ", "));
@@ -131,6 +139,20 @@ class Judge {
       facts_.add(kIntervals.name, found->claims);
     result_.explanation.push_back(fmt::format("intervals of variables; {} of {} goals decided",
                                               before - open().size(), before));
+  }
+
+  /// As many steps as fit into the time on a slow machine.
+  void tryRuns(const Step& step, engine::portfolio::Schedule& schedule) {
+    const auto steps = static_cast<std::size_t>(step.cpuSeconds * kStepsPerSecond);
+    const std::size_t before = open().size();
+    progress_("running the program by chance");
+    const auto found = summary::runsByChance(terms_, program_, open(), steps, steps,
+                                             Budget::ofCpuTime(secondsFor(step).value_or(0)));
+    for (const program::Trace& trace : found)
+      replay(*trace.violates, trace, kRuns, secondsForEvidence(step));
+    result_.explanation.push_back(fmt::format("{} steps of {}; {} of {} goals decided", steps,
+                                              step.why, before - open().size(), before));
+    schedule.advance();
   }
 
   std::vector<Heard> run(const std::vector<Step>& steps, unsigned jobsOfEach) {

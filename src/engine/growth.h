@@ -7,6 +7,7 @@
 #include "base/cpu_time.h"
 #include "engine/goal_sets.h"
 #include "summary/bounded_search.h"
+#include "summary/chance.h"
 
 namespace fathom::engine {
 
@@ -63,7 +64,7 @@ class Growth {
   /// Executions by chance come first: what computes with given numbers is refuted by running it.
   std::optional<summary::BoundedSearch::Result> turn() {
     if (std::exchange(isFirst_, false)) {
-      if (auto trace = summary::runByChance(context_.terms, program_, goals_))
+      if (auto trace = summary::runByChance(context_.terms, program_, goals_, budget_))
         return std::move(*trace);
     }
     const Budget budget = budget_.within(time_.limit());

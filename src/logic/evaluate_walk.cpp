@@ -1,10 +1,9 @@
 #include "logic/evaluate_walk.h"
 
-#include <algorithm>
 #include <fmt/core.h>
 
 #include "base/errors.h"
-#include "logic/bitvec_value.h"
+#include "logic/operate.h"
 
 namespace fathom::logic {
 namespace {
@@ -17,16 +16,6 @@ constexpr unsigned kSmallWidth = 12;
 
 BitVecValue bits(unsigned width, Integer value) {
   return {width, std::move(value)};
-}
-
-/// Two maps over a finite sort may be equal and look different; as keys of another map they would
-/// be told apart.
-void requireUsableIndex(const TermStore& terms, Term index) {
-  const Sort sort = terms.sort(index);
-  if (terms.sortKind(sort) != SortKind::Array) return;
-  const SortKind inner = terms.sortKind(terms.indexSort(sort));
-  if (inner != SortKind::Int)
-    throw EvaluationFailure{"arrays as indices are only evaluated over Int"};
 }
 
 }  // namespace
@@ -132,86 +121,9 @@ Value Walk::combine(Term term, const Local& local, const std::vector<Value>& env
     case Kind::Bound:
       return environment[environment.size() - 1 - terms_.boundIndex(term)];
     default:
-      return operate(term, local);
-  }
-}
-
-Value Walk::operate(Term term, const Local& local) const {
-  const auto args = terms_.args(term);
-  const auto at = [&](std::size_t i) -> const Value& { return lookUp(args[i], local); };
-  switch (terms_.kind(term)) {
-    case Kind::Not:
-      return !at(0).boolean();
-    case Kind::And:
-      return std::ranges::all_of(args, [&](Term a) { return lookUp(a, local).boolean(); });
-    case Kind::Or:
-      return std::ranges::any_of(args, [&](Term a) { return lookUp(a, local).boolean(); });
-    case Kind::Eq:
-      return sameMeaning(terms_, model_.universe, at(0), at(1), terms_.sort(args[0]));
-    case Kind::Ite:
-      return at(0).boolean() ? at(1) : at(2);
-    case Kind::Add: {
-      Integer sum = 0;
-      for (const Term arg : args) sum = sum + lookUp(arg, local).integer();
-      return sum;
-    }
-    case Kind::Mul:
-      return at(0).integer() * at(1).integer();
-    case Kind::Div:
-      return euclideanDiv(at(0).integer(), at(1).integer());
-    case Kind::Mod:
-      return euclideanMod(at(0).integer(), at(1).integer());
-    case Kind::Le:
-      return at(0).integer() <= at(1).integer();
-    case Kind::Ge:
-      return at(0).integer() >= at(1).integer();
-    case Kind::Select:
-      requireUsableIndex(terms_, args[1]);
-      return at(0).map().at({at(1)});
-    case Kind::Store:
-      requireUsableIndex(terms_, args[1]);
-      return updated(at(0).map(), {at(1)}, at(2));
-    case Kind::ConstArray:
-      return makeMap({}, at(0));
-    default:
-      return bitVecOperate(term, local);
-  }
-}
-
-Value Walk::bitVecOperate(Term term, const Local& local) const {
-  const auto args = terms_.args(term);
-  const BitVecValue& a = lookUp(args[0], local).bitVec();
-  const Kind kind = terms_.kind(term);
-  switch (kind) {
-    case Kind::BvAdd: {
-      Integer sum = 0;
-      for (const Term arg : args) sum = sum + lookUp(arg, local).bitVec().bits;
-      return bits(a.width, lowBits(sum, a.width));
-    }
-    case Kind::BvNot:
-      return bits(a.width, bitVecOnes(a.width) - a.bits);
-    case Kind::BvExtract: {
-      const unsigned length = terms_.width(terms_.sort(term));
-      return bits(length, lowBits(shiftRight(a.bits, terms_.extractLow(term)), length));
-    }
-    case Kind::BvConcat: {
-      const BitVecValue& low = lookUp(args[1], local).bitVec();
-      return bits(a.width + low.width, shiftLeft(a.bits, low.width) + low.bits);
-    }
-    case Kind::BvZeroExtend:
-      return bits(terms_.width(terms_.sort(term)), a.bits);
-    case Kind::BvSignExtend: {
-      const unsigned total = terms_.width(terms_.sort(term));
-      return bits(total, lowBits(signedValue(a.bits, a.width), total));
-    }
-    case Kind::BvUlt:
-    case Kind::BvUle:
-    case Kind::BvSlt:
-    case Kind::BvSle:
-      return bitVecComparison(kind, a.bits, lookUp(args[1], local).bitVec().bits, a.width);
-    default:
-      return bits(a.width,
-                  bitVecOperation(kind, a.bits, lookUp(args[1], local).bitVec().bits, a.width));
+      return operate(terms_, model_.universe, term, [&](std::size_t i) -> const Value& {
+        return lookUp(terms_.arg(term, i), local);
+      });
   }
 }
 

@@ -66,8 +66,6 @@ class Walk {
   Value quantify(Term term, std::vector<Value>& environment);
   Value applied(Term term, const Local& local) const;
   Value combine(Term term, const Local& local, const std::vector<Value>& environment) const;
-  Value operate(Term term, const Local& local) const;
-  Value bitVecOperate(Term term, const Local& local) const;
 
   const TermStore& terms_;
   const Model& model_;

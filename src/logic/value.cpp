@@ -43,8 +43,8 @@ std::strong_ordering operator<=>(const Value& a, const Value& b) {
 }
 
 const Value& MapValue::at(const std::vector<Value>& key) const {
-  const auto found = entries.find(key);
-  return found == entries.end() ? otherwise : found->second;
+  const Value* found = entries.find(key);
+  return found == nullptr ? otherwise : *found;
 }
 
 Value makeMap(std::map<std::vector<Value>, Value> entries, Value otherwise) {
@@ -53,13 +53,9 @@ Value makeMap(std::map<std::vector<Value>, Value> entries, Value otherwise) {
 }
 
 Value updated(const MapValue& map, const std::vector<Value>& key, Value value) {
-  MapValue changed = map;
-  if (value == map.otherwise) {
-    changed.entries.erase(key);
-  } else {
-    changed.entries.insert_or_assign(key, std::move(value));
-  }
-  return std::make_shared<const MapValue>(std::move(changed));
+  auto entries = value == map.otherwise ? map.entries.without(key)
+                                        : map.entries.with(key, std::move(value));
+  return std::make_shared<const MapValue>(MapValue{std::move(entries), map.otherwise});
 }
 
 std::optional<std::uint64_t> cardinality(const TermStore& terms, const Universe& universe,

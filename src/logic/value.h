@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/integer.h"
+#include "base/persistent_map.h"
 #include "logic/term_store.h"
 
 namespace fathom::logic {
@@ -64,7 +65,7 @@ class Value {
 
 /// Finitely many entries and a default for the rest. An array has keys of length one.
 struct MapValue {
-  std::map<std::vector<Value>, Value> entries;
+  PersistentMap<std::vector<Value>, Value> entries;
   Value otherwise;
 
   const Value& at(const std::vector<Value>& key) const;
@@ -72,7 +73,7 @@ struct MapValue {
 
 /// Canonical map from entries (those equal to the default are dropped).
 Value makeMap(std::map<std::vector<Value>, Value> entries, Value otherwise);
-/// The map with one entry changed.
+/// The map with one entry changed; shares the others.
 Value updated(const MapValue& map, const std::vector<Value>& key, Value value);
 
 /// How many elements each uninterpreted sort has; a sort that is not listed has one.

@@ -28,7 +28,6 @@ NeededChoices neededChoices(const logic::TermStore& terms, const Program& progra
   const Procedure& body = program[activation.procedure];
   std::vector<std::optional<std::vector<Symbol>>> readBy(body.edges.size());
   NeededChoices needed;
-  needed.byStep.resize(activation.steps.size());
   Symbols globals;
   insert(globals, program.globals);
   Symbols& live = needed.atEntry;
@@ -41,9 +40,9 @@ NeededChoices neededChoices(const logic::TermStore& terms, const Program& progra
       for (const Symbol target : havoc->targets)
         if (live.contains(target) || globals.contains(target)) needed.byStep[i].insert(target);
     for (const Symbol target : writes(statement)) live.erase(target);
-    if (saysOnlyTypes(terms, statement)) continue;
     auto& read = readBy[edge.index()];
-    if (!read) read = reads(terms, statement);
+    if (!read)
+      read = saysOnlyTypes(terms, statement) ? std::vector<Symbol>() : reads(terms, statement);
     live.insert(read->begin(), read->end());
   }
   return needed;

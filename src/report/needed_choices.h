@@ -1,7 +1,7 @@
 #pragma once
 
+#include <unordered_map>
 #include <unordered_set>
-#include <vector>
 
 #include "program/trace.h"
 
@@ -10,8 +10,14 @@ namespace fathom::report {
 /// Which arbitrary values of an activation something depends on, later in its own steps: others are
 /// not worth a line.
 struct NeededChoices {
-  std::unordered_set<logic::Symbol> atEntry;              // outputs and locals
-  std::vector<std::unordered_set<logic::Symbol>> byStep;  // havocked variables, by step
+  std::unordered_set<logic::Symbol> atEntry;  // outputs and locals
+  /// Havocked variables, by step.
+  std::unordered_map<std::size_t, std::unordered_set<logic::Symbol>> byStep;
+
+  bool contains(std::size_t step, logic::Symbol symbol) const {
+    const auto found = byStep.find(step);
+    return found != byStep.end() && found->second.contains(symbol);
+  }
 };
 
 /// What happens behind the last step.

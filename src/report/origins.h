@@ -20,6 +20,7 @@ class Origins {
   void define(logic::Symbol symbol, logic::Term origin);
   /// The variable has no known origin any more.
   void forget(logic::Symbol symbol) { origins_.erase(symbol); }
+  void forgetAll() { origins_.clear(); }
   /// The variable changes: what came from it is a plain value, that of the model.
   void change(logic::Symbol symbol, const logic::Model& model);
 

@@ -52,7 +52,7 @@ void forgetUnneeded(const logic::TermStore& terms, const Program& program, Activ
   for (std::size_t s = 0; s < made.steps.size(); ++s) {
     const auto* havoc = std::get_if<Havoc>(&body.edges[made.steps[s].edge.index()].statement);
     for (std::size_t i = 0; havoc && i < havoc->targets.size(); ++i)
-      if (!needed.byStep[s].contains(havoc->targets[i]))
+      if (!needed.contains(s, havoc->targets[i]))
         made.steps[s].chosen[i] = logic::defaultValue(terms, havoc->targets[i]);
   }
 }

@@ -24,6 +24,10 @@ bool saysValue(const logic::TermStore& terms, Term condition) {
                              [&](Term side) { return terms.kind(side) == logic::Kind::Apply; });
 }
 
+/// Of an activation with millions of steps, only so many at its beginning and its end are looked
+/// at.
+constexpr std::size_t kAtAnEnd = 20'000;
+
 }  // namespace
 
 Telling::Telling(Storyteller& teller, ActivationId id)
@@ -45,7 +49,12 @@ Telling::Telling(Storyteller& teller, ActivationId id)
 
 Story Telling::run() {
   sayBeginning();
-  for (std::size_t i = 0; i < activation_.steps.size(); ++i) take(i);
+  const std::size_t count = activation_.steps.size();
+  const std::size_t middle = count > 2 * kAtAnEnd ? kAtAnEnd : count;
+  const std::size_t end = std::max(middle, count - std::min(count, kAtAnEnd));
+  for (std::size_t i = 0; i < middle; ++i) take(i);
+  if (middle < end) passOver(middle, end);
+  for (std::size_t i = end; i < count; ++i) take(i);
   if (!ended_) sayEnd();
   return std::move(story_);
 }
@@ -57,7 +66,7 @@ Ending Telling::ending() const {
 }
 
 void Telling::say(Event event) {
-  if (story_.first.size() < teller_.window_) {
+  if (story_.leftOut == 0 && story_.first.size() < teller_.window_) {
     story_.first.push_back(std::move(event));
     return;
   }
@@ -108,6 +117,33 @@ void Telling::take(std::size_t index) {
       [&](const Assume& assume) { tell(step, edge, assume); },
       [&](const Havoc& havoc) { tell(edge, havoc, index); },
       [&](const Call& call) { tell(step, edge, call); });
+}
+
+/// Nothing is told of these steps.
+void Telling::passOver(std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i < end; ++i) {
+    const Step& step = activation_.steps[i];
+    match(
+        body_.edges[step.edge.index()].statement,
+        [&](const Assign& assign) {
+          auto results = run::valuesOrDepart(machine_.evaluate(assign), "an assignment");
+          for (std::size_t k = 0; k < results.size(); ++k)
+            machine_.set(assign.updates[k].target, std::move(results[k]));
+        },
+        [](const Assume&) {},
+        [&](const Havoc& havoc) {
+          for (std::size_t k = 0; k < havoc.targets.size(); ++k)
+            machine_.set(havoc.targets[k], step.chosen[k]);
+        },
+        [&](const Call& call) {
+          const auto passed = run::valuesOrDepart(machine_.evaluateArguments(call), "an argument");
+          const auto outputs = outputsOf(*step.callee, passed);
+          for (std::size_t k = 0; k < call.results.size(); ++k)
+            machine_.set(call.results[k], (*outputs)[k]);
+        });
+  }
+  origins_.forgetAll();
+  story_.leftOut += end - begin;
 }
 
 void Telling::set(Symbol symbol, Value value) {
@@ -225,7 +261,7 @@ void Telling::tell(const Edge& edge, const Havoc& havoc, std::size_t step) {
   for (std::size_t i = 0; i < havoc.targets.size(); ++i) {
     const Symbol target = havoc.targets[i];
     set(target, activation_.steps[step].chosen[i]);
-    if (!needed_.byStep[step].contains(target) || !names_.isTold(target)) continue;
+    if (!needed_.contains(step, target) || !names_.isTold(target)) continue;
     given = given || isGiven(target);
     event.text += (event.text.empty() ? "" : ", ") + now(target);
     event.changes.push_back(names_(target));

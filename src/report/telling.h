@@ -26,6 +26,7 @@ class Telling {
   void sayArbitraryGlobals();
   void sayEnd();
   void take(std::size_t index);
+  void passOver(std::size_t begin, std::size_t end);
 
   void tell(const program::Step& step, const program::Edge& edge, const program::Assign& assign);
   void tell(const program::Step& step, const program::Edge& edge, const program::Assume& assume);

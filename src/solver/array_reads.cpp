@@ -227,12 +227,13 @@ namespace {
 
 /// A map over tuples as a map whose values are maps over the rest of the tuple.
 logic::Value nested(const logic::MapValue& map, std::size_t depth) {
-  if (depth == 1) return logic::makeMap(map.entries, map.otherwise);
+  if (depth == 1) return std::make_shared<const logic::MapValue>(map);
   std::map<std::vector<logic::Value>, logic::MapValue> parts;
   for (const auto& [key, value] : map.entries) {
     logic::MapValue& part = parts[{key.front()}];
     part.otherwise = map.otherwise;
-    part.entries.emplace(std::vector<logic::Value>(key.begin() + 1, key.end()), value);
+    part.entries =
+        part.entries.with(std::vector<logic::Value>(key.begin() + 1, key.end()), value);
   }
   std::map<std::vector<logic::Value>, logic::Value> entries;
   for (const auto& [key, part] : parts) entries.emplace(key, nested(part, depth - 1));

@@ -1,9 +1,6 @@
 #include "summary/bounded_search.h"
 
 #include <algorithm>
-#include <random>
-
-#include "program/run/random_run.h"
 
 namespace fathom::summary {
 
@@ -26,25 +23,6 @@ std::vector<CallPlace> shallowest(const Unfolding& unfolding, std::vector<CallPl
 }
 
 }  // namespace
-
-std::optional<program::Trace> runByChance(logic::TermStore& terms, const Program& program,
-                                          std::span<const program::GoalId> goals) {
-  struct Tries {
-    std::size_t runs;
-    program::run::RunLimits limits;
-  };
-  const Tries plans[] = {{100, {.steps = 1000, .depth = 500}},
-                         {5, {.steps = 200000, .depth = 50000}}};
-  std::mt19937_64 random(1);
-  const auto& entries = program.entryPoints;
-  for (const Tries& plan : plans)
-    for (std::size_t i = 0; i < plan.runs; ++i) {
-      program::Trace trace =
-          program::run::randomRun(terms, program, entries[i % entries.size()], random, plan.limits);
-      if (trace.violates && std::ranges::count(goals, *trace.violates) > 0) return trace;
-    }
-  return std::nullopt;
-}
 
 std::optional<BoundedSearch::Result> BoundedSearch::round(const Budget& budget) {
   const solver::Answer under = unfolding_.underApproximate(budget);

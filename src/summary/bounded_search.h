@@ -8,11 +8,6 @@
 
 namespace fathom::summary {
 
-/// Executions by chance: many short ones, then a few long ones. What computes with given numbers is
-/// refuted by running it.
-std::optional<program::Trace> runByChance(logic::TermStore& terms, const Program& program,
-                                          std::span<const program::GoalId> goals);
-
 /// Looks for an execution that violates a goal, by unfolding calls until a query over what is
 /// unfolded has a model. Requires: the program has no globals and acyclic bodies.
 class BoundedSearch {

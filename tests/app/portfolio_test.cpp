@@ -18,8 +18,11 @@ namespace {
 using engine::portfolio::Features;
 using engine::portfolio::Schedule;
 
+/// Behind a few executions.
 std::string firstEngine(const Features& features) {
-  return Schedule(features).next().value().engine;
+  Schedule schedule(features);
+  schedule.advance();
+  return schedule.next().value().engine;
 }
 
 TEST(Portfolio, RoundsGrowAndWhoIsThroughLeaves) {
@@ -27,7 +30,11 @@ TEST(Portfolio, RoundsGrowAndWhoIsThroughLeaves) {
   const auto first = schedule.next().value();
   EXPECT_GT(schedule.afterNext()->cpuSeconds, 0);
   std::set<std::string> all;
-  while (all.insert(schedule.next()->engine).second) schedule.advance();
+  do {
+    all.insert(schedule.next()->engine);
+    schedule.advance();
+  } while (schedule.next()->engine != first.engine ||
+           schedule.next()->cpuSeconds == first.cpuSeconds);
   EXPECT_EQ(schedule.next()->engine, first.engine);
   EXPECT_GT(schedule.next()->cpuSeconds, first.cpuSeconds);
   for (const std::string& engine : all)
@@ -69,6 +76,19 @@ TEST_F(PortfolioRuns, EveryChoiceIsExplained) {
   EXPECT_NE(out.find("(intervals; "), std::string::npos) << out;
   EXPECT_NE(out.find("VERDICT: TRUE"), std::string::npos) << out;
   EXPECT_EQ(said(text, {}).find("explain:"), std::string::npos);
+}
+
+/// What has no inputs is run, however long it takes to get there.
+TEST_F(PortfolioRuns, ALongExecutionIsFoundByRunningIt) {
+  const std::string out = said(
+      "proc main() { var i; var s; i = 0; s = 0;\n"
+      "while (i < 70000) { s = (s * 5 + i) % 1009; i = i + 1; }\nassert(s != 331); }\n",
+      {"--explain"});
+  EXPECT_NE(out.find("VERDICT: FALSE"), std::string::npos) << out;
+  EXPECT_NE(out.find("steps of no inputs: its one execution; 1 of 1 goals"), std::string::npos)
+      << out;
+  EXPECT_TRUE(std::regex_search(out, std::regex("\\.\\.\\. [0-9]{5,} steps \\.\\.\\."))) << out;
+  EXPECT_NE(out.find("i = 70000"), std::string::npos) << out;
 }
 
 /// An engine that is told that x stays below 100 need not find it out: its proof leans on that, and

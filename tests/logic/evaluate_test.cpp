@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
+#include "logic/calculator.h"
 #include "logic/smtlib.h"
 #include "logic/substitute.h"
 #include "solver/solver.h"
@@ -70,6 +71,35 @@ TEST(Evaluate, AgreesWithASolver) {
     compared += std::holds_alternative<solver::Unsat>(answer) ? 1 : 0;
   }
   EXPECT_GT(compared, 500);
+}
+
+/// The same terms in one model after another.
+TEST(Calculator, SaysWhatEvaluateSays) {
+  std::mt19937_64 random(12);
+  TermStore terms;
+  test::TermGenerator generator(terms, random);
+  generator.allowQuantifiers();
+  const Sort u = terms.uninterpretedSort("U");
+  Calculator calculate(terms);
+  int compared = 0;
+  for (int round = 0; round < 1000; ++round) {
+    const Sort sort = generator.sorts()[random() % generator.sorts().size()];
+    const Term term = generator.term(sort, 4).term;
+    for (int again = 0; again < 3; ++again) {
+      Model model;
+      model.universe[u] = 3;
+      for (const Symbol symbol : freeSymbols(terms, term))
+        if (terms.domain(symbol).empty() && random() % 50 > 0)
+          model.values[symbol] = randomValue(terms, random, terms.range(symbol));
+      const Evaluation expected = evaluate(terms, term, model);
+      const Evaluation calculated = calculate(term, model);
+      ASSERT_EQ(calculated.index(), expected.index()) << toSmtLib(terms, term);
+      if (!std::holds_alternative<Value>(expected)) continue;
+      ASSERT_EQ(std::get<Value>(calculated), std::get<Value>(expected)) << toSmtLib(terms, term);
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, 1000);
 }
 
 class Lambdas : public testing::Test {

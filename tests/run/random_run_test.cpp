@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "program/run/replay.h"
+#include "program/text/parse.h"
 #include "program/well_formed.h"
 #include "support/random_program.h"
 
@@ -62,6 +63,36 @@ TEST(RandomRun, ReplaysInRelationalPrograms) {
   census.run(options, 100);
   EXPECT_GT(census.violated, 20);
   EXPECT_GT(census.completed, 20);
+}
+
+/// fib(60) by recursion: 10^12 calls, of which 61 are different.
+TEST(RandomRun, CallsThatAreEqualAreRunOnce) {
+  logic::TermStore terms;
+  const Program program = text::parse(
+      terms,
+      "proc main() { var r = fib(60); assert(r != 1548008755920); }\n"
+      "proc fib(n) returns (r) { if (n <= 1) r = n; else { var a = fib(n - 1); var b = fib(n - 2);"
+      " r = a + b; } }\n",
+      "fib", Log());
+  std::mt19937_64 random(1);
+  const Trace trace = randomRun(terms, program, program.entryPoints[0], random);
+  EXPECT_EQ(trace.violates, GoalId(0));
+  EXPECT_EQ(trace.activations.size(), 62U);
+  EXPECT_TRUE(std::holds_alternative<Violates>(replay(terms, program, trace)));
+}
+
+TEST(RandomRun, CallsThatChooseAreRunEachTime) {
+  logic::TermStore terms;
+  const Program program =
+      text::parse(terms,
+                  "proc main() { var a = any(); var b = any(); var c = any(); var d = any();\n"
+                  "  assert(a == b && b == c && c == d); }\n"
+                  "proc any() returns (r) { havoc r; }\n",
+                  "any", Log());
+  std::mt19937_64 random(1);
+  const Trace trace = randomRun(terms, program, program.entryPoints[0], random);
+  EXPECT_EQ(trace.activations.size(), 5U);
+  EXPECT_EQ(trace.violates, GoalId(0));
 }
 
 TEST(RandomRun, IsTheSameForTheSameSeed) {

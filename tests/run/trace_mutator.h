@@ -98,9 +98,7 @@ class TraceMutator {
         },
         [&](const Value::Map& map) -> Value {
           if (map->entries.empty()) return map->otherwise;
-          auto entries = map->entries;
-          entries.begin()->second = map->otherwise;
-          return logic::makeMap(std::move(entries), map->otherwise);
+          return logic::updated(*map, map->entries.begin()->first, map->otherwise);
         });
   }
 

@@ -7,6 +7,7 @@
 #include "engine/dump_query.h"
 #include "engine/horn/solution.h"
 #include "program/serial/serial.h"
+#include "summary/chance.h"
 
 namespace fathom::engine::horn {
 
@@ -57,7 +58,8 @@ void search(Context& context, const Question& question, const Budget& budget, co
   const auto tell = [&](const program::Trace& trace) {
     say(program::serial::toJson(context.terms, question.unrolled, trace).dump());
   };
-  if (const auto trace = summary::runByChance(context.terms, question.unrolled, question.goals))
+  if (const auto trace =
+          summary::runByChance(context.terms, question.unrolled, question.goals, budget))
     return tell(*trace);
   Statistics ignored;
   Context own{context.terms, budget, context.workers, ignored, context.log, ""};

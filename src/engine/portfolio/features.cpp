@@ -6,6 +6,7 @@
 
 #include "program/call_graph.h"
 #include "program/strong_parts.h"
+#include "summary/chance.h"
 
 namespace fathom::engine::portfolio {
 
@@ -56,6 +57,7 @@ Features featuresOf(const logic::TermStore& terms, const Program& program,
   Features features;
   features.goals = goals.size();
   features.relations = !program.axioms.empty();
+  features.choices = summary::hasChoices(terms, program);
   noteSorts(terms, program.globals, features);
   for (std::size_t i = 0; i < program.procedures.size(); ++i) {
     if (!depth[i]) continue;
@@ -80,6 +82,7 @@ std::string toString(const Features& features) {
   if (features.relations) text += ", relations";
   if (features.arrays) text += ", arrays";
   if (features.bitVectors) text += ", bit-vectors";
+  if (!features.choices) text += ", no inputs";
   text += ", " + counted(features.goals, "goal");
   if (features.depth > 0)
     text += fmt::format(", the deepest behind {}", counted(features.depth, "call"));

@@ -16,6 +16,7 @@ struct Features {
   bool relations = false;
   bool arrays = false;
   bool bitVectors = false;
+  bool choices = false;  // its executions differ
   std::size_t goals = 0;
   std::size_t depth =
       0;  // calls from an entry point to the procedure of the deepest goal, at least

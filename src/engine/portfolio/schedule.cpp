@@ -14,12 +14,15 @@ constexpr std::size_t kMostRounds = 24;  // half a year
 /// Seconds as measured on the C bench: what whale solves at all it mostly solves in two seconds;
 /// the others add what it does not know.
 Schedule::Schedule(const Features& features) {
+  places_.push_back({kRuns, 0.1, "executions by chance"});
   if (features.relations)
     places_.push_back({"updr", 8, "relations: universal summaries of procedures"});
   const bool goesAround = features.recursion || features.loops > 0;
   places_.push_back({"whale", 2.5,
                      goesAround ? "loops or recursion: executions, and summaries guessed from them"
                                 : "no loops: all executions at once"});
+  if (!features.choices && goesAround)
+    places_.push_back({kRuns, 3, "no inputs: its one execution"});
   places_.push_back({"trace", 1.5, "summaries where a trace needs them"});
   places_.push_back({"horn", 1.5, "all procedures as one set of Horn clauses"});
   if (features.goals > 1)

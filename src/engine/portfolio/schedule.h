@@ -9,6 +9,9 @@
 
 namespace fathom::engine::portfolio {
 
+/// Executions by chance, among the engines.
+inline constexpr const char* kRuns = "runs";
+
 /// One engine for a while.
 struct Step {
   std::string engine;

@@ -28,7 +28,7 @@ Values valuesOfEach(const Machine& machine, const Items& items, LambdaOf lambdaO
 
 Machine::Machine(const logic::TermStore& terms, const Program& program,
                  const logic::Universe& universe)
-    : terms_(terms), program_(program), model_{{}, universe} {}
+    : terms_(terms), program_(program), model_{{}, universe}, calculate_(terms) {}
 
 void Machine::setGlobals(const std::vector<Value>& values) {
   for (std::size_t i = 0; i < values.size(); ++i) set(program_.globals[i].symbol, values[i]);
@@ -86,10 +86,11 @@ std::vector<Value> Machine::leave() {
 }
 
 Evaluation Machine::evaluate(Term term) const {
-  return logic::evaluate(terms_, term, model_);
+  return calculate_(term, model_);
 }
 
 Evaluation Machine::evaluate(const Lambda& lambda) const {
+  if (lambda.parameters.empty()) return calculate_(lambda.body, model_);
   return logic::evaluate(terms_, lambda, model_);
 }
 

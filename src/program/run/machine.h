@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "logic/evaluate.h"
+#include "logic/calculator.h"
 #include "program/trace.h"
 
 namespace fathom::program::run {
@@ -52,6 +52,7 @@ class Machine {
   const logic::TermStore& terms_;
   const Program& program_;
   logic::Model model_;
+  mutable logic::Calculator calculate_;  // remembers terms, not values
   std::vector<Frame> frames_;
 };
 

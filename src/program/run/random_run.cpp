@@ -4,6 +4,7 @@
 
 #include "base/match.h"
 #include "program/run/initial_state.h"
+#include "program/run/known_runs.h"
 #include "program/run/machine.h"
 #include "program/run/random_values.h"
 
@@ -17,6 +18,8 @@ using logic::NoValue;
 constexpr int kTries = 30;
 /// How many assumes in a row are looked at before chosen values are taken for good.
 constexpr int kLookAhead = 4;
+/// How many steps are taken between looks at the budget.
+constexpr std::size_t kBetweenLooks = 4096;
 
 class Runner {
  public:
@@ -42,6 +45,7 @@ class Runner {
   struct Frame {
     ActivationId activation;
     LocationId at;
+    bool chooses = false;  // it, or what it called
   };
   struct Flow {
     FlowGraph graph;
@@ -120,9 +124,13 @@ class Runner {
       over_ = true;
     } else if (frame.at == procedure.exit) {
       finish();
-    } else if (steps_++ == limits_.steps || !takeSome()) {
+    } else if (isSpent() || !takeSome()) {
       over_ = true;
     }
+  }
+
+  bool isSpent() {
+    return steps_++ == limits_.steps || (steps_ % kBetweenLooks == 0 && limits_.budget.exhausted());
   }
 
   bool fails(GoalId goal) const {
@@ -132,7 +140,11 @@ class Runner {
 
   bool takeSome() {
     std::vector<EdgeId> edges = flow(running()).graph.out[frames_.back().at.index()];
-    std::shuffle(edges.begin(), edges.end(), random_);
+    if (edges.size() > 1) {
+      std::shuffle(edges.begin(), edges.end(), random_);
+      Frame& frame = frames_.back();
+      frame.chooses = frame.chooses || !leaveNoChoice(edges);
+    }
     return std::any_of(edges.begin(), edges.end(), [&](EdgeId edge) { return take(edge); });
   }
 
@@ -142,8 +154,21 @@ class Runner {
         edge.statement,
         [&](const Assign& assign) { return execute(assign) && pass(edge, {id, {}, {}}); },
         [&](const Assume& assume) { return isTrue(assume.condition) && pass(edge, {id, {}, {}}); },
-        [&](const Havoc& havoc) { return pass(edge, {id, choose(havoc, edge.to), {}}); },
+        [&](const Havoc& havoc) {
+          frames_.back().chooses = true;
+          return pass(edge, {id, choose(havoc, edge.to), {}});
+        },
         [&](const Call& call) { return execute(call, id); });
+  }
+
+  /// Conditions of which one is true.
+  bool leaveNoChoice(const std::vector<EdgeId>& edges) {
+    std::size_t possible = 0;
+    for (const EdgeId id : edges) {
+      const auto* assume = std::get_if<Assume>(&program_[running()].edges[id.index()].statement);
+      possible += assume == nullptr ? 2 : isTrue(assume->condition) ? 1 : 0;
+    }
+    return possible <= 1;
   }
 
   bool pass(const Edge& edge, Step step) {
@@ -181,19 +206,34 @@ class Runner {
     if (!target || !*target) return false;
     const Values arguments = machine_.evaluateArguments(call);
     if (std::holds_alternative<NoValue>(arguments)) return false;
-    activation().steps.push_back({edge, {}, ActivationId(trace_.activations.size())});
-    enter(**target, std::get<std::vector<Value>>(arguments));
+    const auto& given = std::get<std::vector<Value>>(arguments);
+    if (const auto known = known_.find(**target, given, machine_.globals(), trace_)) {
+      activation().steps.push_back({edge, {}, *known});
+      machine_.setGlobals(known_[*known].globals);
+      goOn(known_[*known].outputs);
+    } else {
+      activation().steps.push_back({edge, {}, ActivationId(trace_.activations.size())});
+      enter(**target, given);
+    }
     return true;
   }
 
   /// The running activation is at its exit; its caller goes on behind the call.
   void finish() {
+    const Frame done = frames_.back();
     const std::vector<Value> outputs = machine_.leave();
     frames_.pop_back();
     if (frames_.empty()) {
       over_ = true;
       return;
     }
+    frames_.back().chooses |= done.chooses;
+    if (!done.chooses) known_.add(done.activation, trace_, {outputs, machine_.globals()});
+    goOn(outputs);
+  }
+
+  /// Behind the call that was the last step.
+  void goOn(const std::vector<Value>& outputs) {
     const Edge& edge = program_[running()].edges[activation().steps.back().edge.index()];
     const auto& results = std::get<Call>(edge.statement).results;
     for (std::size_t i = 0; i < results.size(); ++i) machine_.set(results[i], outputs[i]);
@@ -207,6 +247,7 @@ class Runner {
   Machine machine_;
   std::vector<std::optional<Flow>> flows_;  // by procedure, made when first needed
   std::vector<Frame> frames_;
+  KnownRuns known_;
   Trace trace_;
   std::size_t steps_ = 0;
   bool over_ = false;

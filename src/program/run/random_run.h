@@ -2,6 +2,7 @@
 
 #include <random>
 
+#include "base/budget.h"
 #include "program/trace.h"
 
 namespace fathom::program::run {
@@ -11,13 +12,15 @@ struct RunLimits {
   std::size_t depth = 1000;  // nested calls
   std::uint32_t universe =
       3;  // elements of each uninterpreted sort; fewer where the axioms want it
+  Budget budget;
 };
 
 /// A random execution of an entry point: random inputs, initial state and choices (small numbers,
 /// constants of the program and their neighbours preferred; where an assume follows at once, a few
 /// values are tried). The trace ends in a violated goal, at the exit, where no edge can be taken,
-/// or at a limit; it replays. Throws Unsupported where no initial state is found that satisfies the
-/// axioms. Requires: entry is an entry point.
+/// or at a limit; it replays. What a call did that made no choices is not computed again where its
+/// arguments and the globals are the same. Throws Unsupported where no initial state is found that
+/// satisfies the axioms. Requires: entry is an entry point.
 Trace randomRun(const logic::TermStore& terms, const Program& program, ProcedureId entry,
                 std::mt19937_64& random, const RunLimits& limits = {});
 

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/budget.h"
+#include "program/trace.h"
+
+// Executions by chance: what computes with given numbers is refuted by running it.
+namespace fathom::summary {
+
+/// Whether executions of the program differ: it has inputs or makes choices. (Variables and memory
+/// before they are set are not counted.)
+bool hasChoices(const logic::TermStore& terms, const program::Program& program);
+
+/// Executions that violate goals, at most one for each, found in about so many steps: half of them
+/// for short ones, the rest for long ones; without choices, all for one. The seed makes the
+/// choices.
+std::vector<program::Trace> runsByChance(logic::TermStore& terms, const program::Program& program,
+                                         std::span<const program::GoalId> goals, std::size_t steps,
+                                         std::uint64_t seed, const Budget& budget);
+
+/// One of them, in few steps.
+std::optional<program::Trace> runByChance(logic::TermStore& terms, const program::Program& program,
+                                          std::span<const program::GoalId> goals,
+                                          const Budget& budget);
+
+}  // namespace fathom::summary
