@@ -22,4 +22,7 @@ Status benchUpdr(const Config& config, const Log& log, const Budget& budget);
 /// which time, as tables and as a cactus plot.
 Status benchEngines(const Config& config, const Log& log, const Budget& budget);
 
+/// `fathom bench goals`: what all goals of a program cost, and what one of them costs.
+Status benchGoals(const Config& config, const Log& log, const Budget& budget);
+
 }  // namespace fathom::app

@@ -276,7 +276,7 @@ void addBench(CLI::App& app, Config& config) {
                       "of tables (.tsv: id, files, property, data_model): rows whose id matches");
     addLimits(*table, config);
     table->callback([&config, verb] {
-      requireProgram(config);
+      if (!config.generatedGoals) requireProgram(config);
       config.verb = verb;
     });
     return table;
@@ -294,6 +294,8 @@ void addBench(CLI::App& app, Config& config) {
       ->default_val(engineNames());
   engines->add_option("--sample", config.sample, "of tables: so many rows, evenly spread");
   engines->add_option("--svg", config.svg, "write a cactus plot into this file");
+  add("goals", "all goals of a program against one of them", Verb::BenchGoals)
+      ->add_option("--generate", config.generatedGoals, "a program made up of so many goals, too");
 }
 
 void addEngines(CLI::App& app, Config& config) {

@@ -9,7 +9,17 @@
 
 namespace fathom::app {
 
-enum class Verb { Dump, Check, Engines, Certify, BenchRefine, BenchAlter, BenchUpdr, BenchEngines };
+enum class Verb {
+  Dump,
+  Check,
+  Engines,
+  Certify,
+  BenchRefine,
+  BenchAlter,
+  BenchUpdr,
+  BenchEngines,
+  BenchGoals
+};
 enum class DumpFormat { Text, SmtLib, Horn };
 enum class TransformName { Effects, LoopsTail, LoopsHead, Blocks, Slice };
 
@@ -21,9 +31,10 @@ struct Config {
   bool strict = false;  // undeclared names are errors
   std::string filter;   // of benchmark tables: a regular expression for the rows that count
 
-  std::vector<std::string> benchEngines;  // to be compared
-  std::size_t sample = 0;                 // of benchmark tables: so many rows, evenly; 0: all
-  std::optional<std::string> svg;         // the plot goes there
+  std::vector<std::string> benchEngines;      // to be compared
+  std::size_t sample = 0;                     // of benchmark tables: so many rows, evenly; 0: all
+  std::optional<std::size_t> generatedGoals;  // of a program that the benchmark makes up
+  std::optional<std::string> svg;             // the plot goes there
 
   std::string engine;  // a name of the registry, or kPortfolio
   engine::Options engineOptions;

@@ -169,10 +169,10 @@ class Judge {
 
   void explain(const Step& step, const Heard& heard, std::size_t decided,
                const std::string& tellers) {
-    result_.explanation.push_back(
-        fmt::format("{}, {:g} s: {}; {} of {} goals decided{}", step.engine, step.cpuSeconds,
-                    step.why, decided, heard.run.goals.size(),
-                    heard.isThrough() && !heard.answersAll() ? ", and it has no more to say" : ""));
+    result_.explanation.push_back(fmt::format(
+        "{}, {:g} s: {}; took {:.2f} s; {} of {} goals decided{}", step.engine, step.cpuSeconds,
+        step.why, heard.outcome.cpuSeconds, decided, heard.run.goals.size(),
+        heard.isThrough() && !heard.answersAll() ? ", and it has no more to say" : ""));
     if (!heard.run.facts.procedures.empty()) result_.explanation.back() += "; told by " + tellers;
     for (const auto& [name, amount] : heard.statistics.counts())
       result_.statistics.add(step.engine + ": " + name, amount);

@@ -64,6 +64,8 @@ Status perform(const Config& config, const Budget& budget) {
       return benchAlter(config, log, budget);
     case Verb::BenchEngines:
       return benchEngines(config, log, budget);
+    case Verb::BenchGoals:
+      return benchGoals(config, log, budget);
     case Verb::BenchUpdr:
       return benchUpdr(config, log, budget);
   }

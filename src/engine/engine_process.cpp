@@ -3,6 +3,7 @@
 #include <fstream>
 #include <memory>
 
+#include "base/work.h"
 #include "engine/messages.h"
 #include "transform/facts.h"
 #include "transform/identity_way.h"
@@ -47,6 +48,7 @@ void work(logic::TermStore& terms, const program::Program& program, const Engine
   } catch (const EnvironmentError& error) {
     tell(EngineFails{error.what()});
   }
+  statistics.set("seconds of work", workSeconds());
   tell(statistics);
 }
 

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "base/cpu_time.h"
+#include "base/work.h"
 #include "engine/goal_sets.h"
 #include "summary/bounded_search.h"
 #include "summary/chance.h"
@@ -18,21 +18,25 @@ struct Grown {
 
 /// What growth takes of the engine's time, over all sets of goals.
 struct GrowthTime {
-  using Clock = std::chrono::steady_clock;
+  /// Seconds of work, so that turns are the same in every run. While workers search side by side,
+  /// whose work is not seen here, seconds by the clock.
+  explicit GrowthTime(const Workers& workers) : byClock_(workers.jobs() > 1) {}
 
-  const double began = cpuSecondsSpent();
-  const Clock::time_point beganAt = Clock::now();
-  double spent = 0;
-
+  double now() const { return byClock_ ? sinceThen() : workSeconds(); }
   /// One part in three, and once that was long enough for most programs, one in eight.
-  bool hasCome() const { return spent * (spent < 2 ? 3 : 8) < elapsed(); }
-  /// While workers search side by side, no more than passes on the clock.
-  double elapsed() const {
-    const std::chrono::duration<double> passed = Clock::now() - beganAt;
-    return std::min(cpuSecondsSpent() - began, passed.count());
-  }
+  bool hasCome() const { return spent * (spent < 2 ? 3 : 8) < now() - began_; }
   /// For one round; one that was not enough has twice as much the next time.
   double limit() const { return std::max(1.0, spent); }
+
+  double spent = 0;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  double sinceThen() const { return std::chrono::duration<double>(Clock::now() - then_).count(); }
+
+  bool byClock_;
+  const Clock::time_point then_ = Clock::now();
+  const double began_ = now();
 };
 
 /// Lets the under-approximation of the whole program grow beside the search: calls are unfolded,
@@ -51,9 +55,9 @@ class Growth {
   /// Throws Grown.
   void takeTurn() {
     while (!isOver_ && time_.hasCome()) {
-      const double before = cpuSecondsSpent();
+      const double before = time_.now();
       auto result = turn();
-      time_.spent += cpuSecondsSpent() - before;
+      time_.spent += time_.now() - before;
       context_.statistics.set("unfolded runs", static_cast<double>(search_.runs()));
       if (!result) continue;
       if (auto* trace = std::get_if<program::Trace>(&*result)) throw Grown{std::move(*trace)};
@@ -67,11 +71,22 @@ class Growth {
       if (auto trace = summary::runByChance(context_.terms, program_, goals_, budget_))
         return std::move(*trace);
     }
-    const Budget budget = budget_.within(time_.limit());
+    const double seconds = time_.limit();
+    const auto units = static_cast<std::uint64_t>(seconds * kUnitsPerSecond);
+    const Budget budget = budget_.within(seconds * kPatience).withResources(units);
     auto result = search_.round(budget);
-    isOver_ = result && !budget.exhausted();
+    if (budget.exhausted()) addWork(units);
+    isOver_ = result && !isLackOfTime(*result) && !budget.exhausted();
     return result;
   }
+
+  static bool isLackOfTime(const summary::BoundedSearch::Result& result) {
+    const auto* none = std::get_if<summary::NoTrace>(&result);
+    return none && none->why == "out of resources";
+  }
+
+  /// Where resources do not say how long a query takes.
+  static constexpr double kPatience = 1.5;
 
   Context& context_;
   const program::Program& program_;

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "base/match.h"
+#include "base/work.h"
 #include "logic/smtlib.h"
 #include "logic/substitute.h"
 
@@ -95,17 +96,23 @@ InterpolationAnswer GuardedInterpolator::guarded(const Ask& ask,
   const auto work = [&](const Say& say) {
     reason::Interpolator interpolator(
         context_.terms, {.way = way, .checkResults = context_.options.checkInterpolants});
-    say(toText(context_.terms, ask(interpolator, Budget::ofCpuTime(seconds * 2))));
+    const std::uint64_t before = workUnits();
+    const auto found = ask(interpolator, Budget::ofCpuTime(seconds * 2));
+    say(std::to_string(workUnits() - before) + '\n' + toText(context_.terms, found));
   };
   const std::vector<WorkerTask> tasks{{work, {seconds, std::nullopt}}};
   InterpolationAnswer answer = InterpolationGaveUp{"no interpolants in the time for them"};
+  auto units = static_cast<std::uint64_t>(seconds * kUnitsPerSecond);
   const auto outcomes = context_.workers.run(
       tasks,
       [&](std::size_t, const std::string& message) {
-        answer = readAnswer(context_.terms, symbols, message);
+        const std::size_t end = message.find('\n');
+        units = std::stoull(message.substr(0, end));
+        answer = readAnswer(context_.terms, symbols, message.substr(end + 1));
         return GoOn::Yes;
       },
       context_.budget);
+  addWork(units);
   context_.statistics.add("interpolations");
   context_.statistics.add("seconds in interpolation", outcomes.front().cpuSeconds);
   if (outcomes.front().end == WorkerEnd::Crashed) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/errors.h"
+#include "base/work.h"
 
 namespace fathom::logic {
 namespace {
@@ -58,6 +59,7 @@ std::uint64_t NodeTable::indexHash(const Node& n) const {
 }
 
 Term NodeTable::intern(const Key& key, std::uint64_t sortHash, std::span<const Term> args) {
+  addWork(1);
   const std::uint64_t index = indexHash(key.kind, key.sort, key.payload, args);
   const std::size_t slot = findSlot(index, [&](Term known) {
     const Node& n = node(known);

@@ -53,8 +53,8 @@ Value makeMap(std::map<std::vector<Value>, Value> entries, Value otherwise) {
 }
 
 Value updated(const MapValue& map, const std::vector<Value>& key, Value value) {
-  auto entries = value == map.otherwise ? map.entries.without(key)
-                                        : map.entries.with(key, std::move(value));
+  auto entries =
+      value == map.otherwise ? map.entries.without(key) : map.entries.with(key, std::move(value));
   return std::make_shared<const MapValue>(MapValue{std::move(entries), map.otherwise});
 }
 

@@ -232,8 +232,7 @@ logic::Value nested(const logic::MapValue& map, std::size_t depth) {
   for (const auto& [key, value] : map.entries) {
     logic::MapValue& part = parts[{key.front()}];
     part.otherwise = map.otherwise;
-    part.entries =
-        part.entries.with(std::vector<logic::Value>(key.begin() + 1, key.end()), value);
+    part.entries = part.entries.with(std::vector<logic::Value>(key.begin() + 1, key.end()), value);
   }
   std::map<std::vector<logic::Value>, logic::Value> entries;
   for (const auto& [key, part] : parts) entries.emplace(key, nested(part, depth - 1));

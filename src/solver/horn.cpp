@@ -2,10 +2,12 @@
 
 #include <z3++.h>
 
+#include "base/work.h"
 #include "logic/substitute.h"
 #include "solver/horn_clauses.h"
 #include "solver/session.h"
 #include "solver/untranslatable.h"
+#include "solver/z3_context.h"
 #include "solver/z3_reader.h"
 #include "solver/z3_terms.h"
 #include "solver/z3_watch.h"
@@ -99,6 +101,7 @@ HornAnswer HornQuery::solve(const Budget& budget, const HornSettings& settings) 
   Z3Watch watch(context_, budget);
   const z3::check_result result = engine_.query(question);
   watch.stop();
+  addWork(resourcesOf(z3::solver(context_, z3::solver::simple())));
   switch (result) {
     case z3::sat:
       return Refuted{};

@@ -1,5 +1,7 @@
 #include "solver/z3_context.h"
 
+#include "base/work.h"
+
 namespace fathom::solver {
 
 namespace {
@@ -12,6 +14,20 @@ bool plainModels() {
 }
 
 }  // namespace
+
+unsigned resourcesOf(const z3::solver& solver) {
+  const z3::stats statistics = solver.statistics();
+  for (unsigned i = 0; i < statistics.size(); ++i)
+    if (statistics.is_uint(i) && statistics.key(i) == "rlimit count")
+      return statistics.uint_value(i);
+  return 0;
+}
+
+void Z3Context::countWork(const z3::solver& solver) {
+  const unsigned now = resourcesOf(solver);
+  addWork(now - counted_);
+  counted_ = now;
+}
 
 std::shared_ptr<Z3Context> sharedZ3Context() {
   static const bool arePlain = plainModels();

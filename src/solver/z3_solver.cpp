@@ -149,6 +149,7 @@ Answer Z3Session::check(std::span<const Term> assumptions, const Budget& budget)
   Z3Watch watch(context_, budget);
   const z3::check_result result = run(literals);
   if (watch.stop()) shared_->isInterrupted = true;
+  shared_->countWork(*solver_);
   if (result == z3::unknown) {
     if (auto over = overBudget(budget)) return *over;
   }

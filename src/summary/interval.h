@@ -12,6 +12,8 @@ struct Interval {
   std::optional<Integer> high;
 
   static Interval of(const Integer& value) { return {value, value}; }
+  /// False is 0, true is 1.
+  static Interval anyTruth() { return {Integer(0), Integer(1)}; }
   bool isAnything() const { return !low && !high; }
   bool isOne() const { return low && high && *low == *high; }
   friend bool operator==(const Interval&, const Interval&) = default;

@@ -7,6 +7,7 @@
 #include "base/match.h"
 #include "program/mod_ref.h"
 #include "program/strong_parts.h"
+#include "summary/interval_claims.h"
 
 namespace fathom::summary {
 
@@ -72,8 +73,12 @@ class Analysis {
     for (std::size_t p = 0; p < bodies_.size(); ++p) {
       const Procedure& procedure = program_.procedures[p];
       const Body& body = bodies_[p];
-      const Term pre = body.entry ? said(*body.entry, {&procedure.inputs, &program_.globals}) : no;
-      const Term post = body.exit ? said(*body.exit, {&procedure.outputs, &program_.globals}) : no;
+      const Term pre =
+          body.entry ? said(terms_, *body.entry, procedure, {&program_.globals, &procedure.inputs})
+                     : no;
+      const Term post =
+          body.exit ? said(terms_, *body.exit, procedure, {&procedure.outputs, &program_.globals})
+                    : no;
       found.claims.procedures.emplace(ProcedureId(p), program::Contract{pre, post, no});
       for (std::size_t l = 0; l < procedure.locationCount; ++l)
         if (body.isHead[l])
@@ -81,7 +86,7 @@ class Analysis {
               std::pair(ProcedureId(p), LocationId(l)),
               program::LoopContract{
                   program::LoopRule::EntryToCurrent,
-                  body.at[l] ? said(*body.at[l],
+                  body.at[l] ? said(terms_, *body.at[l], procedure,
                                     {&procedure.outputs, &procedure.locals, &program_.globals})
                              : no,
                   no});
@@ -177,6 +182,9 @@ class Analysis {
     for (const auto* variables : {&procedure.outputs, &program_.globals})
       for (const Variable& variable : *variables)
         outcome.set(variable.symbol, end->of(variable.symbol));
+    outcome.equalities() = end->equalities();
+    outcome.equalities().keep(
+        symbolsOf({&procedure.inputs, &procedure.outputs, &program_.globals}));
     if (!grow(body.exit, outcome, body.left)) return;
     for (const ProcedureId caller : callers_[id.index()]) wait(caller);
   }
@@ -187,10 +195,13 @@ class Analysis {
         edge.statement,
         [&](const program::Assign& assign) -> Reached {
           IntervalState after = before;
-          for (const program::Update& update : assign.updates)
-            after.set(update.target, update.value.parameters.empty()
-                                         ? before.read(update.value.body)
-                                         : Interval{});
+          std::vector<IntervalState::Update> updates;
+          for (const auto& [target, value] : assign.updates)
+            updates.push_back(value.parameters.empty()
+                                  ? IntervalState::Update{target, before.read(value.body),
+                                                          before.shifted(value.body)}
+                                  : IntervalState::Update{target});
+          after.assign(updates);
           return after;
         },
         [&](const program::Assume& assume) -> Reached {
@@ -199,7 +210,9 @@ class Analysis {
         },
         [&](const program::Havoc& havoc) -> Reached {
           IntervalState after = before;
-          for (const Symbol target : havoc.targets) after.forget(target);
+          std::vector<IntervalState::Update> updates;
+          for (const Symbol target : havoc.targets) updates.push_back({target});
+          after.assign(updates);
           return after;
         },
         [&](const program::Call& call) { return called(id, call, before); });
@@ -214,11 +227,7 @@ class Analysis {
       enter(target.procedure, passed(target.procedure, call, here));
       const Reached& outcome = bodies_[target.procedure.index()].exit;
       if (!outcome) continue;
-      const Procedure& callee = program_[target.procedure];
-      for (const std::size_t global : effects_.changed[target.procedure.index()])
-        here.set(program_.globals[global].symbol, outcome->of(program_.globals[global].symbol));
-      for (std::size_t i = 0; i < call.results.size(); ++i)
-        here.set(call.results[i], outcome->of(callee.outputs[i].symbol));
+      returned(call, target.procedure, *outcome, here);
       if (after)
         after->join(here);
       else
@@ -227,38 +236,60 @@ class Analysis {
     return after;
   }
 
+  /// The effects of the callee, as far as they are known.
+  void returned(const program::Call& call, ProcedureId id, const IntervalState& outcome,
+                IntervalState& here) const {
+    const Procedure& callee = program_[id];
+    std::vector<std::pair<Symbol, Symbol>> changed;  // here, and in the callee
+    for (const std::size_t global : effects_.changed[id.index()])
+      changed.emplace_back(program_.globals[global].symbol, program_.globals[global].symbol);
+    for (std::size_t i = 0; i < call.results.size(); ++i)
+      changed.emplace_back(call.results[i], callee.outputs[i].symbol);
+    std::vector<IntervalState::Update> updates;
+    for (const auto& [symbol, there] : changed)
+      updates.push_back(
+          {symbol, outcome.of(there), byArguments(call, callee, there, outcome, here)});
+    here.assign(updates);
+    for (std::size_t i = 1; i < changed.size(); ++i)
+      if (const auto apart =
+              outcome.equalities().difference(changed[i].second, changed[i - 1].second))
+        here.equalities().add(changed[i].first, {changed[i - 1].first, *apart});
+  }
+
+  /// What is an argument and a number in the callee, as it is written in the caller.
+  static std::optional<Shifted> byArguments(const program::Call& call, const Procedure& callee,
+                                            Symbol symbol, const IntervalState& outcome,
+                                            const IntervalState& here) {
+    for (std::size_t i = 0; i < callee.inputs.size(); ++i) {
+      const auto apart = outcome.equalities().difference(symbol, callee.inputs[i].symbol);
+      if (!apart || !call.arguments[i].parameters.empty()) continue;
+      auto argument = here.shifted(call.arguments[i].body);
+      if (!argument) continue;
+      argument->offset = argument->offset + *apart;
+      return argument;
+    }
+    return std::nullopt;
+  }
+
   IntervalState passed(ProcedureId callee, const program::Call& call, const IntervalState& here) {
     IntervalState state(terms_);
     const Procedure& procedure = program_[callee];
-    for (std::size_t i = 0; i < procedure.inputs.size(); ++i)
-      if (call.arguments[i].parameters.empty())
-        state.set(procedure.inputs[i].symbol, here.read(call.arguments[i].body));
+    std::vector<Equalities::Update> inputs;
+    for (std::size_t i = 0; i < procedure.inputs.size(); ++i) {
+      inputs.push_back({procedure.inputs[i].symbol, std::nullopt});
+      if (!call.arguments[i].parameters.empty()) continue;
+      state.set(procedure.inputs[i].symbol, here.read(call.arguments[i].body));
+      inputs.back().value = here.shifted(call.arguments[i].body);
+    }
+    state.equalities() = here.equalities();
+    state.equalities().assign(inputs);
+    state.equalities().keep(symbolsOf({&procedure.inputs, &program_.globals}));
     for (const Variable& global : program_.globals)
       state.set(global.symbol, here.of(global.symbol));
     return state;
   }
 
   // ---- What it comes to ----
-
-  /// Of these variables.
-  Term said(const IntervalState& state,
-            const std::vector<const std::vector<Variable>*>& scopes) const {
-    std::vector<Term> parts;
-    for (const auto* scope : scopes)
-      for (const Variable& variable : *scope) {
-        const auto found = state.known().find(variable.symbol);
-        if (found == state.known().end()) continue;
-        const Term term = terms_.constant(variable.symbol);
-        const auto& [low, high] = found->second;
-        if (terms_.sort(term) == terms_.boolSort()) {
-          parts.push_back(low->isZero() ? terms_.negate(term) : term);
-        } else {
-          if (low) parts.push_back(terms_.ge(term, terms_.integer(*low)));
-          if (high) parts.push_back(terms_.le(term, terms_.integer(*high)));
-        }
-      }
-    return terms_.conjunction(parts);
-  }
 
   bool isProved(const program::Goal& goal) const {
     const Reached& state = bodies_[goal.procedure.index()].at[goal.location.index()];

@@ -1,6 +1,6 @@
 #include "summary/interval_state.h"
 
-#include <algorithm>
+#include "summary/summands.h"
 
 namespace fathom::summary {
 
@@ -10,31 +10,16 @@ using logic::SortKind;
 
 namespace {
 
-constexpr int kDeepestChoice = 3;
 constexpr int kPasses = 3;
 constexpr int kDeepestCondition = 6;
-
-const Interval kTruth{Integer(0), Integer(1)};
-
-bool isVariable(const logic::TermStore& terms, logic::Term term) {
-  return terms.kind(term) == Kind::Apply && terms.args(term).empty();
-}
-
-/// c * rest.
-std::pair<Integer, logic::Term> factored(const logic::TermStore& terms, logic::Term term) {
-  if (terms.kind(term) == Kind::Mul && terms.args(term).size() == 2)
-    for (const std::size_t i : {0, 1})
-      if (terms.kind(terms.arg(term, i)) == Kind::IntConst)
-        return {terms.value(terms.arg(term, i)), terms.arg(term, 1 - i)};
-  return {Integer(1), term};
-}
 
 }  // namespace
 
 Interval IntervalState::of(Symbol symbol) const {
   const auto found = known_.find(symbol);
   if (found != known_.end()) return found->second;
-  return terms_->sortKind(terms_->range(symbol)) == SortKind::Bool ? kTruth : Interval{};
+  return terms_->sortKind(terms_->range(symbol)) == SortKind::Bool ? Interval::anyTruth()
+                                                                   : Interval{};
 }
 
 void IntervalState::set(Symbol symbol, const Interval& interval) {
@@ -47,114 +32,18 @@ void IntervalState::set(Symbol symbol, const Interval& interval) {
     known_.erase(symbol);
 }
 
-Interval IntervalState::read(Term term) const {
-  const SortKind kind = terms_->sortKind(terms_->sort(term));
-  if (kind == SortKind::Int) return value(term);
-  if (kind != SortKind::Bool) return {};
-  const auto known = truth(term);
-  return known ? Interval::of(Integer(*known ? 1 : 0)) : kTruth;
+void IntervalState::assign(const std::vector<Update>& updates) {
+  std::vector<Equalities::Update> equal;
+  for (const Update& update : updates) equal.push_back({update.target, update.value});
+  equal_.assign(equal);
+  for (const Update& update : updates) set(update.target, update.interval);
 }
 
-// ---- Reading ----
-
-Interval IntervalState::Reader::value(Term term, int depth) {
-  if (--patience_ < 0) return {};
-  const auto args = terms_.args(term);
-  switch (terms_.kind(term)) {
-    case Kind::IntConst:
-      return Interval::of(terms_.value(term));
-    case Kind::Apply:
-      return args.empty() ? state_.of(terms_.symbolOf(term)) : Interval{};
-    case Kind::Add: {
-      Interval sum = Interval::of(Integer(0));
-      for (const Term arg : args) sum = sum + value(arg, depth);
-      return sum;
-    }
-    case Kind::Mul: {
-      Interval product = Interval::of(Integer(1));
-      for (const Term arg : args) product = product * value(arg, depth);
-      return product;
-    }
-    case Kind::Div:
-      return divided(value(args[0], depth), value(args[1], depth));
-    case Kind::Mod:
-      return remainder(value(args[0], depth), value(args[1], depth));
-    case Kind::Ite:
-      return choice(term, depth);
-    default:
-      return {};
-  }
-}
-
-/// Each branch where its condition holds.
-Interval IntervalState::Reader::choice(Term term, int depth) {
-  const auto args = terms_.args(term);
-  if (const auto known = truth(args[0], depth)) return value(args[*known ? 1 : 2], depth);
-  if (depth >= kDeepestChoice) return summary::join(value(args[1], depth), value(args[2], depth));
-  std::optional<Interval> both;
-  for (const bool isTrue : {true, false}) {
-    IntervalState there = state_;
-    if (!there.assume(args[0], isTrue)) continue;
-    Reader reader(there);
-    reader.patience_ = patience_ / 2;
-    const Interval one = reader.value(args[isTrue ? 1 : 2], depth + 1);
-    both = both ? summary::join(*both, one) : one;
-  }
-  patience_ /= 2;
-  return both.value_or(Interval{});
-}
-
-std::optional<bool> IntervalState::Reader::truth(Term condition, int depth) {
-  if (--patience_ < 0) return std::nullopt;
-  const auto args = terms_.args(condition);
-  switch (terms_.kind(condition)) {
-    case Kind::True:
-      return true;
-    case Kind::False:
-      return false;
-    case Kind::Not: {
-      const auto inner = truth(args[0], depth);
-      if (!inner) return std::nullopt;
-      return !*inner;
-    }
-    case Kind::And:
-    case Kind::Or: {
-      const bool decisive = terms_.kind(condition) == Kind::Or;
-      bool isKnown = true;
-      for (const Term arg : args) {
-        const auto one = truth(arg, depth);
-        if (one == decisive) return decisive;
-        isKnown = isKnown && one.has_value();
-      }
-      return isKnown ? std::optional(!decisive) : std::nullopt;
-    }
-    case Kind::Apply: {
-      if (!args.empty()) return std::nullopt;
-      const Interval known = state_.of(terms_.symbolOf(condition));
-      return known.isOne() ? std::optional(!known.low->isZero()) : std::nullopt;
-    }
-    case Kind::Le:
-    case Kind::Ge:
-    case Kind::Eq:
-      return compared(condition, depth);
-    default:
-      return std::nullopt;
-  }
-}
-
-std::optional<bool> IntervalState::Reader::compared(Term condition, int depth) {
-  const auto args = terms_.args(condition);
-  if (terms_.sortKind(terms_.sort(args[0])) != SortKind::Int) return std::nullopt;
-  Interval left = value(args[0], depth);
-  Interval right = value(args[1], depth);
-  if (terms_.kind(condition) == Kind::Eq) {
-    if (!meet(left, right)) return false;
-    return left.isOne() && left == right ? std::optional(true) : std::nullopt;
-  }
-  if (terms_.kind(condition) == Kind::Ge) std::swap(left, right);
-  if (left.high && right.low && *left.high <= *right.low) return true;
-  if (left.low && right.high && *right.high < *left.low) return false;
-  return std::nullopt;
+std::optional<Integer> IntervalState::valueOf(Symbol symbol) const {
+  const auto found = known_.find(symbol);
+  const bool isOne = found != known_.end() && found->second.isOne() &&
+                     terms_->sortKind(terms_->range(symbol)) == SortKind::Int;
+  return isOne ? found->second.low : std::nullopt;
 }
 
 // ---- Assuming ----
@@ -169,10 +58,10 @@ bool IntervalState::assume(Term condition, bool isTrue, int depth) {
   if (kind == Kind::Not) return assume(args[0], !isTrue, depth + 1);
   if (kind == (isTrue ? Kind::And : Kind::Or)) {
     for (int pass = 0; pass < kPasses; ++pass) {  // a part says more where the others are known
-      const std::map<Symbol, Interval> before = known_;
+      const IntervalState before = *this;
       for (const Term arg : args)
         if (!assume(arg, isTrue, depth + 1)) return false;
-      if (known_ == before) break;
+      if (*this == before) break;
     }
     return true;
   }
@@ -181,6 +70,7 @@ bool IntervalState::assume(Term condition, bool isTrue, int depth) {
     set(terms_->symbolOf(condition), Interval::of(Integer(isTrue ? 1 : 0)));
     return true;
   }
+  if (kind == Kind::Eq && isTrue && !assumeEqual(args[0], args[1])) return false;
   if (args.size() != 2 || terms_->sortKind(terms_->sort(args[0])) != SortKind::Int) return true;
   if (kind == Kind::Eq && isTrue)
     return refine(args[0], value(args[1])) && refine(args[1], value(args[0]));
@@ -190,6 +80,25 @@ bool IntervalState::assume(Term condition, bool isTrue, int depth) {
   if (kind == Kind::Le)
     return refine(args[0], isTrue ? Interval{{}, bound} : Interval{bound + Integer(1), {}});
   return refine(args[0], isTrue ? Interval{bound, {}} : Interval{{}, bound - Integer(1)});
+}
+
+/// a - b as one variable less another and a number.
+bool IntervalState::assumeEqual(Term a, Term b) {
+  std::optional<Symbol> plus;
+  std::optional<Symbol> minus;
+  Integer constant = 0;
+  for (const auto& [factor, part] : difference(*terms_, a, b)) {
+    auto& place = factor.sign() > 0 ? plus : minus;
+    if (terms_->kind(part) == Kind::IntConst)
+      constant = constant + factor * terms_->value(part);
+    else if (isVariable(*terms_, part) && abs(factor).isOne() && !place)
+      place = terms_->symbolOf(part);
+    else
+      return true;
+  }
+  if (!plus || !minus) return true;
+  return equal_.add(*plus, {*minus, -constant}) && refineVariable(*plus, of(*plus)) &&
+         refineVariable(*minus, of(*minus));
 }
 
 bool IntervalState::assumeOne(std::span<const Term> conditions, bool isTrue, int depth) {
@@ -229,13 +138,29 @@ bool IntervalState::refine(Term sum, const Interval& wanted) {
 
 bool IntervalState::refineVariable(Symbol symbol, const Interval& wanted) {
   const auto met = meet(of(symbol), wanted);
-  if (met) set(symbol, *met);
-  return met.has_value();
+  if (!met) return false;
+  set(symbol, *met);
+  if (terms_->sortKind(terms_->range(symbol)) != SortKind::Int) return true;
+  for (const auto& [other, above] : equal_.others(symbol)) {
+    const auto there = meet(of(other), *met + Interval::of(above));
+    if (!there) return false;
+    set(other, *there);
+  }
+  return true;
 }
 
 // ---- Lattice ----
 
 void IntervalState::join(const IntervalState& other) {
+  std::set<Symbol> related;
+  for (const IntervalState* side : {static_cast<const IntervalState*>(this), &other}) {
+    for (const auto& [symbol, place] : side->equal_.places()) related.insert(symbol);
+    for (const auto& [symbol, interval] : side->known_)
+      if (interval.isOne()) related.insert(symbol);
+  }
+  equal_ = Equalities::joined(
+      equal_, [&](Symbol symbol) { return valueOf(symbol); }, other.equal_,
+      [&](Symbol symbol) { return other.valueOf(symbol); }, related);
   const std::map<Symbol, Interval> before = std::move(known_);
   known_.clear();
   for (const auto& [symbol, interval] : before)

@@ -6,11 +6,13 @@
 #include <vector>
 
 #include "logic/term_store.h"
+#include "summary/equalities.h"
 #include "summary/interval.h"
 
 namespace fathom::summary {
 
-/// What is known of variables at some place: for each one (Int, or Bool as 0 and 1) an interval.
+/// What is known of variables at some place: for each one (Int, or Bool as 0 and 1) an interval,
+/// and differences between them.
 class IntervalState {
  public:
   using Symbol = logic::Symbol;
@@ -27,7 +29,17 @@ class IntervalState {
   const std::map<Symbol, Interval>& known() const { return known_; }
 
   void set(Symbol symbol, const Interval& interval);
-  void forget(Symbol symbol) { known_.erase(symbol); }
+  struct Update {
+    Symbol target;
+    Interval interval{};             // of the new value
+    std::optional<Shifted> value{};  // as variables were before, where it is as simple as that
+  };
+  /// New values, all at once.
+  void assign(const std::vector<Update>& updates);
+  /// The term as a variable and a number, where it is no more than that here.
+  std::optional<Shifted> shifted(Term term) const { return shifted(term, 0); }
+  const Equalities& equalities() const { return equal_; }
+  Equalities& equalities() { return equal_; }
   /// False where no state is left.
   bool assume(Term condition, bool isTrue = true) { return assume(condition, isTrue, 0); }
   /// The interval of a term of sort Int or Bool; of others, anything.
@@ -38,7 +50,7 @@ class IntervalState {
   /// Where the other one allows more, bounds go to the next of these numbers.
   void widen(const IntervalState& other, const std::set<Integer>& landmarks);
   friend bool operator==(const IntervalState& a, const IntervalState& b) {
-    return a.known_ == b.known_;
+    return a.known_ == b.known_ && a.equal_ == b.equal_;
   }
 
  private:
@@ -51,6 +63,8 @@ class IntervalState {
 
    private:
     Interval choice(Term term, int depth);
+    /// What is known of differences is used.
+    Interval sum(const std::vector<std::pair<Integer, Term>>& summands, int depth);
     std::optional<bool> compared(Term condition, int depth);
 
     const IntervalState& state_;
@@ -62,9 +76,13 @@ class IntervalState {
   bool assumeOne(std::span<const Term> conditions, bool isTrue, int depth);
   bool refine(Term sum, const Interval& wanted);
   bool refineVariable(Symbol symbol, const Interval& wanted);
+  bool assumeEqual(Term a, Term b);
+  std::optional<Shifted> shifted(Term term, int depth) const;
+  std::optional<Integer> valueOf(Symbol symbol) const;
 
   const logic::TermStore* terms_;
   std::map<Symbol, Interval> known_;  // what is not anything
+  Equalities equal_;
 };
 
 }  // namespace fathom::summary

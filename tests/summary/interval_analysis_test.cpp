@@ -63,6 +63,30 @@ TEST(Intervals, ConditionsAreUsed) {
       2U);
 }
 
+TEST(Intervals, DifferencesAreKept) {
+  EXPECT_EQ(proved("proc main(n: int) { var i, s: int; i = 0; s = 3; while (i < n) { i = i + 1;\n"
+                   "s = s + 1; } assert(s == i + 3); assert(s == i); }"),
+            1U);
+  EXPECT_EQ(proved("proc main(n: int) { var i, s: int; i = 0; s = 0; while (i < n) { i = i + 1;\n"
+                   "if (i < 5) s = s + 1; } assert(s == i); }"),
+            0U);
+  EXPECT_EQ(proved("proc main(x: int, y: int) { assume(x == y - 2 && y <= 7); assert(x <= 5);\n"
+                   "assert(y - x == 2); x_changes(x, y); }\n"
+                   "proc x_changes(a: int, b: int) { assert(b == a + 2); }"),
+            3U);
+}
+
+TEST(Intervals, WhatIsReturnedDiffersFromArguments) {
+  EXPECT_EQ(proved("proc main(x: int) { var r: int; r = f(x); assert(r == x + 1); r = f(r);\n"
+                   "assert(r == x + 2); }\n"
+                   "proc f(y: int) returns (z: int) { z = y + 1; }"),
+            2U);
+  EXPECT_EQ(proved("var g: int;\nproc main(x: int) { var r: int; r = f(x); assert(r == g);\n"
+                   "assert(g == x); g = g + 1; assert(r == g - 1); assert(r == g); }\n"
+                   "proc f(y: int) returns (z: int) { g = y; z = g; }"),
+            3U);
+}
+
 /// No execution is outside of what is claimed: what intervals prove, chance does not violate.
 TEST(Intervals, RandomExecutionsStayInside) {
   std::size_t found = 0;

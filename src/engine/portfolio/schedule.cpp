@@ -1,5 +1,6 @@
 #include "engine/portfolio/schedule.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace fathom::engine::portfolio {
@@ -28,6 +29,8 @@ Schedule::Schedule(const Features& features) {
   if (features.goals > 1)
     places_.push_back({"alter", 0.5, "several goals: each from its place outwards"});
   places_.push_back({"inertial", 0.5, "few procedures and passes may explain it"});
+  byLength_ = places_;
+  std::ranges::stable_sort(byLength_, {}, &Place::cpuSeconds);
 }
 
 std::optional<Step> Schedule::next() const {
@@ -49,8 +52,12 @@ void Schedule::advance() {
 
 std::optional<Schedule::Slot> Schedule::liveFrom(Slot slot) const {
   for (; slot.round < kMostRounds; slot = after(slot))
-    if (!left_.contains(places_[slot.place].engine)) return slot;
+    if (!left_.contains(placeOf(slot).engine)) return slot;
   return std::nullopt;
+}
+
+const Schedule::Place& Schedule::placeOf(Slot slot) const {
+  return slot.round == 0 ? places_[slot.place] : byLength_[slot.place];
 }
 
 Schedule::Slot Schedule::after(Slot slot) const {
@@ -59,7 +66,7 @@ Schedule::Slot Schedule::after(Slot slot) const {
 }
 
 Step Schedule::step(Slot slot) const {
-  const Place& place = places_[slot.place];
+  const Place& place = placeOf(slot);
   return {place.engine, place.cpuSeconds * std::pow(kGrowth, static_cast<double>(slot.round)),
           place.why, slot.round > 0};
 }

@@ -54,8 +54,10 @@ class Schedule {
   std::optional<Slot> liveFrom(Slot slot) const;
   Slot after(Slot slot) const;
   Step step(Slot slot) const;
+  const Place& placeOf(Slot slot) const;
 
-  std::vector<Place> places_;
+  std::vector<Place> places_;    // in the order of the first round
+  std::vector<Place> byLength_;  // of the later ones: the time may end in any of them
   std::set<std::string> left_;
   Slot cursor_;
 };

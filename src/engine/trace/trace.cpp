@@ -139,7 +139,7 @@ class Trace {
   TermStore& terms_;
   const Found& found_;
   GoalSlices slices_;
-  GrowthTime growing_;
+  GrowthTime growing_{context_.workers};
   std::vector<TripleId> proved_;  // of the entry points
 };
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "base/cpu_time.h"
+#include "base/work.h"
 
 namespace fathom::engine::whale {
 
@@ -28,7 +28,7 @@ std::vector<Term> halves(TermStore& terms, Term part) {
 }  // namespace
 
 std::optional<bool> Refiner::decide(ProcedureId procedure, const Claim& claim, double seconds) {
-  turnEnds_ = cpuSecondsSpent() + seconds;
+  turnEnds_ = workSeconds() + seconds;
   std::size_t& level = levels_.emplace(procedure, 1).first->second;
   try {
     for (;; level += (level + 1) / 2) {
@@ -52,7 +52,7 @@ std::size_t Refiner::level() const {
 void Refiner::requireTime() {
   if (iarg_.budget().exhausted()) throw Stuck{"timeout"};
   meanwhile_();
-  if (cpuSecondsSpent() > turnEnds_) throw TurnIsOver();
+  if (workSeconds() > turnEnds_) throw TurnIsOver();
 }
 
 /// REFINEARG: lines 15 to 26.

@@ -16,7 +16,7 @@ class Refiner {
       : iarg_(iarg), guesser_(iarg, strategy), meanwhile_(std::move(meanwhile)) {}
 
   /// Proves the claim of all executions, or finds one against it (the last fact then): true if it
-  /// holds; nothing where so many seconds of CPU time were not enough, and it may go on. Throws
+  /// holds; nothing where so many seconds of work were not enough, and it may go on. Throws
   /// Stuck.
   std::optional<bool> decide(ProcedureId procedure, const Claim& claim, double seconds);
   /// The one that is being worked on, of the entry points the highest.

@@ -214,7 +214,7 @@ class Whale {
   const Program& program_;
   const Found& found_;
   GoalSlices slices_;
-  GrowthTime growing_;
+  GrowthTime growing_{context_.workers};
 };
 
 }  // namespace

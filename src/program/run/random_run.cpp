@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/match.h"
+#include "base/work.h"
 #include "program/run/initial_state.h"
 #include "program/run/known_runs.h"
 #include "program/run/machine.h"
@@ -38,6 +39,7 @@ class Runner {
     machine_.setGlobals(globals);
     enter(entry, std::nullopt);
     while (!over_) advance();
+    addWork(steps_);
     return std::move(trace_);
   }
 
