@@ -80,6 +80,15 @@ Confirmation::Proved Confirmation::proof(const std::vector<GoalId>& goals, progr
   return result;
 }
 
+bool Confirmation::hold(const program::Proof& claims, solver::Backend usedBefore,
+                        double seconds) const {
+  const evidence::CheckOptions options{usedBefore, {seconds, options_.megabytes}};
+  const auto report =
+      evidence::checkProof(terms_, program_, claims, {}, options, workers_, budget_);
+  if (isRefuted(report)) bug("what an engine learned is wrong: " + report.why());
+  return report.confirmed();
+}
+
 Answer Confirmation::proved(GoalId goal, const std::shared_ptr<program::Proof>& proof,
                             const std::shared_ptr<evidence::ProofReport>& report,
                             bool isLate) const {

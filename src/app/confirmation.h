@@ -33,6 +33,9 @@ class Confirmation {
   Proved proof(const std::vector<program::GoalId>& goals, program::Proof proof,
                solver::Backend usedBefore, std::optional<double> seconds) const;
 
+  /// Whether contracts justify each other, as far as can be said in these CPU seconds.
+  bool hold(const program::Proof& claims, solver::Backend usedBefore, double seconds) const;
+
   /// Says that there is a mistake of ours.
   void bug(const std::string& sentence) const;
 

@@ -39,6 +39,7 @@ void take(logic::TermStore& terms, const program::Program& program, const std::s
           if (arrives) arrives(finding);
           heard.findings.push_back(std::move(finding));
         },
+        [&](engine::EngineLearned& learned) { heard.learned = std::move(learned.claims); },
         [&](Statistics& statistics) { heard.statistics = std::move(statistics); },
         [&](engine::EngineRefuses& refuses) { heard.refusal = {"unsupported", refuses.sentence}; },
         [&](engine::EngineFails& fails) { heard.refusal = {"environment", fails.sentence}; });

@@ -9,6 +9,7 @@ namespace fathom::app {
 struct Heard {
   engine::EngineRun run;
   std::vector<engine::Finding> findings{};
+  std::optional<program::Proof> learned{};  // the last time it said so
   Statistics statistics{};
   std::optional<report::Undecided> refusal{};  // of the program, or of the machine
   std::vector<std::string> unreadable{};       // mistakes of ours

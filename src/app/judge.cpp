@@ -1,15 +1,13 @@
 #include "app/judge.h"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 #include <limits>
-#include <map>
-#include <set>
 
+#include "app/answers.h"
 #include "app/confirmation.h"
 #include "app/hearing.h"
-#include "base/cpu_time.h"
+#include "app/time_shares.h"
 #include "engine/portfolio/schedule.h"
 #include "engine/registry/registry.h"
 #include "evidence/together.h"
@@ -29,24 +27,13 @@ using report::Undecided;
 
 namespace {
 
-/// The part of the time that is kept for checking evidence.
-constexpr double kForEvidence = 0.2;
-constexpr double kWorthAStep = 0.1;     // CPU seconds
-constexpr double kEvidenceOfAStep = 1;  // CPU seconds, beside as many as the step had
-constexpr double kIntervalSeconds = 0.5;
+constexpr double kWorthAStep = 0.1;  // CPU seconds
 constexpr double kStepsPerSecond = 2e6;
+constexpr double kPatience = 3;        // with steps that take longer
+constexpr double kToCheckFacts = 0.5;  // CPU seconds
 /// Who says what is no engine's.
 const engine::Row kIntervals{"intervals", "", "", solver::Backend::Z3, {}};
 const engine::Row kRuns{engine::portfolio::kRuns, "", "", solver::Backend::Z3, {}};
-
-/// Of two reasons why there is no answer, the heavier one says more.
-int weightOf(const Undecided& undecided) {
-  static const std::map<std::string, int> weights{
-      {"", 0},      {"unsupported", 1}, {"interrupted", 2}, {"timeout", 3},    {"memory", 3},
-      {"crash", 3}, {"environment", 3}, {"incomplete", 4},  {"unconfirmed", 5}};
-  const auto found = weights.find(undecided.reason);
-  return found == weights.end() ? 6 : found->second;
-}
 
 class Judge {
  public:
@@ -60,10 +47,11 @@ class Judge {
         budget_(budget),
         progress_(progress),
         confirmation_(terms_, program_, options_, workers_, budget_, log),
+        time_(options.cpuSeconds),
+        answers_(goals),
         facts_(terms_) {
     result_.terms = std::move(terms);
     result_.program = std::move(program);
-    for (const GoalId goal : goals) result_.goals.push_back({goal, Undecided{}, "", 0});
   }
 
   report::Result judge() {
@@ -72,11 +60,8 @@ class Judge {
     else
       runInTurns();
     result_.interrupted = budget_.cancelled();
-    for (report::GoalResult& row : result_.goals)
-      if (auto* undecided = std::get_if<Undecided>(&row.answer);
-          undecided && undecided->reason.empty())
-        *undecided = {"timeout", "no answer in the time there was; try a larger --timeout"};
-    result_.cpuSeconds = cpuSecondsSpent() - spentBefore_;
+    result_.goals = std::move(answers_).atTheEnd(result_.interrupted);
+    result_.cpuSeconds = time_.spent();
     return std::move(result_);
   }
 
@@ -84,11 +69,11 @@ class Judge {
   // ---- Who works when ----
 
   void runAlone() {
-    if (result_.goals.empty()) return;
+    if (open().empty()) return;
     const Step step{options_.engine->name, std::numeric_limits<double>::infinity(), ""};
     const Heard heard = run({step}, options_.jobs).front();
     result_.statistics = heard.statistics;
-    confirm(heard, secondsLeft());
+    confirm(heard, time_.left());
   }
 
   /// Steps of a schedule that fits the program, until everything is decided. With several jobs the
@@ -101,7 +86,7 @@ class Judge {
     if (options_.cheapFacts) lookAround();
     while (!open().empty() && !budget_.cancelled()) {
       const auto next = schedule.next();
-      if (!next || !hasTimeFor(kWorthAStep)) return;
+      if (!next || !time_.isEnoughFor(kWorthAStep)) return;
       std::vector<Step> steps{*next};
       if (next->engine == engine::portfolio::kRuns) {
         tryRuns(*next, schedule);
@@ -109,7 +94,7 @@ class Judge {
       }
       const auto after = schedule.afterNext();
       if (after && after->engine != engine::portfolio::kRuns && options_.jobs > 1 &&
-          hasTimeFor(next->cpuSeconds + after->cpuSeconds))
+          time_.isEnoughFor(next->cpuSeconds + after->cpuSeconds))
         steps.push_back(*after);
       const std::size_t before = open().size();
       const std::string tellers = fmt::format("{}", fmt::join(facts_.authors(), ", "));
@@ -119,8 +104,9 @@ class Judge {
         if (i > 0 && (open().size() != before || !schedule.isNext(steps[i]))) break;
         schedule.advance();
         if (heard[i].isThrough()) schedule.leave(steps[i].engine);
-        confirm(heard[i], secondsForEvidence(steps[i]));
+        confirm(heard[i], time_.forEvidenceOf(steps[i].cpuSeconds));
         explain(steps[i], heard[i], before - open().size(), tellers);
+        if (!open().empty()) learn(heard[i]);
         if (budget_.cancelled()) return;
       }
     }
@@ -129,12 +115,12 @@ class Judge {
   /// Cheap facts first: intervals of variables. Some goals need no more.
   void lookAround() {
     const auto found =
-        summary::intervals(terms_, program_, open(), Budget::ofCpuTime(secondsForIntervals()));
+        summary::intervals(terms_, program_, open(), budget_.within(time_.forIntervals()));
     if (!found) return;
     const std::size_t before = open().size();
-    const Step step{"intervals", kIntervalSeconds, "cheap facts first"};
+    const Step step{"intervals", TimeShares::kIntervalSeconds, "cheap facts first"};
     if (!found->proved.empty())
-      checkProof(found->proved, found->claims, kIntervals, secondsForEvidence(step));
+      checkProof(found->proved, found->claims, kIntervals, time_.forEvidenceOf(step.cpuSeconds));
     else
       facts_.add(kIntervals.name, found->claims);
     result_.explanation.push_back(fmt::format("intervals of variables; {} of {} goals decided",
@@ -147,9 +133,9 @@ class Judge {
     const std::size_t before = open().size();
     progress_("running the program by chance");
     const auto found = summary::runsByChance(terms_, program_, open(), steps, steps,
-                                             Budget::ofCpuTime(secondsFor(step).value_or(0)));
+                                             budget_.within(step.cpuSeconds * kPatience));
     for (const program::Trace& trace : found)
-      replay(*trace.violates, trace, kRuns, secondsForEvidence(step));
+      replay(*trace.violates, trace, kRuns, time_.forEvidenceOf(step.cpuSeconds));
     result_.explanation.push_back(fmt::format("{} steps of {}; {} of {} goals decided", steps,
                                               step.why, before - open().size(), before));
     schedule.advance();
@@ -159,8 +145,8 @@ class Judge {
     std::vector<EngineRun> runs;
     for (const Step& step : steps)
       runs.push_back({options_.engine ? options_.engine : engine::findEngine(step.engine), open(),
-                      secondsFor(step), options_.megabytes, jobsOfEach, options_.engineOptions,
-                      options_.dumpFolder, options_.logFile,
+                      time_.forEngine(step.cpuSeconds), options_.megabytes, jobsOfEach,
+                      options_.engineOptions, options_.dumpFolder, options_.logFile,
                       step.usesFacts ? facts_.claims() : program::Proof{}});
     progress_(fmt::format("{} works on {} goals", steps.front().engine, runs.front().goals.size()));
     const auto arrives = [&](const Finding& finding) { take(*runs.front().engine, finding); };
@@ -181,17 +167,7 @@ class Judge {
 
   // ---- What they say ----
 
-  std::vector<GoalId> open() const {
-    std::vector<GoalId> goals;
-    for (const report::GoalResult& row : result_.goals)
-      if (std::holds_alternative<Undecided>(row.answer) && !closed_.contains(row.goal))
-        goals.push_back(row.goal);
-    return goals;
-  }
-
-  report::GoalResult& rowOf(GoalId goal) {
-    return *std::ranges::find(result_.goals, goal, &report::GoalResult::goal);
-  }
+  std::vector<GoalId> open() const { return answers_.open(); }
 
   /// What is known at once.
   void take(const engine::Row& engine, const Finding& finding) {
@@ -204,7 +180,7 @@ class Judge {
           set(goal, Undecided{"interrupted", missing}, engine);
       return;
     }
-    for (const GoalId goal : finding.goals) replay(goal, violated->trace, engine, secondsLeft());
+    for (const GoalId goal : finding.goals) replay(goal, violated->trace, engine, time_.left());
   }
 
   void confirm(const Heard& heard, std::optional<double> seconds) {
@@ -223,26 +199,28 @@ class Judge {
     for (const GoalId goal : heard.run.goals) set(goal, heard.unanswered(), engine);
   }
 
+  /// Facts that an engine found on its way, whatever came of the goals. Checked for as long as they
+  /// are worth it: whoever uses them has them checked again with the proof.
+  void learn(const Heard& heard) {
+    if (!heard.learned || budget_.cancelled()) return;
+    const std::string& engine = heard.run.engine->name;
+    summary::FactStore more = facts_;  // it may lean on those it was told
+    if (!more.add(engine, *heard.learned) || !time_.isEnoughFor(kToCheckFacts)) return;
+    progress_("re-checking facts");
+    const bool hold = confirmation_.hold(more.claims(), heard.run.engine->solver, kToCheckFacts);
+    if (hold) facts_.add(engine, *heard.learned);
+    result_.explanation.push_back(fmt::format("{} has found facts, {}", engine,
+                                              hold ? "which hold" : "which were not confirmed"));
+  }
+
   static Undecided undecided(const std::string& why) {
     if (why.starts_with("timeout"))
       return {"timeout", "no answer in the time there was; try a larger --timeout"};
     return {"incomplete", why};
   }
 
-  /// An answer stays; of two reasons why there is none, the later of those that say most.
   void set(GoalId goal, Answer answer, const engine::Row& engine) {
-    report::GoalResult& row = rowOf(goal);
-    const auto* old = std::get_if<Undecided>(&row.answer);
-    const auto* now = std::get_if<Undecided>(&answer);
-    if (old == nullptr || (now != nullptr && weightOf(*now) < weightOf(*old))) return;
-    row.answer = std::move(answer);
-    row.engine = engine.name;
-  }
-
-  /// What was said of it in the meantime.
-  void forget(GoalId goal) {
-    auto* undecided = std::get_if<Undecided>(&rowOf(goal).answer);
-    if (undecided && undecided->reason == "interrupted") *undecided = {};
+    answers_.set(goal, std::move(answer), engine.name);
   }
 
   // ---- Evidence ----
@@ -255,8 +233,8 @@ class Judge {
 
   void replay(GoalId goal, const program::Trace& trace, const engine::Row& engine,
               std::optional<double> seconds) {
-    if (budget_.cancelled() || !std::holds_alternative<Undecided>(rowOf(goal).answer)) return;
-    forget(goal);
+    if (budget_.cancelled() || answers_.isDecided(goal)) return;
+    answers_.forget(goal);
     if (auto refused = confirmation_.refused(goal, trace)) return set(goal, *refused, engine);
     if (options_.native) progress_(fmt::format("replaying the trace for {}", program_[goal].name));
     Weighed weighed =
@@ -281,36 +259,10 @@ class Judge {
       facts_.clear();  // perhaps they are at fault
     for (auto& [goal, answer] : answers) {
       const auto* undecided = std::get_if<Undecided>(&answer);
-      if (undecided && undecided->reason == "approximation") closed_.insert(goal);
-      forget(goal);
+      if (undecided && undecided->reason == "approximation") answers_.close(goal);
+      answers_.forget(goal);
       set(goal, std::move(answer), engine);
     }
-  }
-
-  // ---- Time ----
-
-  double secondsForIntervals() const {
-    return std::min(kIntervalSeconds, secondsLeft().value_or(kIntervalSeconds) / 10);
-  }
-  std::optional<double> secondsLeft() const {
-    if (!options_.cpuSeconds) return std::nullopt;
-    return std::max(0.1, *options_.cpuSeconds - (cpuSecondsSpent() - spentBefore_));
-  }
-  std::optional<double> secondsFor(const Step& step) const {
-    const auto left = secondsLeft();
-    const double most = left ? *left * (1 - kForEvidence) : step.cpuSeconds;
-    const double seconds = std::min(step.cpuSeconds, most);
-    return std::isfinite(seconds) ? std::optional(seconds) : std::nullopt;
-  }
-  bool hasTimeFor(double seconds) const {
-    const auto left = secondsLeft();
-    return !left || *left * (1 - kForEvidence) > seconds;
-  }
-
-  /// Evidence is not checked for longer than it may have taken to find, where others wait.
-  std::optional<double> secondsForEvidence(const Step& step) const {
-    const double most = step.cpuSeconds + kEvidenceOfAStep;
-    return std::min(most, secondsLeft().value_or(most));
   }
 
   logic::TermStore& terms_;
@@ -320,10 +272,10 @@ class Judge {
   Budget budget_;
   const Progress& progress_;
   Confirmation confirmation_;
+  TimeShares time_;
+  Answers answers_;
   report::Result result_;
   summary::FactStore facts_;  // that engines are told
-  std::set<GoalId> closed_;   // nobody can say more about them
-  double spentBefore_ = cpuSecondsSpent();
 };
 
 }  // namespace

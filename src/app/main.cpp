@@ -1,5 +1,8 @@
 #include "app/run.h"
+#include "base/interrupt.h"
 
 int main(int argc, char** argv) {
-  return fathom::app::run(argc, argv);
+  const int status = fathom::app::run(argc, argv);
+  fathom::ignoreInterrupts();
+  return status;
 }

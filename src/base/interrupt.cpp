@@ -52,4 +52,8 @@ bool InterruptGuard::interrupted() {
   return anySignal.load();
 }
 
+void ignoreInterrupts() {
+  for (const int each : {SIGINT, SIGTERM}) std::signal(each, SIG_IGN);
+}
+
 }  // namespace fathom

@@ -26,4 +26,7 @@ class InterruptGuard {
   std::array<struct sigaction, kSignals.size()> before_{};
 };
 
+/// The work is done: until the process ends, a second signal does not kill what ended well.
+void ignoreInterrupts();
+
 }  // namespace fathom

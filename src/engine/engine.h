@@ -31,6 +31,9 @@ struct Context {
   Log log;
   std::string dumpFolder;  // every solver query is written there; empty: nowhere
   Options options;
+  /// Takes contracts that justify each other and hold whatever comes of the goals, as soon as they
+  /// are found: others may use them. Empty: nobody does.
+  std::function<void(const program::Proof&)> learned{};
 };
 
 /// Throws Unsupported where the program has axioms, for engines that cannot use them.

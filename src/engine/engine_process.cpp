@@ -41,6 +41,9 @@ void work(logic::TermStore& terms, const program::Program& program, const Engine
       violated->trace = known.way->back(violated->trace);
     tell(std::move(finding));
   };
+  context.learned = [&](const program::Proof& claims) {
+    tell(EngineLearned{known.way->back(claims)});
+  };
   try {
     run.engine->verify(context, known.program, run.goals, found);
   } catch (const Unsupported& error) {

@@ -46,6 +46,9 @@ std::string toMessage(const logic::TermStore& terms, const Program& program,
                return Json{{"goals", goalNames(program, finding.goals)},
                            {"verdict", program::serial::toJson(terms, program, finding.verdict)}};
              },
+             [&](const EngineLearned& learned) {
+               return Json{{"learned", program::serial::toJson(terms, program, learned.claims)}};
+             },
              [](const Statistics& statistics) {
                Json counts = Json::object();
                for (const auto& [name, amount] : statistics.counts()) counts[name] = amount;
@@ -60,6 +63,8 @@ EngineMessage readMessage(logic::TermStore& terms, const Program& program,
                           const std::string& text) {
   const Json json = program::serial::parseJson(text, "finding");
   try {
+    if (json.contains("learned"))
+      return EngineLearned{program::serial::readProof(terms, program, json["learned"])};
     if (json.contains("statistics")) return readStatistics(json["statistics"]);
     if (json.contains("refuses")) return EngineRefuses{json["refuses"].get<std::string>()};
     if (json.contains("fails")) return EngineFails{json["fails"].get<std::string>()};

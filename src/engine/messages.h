@@ -17,7 +17,11 @@ struct EngineRefuses {
 struct EngineFails {
   std::string sentence;
 };
-using EngineMessage = std::variant<Finding, Statistics, EngineRefuses, EngineFails>;
+/// Contracts that hold whatever comes of the goals.
+struct EngineLearned {
+  program::Proof claims;
+};
+using EngineMessage = std::variant<Finding, EngineLearned, Statistics, EngineRefuses, EngineFails>;
 
 std::string toMessage(const logic::TermStore& terms, const program::Program& program,
                       const EngineMessage& message);

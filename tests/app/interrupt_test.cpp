@@ -97,7 +97,7 @@ TEST_F(Killed, AtAnyMomentThereIsAVerdictAndAWholeFile) {
     const std::string said = read("output");
     if (WIFSIGNALED(status)) {
       // Before main begins nobody can help.
-      EXPECT_EQ(said, "");
+      EXPECT_EQ(said, "") << "signal " << WTERMSIG(status);
       continue;
     }
     EXPECT_TRUE(WEXITSTATUS(status) == 5 || WEXITSTATUS(status) == 10) << said;

@@ -101,6 +101,7 @@ class Trace {
     try {
       Hoare hoare(context_, prepared.form.program, prepared.goals, budget,
                   [&growth] { growth.takeTurn(); });
+      wayOfLearned_ = prepared.form.way;
       const std::optional<PathId> path = search(hoare);
       if (path)
         slices_.refute(std::move(goals), execution(context_, hoare, *path, budget),
@@ -127,12 +128,24 @@ class Trace {
         if (const auto* path = std::get_if<PathId>(&answer)) return *path;
         const TripleId triple = std::get<TripleId>(answer);
         if (hoare.summaries()[triple].level != kAlways) hoare.settle();
-        if (hoare.summaries()[triple].level != kAlways) continue;
+        if (hoare.summaries()[triple].level != kAlways) {
+          tellLearned(hoare);
+          continue;
+        }
         proved_.push_back(triple);
         break;
       }
     }
     return std::nullopt;
+  }
+
+  /// Triples that hold at every level are facts, whatever comes of the goals.
+  void tellLearned(const Hoare& hoare) {
+    if (!context_.learned) return;
+    std::vector<TripleId> always;
+    for (std::size_t i = 0; i < hoare.summaries().triples(); ++i)
+      if (hoare.summaries()[TripleId(i)].level == kAlways) always.emplace_back(i);
+    if (!always.empty()) context_.learned(wayOfLearned_->back(contracts(terms_, hoare, always)));
   }
 
   Context& context_;
@@ -141,6 +154,7 @@ class Trace {
   GoalSlices slices_;
   GrowthTime growing_{context_.workers};
   std::vector<TripleId> proved_;  // of the entry points
+  std::shared_ptr<const transform::Way> wayOfLearned_;
 };
 
 }  // namespace

@@ -98,6 +98,7 @@ class Whale {
       Ranges ranges = findRanges(context_, bodies, budget);
       if (ranges.open.size() < prepared.goals.size())
         return reportByRanges(goals, prepared, bodies, ranges);
+      wayOfLearned_ = prepared.head.way;
       report(std::move(goals), prepared,
              byLevels(bodies, std::move(ranges.functions), prepared.goals, growth, budget));
     } catch (const Stuck& stuck) {
@@ -149,6 +150,7 @@ class Whale {
         try {
           if (auto searched = takeTurn(next, goals)) return std::move(*searched);
           isAnyLeft = true;
+          tellLearned(next.iarg);
           if (next.refiner.level() >= highest)
             next.seconds = next.isFirst ? kSecond : 2 * next.seconds;
           next.isFirst = false;
@@ -159,6 +161,15 @@ class Whale {
       }
       if (!isAnyLeft) throw Stuck{why};
     }
+  }
+
+  /// Summaries that hold at every level are facts, whatever comes of the goals.
+  void tellLearned(IArg& iarg) {
+    if (!context_.learned) return;
+    std::vector<LemmaId> always;
+    for (std::size_t i = 0; i < iarg.known().lemmas.size(); ++i)
+      if (iarg.known().lemmas[i].level == kAlways) always.emplace_back(i);
+    if (!always.empty()) context_.learned(wayOfLearned_->back(contracts(iarg, always)));
   }
 
   /// One of the strategies, with all that it has found out.
@@ -215,6 +226,7 @@ class Whale {
   const Found& found_;
   GoalSlices slices_;
   GrowthTime growing_{context_.workers};
+  std::shared_ptr<const transform::Way> wayOfLearned_;
 };
 
 }  // namespace

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "base/cpu_time.h"
+
+namespace fathom::app {
+
+/// Shares of the CPU time that there is, from now on.
+class TimeShares {
+ public:
+  explicit TimeShares(std::optional<double> cpuSeconds) : all_(cpuSeconds) {}
+
+  double spent() const { return cpuSecondsSpent() - before_; }
+  std::optional<double> left() const {
+    if (!all_) return std::nullopt;
+    return std::max(0.1, *all_ - spent());
+  }
+  /// For an engine that may have so many seconds.
+  std::optional<double> forEngine(double seconds) const {
+    const auto rest = left();
+    const double most = rest ? std::min(seconds, *rest * (1 - kForEvidence)) : seconds;
+    return std::isfinite(most) ? std::optional(most) : std::nullopt;
+  }
+  bool isEnoughFor(double seconds) const {
+    const auto rest = left();
+    return !rest || *rest * (1 - kForEvidence) > seconds;
+  }
+  /// Evidence is not checked for longer than it may have taken to find, where others wait.
+  double forEvidenceOf(double seconds) const {
+    const double most = seconds + kEvidenceOfAStep;
+    return std::min(most, left().value_or(most));
+  }
+  double forIntervals() const {
+    return std::min(kIntervalSeconds, left().value_or(kIntervalSeconds * 10) / 10);
+  }
+
+  static constexpr double kIntervalSeconds = 0.5;
+
+ private:
+  /// The part of the time that is kept for checking evidence.
+  static constexpr double kForEvidence = 0.2;
+  static constexpr double kEvidenceOfAStep = 1;  // beside as many seconds as the step had
+
+  std::optional<double> all_;
+  double before_ = cpuSecondsSpent();
+};
+
+}  // namespace fathom::app

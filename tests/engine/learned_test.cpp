@@ -1,0 +1,53 @@
+// What engines say that they have learned holds, whatever comes of the goals.
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+
+#include "engine/trace/trace.h"
+#include "engine/whale/whale.h"
+#include "evidence/check.h"
+#include "program/text/parse.h"
+#include "summary/fact_store.h"
+
+namespace fathom::engine {
+namespace {
+
+using Verify = void (*)(Context&, const program::Program&, std::span<const program::GoalId>,
+                        const Found&);
+
+std::string example(const std::string& name) {
+  std::ifstream file(std::string(FATHOM_SOURCE_DIR) + "/examples/" + name + ".ftm");
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+/// How often the engine says something that is new; each time it is checked.
+std::size_t timesLearned(const Verify verify, const std::string& name) {
+  logic::TermStore terms;
+  const program::Program program = program::text::parse(terms, example(name), name, Log());
+  const Workers workers(1);
+  Statistics statistics;
+  std::size_t times = 0;
+  Context context{terms, Budget::ofCpuTime(4), workers, statistics, Log(), "", {}};
+  summary::FactStore facts(terms);
+  context.learned = [&](const program::Proof& claims) {
+    if (!facts.add("engine", claims)) return;
+    ++times;
+    const auto report =
+        evidence::checkProof(terms, program, facts.claims(), {}, {}, workers, Budget());
+    EXPECT_TRUE(report.confirmed()) << name << ": " << report.why();
+  };
+  std::vector<program::GoalId> goals;
+  for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
+  verify(context, program, goals, [](const Finding&) {});
+  return times;
+}
+
+TEST(Learned, HoldsWhateverComesOfTheGoals) {
+  EXPECT_GT(timesLearned(whale::verify, "loops/nested"), 0U);
+  EXPECT_GT(timesLearned(trace::verify, "recursion/three_cycle"), 0U);
+}
+
+}  // namespace
+}  // namespace fathom::engine
