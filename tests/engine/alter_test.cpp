@@ -136,6 +136,20 @@ TEST(Alter, closesLoopsByInduction) {
   EXPECT_GT(result.counts.at("edges by induction"), 0);
 }
 
+// Two edges of a procedure to itself: what one of them preserves the other one may break.
+TEST(Alter, inductionIsOverAllEdgesOfAProcedureToItself) {
+  const Said result = run(R"(
+    entry main;
+    proc main(n) { var r; assume(0 <= n && n <= 23); r = f(n); }
+    proc f(n) returns (r) {
+      var q;
+      @goal("in", "assert") assert(n <= 100);
+      if (n == 0) { r = 1; } else { q = f(n - 1); if (*) r = f(q); else r = 200; }
+    }
+  )");
+  EXPECT_EQ(result.words.at("in"), "violated");
+}
+
 // Calls with several targets: the receiver decides; without knowing it no target is expanded.
 TEST(Alter, expandsTheTargetThatTheContextChooses) {
   const Said result = run(R"(

@@ -115,7 +115,7 @@ Answer Search::callersOf(CallContext& context, Scope& scope) {
       context_.statistics.add("facts reused");
       return true;
     }
-    if (learns() && edge.caller == f && !inconclusive && holdsByInduction(context, scope, edge))
+    if (learns() && edge.caller == f && !inconclusive && holdsByInduction(context, scope, f))
       return true;
     const std::size_t copy = copies(context, edge.caller);
     if (copy > bound_ || context.calls.size() >= kDeepest) {
@@ -228,41 +228,54 @@ bool Search::isOnlyTarget(Scope& scope, Term fact, Place place) {
 
 // ---- Recursion by induction ----
 
-/// What all other edges establish, as far as the edge of a region to itself preserves it, refutes
-/// the condition: then that edge needs no exploration.
-bool Search::holdsByInduction(CallContext& context, Scope& scope, const CallEdge& edge) {
-  logic::TermStore& terms = shared_.terms;
-  std::vector<Term> kept = candidates(edge.caller);
+/// What edges from elsewhere establish, as far as all edges of the region to itself preserve it,
+/// refutes the condition: then those edges need no exploration.
+bool Search::holdsByInduction(CallContext& context, Scope& scope, RegionId region) {
   const InstanceId f = context.top();
-  const InstanceId before = shared_.runs.run(edge.caller, copies(context, edge.caller));
+  std::vector<Term> kept = candidates(region);
   while (!kept.empty()) {
-    const Term fact = terms.conjunction(kept);
+    const Term fact = shared_.terms.conjunction(kept);
     if (!isUnsat(queries_.over(scope, shared_.ofRun(f, fact), true))) return false;
-    CallContext step{context.goal, terms.negate(shared_.ofRun(f, fact)), {f, before}, {}};
-    step.calls.push_back(shared_.runs.choice(f, {before, edge.site}));
-    Scope inside(shared_, step);
-    const Forward forward = expandForward(inside, shared_.ofRun(before, fact), false);
-    if (std::holds_alternative<Refuted>(forward)) {
-      learnTheta(inside, shared_.ofRun(before, fact));
-      shared_.forEachCaller(edge.caller, [&](const CallEdge& each) {
+    const std::size_t count = kept.size();
+    if (isPreserved(context, region, kept)) {
+      shared_.forEachCaller(region, [&](const CallEdge& each) {
         if (facts_.strengthenOmega(each, fact)) context_.statistics.add("learning updates");
         return true;
       });
       context_.statistics.add("edges by induction");
       return true;
     }
-    const auto* feasible = std::get_if<Feasible>(&forward);
-    if (feasible == nullptr) return false;
-    const std::size_t count = kept.size();
-    logic::Evaluator evaluate(terms, feasible->model, logic::Missing::IsDefault);
-    std::erase_if(kept, [&](Term each) {
-      const logic::Evaluation value = evaluate(shared_.ofRun(f, each));
-      const auto* known = std::get_if<logic::Value>(&value);
-      return known == nullptr || !known->boolean();
-    });
     if (kept.size() == count) return false;
   }
   return false;
+}
+
+/// Whether each edge of the region to itself preserves the facts; else those are dropped that one
+/// of them is seen to break.
+bool Search::isPreserved(const CallContext& context, RegionId region, std::vector<Term>& facts) {
+  const Term fact = shared_.terms.conjunction(facts);
+  const InstanceId f = context.top();
+  const InstanceId before = shared_.runs.run(region, copies(context, region));
+  bool isPreserved = true;
+  shared_.forEachCaller(region, [&](const CallEdge& edge) {
+    if (edge.caller != region) return true;
+    CallContext step{context.goal, shared_.terms.negate(shared_.ofRun(f, fact)), {f, before}, {}};
+    step.calls.push_back(shared_.runs.choice(f, {before, edge.site}));
+    Scope inside(shared_, step);
+    const Forward forward = expandForward(inside, shared_.ofRun(before, fact), false);
+    isPreserved = std::holds_alternative<Refuted>(forward);
+    if (isPreserved) learnTheta(inside, shared_.ofRun(before, fact));
+    if (const auto* feasible = std::get_if<Feasible>(&forward)) {
+      logic::Evaluator evaluate(shared_.terms, feasible->model, logic::Missing::IsDefault);
+      std::erase_if(facts, [&](Term each) {
+        const logic::Evaluation value = evaluate(shared_.ofRun(f, each));
+        const auto* known = std::get_if<logic::Value>(&value);
+        return known == nullptr || !known->boolean();
+      });
+    }
+    return isPreserved;
+  });
+  return isPreserved;
 }
 
 /// Conjuncts of call-edge invariants that every edge from elsewhere implies.

@@ -51,7 +51,8 @@ class Search {
   bool isVirtual(Place place) const;
   bool isTarget(Scope& scope, Term fact, Place place);
   bool isOnlyTarget(Scope& scope, Term fact, Place place);
-  bool holdsByInduction(CallContext& context, Scope& scope, const CallEdge& edge);
+  bool holdsByInduction(CallContext& context, Scope& scope, RegionId region);
+  bool isPreserved(const CallContext& context, RegionId region, std::vector<Term>& facts);
   std::vector<Term> candidates(RegionId region);
   std::size_t copies(const CallContext& context, RegionId region) const;
   void learnTheta(Scope& scope, Term fact);
