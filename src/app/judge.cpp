@@ -49,7 +49,7 @@ class Judge {
         confirmation_(terms_, program_, options_, workers_, budget_, log),
         time_(options.cpuSeconds),
         answers_(goals),
-        facts_(terms_) {
+        facts_(terms_, program_) {
     result_.terms = std::move(terms);
     result_.program = std::move(program);
   }
@@ -106,7 +106,7 @@ class Judge {
         if (heard[i].isThrough()) schedule.leave(steps[i].engine);
         confirm(heard[i], time_.forEvidenceOf(steps[i].cpuSeconds));
         explain(steps[i], heard[i], before - open().size(), tellers);
-        if (!open().empty()) learn(heard[i]);
+        learn(heard[i]);
         if (budget_.cancelled()) return;
       }
     }
@@ -119,9 +119,8 @@ class Judge {
     if (!found) return;
     const std::size_t before = open().size();
     const Step step{"intervals", TimeShares::kIntervalSeconds, "cheap facts first"};
-    if (!found->proved.empty())
-      checkProof(found->proved, found->claims, kIntervals, time_.forEvidenceOf(step.cpuSeconds));
-    else
+    if (found->proved.empty() ||
+        checkProof(found->proved, found->claims, kIntervals, time_.forEvidenceOf(step.cpuSeconds)))
       facts_.add(kIntervals.name, found->claims);
     result_.explanation.push_back(fmt::format("intervals of variables; {} of {} goals decided",
                                               before - open().size(), before));
@@ -193,23 +192,32 @@ class Judge {
         for (const GoalId goal : finding.goals) set(goal, undecided(unknown->why), engine);
     }
     for (const Finding& finding : heard.findings)
-      if (const auto* holds = std::get_if<program::Holds>(&finding.verdict))
-        checkProof(finding.goals, withFacts(heard.run.facts, *holds, finding.goals), engine,
-                   seconds);
+      if (const auto* holds = std::get_if<program::Holds>(&finding.verdict)) {
+        program::Proof proof = withFacts(heard.run.facts, *holds, finding.goals);
+        if (checkProof(finding.goals, proof, engine, seconds))
+          accepted_.push_back(std::move(proof));
+        else if (!heard.run.facts.procedures.empty())
+          facts_.clear();  // perhaps they are at fault
+      }
     for (const GoalId goal : heard.run.goals) set(goal, heard.unanswered(), engine);
   }
 
-  /// Facts that an engine found on its way, whatever came of the goals. Checked for as long as they
-  /// are worth it: whoever uses them has them checked again with the proof.
+  /// Facts of proofs that were accepted, and what the engine found on its way, whatever came of the
+  /// goals. Checked for as long as they are worth it: a proof that uses them is checked with them.
   void learn(const Heard& heard) {
-    if (!heard.learned || budget_.cancelled()) return;
-    const std::string& engine = heard.run.engine->name;
-    summary::FactStore more = facts_;  // it may lean on those it was told
-    if (!more.add(engine, *heard.learned) || !time_.isEnoughFor(kToCheckFacts)) return;
+    std::vector<program::Proof> claims = std::exchange(accepted_, {});
+    if (heard.learned) claims.push_back(*heard.learned);
+    for (const program::Proof& each : claims)
+      if (!open().empty() && !budget_.cancelled()) learn(*heard.run.engine, each);
+  }
+
+  void learn(const engine::Row& engine, const program::Proof& claims) {
+    summary::FactStore more = facts_;  // they may lean on those it was told
+    if (!more.add(engine.name, claims) || !time_.isEnoughFor(kToCheckFacts)) return;
     progress_("re-checking facts");
-    const bool hold = confirmation_.hold(more.claims(), heard.run.engine->solver, kToCheckFacts);
-    if (hold) facts_.add(engine, *heard.learned);
-    result_.explanation.push_back(fmt::format("{} has found facts, {}", engine,
+    const bool hold = confirmation_.hold(more.claims(), engine.solver, kToCheckFacts);
+    if (hold) facts_.add(engine.name, claims);
+    result_.explanation.push_back(fmt::format("{} has found facts, {}", engine.name,
                                               hold ? "which hold" : "which were not confirmed"));
   }
 
@@ -244,25 +252,22 @@ class Judge {
     set(goal, std::move(weighed.answer), engine);
   }
 
-  void checkProof(const std::vector<GoalId>& goals, const program::Proof& proof,
+  /// Whether it was accepted.
+  bool checkProof(const std::vector<GoalId>& goals, const program::Proof& proof,
                   const engine::Row& engine, std::optional<double> seconds) {
-    if (budget_.cancelled()) return;
+    if (budget_.cancelled()) return false;
     progress_(fmt::format("re-checking a proof of {} goals", goals.size()));
     auto [answers, nothingRuns] = confirmation_.proof(goals, proof, engine.solver, seconds);
     result_.nothingRuns = result_.nothingRuns || nothingRuns;
-    const bool isAccepted = std::ranges::any_of(answers, [](const auto& answer) {
-      return std::holds_alternative<report::Held>(answer.second);
-    });
-    if (isAccepted)
-      facts_.add(engine.name, proof);
-    else
-      facts_.clear();  // perhaps they are at fault
+    bool isAccepted = false;
     for (auto& [goal, answer] : answers) {
+      isAccepted = isAccepted || std::holds_alternative<report::Held>(answer);
       const auto* undecided = std::get_if<Undecided>(&answer);
       if (undecided && undecided->reason == "approximation") answers_.close(goal);
       answers_.forget(goal);
       set(goal, std::move(answer), engine);
     }
+    return isAccepted;
   }
 
   logic::TermStore& terms_;
@@ -275,7 +280,8 @@ class Judge {
   TimeShares time_;
   Answers answers_;
   report::Result result_;
-  summary::FactStore facts_;  // that engines are told
+  summary::FactStore facts_;              // that engines are told
+  std::vector<program::Proof> accepted_;  // in this step
 };
 
 }  // namespace

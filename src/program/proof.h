@@ -46,6 +46,12 @@ struct Proof {
   std::map<std::pair<ProcedureId, LocationId>, LoopContract> loops;
 };
 
+/// {pre} f {post} as {true} f {old(pre) ==> post}: calls from elsewhere are allowed, and may fail.
+Contract conditional(logic::TermStore& terms, const Program& program, const Contract& contract);
+/// What is claimed of a loop where pre of its procedure's contract held when that was called.
+LoopContract conditional(logic::TermStore& terms, const Program& program, const Contract& contract,
+                         const LoopContract& loop);
+
 struct Holds {
   Proof proof;
 };

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "logic/substitute.h"
+#include "reason/formulas.h"
+
 namespace fathom::summary {
 
 using logic::Term;
@@ -59,12 +62,25 @@ bool FactStore::add(const std::string& by, const Proof& proof) {
     if (said.rule != LoopRule::EntryToCurrent) return false;
     LoopContract& claim =
         more.loops.try_emplace(place, LoopContract{said.rule, yes, no}).first->second;
-    claim.relation = terms_.conjunction({claim.relation, said.relation});
+    claim.relation = terms_.conjunction({claim.relation, ofStates(place.first, said.relation)});
   }
   if (isSame(more, claims_) || sizeOf(terms_, more) > kLargest) return false;
   claims_ = std::move(more);
   authors_.push_back(by);
   return true;
+}
+
+Term FactStore::ofStates(program::ProcedureId procedure, Term relation) const {
+  std::unordered_set<logic::Symbol> words;
+  const program::Procedure& body = program_[procedure];
+  for (const auto* scope : {&body.inputs, &body.outputs, &body.locals, &program_.globals})
+    for (const program::Variable& variable : *scope) words.insert(variable.symbol);
+  std::vector<Term> parts;
+  for (const Term part : reason::conjuncts(terms_, relation))
+    if (std::ranges::all_of(logic::freeSymbols(terms_, part),
+                            [&](logic::Symbol symbol) { return words.contains(symbol); }))
+      parts.push_back(part);
+  return terms_.conjunction(parts);
 }
 
 void FactStore::clear() {

@@ -11,11 +11,13 @@ namespace fathom::summary {
 /// from proofs of engines that were accepted. One place for what anybody may use.
 class FactStore {
  public:
-  explicit FactStore(logic::TermStore& terms) : terms_(terms) {}
+  FactStore(logic::TermStore& terms, const program::Program& program)
+      : terms_(terms), program_(program) {}
 
-  /// Takes over what a proof says of calls, returns and loops; not what it says of failures. False
-  /// where it cannot stand beside other claims (loops by current-to-exit), says nothing new, or is
-  /// too large to be handed around.
+  /// Takes over what a proof says of calls, returns and of states at loop heads; not what it says
+  /// of failures, nor how a loop's states differ from those it began with: the rest may not justify
+  /// itself. False where it cannot stand beside other claims (loops by current-to-exit), says
+  /// nothing new, or is too large to be handed around.
   bool add(const std::string& by, const program::Proof& proof);
   /// What was claimed turned out not to be shown.
   void clear();
@@ -25,7 +27,11 @@ class FactStore {
   const std::vector<std::string>& authors() const { return authors_; }
 
  private:
+  /// What the relation says of the states at the head alone.
+  logic::Term ofStates(program::ProcedureId procedure, logic::Term relation) const;
+
   logic::TermStore& terms_;
+  const program::Program& program_;
   program::Proof claims_;
   std::vector<std::string> authors_;
 };

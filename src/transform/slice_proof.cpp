@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "logic/substitute.h"
 #include "program/call_graph.h"
 
 namespace fathom::transform {
@@ -81,33 +80,21 @@ bool SliceProof::returnsInSlice(ProcedureId procedure) const {
   return layout_.procedures[layout_.sliceProcedure[procedure.index()]->index()].returnMatters;
 }
 
-/// {pre} f {post} becomes {true} f {old(pre) ==> post} where calls outside of the slice must be
-/// allowed.
+/// Where calls outside of the slice must be allowed, what is claimed becomes conditional.
 Contract SliceProof::back(ProcedureId procedure, const Contract& contract) const {
-  const bool goals = layout_.reachesGoal[procedure.index()];
-  const Term fails = goals ? contract.fails : terms_.boolean(false);
   const Term post = returnsInSlice(procedure) ? contract.post : terms_.boolean(true);
-  if (!conditional_[procedure.index()]) return {contract.pre, post, fails};
-  logic::Substitution atEntry;
-  for (const Variable& global : original_.globals)
-    atEntry.emplace(global.symbol, logic::identity(terms_, oldOf(terms_, global.symbol)));
-  const Term oldPre = logic::substitute(terms_, contract.pre, atEntry);
-  const Term outside = goals ? terms_.negate(contract.pre) : terms_.boolean(false);
-  return {terms_.boolean(true), terms_.implies(oldPre, post), terms_.disjunction({fails, outside})};
+  Contract result{contract.pre, post, contract.fails};
+  if (conditional_[procedure.index()]) result = conditional(terms_, original_, result);
+  if (!layout_.reachesGoal[procedure.index()]) result.fails = terms_.boolean(false);
+  return result;
 }
 
 LoopContract SliceProof::back(ProcedureId procedure, const Contract& contract,
                               const LoopContract& loop) const {
-  const bool goals = layout_.reachesGoal[procedure.index()];
-  const Term no = terms_.boolean(false);
-  const Term fails = goals ? loop.fails : no;
-  if (!conditional_[procedure.index()]) return {loop.rule, loop.relation, fails};
-  logic::Substitution atStart;
-  for (const Variable& global : original_.globals)
-    atStart.emplace(global.symbol, logic::identity(terms_, startOf(terms_, global.symbol)));
-  const Term pre = logic::substitute(terms_, contract.pre, atStart);
-  return {loop.rule, terms_.implies(pre, loop.relation),
-          goals ? terms_.disjunction({fails, terms_.negate(pre)}) : no};
+  LoopContract result =
+      conditional_[procedure.index()] ? conditional(terms_, original_, contract, loop) : loop;
+  if (!layout_.reachesGoal[procedure.index()]) result.fails = terms_.boolean(false);
+  return result;
 }
 
 }  // namespace fathom::transform

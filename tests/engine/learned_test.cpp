@@ -30,7 +30,7 @@ std::size_t timesLearned(const Verify verify, const std::string& name) {
   Statistics statistics;
   std::size_t times = 0;
   Context context{terms, Budget::ofCpuTime(4), workers, statistics, Log(), "", {}};
-  summary::FactStore facts(terms);
+  summary::FactStore facts(terms, program);
   context.learned = [&](const program::Proof& claims) {
     if (!facts.add("engine", claims)) return;
     ++times;

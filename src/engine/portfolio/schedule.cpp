@@ -27,8 +27,8 @@ Schedule::Schedule(const Features& features) {
   places_.push_back({"trace", 1.5, "summaries where a trace needs them"});
   places_.push_back({"horn", 1.5, "all procedures as one set of Horn clauses"});
   if (features.goals > 1)
-    places_.push_back({"alter", 0.5, "several goals: each from its place outwards"});
-  places_.push_back({"inertial", 0.5, "few procedures and passes may explain it"});
+    places_.push_back({"alter", 0.5, "several goals: each from its place outwards", false});
+  places_.push_back({"inertial", 0.5, "few procedures and passes may explain it", false});
   byLength_ = places_;
   std::ranges::stable_sort(byLength_, {}, &Place::cpuSeconds);
 }
@@ -68,7 +68,7 @@ Schedule::Slot Schedule::after(Slot slot) const {
 Step Schedule::step(Slot slot) const {
   const Place& place = placeOf(slot);
   return {place.engine, place.cpuSeconds * std::pow(kGrowth, static_cast<double>(slot.round)),
-          place.why, slot.round > 0};
+          place.why, place.usesFacts && slot.round > 0};
 }
 
 }  // namespace fathom::engine::portfolio

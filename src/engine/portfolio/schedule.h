@@ -17,7 +17,9 @@ struct Step {
   std::string engine;
   double cpuSeconds = 0;
   std::string why;
-  /// Facts make some proofs easy and executions harder to find: not in the first round.
+  /// Facts make some proofs easy and executions harder to find: not in the first round. Not for
+  /// engines that read loops from their ends backwards: their proofs hold where anything is at a
+  /// head, also what facts exclude.
   bool usesFacts = false;
 };
 
@@ -46,6 +48,7 @@ class Schedule {
     std::string engine;
     double cpuSeconds;  // in the first round
     std::string why;
+    bool usesFacts = true;  // in later rounds
   };
   struct Slot {
     std::size_t round = 0;

@@ -58,7 +58,7 @@ class Trace {
   void answer() {
     GoalSets& waiting = slices_.waiting();
     for (Goals goals = waiting.next(); !goals.empty(); goals = waiting.next())
-      answerTogether(std::move(goals));
+      answerTogether(goals);
   }
 
  private:
@@ -94,7 +94,8 @@ class Trace {
     return static_cast<std::size_t>(std::ranges::count(program::loopEntries(procedure).at, true));
   }
 
-  void answerTogether(Goals goals) {
+  /// Whatever throws needs the goals: they are not moved inside.
+  void answerTogether(const Goals& goals) {
     const Prepared prepared = prepare(goals);
     const Budget budget = slices_.waiting().share(goals.size());
     Growth growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
@@ -104,15 +105,13 @@ class Trace {
       wayOfLearned_ = prepared.form.way;
       const std::optional<PathId> path = search(hoare);
       if (path)
-        slices_.refute(std::move(goals), execution(context_, hoare, *path, budget),
-                       *prepared.form.way);
+        slices_.refute(goals, execution(context_, hoare, *path, budget), *prepared.form.way);
       else
-        found_({std::move(goals),
-                program::Holds{prepared.form.way->back(contracts(terms_, hoare, proved_))}});
+        found_({goals, program::Holds{prepared.form.way->back(contracts(terms_, hoare, proved_))}});
     } catch (const Stuck& stuck) {
-      slices_.giveUp(std::move(goals), stuck.why);
+      slices_.giveUp(goals, stuck.why);
     } catch (const Grown& grown) {
-      slices_.refute(std::move(goals), grown.trace, *prepared.tail.way);
+      slices_.refute(goals, grown.trace, *prepared.tail.way);
     }
   }
 

@@ -69,7 +69,7 @@ class Whale {
   void answer() {
     GoalSets& waiting = slices_.waiting();
     for (Goals goals = waiting.next(); !goals.empty(); goals = waiting.next())
-      answerTogether(std::move(goals));
+      answerTogether(goals);
   }
 
  private:
@@ -87,35 +87,36 @@ class Whale {
     return {outlined(transform::LoopForm::Head), outlined(transform::LoopForm::Tail), kept};
   }
 
-  void answerTogether(Goals goals) {
+  /// Whatever throws needs the goals: they are not moved inside.
+  void answerTogether(const Goals& goals) {
     const Prepared prepared = prepare(goals);
     const Budget budget = slices_.waiting().share(goals.size());
     Growth growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
     try {
       const Bodies bodies(terms_, prepared.head.program, prepared.goals);
       if (context_.options.classicWhale)
-        return report(std::move(goals), prepared, asPublished(bodies, prepared.goals, budget));
+        return report(goals, prepared, asPublished(bodies, prepared.goals, budget));
       Ranges ranges = findRanges(context_, bodies, budget);
       if (ranges.open.size() < prepared.goals.size())
         return reportByRanges(goals, prepared, bodies, ranges);
       wayOfLearned_ = prepared.head.way;
-      report(std::move(goals), prepared,
+      report(goals, prepared,
              byLevels(bodies, std::move(ranges.functions), prepared.goals, growth, budget));
     } catch (const Stuck& stuck) {
-      slices_.giveUp(std::move(goals), stuck.why);
+      slices_.giveUp(goals, stuck.why);
     } catch (const Grown& grown) {
-      slices_.refute(std::move(goals), grown.trace, *prepared.tail.way);
+      slices_.refute(goals, grown.trace, *prepared.tail.way);
     }
   }
 
   using Execution = std::variant<program::Trace, summary::NoTrace>;
   using Searched = std::variant<program::Proof, Execution>;
 
-  void report(Goals goals, const Prepared& prepared, const Searched& searched) {
+  void report(const Goals& goals, const Prepared& prepared, const Searched& searched) {
     if (const auto* proof = std::get_if<program::Proof>(&searched))
-      found_({std::move(goals), program::Holds{prepared.head.way->back(*proof)}});
+      found_({goals, program::Holds{prepared.head.way->back(*proof)}});
     else
-      slices_.refute(std::move(goals), std::get<Execution>(searched), *prepared.head.way);
+      slices_.refute(goals, std::get<Execution>(searched), *prepared.head.way);
   }
 
   /// The goals that ranges prove; the others are left to a smaller slice.
