@@ -50,6 +50,14 @@ void Schedule::advance() {
   cursor_ = after(liveFrom(cursor_).value());
 }
 
+void Schedule::leave(const std::string& engine) {
+  left_.insert(engine);
+  const bool isAnyLeft = std::ranges::any_of(places_, [&](const Place& place) {
+    return place.engine != kRuns && !left_.contains(place.engine);
+  });
+  if (!isAnyLeft) left_.insert(kRuns);
+}
+
 std::optional<Schedule::Slot> Schedule::liveFrom(Slot slot) const {
   for (; slot.round < kMostRounds; slot = after(slot))
     if (!left_.contains(placeOf(slot).engine)) return slot;

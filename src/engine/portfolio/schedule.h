@@ -40,8 +40,9 @@ class Schedule {
   std::optional<Step> afterNext() const;
   /// Requires: there is a next step.
   void advance();
-  /// The engine ended without an answer and not for lack of time: it has no more steps.
-  void leave(const std::string& engine) { left_.insert(engine); }
+  /// The engine ended without an answer and not for lack of time: it has no more steps. Executions
+  /// by chance end with the last engine.
+  void leave(const std::string& engine);
 
  private:
   struct Place {
