@@ -67,6 +67,7 @@ std::string timeless(const std::string& text) {
 
 /// whale, 2.5 s: why; took 2.31 s; 1 of 2 goals decided
 bool isNearALimit(const std::string& out) {
+  if (out.find("(timeout)") != std::string::npos) return true;
   const std::regex step(", ([0-9.]+) s: .*; took ([0-9.]+) s; ([0-9]+) of");
   for (std::sregex_iterator at(out.begin(), out.end(), step), end; at != end; ++at) {
     const double limit = std::stod((*at)[1]);
