@@ -80,18 +80,11 @@ class Lottery {
 }  // namespace
 
 bool hasChoices(const logic::TermStore& terms, const Program& program) {
-  const program::CallGraph graph(program);
-  std::set<program::ProcedureId> seen;
-  std::vector<program::ProcedureId> open = program.entryPoints;
-  while (!open.empty()) {
-    const program::ProcedureId id = open.back();
-    open.pop_back();
-    if (!seen.insert(id).second) continue;
-    if (std::ranges::any_of(program[id].edges, [&](const auto& e) { return chooses(terms, e); }))
+  const auto isReachable = program::reachableFrom(program::CallGraph(program), program.entryPoints);
+  for (std::size_t i = 0; i < program.procedures.size(); ++i)
+    if (isReachable[i] && std::ranges::any_of(program.procedures[i].edges,
+                                              [&](const auto& e) { return chooses(terms, e); }))
       return true;
-    const auto& callees = graph.callees[id.index()];
-    open.insert(open.end(), callees.begin(), callees.end());
-  }
   return std::ranges::any_of(program.entryPoints,
                              [&](auto entry) { return !program[entry].inputs.empty(); });
 }

@@ -31,4 +31,17 @@ struct Asking {
 /// not wanted. Evidence that does not hold is said instead of the verdict.
 Said ask(const Verify& verify, const std::string& text, const Asking& asking = {});
 
+/// Two goals, of which "easy" is decided at once and "hard" takes long.
+inline constexpr const char* kHardAndEasy = R"(
+    proc main(n) {
+      var x = 0;
+      var y = 50;
+      while (x < 100) { x = x + 1; if (x > 50) y = y + 1; }
+      @goal("hard", "assert") assert(y == 100);
+      var z = f(n);
+      @goal("easy", "assert") assert(z > n);
+    }
+    proc f(n) returns (r) { r = n + 1; }
+  )";
+
 }  // namespace fathom::engine

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "asking.h"
 #include "engine/trace/trace.h"
 #include "engine/whale/whale.h"
 #include "evidence/check.h"
@@ -12,9 +13,6 @@
 namespace fathom::engine {
 namespace {
 
-using Verify = void (*)(Context&, const program::Program&, std::span<const program::GoalId>,
-                        const Found&);
-
 std::string example(const std::string& name) {
   std::ifstream file(std::string(FATHOM_SOURCE_DIR) + "/examples/" + name + ".ftm");
   std::stringstream text;
@@ -23,7 +21,7 @@ std::string example(const std::string& name) {
 }
 
 /// How often the engine says something that is new; each time it is checked.
-std::size_t timesLearned(const Verify verify, const std::string& name) {
+std::size_t timesLearned(const Verify& verify, const std::string& name) {
   logic::TermStore terms;
   const program::Program program = program::text::parse(terms, example(name), name, Log());
   const Workers workers(1);

@@ -65,34 +65,35 @@ TEST(RandomRun, ReplaysInRelationalPrograms) {
   EXPECT_GT(census.completed, 20);
 }
 
+/// Runs a program given as text once.
+struct OneRun {
+  explicit OneRun(const std::string& text) : program(text::parse(terms, text, "test", Log())) {
+    std::mt19937_64 random(1);
+    trace = randomRun(terms, program, program.entryPoints[0], random);
+  }
+  logic::TermStore terms;
+  Program program;
+  Trace trace;
+};
+
 /// fib(60) by recursion: 10^12 calls, of which 61 are different.
 TEST(RandomRun, CallsThatAreEqualAreRunOnce) {
-  logic::TermStore terms;
-  const Program program = text::parse(
-      terms,
+  OneRun run(
       "proc main() { var r = fib(60); assert(r != 1548008755920); }\n"
       "proc fib(n) returns (r) { if (n <= 1) r = n; else { var a = fib(n - 1); var b = fib(n - 2);"
-      " r = a + b; } }\n",
-      "fib", Log());
-  std::mt19937_64 random(1);
-  const Trace trace = randomRun(terms, program, program.entryPoints[0], random);
-  EXPECT_EQ(trace.violates, GoalId(0));
-  EXPECT_EQ(trace.activations.size(), 62U);
-  EXPECT_TRUE(std::holds_alternative<Violates>(replay(terms, program, trace)));
+      " r = a + b; } }\n");
+  EXPECT_EQ(run.trace.violates, GoalId(0));
+  EXPECT_EQ(run.trace.activations.size(), 62U);
+  EXPECT_TRUE(std::holds_alternative<Violates>(replay(run.terms, run.program, run.trace)));
 }
 
 TEST(RandomRun, CallsThatChooseAreRunEachTime) {
-  logic::TermStore terms;
-  const Program program =
-      text::parse(terms,
-                  "proc main() { var a = any(); var b = any(); var c = any(); var d = any();\n"
-                  "  assert(a == b && b == c && c == d); }\n"
-                  "proc any() returns (r) { havoc r; }\n",
-                  "any", Log());
-  std::mt19937_64 random(1);
-  const Trace trace = randomRun(terms, program, program.entryPoints[0], random);
-  EXPECT_EQ(trace.activations.size(), 5U);
-  EXPECT_EQ(trace.violates, GoalId(0));
+  const OneRun run(
+      "proc main() { var a = any(); var b = any(); var c = any(); var d = any();\n"
+      "  assert(a == b && b == c && c == d); }\n"
+      "proc any() returns (r) { havoc r; }\n");
+  EXPECT_EQ(run.trace.activations.size(), 5U);
+  EXPECT_EQ(run.trace.violates, GoalId(0));
 }
 
 TEST(RandomRun, IsTheSameForTheSameSeed) {
