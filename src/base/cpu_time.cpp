@@ -1,5 +1,6 @@
 #include "base/cpu_time.h"
 
+#include <atomic>
 #include <sys/resource.h>
 
 namespace fathom {
@@ -14,10 +15,20 @@ double seconds(int who) {
   return of(usage.ru_utime) + of(usage.ru_stime);
 }
 
+std::atomic<double> orphaned = 0;
+
 }  // namespace
 
 double cpuSecondsSpent() {
-  return seconds(RUSAGE_SELF) + seconds(RUSAGE_CHILDREN);
+  return seconds(RUSAGE_SELF) + seconds(RUSAGE_CHILDREN) + orphaned;
+}
+
+void addOrphanedCpuSeconds(double seconds) {
+  orphaned += seconds;
+}
+
+void forgetOrphanedCpuSeconds() {
+  orphaned = 0;
 }
 
 }  // namespace fathom

@@ -5,4 +5,10 @@ namespace fathom {
 /// CPU seconds of this process and of all its children that have ended, so far.
 double cpuSecondsSpent();
 
+/// Seconds of descendants whose parents were killed before they could wait for them: the kernel
+/// tells nobody of those.
+void addOrphanedCpuSeconds(double seconds);
+/// In a new process, which begins at zero.
+void forgetOrphanedCpuSeconds();
+
 }  // namespace fathom

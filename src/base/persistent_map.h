@@ -77,7 +77,10 @@ class PersistentMap {
   }
   Iterator end() const { return {}; }
 
-  friend bool operator==(const PersistentMap& a, const PersistentMap& b) { return (a <=> b) == 0; }
+  /// What they share is not looked at.
+  friend bool operator==(const PersistentMap& a, const PersistentMap& b) {
+    return isSame(a.root_, b.root_);
+  }
   friend auto operator<=>(const PersistentMap& a, const PersistentMap& b) {
     if (a.root_ == b.root_) return Order::equal;
     Iterator left = a.begin();
@@ -104,6 +107,14 @@ class PersistentMap {
   };
 
   explicit PersistentMap(Tree root) : root_(std::move(root)) {}
+
+  static bool isSame(const Tree& a, const Tree& b) {
+    if (a == b) return true;
+    if (sizeOf(a) != sizeOf(b)) return false;
+    if (a->entry == b->entry || *a->entry == *b->entry)
+      return isSame(a->left, b->left) && isSame(a->right, b->right);
+    return (PersistentMap(a) <=> PersistentMap(b)) == 0;  // of other shapes
+  }
 
   static std::size_t sizeOf(const Tree& tree) { return tree ? tree->size : 0; }
   static int heightOf(const Tree& tree) { return tree ? tree->height : 0; }

@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/cpu_time.h"
 #include "base/errors.h"
 #include "base/workers_family.h"
 #include "base/workers_pipe.h"
@@ -80,6 +81,7 @@ Say speaker(int messages) {
 
 void work(const WorkerTask& task, pid_t parent, int messages, int errors) {
   dieWith(parent);
+  forgetOrphanedCpuSeconds();
   setpgid(0, 0);
   redirect(errors);
   resetSignals();

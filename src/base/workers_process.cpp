@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/cpu_time.h"
 #include "base/errors.h"
 #include "base/workers_child.h"
 
@@ -18,6 +19,8 @@ namespace {
 constexpr std::size_t kErrorTail = 2048;
 /// How long descendants of a dead worker may take to die before we no longer wait for their end.
 constexpr std::chrono::seconds kGrace(1);
+/// CPU seconds that the table of processes may be off.
+constexpr double kTick = 0.02;
 
 /// While this lives, no signal reaches this thread: a fork must not run the parent's handlers.
 class SignalsBlocked {
@@ -159,7 +162,9 @@ void Process::reap(int options) {
   rusage used{};
   while (wait4(pid_, &status_, 0, &used) < 0 && errno == EINTR) continue;
   died_ = Clock::now();
-  peak_.cpuSeconds = std::max(peak_.cpuSeconds, seconds(used.ru_utime) + seconds(used.ru_stime));
+  const double told = seconds(used.ru_utime) + seconds(used.ru_stime);
+  if (peak_.cpuSeconds > told + kTick) addOrphanedCpuSeconds(peak_.cpuSeconds - told);
+  peak_.cpuSeconds = std::max(peak_.cpuSeconds, told);
   peak_.megabytes =
       std::max(peak_.megabytes, (static_cast<std::size_t>(used.ru_maxrss) + 1023) / 1024);
 }

@@ -86,7 +86,7 @@ class Growth {
   }
 
   /// Where resources do not say how long a query takes.
-  static constexpr double kPatience = 1.5;
+  static constexpr double kPatience = 2;
 
   Context& context_;
   const program::Program& program_;

@@ -25,7 +25,9 @@ std::uint64_t Value::hash() const {
 }
 
 bool operator==(const Value& a, const Value& b) {
-  return (a <=> b) == 0;
+  if (!a.isMap() || !b.isMap()) return (a <=> b) == 0;
+  return &a.map() == &b.map() ||
+         (a.map().otherwise == b.map().otherwise && a.map().entries == b.map().entries);
 }
 
 std::strong_ordering operator<=>(const Value& a, const Value& b) {

@@ -31,7 +31,11 @@ class Tarjan {
     }
   }
 
-  std::vector<std::vector<LocationId>> parts;
+  struct Part {
+    std::vector<LocationId> locations;
+    bool isCycle = false;
+  };
+  std::vector<Part> parts;  // what can be reached from others comes before them
 
  private:
   struct Visit {
@@ -72,9 +76,9 @@ class Tarjan {
     std::vector<LocationId> part(first, path_.end());
     path_.erase(first, path_.end());
     for (const LocationId each : part) visits_.at(each).open = false;
-    if (part.size() == 1 && !visit.ownEdge) return;
     std::sort(part.begin(), part.end());
-    parts.push_back(std::move(part));
+    const bool isCycle = part.size() > 1 || visit.ownEdge;
+    parts.push_back({std::move(part), isCycle});
   }
 
   const Procedure& procedure_;
@@ -100,41 +104,81 @@ Locations reachable(const Procedure& procedure, const FlowGraph& graph) {
   return order;
 }
 
-}  // namespace
-
-std::vector<Locations> strongParts(const Procedure& procedure, const FlowGraph& graph,
+std::vector<Tarjan::Part> allParts(const Procedure& procedure, const FlowGraph& graph,
                                    const Locations& locations) {
   Tarjan tarjan(procedure, graph, locations);
   for (const LocationId location : locations) tarjan.explore(location);
   return std::move(tarjan.parts);
 }
 
-LoopEntries loopEntries(const Procedure& procedure) {
-  const FlowGraph graph(procedure);
-  const Locations all = reachable(procedure, graph);
-  const std::unordered_set<LocationId> reached(all.begin(), all.end());
-  LoopEntries entries{std::vector<bool>(procedure.locationCount, false)};
-  std::vector<Locations> open{all};
-  while (!open.empty()) {
-    const Locations within = std::move(open.back());
-    open.pop_back();
-    for (Locations& part : strongParts(procedure, graph, within)) {
-      const std::unordered_set<LocationId> inside(part.begin(), part.end());
-      const auto isEntry = [&](LocationId location) {
-        return location == procedure.entry ||
-               std::ranges::any_of(graph.in[location.index()], [&](EdgeId edge) {
-                 const LocationId from = procedure.edges[edge.index()].from;
-                 return reached.contains(from) && !inside.contains(from);
-               });
-      };
-      for (const LocationId location : part)
-        if (isEntry(location)) entries.at[location.index()] = true;
-      if (std::ranges::count_if(part, isEntry) > 1) entries.severalIntoOneLoop = true;
-      std::erase_if(part, isEntry);
-      open.push_back(std::move(part));
+/// Takes loops apart: each into its entries and what is left without them.
+class LoopWalk {
+ public:
+  explicit LoopWalk(const Procedure& procedure)
+      : procedure_(procedure), graph_(procedure), all_(reachable(procedure, graph_)) {
+    reached_.insert(all_.begin(), all_.end());
+    entries.at.resize(procedure.locationCount, false);
+    walk(all_);
+  }
+
+  LoopEntries entries;
+  Locations order;  // as topological as there can be one
+
+ private:
+  void walk(const Locations& locations) {
+    std::vector<Tarjan::Part> parts = allParts(procedure_, graph_, locations);
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+      if (part->isCycle)
+        takeApart(part->locations);
+      else
+        order.push_back(part->locations.front());
     }
   }
-  return entries;
+
+  void takeApart(Locations& loop) {
+    const std::unordered_set<LocationId> inside(loop.begin(), loop.end());
+    const auto isEntry = [&](LocationId location) {
+      return location == procedure_.entry ||
+             std::ranges::any_of(graph_.in[location.index()], [&](EdgeId edge) {
+               const LocationId from = procedure_.edges[edge.index()].from;
+               return reached_.contains(from) && !inside.contains(from);
+             });
+    };
+    for (const LocationId location : loop) {
+      if (!isEntry(location)) continue;
+      entries.at[location.index()] = true;
+      order.push_back(location);
+    }
+    if (std::ranges::count_if(loop, isEntry) > 1) entries.severalIntoOneLoop = true;
+    std::erase_if(loop, isEntry);
+    walk(loop);
+  }
+
+  const Procedure& procedure_;
+  FlowGraph graph_;
+  Locations all_;
+  std::unordered_set<LocationId> reached_;
+};
+
+}  // namespace
+
+std::vector<Locations> strongParts(const Procedure& procedure, const FlowGraph& graph,
+                                   const Locations& locations) {
+  std::vector<Locations> cycles;
+  for (Tarjan::Part& part : allParts(procedure, graph, locations))
+    if (part.isCycle) cycles.push_back(std::move(part.locations));
+  return cycles;
+}
+
+LoopEntries loopEntries(const Procedure& procedure) {
+  return LoopWalk(procedure).entries;
+}
+
+std::vector<std::size_t> ranks(const Procedure& procedure) {
+  std::vector<std::size_t> found(procedure.locationCount, procedure.locationCount);
+  const Locations order = LoopWalk(procedure).order;
+  for (std::size_t i = 0; i < order.size(); ++i) found[order[i].index()] = i;
+  return found;
 }
 
 }  // namespace fathom::program

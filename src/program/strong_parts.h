@@ -19,4 +19,9 @@ struct LoopEntries {
 };
 LoopEntries loopEntries(const Procedure& procedure);
 
+/// By location, a place in a weak topological order: what leads to a location comes before it, but
+/// for the edges back to the entries of loops; all of a loop comes before what follows it. Last
+/// what the entry does not reach.
+std::vector<std::size_t> ranks(const Procedure& procedure);
+
 }  // namespace fathom::program

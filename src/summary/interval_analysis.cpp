@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <map>
 #include <unordered_set>
 
 #include "base/match.h"
@@ -23,6 +24,8 @@ using program::Variable;
 
 namespace {
 
+/// Edges taken, each with the variables that are known there; about half a second.
+constexpr std::size_t kEffort = 1'000'000;
 constexpr std::size_t kLook = 64;     // edges taken between two looks at the clock
 constexpr std::size_t kPatience = 3;  // visits of a loop head before bounds jump
 constexpr int kNarrowing = 2;         // passes without widening at the end
@@ -32,15 +35,19 @@ using Reached = std::optional<IntervalState>;
 /// Everything about one procedure.
 struct Body {
   explicit Body(const Procedure& procedure)
-      : flow(procedure), isHead(program::loopEntries(procedure).at), at(procedure.locationCount) {}
+      : flow(procedure),
+        isHead(program::loopEntries(procedure).at),
+        rank(program::ranks(procedure)),
+        at(procedure.locationCount) {}
 
   program::FlowGraph flow;
   std::vector<bool> isHead;
-  std::vector<Reached> at;  // by location
-  Reached entry;            // inputs and globals, over all calls
-  std::size_t entered = 0;  // how often that grew
-  Reached exit;             // outputs and globals
-  std::size_t left = 0;     // how often that grew
+  std::vector<std::size_t> rank;  // by location: loops are done before what follows them
+  std::vector<Reached> at;        // by location
+  Reached entry;                  // inputs and globals, over all calls
+  std::size_t entered = 0;        // how often that grew
+  Reached exit;                   // outputs and globals
+  std::size_t left = 0;           // how often that grew
 };
 
 class Analysis {
@@ -115,14 +122,14 @@ class Analysis {
       known = more;
       return true;
     }
+    if (more == *known) return false;
     IntervalState joined = *known;
     joined.join(more);
     if (joined == *known) return false;
-    if (++times > kPatience) {
-      joined = *known;
-      joined.widen(more, landmarks_);
-    }
-    known = std::move(joined);
+    if (++times > kPatience)
+      known->widen(more, landmarks_);
+    else
+      known = std::move(joined);
     return true;
   }
 
@@ -134,10 +141,9 @@ class Analysis {
     body.at.assign(procedure.locationCount, std::nullopt);
     std::vector<std::size_t> visits(procedure.locationCount, 0);  // of heads
     body.at[procedure.entry.index()] = body.entry;
-    std::deque<LocationId> open{procedure.entry};
+    std::map<std::size_t, LocationId> open{{0, procedure.entry}};  // by rank
     while (!open.empty() && !isOver_) {
-      const LocationId from = open.front();
-      open.pop_front();
+      const LocationId from = open.extract(open.begin()).mapped();
       for (const EdgeId edge : body.flow.out[from.index()]) {
         const Edge& taken = procedure.edges[edge.index()];
         Reached after = along(id, taken, *body.at[from.index()]);
@@ -145,8 +151,7 @@ class Analysis {
         Reached& there = body.at[taken.to.index()];
         std::size_t never = 0;
         std::size_t& times = body.isHead[taken.to.index()] ? visits[taken.to.index()] : never;
-        if (grow(there, *after, times) && std::ranges::count(open, taken.to) == 0)
-          open.push_back(taken.to);
+        if (grow(there, *after, times)) open.emplace(body.rank[taken.to.index()], taken.to);
       }
     }
     for (int pass = 0; pass < kNarrowing; ++pass) narrow(id);
@@ -190,7 +195,8 @@ class Analysis {
   }
 
   Reached along(ProcedureId id, const Edge& edge, const IntervalState& before) {
-    if (++steps_ % kLook == 0 && budget_.exhausted()) isOver_ = true;
+    effort_ += 1 + before.known().size();
+    isOver_ = isOver_ || effort_ > kEffort || (++steps_ % kLook == 0 && budget_.exhausted());
     return match(
         edge.statement,
         [&](const program::Assign& assign) -> Reached {
@@ -206,7 +212,7 @@ class Analysis {
         },
         [&](const program::Assume& assume) -> Reached {
           IntervalState after = before;
-          return after.assume(assume.condition) ? Reached(after) : std::nullopt;
+          return after.assume(assume.condition) ? Reached(std::move(after)) : std::nullopt;
         },
         [&](const program::Havoc& havoc) -> Reached {
           IntervalState after = before;
@@ -272,6 +278,7 @@ class Analysis {
   }
 
   IntervalState passed(ProcedureId callee, const program::Call& call, const IntervalState& here) {
+    effort_ += program_.globals.size();
     IntervalState state(terms_);
     const Procedure& procedure = program_[callee];
     std::vector<Equalities::Update> inputs;
@@ -324,6 +331,7 @@ class Analysis {
   std::set<ProcedureId> isWaiting_;
   std::set<Integer> landmarks_;
   std::size_t steps_ = 0;
+  std::size_t effort_ = 0;
   bool isOver_ = false;
 };
 

@@ -7,6 +7,7 @@ namespace fathom::summary {
 using logic::Kind;
 using logic::Sort;
 using logic::SortKind;
+using logic::Symbol;
 
 namespace {
 
@@ -22,11 +23,14 @@ Interval IntervalState::of(Symbol symbol) const {
                                                                    : Interval{};
 }
 
-void IntervalState::set(Symbol symbol, const Interval& interval) {
+bool IntervalState::isWorthKnowing(Symbol symbol, const Interval& interval) const {
   const SortKind kind = terms_->sortKind(terms_->range(symbol));
-  const bool isKnown = (kind == SortKind::Int && !interval.isAnything()) ||
-                       (kind == SortKind::Bool && interval.isOne());
-  if (isKnown && terms_->domain(symbol).empty())
+  return terms_->domain(symbol).empty() && ((kind == SortKind::Int && !interval.isAnything()) ||
+                                            (kind == SortKind::Bool && interval.isOne()));
+}
+
+void IntervalState::set(Symbol symbol, const Interval& interval) {
+  if (isWorthKnowing(symbol, interval))
     known_.insert_or_assign(symbol, interval);
   else
     known_.erase(symbol);
@@ -152,20 +156,31 @@ bool IntervalState::refineVariable(Symbol symbol, const Interval& wanted) {
 // ---- Lattice ----
 
 void IntervalState::join(const IntervalState& other) {
-  std::set<Symbol> related;
-  for (const IntervalState* side : {static_cast<const IntervalState*>(this), &other}) {
-    for (const auto& [symbol, place] : side->equal_.places()) related.insert(symbol);
-    for (const auto& [symbol, interval] : side->known_)
-      if (interval.isOne()) related.insert(symbol);
-  }
+  if (*this == other) return;
   equal_ = Equalities::joined(
       equal_, [&](Symbol symbol) { return valueOf(symbol); }, other.equal_,
-      [&](Symbol symbol) { return other.valueOf(symbol); }, related);
-  const std::map<Symbol, Interval> before = std::move(known_);
-  known_.clear();
-  for (const auto& [symbol, interval] : before)
-    if (const auto found = other.known_.find(symbol); found != other.known_.end())
-      set(symbol, summary::join(interval, found->second));
+      [&](Symbol symbol) { return other.valueOf(symbol); }, relatedInOne(other));
+  for (auto entry = known_.begin(); entry != known_.end();) {
+    auto& [symbol, interval] = *entry;
+    const auto found = other.known_.find(symbol);
+    bool isKnown = found != other.known_.end();
+    if (isKnown && interval != found->second) {
+      interval = summary::join(interval, found->second);
+      isKnown = isWorthKnowing(symbol, interval);
+    }
+    entry = isKnown ? std::next(entry) : known_.erase(entry);
+  }
+}
+
+/// Variables of which one side knows a difference, or a value that the other one does not.
+std::set<Symbol> IntervalState::relatedInOne(const IntervalState& other) const {
+  std::set<Symbol> related;
+  for (const auto& [side, opposite] : {std::pair(this, &other), std::pair(&other, this)}) {
+    for (const auto& [symbol, place] : side->equal_.places()) related.insert(symbol);
+    for (const auto& [symbol, interval] : side->known_)
+      if (interval.isOne() && opposite->of(symbol) != interval) related.insert(symbol);
+  }
+  return related;
 }
 
 void IntervalState::widen(const IntervalState& other, const std::set<Integer>& landmarks) {

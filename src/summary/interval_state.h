@@ -72,6 +72,8 @@ class IntervalState {
     int patience_ = 400;  // terms
   };
 
+  /// Whether it says more than the sort does.
+  bool isWorthKnowing(Symbol symbol, const Interval& interval) const;
   bool assume(Term condition, bool isTrue, int depth);
   bool assumeOne(std::span<const Term> conditions, bool isTrue, int depth);
   bool refine(Term sum, const Interval& wanted);
@@ -79,6 +81,7 @@ class IntervalState {
   bool assumeEqual(Term a, Term b);
   std::optional<Shifted> shifted(Term term, int depth) const;
   std::optional<Integer> valueOf(Symbol symbol) const;
+  std::set<Symbol> relatedInOne(const IntervalState& other) const;
 
   const logic::TermStore* terms_;
   std::map<Symbol, Interval> known_;  // what is not anything

@@ -1,5 +1,6 @@
 #include "base/persistent_map.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <random>
 
@@ -59,6 +60,28 @@ TEST(PersistentMap, ComparesLikeAMap) {
 }
 
 /// A tree that is not balanced would need a stack as deep as it has entries.
+/// Maps of one content have many shapes.
+TEST(PersistentMap, IsTheSameInWhateverOrderItWasMade) {
+  std::mt19937 random(2);
+  for (int round = 0; round < 200; ++round) {
+    Persistent one;
+    Persistent other;
+    for (int i = 0; i < 40; ++i) {
+      const int key = static_cast<int>(random() % 30);
+      one = one.with(key, key % 3);
+    }
+    std::vector<std::pair<int, int>> entries(one.begin(), one.end());
+    std::ranges::shuffle(entries, random);
+    for (const auto& [key, mapped] : entries) other = other.with(key, mapped);
+    EXPECT_EQ(one, other);
+    const auto& [key, mapped] = entries.front();
+    EXPECT_NE(one, other.with(key, mapped + 1));
+    EXPECT_NE(one.without(key), other);
+    EXPECT_NE(one.without(key), other.without(entries.back().first));
+    EXPECT_EQ(one.with(key, mapped + 1), other.with(key, mapped + 1));
+  }
+}
+
 TEST(PersistentMap, AMillionEntriesInOrder) {
   Persistent map;
   for (int i = 0; i < 1'000'000; ++i) map = map.with(i, i);

@@ -6,6 +6,7 @@
 #include <string>
 #include <unistd.h>
 
+#include "base/cpu_time.h"
 #include "base/workers.h"
 
 // Limits hold for a worker and everything it starts, and nobody outlives whoever started it.
@@ -79,6 +80,19 @@ TEST(WorkersLimits, OfTimeCountTheDead) {
       {0.4, {}});
   EXPECT_EQ(outcome.end, WorkerEnd::OverTime);
   EXPECT_GE(outcome.cpuSeconds, 0.4);
+}
+
+/// What a killed worker's children took is not lost.
+TEST(WorkersLimits, OfTimeAreSpentByOrphansToo) {
+  const double before = cpuSecondsSpent();
+  const auto outcome = only(
+      [](const Say&) {
+        if (fork() == 0) spin();
+        pause();
+      },
+      {0.3, {}});
+  EXPECT_EQ(outcome.end, WorkerEnd::OverTime);
+  EXPECT_GE(cpuSecondsSpent() - before, 0.25);
 }
 
 TEST(WorkersLimits, OfMemory) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "program/proof.h"
+#include "program/strong_parts.h"
 #include "support/program_builder.h"
 
 namespace fathom::program {
@@ -37,6 +38,25 @@ TEST_F(ProgramTest, KnowsEdgesByTheirEndsAndGoalsByLocation) {
   EXPECT_EQ(goalsByLocation(program, g)[at.index()], goal);
   EXPECT_EQ(goalsByLocation(program, g)[0], std::nullopt);
   EXPECT_EQ(goalsByLocation(program, f), (std::vector<std::optional<GoalId>>(2)));
+}
+
+/// 0 -> 2 <-> 3 <-> 4, and from the inner loop out to 5, then 1: whatever the order of the edges.
+TEST_F(ProgramTest, RanksLoopsBeforeWhatFollowsThem) {
+  const ProcedureId f = test::addProcedure(program, "f");
+  for (int i = 0; i < 4; ++i) test::addLocation(program, f);
+  const auto edge = [&](std::size_t from, std::size_t to) {
+    test::addEdge(program, f, LocationId(from), LocationId(to), Assume{terms.boolean(true)});
+  };
+  edge(4, 5);
+  edge(5, 1);
+  edge(3, 4);
+  edge(4, 3);
+  edge(3, 2);
+  edge(2, 3);
+  edge(0, 2);
+  EXPECT_EQ(ranks(program[f]), (std::vector<std::size_t>{0, 5, 1, 2, 3, 4}));
+  EXPECT_EQ(loopEntries(program[f]).at,
+            (std::vector<bool>{false, false, true, true, false, false}));
 }
 
 TEST_F(ProgramTest, TellsWhatStatementsReadAndWrite) {

@@ -1,8 +1,10 @@
 #include "engine/whale/guards.h"
 
 #include <algorithm>
+#include <cmath>
 #include <deque>
 
+#include "base/work.h"
 #include "engine/engine_solver.h"
 #include "engine/whale/arg.h"
 #include "engine/whale/range.h"
@@ -12,8 +14,9 @@ namespace fathom::engine::whale {
 namespace {
 
 constexpr std::uint64_t kUnits = 500'000;
-constexpr double kPartOfTime = 0.1;
-constexpr double kSeconds = 10;  // where time is not limited
+constexpr double kPartOfWork = 0.15;
+constexpr double kPartOfTime = 0.3;  // where work does not say how long it takes
+constexpr double kSeconds = 64;      // where time is not limited
 
 /// The tuples of values that some symbols have had; none at first.
 struct Box {
@@ -33,8 +36,12 @@ struct Box {
 
 class Propagation {
  public:
-  Propagation(Context& context, const Bodies& bodies, const Budget& budget)
-      : context_(context), terms_(context.terms), bodies_(bodies), budget_(budget) {
+  Propagation(Context& context, const Bodies& bodies, const Budget& budget, double workSeconds)
+      : context_(context),
+        terms_(context.terms),
+        bodies_(bodies),
+        budget_(budget),
+        end_(fathom::workSeconds() + workSeconds) {
     for (std::size_t i = 0; i < bodies.size(); ++i) {
       const Body& body = bodies[ProcedureId(i)];
       inputs_.push_back({body.inputs, std::vector<Range>(body.inputs.size())});
@@ -98,13 +105,14 @@ class Propagation {
   /// Executions of the body that leave the boxes, until there are none; false without an answer.
   bool follow(const Body& body) {
     solver::Solver& solver = solverOf(body);
-    while (true) {
+    while (workSeconds() < end_) {
       const solver::Answer answer = solver.check(outside(body), budget_.withResources(kUnits));
       if (std::holds_alternative<solver::Unsat>(answer)) return true;
       const auto* sat = std::get_if<solver::Sat>(&answer);
       if (sat == nullptr) return false;
       include(body, sat->model);
     }
+    return false;
   }
 
   solver::Solver& solverOf(const Body& body) {
@@ -169,6 +177,7 @@ class Propagation {
   TermStore& terms_;
   const Bodies& bodies_;
   Budget budget_;
+  const double end_;         // of workSeconds()
   std::vector<Box> inputs_;  // by procedure
   std::vector<Box> outputs_;
   std::vector<std::unique_ptr<solver::DefiningSolver>> solvers_;
@@ -176,12 +185,19 @@ class Propagation {
   std::deque<ProcedureId> waiting_;
 };
 
+/// A power of two below the time left: the same in every run, or nearly so.
+double roundedDown(double seconds) {
+  return std::exp2(std::floor(std::log2(std::max(seconds, 0.01))));
+}
+
 }  // namespace
 
 Ranges findRanges(Context& context, const Bodies& bodies, const Budget& budget) {
   const auto left = budget.millisecondsLeft();
-  const double seconds = left ? static_cast<double>(*left) / 1000 * kPartOfTime : kSeconds;
-  return Propagation(context, bodies, budget.within(seconds)).run();
+  const double seconds = left ? static_cast<double>(*left) / 1000 : kSeconds;
+  return Propagation(context, bodies, budget.within(seconds * kPartOfTime),
+                     roundedDown(seconds) * kPartOfWork)
+      .run();
 }
 
 }  // namespace fathom::engine::whale

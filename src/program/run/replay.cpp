@@ -14,13 +14,6 @@ namespace {
 using logic::Evaluation;
 using logic::NoValue;
 
-/// One map in memory: nothing to compare, however large it is.
-bool isSameMap(const Value& a, const Value& b) {
-  const auto* left = std::get_if<Value::Map>(&a.content());
-  const auto* right = std::get_if<Value::Map>(&b.content());
-  return left && right && *left == *right;
-}
-
 class Replayer {
  public:
   Replayer(logic::TermStore& terms, const Program& program, const Trace& trace)
@@ -205,19 +198,22 @@ class Replayer {
              body.inputs.size(), body.name);
   }
 
-  void checkPassed(const Activation& callee, const std::vector<Value>& arguments) const {
+  /// The machine goes on with the recorded globals: what later ones share with them is not
+  /// compared again.
+  void checkPassed(const Activation& callee, const std::vector<Value>& arguments) {
     const Procedure& body = program_[callee.procedure];
     for (std::size_t i = 0; i < arguments.size(); ++i)
       checkSame("input", body, body.inputs[i].symbol, arguments[i], callee.inputs[i]);
     for (std::size_t i = 0; i < callee.globals.size(); ++i) {
       const Symbol global = program_.globals[i].symbol;
       checkSame("global", body, global, machine_.model().values.at(global), callee.globals[i]);
+      machine_.set(global, callee.globals[i]);
     }
   }
 
   void checkSame(const char* what, const Procedure& callee, Symbol symbol, const Value& passed,
                  const Value& recorded) const {
-    if (isSameMap(passed, recorded)) return;
+    if (passed == recorded) return;
     if (!fits(terms_, trace_.universe, recorded, symbol))
       depart("the value of the {} {} of {} has the wrong sort or lies outside the universe", what,
              terms_.name(symbol), callee.name);
