@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "asking.h"
+#include "engine/alter/alter.h"
 #include "engine/trace/trace.h"
 #include "engine/whale/whale.h"
 #include "evidence/check.h"
@@ -45,6 +46,7 @@ std::size_t timesLearned(const Verify& verify, const std::string& name) {
 TEST(Learned, HoldsWhateverComesOfTheGoals) {
   EXPECT_GT(timesLearned(whale::verify, "loops/nested"), 0U);
   EXPECT_GT(timesLearned(trace::verify, "recursion/three_cycle"), 0U);
+  EXPECT_GT(timesLearned(alter::verify, "papers/alter_figure4"), 0U);
 }
 
 }  // namespace

@@ -66,6 +66,7 @@ class Alter {
       waiting.push_back({turn.goal, std::min(turn.bound * 2, kLargestBound)});
     }
     deliver();
+    if (context_.learned) context_.learned(facts_.all());
     if (!file.empty()) saveFacts(file, shared_, facts_);
     count();
   }

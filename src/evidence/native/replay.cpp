@@ -59,20 +59,13 @@ class Replayer {
   Replayed run(logic::TermStore& terms, const Budget& budget) {
     if (whyNot_) return {NotApplicable{*whyNot_}, ""};
     Laboratory laboratory(options_.source, *recipe_, options_.limits, budget);
-    const bool leans = leansOnUnset(terms);
-    std::vector<Unset> ways{Unset::Zero};
-    if (leans) ways.insert(ways.end(), {Unset::Pattern, Unset::AsItComes});
-    std::optional<Outcome> first;
-    for (const Unset unset : ways) {
-      Outcome outcome = attempt(laboratory, unset);
-      if (std::holds_alternative<Confirmed>(outcome))
+    const Outcome first = attempt(laboratory, Unset::Zero);
+    if (std::holds_alternative<Confirmed>(first) || !leansOnUnset(terms))
+      return {first, text(laboratory.source(), Unset::Zero)};
+    for (const Unset unset : {Unset::Pattern, Unset::AsItComes})
+      if (Outcome outcome = attempt(laboratory, unset); std::holds_alternative<Confirmed>(outcome))
         return {outcome, text(laboratory.source(), unset)};
-      if (!first) first = std::move(outcome);
-    }
-    if (auto* not_ = std::get_if<NotConfirmed>(&*first); not_ && leans)
-      first = NotApplicable{
-          "the trace leans on variables without a value; with others the program " + not_->why};
-    return {*first, text(laboratory.source(), Unset::Zero)};
+    return {inWordsOfUnset(first), text(laboratory.source(), Unset::Zero)};
   }
 
   std::string harness() const { return whyNot_ ? "" : text(options_.source, Unset::Zero); }
@@ -130,6 +123,13 @@ class Replayer {
 
   bool leansOnUnset(logic::TermStore& terms) const {
     return checkTrace(terms, program_, withUnsetZero(terms, program_, trace_), goal_).has_value();
+  }
+
+  static Outcome inWordsOfUnset(const Outcome& outcome) {
+    const auto* not_ = std::get_if<NotConfirmed>(&outcome);
+    if (not_ == nullptr) return outcome;
+    return NotApplicable{"the trace leans on variables without a value; with others the program " +
+                         not_->why};
   }
 
   // ---- What comes of it ----
