@@ -38,7 +38,7 @@ class TimeShares {
   }
 
   /// More than their own limit allows on a common machine.
-  static constexpr double kIntervalSeconds = 1;
+  static constexpr double kIntervalSeconds = 0.6;
 
  private:
   /// The part of the time that is kept for checking evidence.

@@ -2,13 +2,20 @@
 
 #include <fmt/core.h>
 
+#include "base/work.h"
 #include "logic/operate.h"
 #include "logic/traverse.h"
 
 namespace fathom::logic {
+namespace {
+
+constexpr std::size_t kOperationsOfAUnit = 2;  // of work
+
+}  // namespace
 
 Evaluation Calculator::operator()(Term term, const Model& model) {
   Calculation& calculation = of(term);
+  addWork(calculation.operations.size() / kOperationsOfAUnit);
   if (!calculation.isPlain) return evaluate(terms_, term, model);
   try {
     for (const Operation& operation : calculation.operations)

@@ -234,10 +234,10 @@ Lambda identity(TermStore& terms, Symbol symbol) {
 
 std::vector<Symbol> freeSymbols(const TermStore& terms, std::span<const Term> roots) {
   std::vector<Symbol> found;
-  std::unordered_set<Symbol> seen;
+  Marks seen;
   forEachSubterm(terms, roots, [&](Term term) {
     if (terms.kind(term) != Kind::Apply) return;
-    if (seen.insert(terms.symbolOf(term)).second) found.push_back(terms.symbolOf(term));
+    if (seen.insert(terms.symbolOf(term).index())) found.push_back(terms.symbolOf(term));
   });
   return found;
 }

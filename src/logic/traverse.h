@@ -1,10 +1,10 @@
 #pragma once
 
 #include <span>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "base/marks.h"
 #include "logic/term_store.h"
 
 namespace fathom::logic {
@@ -13,10 +13,10 @@ namespace fathom::logic {
 /// them. No recursion: depth costs heap, not stack.
 template <class Visit>
 void forEachSubterm(const TermStore& terms, std::span<const Term> roots, Visit visit) {
-  std::unordered_set<Term> seen;
+  Marks seen;
   std::vector<std::pair<Term, std::size_t>> open;
   const auto enter = [&](Term term) {
-    if (seen.insert(term).second) open.emplace_back(term, 0);
+    if (seen.insert(term.index())) open.emplace_back(term, 0);
   };
   for (const Term root : roots) {
     enter(root);

@@ -1,7 +1,9 @@
 #include "reason/elimination.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <unordered_map>
 
 #include "logic/substitute.h"
 
@@ -48,15 +50,27 @@ class Eliminator {
 
  private:
   void dropUnused() {
-    const SymbolSet used = symbolSet(terms_, result_.conjuncts);
+    SymbolSet used;
+    for (const Term conjunct : result_.conjuncts) {
+      const SymbolSet& its = symbolsOf(conjunct);
+      used.insert(its.begin(), its.end());
+    }
     std::erase_if(result_.left, [&](Symbol x) { return !used.contains(x); });
+  }
+
+  const SymbolSet& symbolsOf(Term conjunct) {
+    const auto known = symbols_.find(conjunct);
+    if (known != symbols_.end()) return known->second;
+    const std::vector<Symbol> symbols = logic::freeSymbols(terms_, conjunct);
+    return symbols_.emplace(conjunct, SymbolSet(symbols.begin(), symbols.end())).first->second;
   }
 
   bool solveOne(bool plainOnly) {
     for (const Symbol x : result_.left) {
       if (!terms_.domain(x).empty()) continue;
       for (std::size_t i = 0; i < result_.conjuncts.size(); ++i) {
-        const auto solution = solveFor(terms_, result_.conjuncts[i], x);
+        if (!symbolsOf(result_.conjuncts[i]).contains(x)) continue;
+        const std::optional<Solution>& solution = solved(result_.conjuncts[i], x);
         if (!solution || (plainOnly && !solution->plain)) continue;
         take(x, i, *solution);
         return true;
@@ -65,10 +79,18 @@ class Eliminator {
     return false;
   }
 
+  const std::optional<Solution>& solved(Term conjunct, Symbol x) {
+    const auto key = std::pair(conjunct, x);
+    const auto known = solutions_.find(key);
+    if (known != solutions_.end()) return known->second;
+    return solutions_.emplace(key, solveFor(terms_, conjunct, x)).first->second;
+  }
+
   void take(Symbol x, std::size_t index, const Solution& solution) {
     result_.conjuncts.erase(result_.conjuncts.begin() + static_cast<std::ptrdiff_t>(index));
     logic::Substituter substitute(terms_, {{x, logic::plain(solution.value)}});
-    for (Term& conjunct : result_.conjuncts) conjunct = substitute(conjunct);
+    for (Term& conjunct : result_.conjuncts)
+      if (symbolsOf(conjunct).contains(x)) conjunct = substitute(conjunct);
     auto& all = result_.conjuncts;
     all.insert(all.end(), solution.conditions.begin(), solution.conditions.end());
     all = conjuncts(terms_, all);
@@ -156,6 +178,9 @@ class Eliminator {
 
   TermStore& terms_;
   Elimination result_;
+  // Of conjuncts; most of them stay as they are when one variable goes.
+  std::unordered_map<Term, SymbolSet> symbols_;
+  std::map<std::pair<Term, Symbol>, std::optional<Solution>> solutions_;
 };
 
 }  // namespace

@@ -45,16 +45,30 @@ SymbolSet symbolSet(const TermStore& terms, std::span<const Term> roots) {
   return SymbolSet(symbols.begin(), symbols.end());
 }
 
+namespace {
+
+template <class IsWanted>
+bool mentionsSome(const TermStore& terms, Term term, IsWanted isWanted) {
+  Marks seen;
+  std::vector<Term> open{term};
+  while (!open.empty()) {
+    const Term next = open.back();
+    open.pop_back();
+    if (!seen.insert(next.index())) continue;
+    if (terms.kind(next) == Kind::Apply && isWanted(terms.symbolOf(next))) return true;
+    std::ranges::copy(terms.args(next), std::back_inserter(open));
+  }
+  return false;
+}
+
+}  // namespace
+
 bool mentions(const TermStore& terms, Term term, Symbol symbol) {
-  return mentionsAny(terms, term, {symbol});
+  return mentionsSome(terms, term, [&](Symbol each) { return each == symbol; });
 }
 
 bool mentionsAny(const TermStore& terms, Term term, const SymbolSet& symbols) {
-  bool found = false;
-  logic::forEachSubterm(terms, term, [&](Term sub) {
-    found = found || (terms.kind(sub) == Kind::Apply && symbols.contains(terms.symbolOf(sub)));
-  });
-  return found;
+  return mentionsSome(terms, term, [&](Symbol each) { return symbols.contains(each); });
 }
 
 namespace {

@@ -4,6 +4,7 @@
 #include <random>
 #include <set>
 
+#include "base/work.h"
 #include "program/call_graph.h"
 #include "program/run/random_run.h"
 
@@ -15,14 +16,8 @@ using program::Trace;
 
 namespace {
 
-constexpr std::size_t kShort = 1000;     // steps
+constexpr std::size_t kShort = 1000;     // units
 constexpr std::size_t kDepth = 200'000;  // calls
-
-std::size_t stepsOf(const Trace& trace) {
-  std::size_t steps = 0;
-  for (const program::Activation& activation : trace.activations) steps += activation.steps.size();
-  return steps;
-}
 
 bool isMap(const logic::TermStore& terms, logic::Symbol symbol) {
   return !terms.domain(symbol).empty() ||
@@ -39,39 +34,38 @@ bool chooses(const logic::TermStore& terms, const program::Edge& edge) {
 /// Runs on until the goals are violated or the steps spent.
 class Lottery {
  public:
-  Lottery(logic::TermStore& terms, const Program& program, std::span<const GoalId> goals,
+  Lottery(const logic::TermStore& terms, const Program& program, std::span<const GoalId> goals,
           std::uint64_t seed, const Budget& budget)
-      : terms_(terms),
-        program_(program),
+      : program_(program),
         open_(goals.begin(), goals.end()),
         random_(seed),
+        runs_(terms, program, random_),
         budget_(budget) {}
 
-  /// Each execution has as many steps as that at most.
-  void spend(std::size_t steps, std::size_t ofEach, std::size_t executions = SIZE_MAX) {
-    std::size_t spent = 0;
-    for (; executions > 0 && spent < steps && !open_.empty() && !budget_.exhausted(); --executions)
-      spent += 1 + draw(std::min(ofEach, steps - spent));
+  /// Each execution costs as much as that at most.
+  void spend(std::size_t units, std::size_t ofEach, std::size_t executions = SIZE_MAX) {
+    const std::uint64_t end = workUnits() + units;
+    for (; executions > 0 && workUnits() < end && !open_.empty() && !budget_.exhausted();
+         --executions)
+      draw(std::min<std::size_t>(ofEach, end - workUnits()));
   }
 
   std::vector<Trace> found() && { return std::move(found_); }
 
  private:
-  /// The steps it took.
-  std::size_t draw(std::size_t steps) {
+  void draw(std::size_t units) {
     const auto& entries = program_.entryPoints;
-    Trace trace = program::run::randomRun(
-        terms_, program_, entries[drawn_++ % entries.size()], random_,
-        {.steps = steps, .depth = std::min(steps, kDepth), .budget = budget_});
-    const std::size_t taken = stepsOf(trace);
+    Trace trace = runs_.run(
+        entries[drawn_++ % entries.size()],
+        {.steps = units, .depth = std::min(units, kDepth), .budget = budget_, .work = units});
+    addWork(1);  // also where it does nothing
     if (trace.violates && open_.erase(*trace.violates) > 0) found_.push_back(std::move(trace));
-    return taken;
   }
 
-  logic::TermStore& terms_;
   const Program& program_;
   std::set<GoalId> open_;
   std::mt19937_64 random_;
+  program::run::RandomRuns runs_;
   const Budget& budget_;
   std::size_t drawn_ = 0;
   std::vector<Trace> found_;
@@ -104,7 +98,7 @@ std::vector<Trace> runsByChance(logic::TermStore& terms, const Program& program,
 
 std::optional<Trace> runByChance(logic::TermStore& terms, const Program& program,
                                  std::span<const GoalId> goals, const Budget& budget) {
-  constexpr std::size_t kSteps = 200'000;
+  constexpr std::size_t kSteps = 50'000;
   auto found = runsByChance(terms, program, goals, kSteps, 1, budget);
   if (found.empty()) return std::nullopt;
   return std::move(found.front());

@@ -9,6 +9,8 @@ namespace {
 
 constexpr double kGrowth = 2;            // of a round over the one before
 constexpr std::size_t kMostRounds = 24;  // half a year
+/// Where most procedures have nothing to do with the goals, those that have are soon found.
+constexpr std::size_t kManyProcedures = 40;
 
 }  // namespace
 
@@ -18,6 +20,8 @@ Schedule::Schedule(const Features& features) {
   places_.push_back({kRuns, 0.1, "executions by chance"});
   if (features.relations)
     places_.push_back({"updr", 8, "relations: universal summaries of procedures"});
+  const Place inertial{"inertial", 0.5, "few procedures and passes may explain it", false};
+  if (features.procedures >= kManyProcedures) places_.push_back(inertial);
   const bool goesAround = features.recursion || features.loops > 0;
   places_.push_back({"whale", 2.5,
                      goesAround ? "loops or recursion: executions, and summaries guessed from them"
@@ -28,7 +32,7 @@ Schedule::Schedule(const Features& features) {
   places_.push_back({"horn", 1.5, "all procedures as one set of Horn clauses"});
   if (features.goals > 1)
     places_.push_back({"alter", 0.5, "several goals: each from its place outwards", false});
-  places_.push_back({"inertial", 0.5, "few procedures and passes may explain it", false});
+  if (features.procedures < kManyProcedures) places_.push_back(inertial);
   byLength_ = places_;
   std::ranges::stable_sort(byLength_, {}, &Place::cpuSeconds);
 }

@@ -30,6 +30,11 @@ Machine::Machine(const logic::TermStore& terms, const Program& program,
                  const logic::Universe& universe)
     : terms_(terms), program_(program), model_{{}, universe}, calculate_(terms) {}
 
+void Machine::restart(const logic::Universe& universe) {
+  model_ = {{}, universe};
+  frames_.clear();
+}
+
 void Machine::setGlobals(const std::vector<Value>& values) {
   for (std::size_t i = 0; i < values.size(); ++i) set(program_.globals[i].symbol, values[i]);
 }

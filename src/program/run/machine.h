@@ -17,6 +17,8 @@ class Machine {
  public:
   Machine(const logic::TermStore& terms, const Program& program, const logic::Universe& universe);
 
+  /// As it was made, but for what it knows of terms.
+  void restart(const logic::Universe& universe);
   void setGlobals(const std::vector<Value>& values);
   std::vector<Value> globals() const;
 

@@ -19,31 +19,52 @@ using logic::NoValue;
 constexpr int kTries = 30;
 /// How many assumes in a row are looked at before chosen values are taken for good.
 constexpr int kLookAhead = 4;
+/// Variables whose values are chosen or kept for one unit of work.
+constexpr std::size_t kVariablesOfAUnit = 4;
 /// How many steps are taken between looks at the budget.
 constexpr std::size_t kBetweenLooks = 4096;
 
-class Runner {
- public:
-  Runner(const logic::TermStore& terms, const Program& program, const logic::Universe& universe,
-         RandomValues& values, std::mt19937_64& random, const RunLimits& limits)
-      : program_(program),
-        values_(values),
-        random_(random),
-        limits_(limits),
-        machine_(terms, program, universe),
-        flows_(program.procedures.size()) {
-    trace_.universe = universe;
-  }
+}  // namespace
 
-  Trace run(ProcedureId entry, const std::vector<Value>& globals) {
-    machine_.setGlobals(globals);
-    enter(entry, std::nullopt);
-    while (!over_) advance();
-    addWork(steps_);
-    return std::move(trace_);
+class RandomRuns::Runner {
+ public:
+  Runner(const logic::TermStore& terms, const Program& program, std::mt19937_64& random)
+      : terms_(terms),
+        program_(program),
+        values_(terms, program, random),
+        random_(random),
+        machine_(terms, program, {}),
+        flows_(program.procedures.size()) {}
+
+  Trace run(ProcedureId entry, const RunLimits& limits) {
+    for (std::uint32_t size = std::max<std::uint32_t>(limits.universe, 1); size > 0; --size) {
+      logic::Universe universe;
+      for (const logic::Sort sort : program_.sorts) universe[sort] = size;
+      values_.setUniverse(universe);
+      if (const auto globals = randomGlobals(terms_, program_, universe, values_))
+        return run(entry, universe, *globals, limits);
+    }
+    throw Unsupported({}, "no state was found that satisfies the axioms");
   }
 
  private:
+  Trace run(ProcedureId entry, const logic::Universe& universe, const std::vector<Value>& globals,
+            const RunLimits& limits) {
+    limits_ = limits;
+    frames_.clear();
+    known_ = {};
+    trace_ = {};
+    trace_.universe = universe;
+    steps_ = 0;
+    began_ = workUnits();
+    over_ = false;
+    machine_.restart(universe);
+    machine_.setGlobals(globals);
+    enter(entry, std::nullopt);
+    while (!over_) advance();
+    return std::move(trace_);
+  }
+
   struct Frame {
     ActivationId activation;
     LocationId at;
@@ -111,6 +132,7 @@ class Runner {
       set(procedure.outputs, entered.outputs = choose(id, procedure.outputs));
       set(procedure.locals, entered.locals = choose(id, procedure.locals));
     }
+    addWork(flow(id).scope.size() / kVariablesOfAUnit);
     frames_.push_back({ActivationId(trace_.activations.size()), procedure.entry});
     trace_.activations.push_back(std::move(entered));
   }
@@ -132,7 +154,9 @@ class Runner {
   }
 
   bool isSpent() {
-    return steps_++ == limits_.steps || (steps_ % kBetweenLooks == 0 && limits_.budget.exhausted());
+    addWork(1);
+    return steps_++ == limits_.steps || workUnits() - began_ > limits_.work ||
+           (steps_ % kBetweenLooks == 0 && limits_.budget.exhausted());
   }
 
   bool fails(GoalId goal) const {
@@ -242,32 +266,36 @@ class Runner {
     frames_.back().at = edge.to;
   }
 
+  const logic::TermStore& terms_;
   const Program& program_;
-  RandomValues& values_;
+  RandomValues values_;
   std::mt19937_64& random_;
-  RunLimits limits_;
   Machine machine_;
   std::vector<std::optional<Flow>> flows_;  // by procedure, made when first needed
+
+  // Of the execution:
+  RunLimits limits_;
   std::vector<Frame> frames_;
   KnownRuns known_;
   Trace trace_;
   std::size_t steps_ = 0;
+  std::uint64_t began_ = 0;  // as workUnits()
   bool over_ = false;
 };
 
-}  // namespace
+RandomRuns::RandomRuns(const logic::TermStore& terms, const Program& program,
+                       std::mt19937_64& random)
+    : runner_(std::make_unique<Runner>(terms, program, random)) {}
+
+RandomRuns::~RandomRuns() = default;
+
+Trace RandomRuns::run(ProcedureId entry, const RunLimits& limits) {
+  return runner_->run(entry, limits);
+}
 
 Trace randomRun(const logic::TermStore& terms, const Program& program, ProcedureId entry,
                 std::mt19937_64& random, const RunLimits& limits) {
-  for (std::uint32_t size = std::max<std::uint32_t>(limits.universe, 1); size > 0; --size) {
-    logic::Universe universe;
-    for (const logic::Sort sort : program.sorts) universe[sort] = size;
-    RandomValues values(terms, program, universe, random);
-    const auto globals = randomGlobals(terms, program, universe, values);
-    if (globals)
-      return Runner(terms, program, universe, values, random, limits).run(entry, *globals);
-  }
-  throw Unsupported({}, "no state was found that satisfies the axioms");
+  return RandomRuns(terms, program, random).run(entry, limits);
 }
 
 }  // namespace fathom::program::run

@@ -34,8 +34,8 @@ std::vector<Term> termsOf(const Program& program) {
 }  // namespace
 
 RandomValues::RandomValues(const logic::TermStore& terms, const Program& program,
-                           const logic::Universe& universe, std::mt19937_64& random)
-    : terms_(terms), universe_(universe), random_(random) {
+                           std::mt19937_64& random)
+    : terms_(terms), random_(random) {
   logic::forEachSubterm(terms, termsOf(program), [&](Term term) {
     const logic::Kind kind = terms.kind(term);
     if (kind == logic::Kind::IntConst || kind == logic::Kind::BvConst)

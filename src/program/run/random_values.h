@@ -13,9 +13,10 @@ namespace fathom::program::run {
 /// neighbours, and what the state holds already.
 class RandomValues {
  public:
-  RandomValues(const logic::TermStore& terms, const Program& program,
-               const logic::Universe& universe, std::mt19937_64& random);
+  RandomValues(const logic::TermStore& terms, const Program& program, std::mt19937_64& random);
 
+  /// How many elements there are to choose from: without this, one of each sort.
+  void setUniverse(const logic::Universe& universe) { universe_ = universe; }
   /// A value for the symbol. What the variables in scope hold now is preferred.
   logic::Value forSymbol(Symbol symbol, std::span<const Symbol> scope, const logic::Model& state);
   /// The same map with one entry changed; for plain symbols a new value.
@@ -30,7 +31,7 @@ class RandomValues {
   std::uint32_t elements(logic::Sort sort) const;
 
   const logic::TermStore& terms_;
-  const logic::Universe& universe_;
+  logic::Universe universe_;
   std::mt19937_64& random_;
   std::vector<Integer> constants_;
 };
