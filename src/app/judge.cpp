@@ -8,6 +8,7 @@
 #include "app/confirmation.h"
 #include "app/hearing.h"
 #include "app/time_shares.h"
+#include "base/work.h"
 #include "engine/portfolio/schedule.h"
 #include "engine/registry/registry.h"
 #include "evidence/together.h"
@@ -27,9 +28,9 @@ using report::Undecided;
 
 namespace {
 
-constexpr double kWorthAStep = 0.1;  // CPU seconds
-constexpr double kStepsPerSecond = 2e6;
-constexpr double kPatience = 3;        // with steps that take longer
+constexpr double kWorthAStep = 0.1;    // CPU seconds
+constexpr double kFaster = 3;          // executions do more units of work in a second than solvers
+constexpr double kPatience = 3;        // with work that takes longer
 constexpr double kToCheckFacts = 0.5;  // CPU seconds
 /// Who says what is no engine's.
 const engine::Row kIntervals{"intervals", "", "", solver::Backend::Z3, {}};
@@ -126,17 +127,17 @@ class Judge {
                                               before - open().size(), before));
   }
 
-  /// As many steps as fit into the time on a slow machine.
+  /// As many as fit into the time on a common machine.
   void tryRuns(const Step& step, engine::portfolio::Schedule& schedule) {
-    const auto steps = static_cast<std::size_t>(step.cpuSeconds * kStepsPerSecond);
+    const auto units = static_cast<std::size_t>(step.cpuSeconds * kUnitsPerSecond * kFaster);
     const std::size_t before = open().size();
     progress_("running the program by chance");
-    const auto found = summary::runsByChance(terms_, program_, open(), steps, steps,
+    const auto found = summary::runsByChance(terms_, program_, open(), units, units,
                                              budget_.within(step.cpuSeconds * kPatience));
     for (const program::Trace& trace : found)
       replay(*trace.violates, trace, kRuns, time_.forEvidenceOf(step.cpuSeconds));
-    result_.explanation.push_back(fmt::format("{} steps of {}; {} of {} goals decided", steps,
-                                              step.why, before - open().size(), before));
+    result_.explanation.push_back(fmt::format("{}, {} units of work; {} of {} goals decided",
+                                              step.why, units, before - open().size(), before));
     schedule.advance();
   }
 

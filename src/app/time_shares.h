@@ -37,7 +37,7 @@ class TimeShares {
     return std::min(kIntervalSeconds, left().value_or(kIntervalSeconds * 10) / 10);
   }
 
-  /// More than their own limit allows on a common machine.
+  /// More than their own limit (kEffort of the analysis) takes on a common machine.
   static constexpr double kIntervalSeconds = 0.6;
 
  private:

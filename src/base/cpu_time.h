@@ -2,7 +2,7 @@
 
 namespace fathom {
 
-/// CPU seconds of this process and of all its children that have ended, so far.
+/// CPU seconds of this process, of all its children that have ended, and of orphans, so far.
 double cpuSecondsSpent();
 
 /// Seconds of descendants whose parents were killed before they could wait for them: the kernel

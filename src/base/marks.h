@@ -8,12 +8,14 @@
 namespace fathom {
 
 /// A set of small numbers for the length of one walk: no hashing, and memory that the next walk of
-/// the thread uses again. Walks may begin inside of others.
+/// the thread uses again; as much of it as the largest number, whatever the walk. Walks may begin
+/// inside of others.
 class Marks {
  public:
   Marks() {
     if (spare().empty()) {
       pages_ = std::make_unique<Pages>();
+      spare().reserve(++made());  // they all come back, and then nothing may fail
     } else {
       pages_ = std::move(spare().back());
       spare().pop_back();
@@ -44,6 +46,12 @@ class Marks {
   static std::vector<std::unique_ptr<Pages>>& spare() {
     thread_local std::vector<std::unique_ptr<Pages>> unused;
     return unused;
+  }
+
+  /// By this thread, used or spare.
+  static std::size_t& made() {
+    thread_local std::size_t count = 0;
+    return count;
   }
 
   std::unique_ptr<Pages> pages_;

@@ -111,8 +111,10 @@ class PersistentMap {
   static bool isSame(const Tree& a, const Tree& b) {
     if (a == b) return true;
     if (sizeOf(a) != sizeOf(b)) return false;
-    if (a->entry == b->entry || *a->entry == *b->entry)
-      return isSame(a->left, b->left) && isSame(a->right, b->right);
+    const bool isSameKey = a->entry == b->entry || a->entry->first == b->entry->first;
+    if (isSameKey)
+      return (a->entry == b->entry || a->entry->second == b->entry->second) &&
+             isSame(a->left, b->left) && isSame(a->right, b->right);
     return (PersistentMap(a) <=> PersistentMap(b)) == 0;  // of other shapes
   }
 

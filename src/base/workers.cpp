@@ -106,7 +106,8 @@ class Crew {
   bool isSpentByRunning() const {
     if (!budget_.countsCpuTime()) return false;
     double running = 0;
-    for (const auto& process : running_) running += process->cpuSeconds();
+    for (const auto& process : running_)
+      if (!process->isDead()) running += process->cpuSeconds();
     return running * 1000 > static_cast<double>(budget_.millisecondsLeft().value_or(0));
   }
 

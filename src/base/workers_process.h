@@ -44,6 +44,7 @@ class Process {
   /// Waits for it without blocking. Whether it has ended and said all it said.
   bool hasEnded();
   /// It said all it will say, but its end was not seen yet.
+  bool isDead() const { return died_.has_value(); }
   bool isEnding() const { return !messages_.isOpen() || died_; }
   /// Requires: hasEnded().
   WorkerOutcome outcome() const;

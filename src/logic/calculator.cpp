@@ -10,12 +10,13 @@ namespace fathom::logic {
 namespace {
 
 constexpr std::size_t kOperationsOfAUnit = 2;  // of work
+constexpr std::size_t kStore = 8;              // operations, as much as others
 
 }  // namespace
 
 Evaluation Calculator::operator()(Term term, const Model& model) {
   Calculation& calculation = of(term);
-  addWork(calculation.operations.size() / kOperationsOfAUnit);
+  addWork(calculation.cost / kOperationsOfAUnit);
   if (!calculation.isPlain) return evaluate(terms_, term, model);
   try {
     for (const Operation& operation : calculation.operations)
@@ -52,6 +53,7 @@ Calculator::Calculation Calculator::made(Term term) const {
         made.values.back() = std::get<Value>(evaluate(terms_, part, nothing));
         return;
       default:
+        made.cost += terms_.kind(part) == Kind::Store ? kStore : 1;
         made.operations.push_back({part, place, static_cast<std::uint32_t>(made.arguments.size())});
         for (const Term arg : terms_.args(part)) made.arguments.push_back(places.at(arg));
     }

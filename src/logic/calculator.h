@@ -26,6 +26,7 @@ class Calculator {
     std::vector<Value> values;             // of subterms; those of constants stay
     std::vector<std::uint32_t> arguments;  // places, of all operations
     std::vector<Operation> operations;     // arguments before the terms over them
+    std::size_t cost = 0;                  // of all operations together
   };
 
   Calculation& of(Term term);

@@ -25,9 +25,11 @@ std::uint64_t Value::hash() const {
 }
 
 bool operator==(const Value& a, const Value& b) {
-  if (!a.isMap() || !b.isMap()) return (a <=> b) == 0;
-  return &a.map() == &b.map() ||
-         (a.map().otherwise == b.map().otherwise && a.map().entries == b.map().entries);
+  const auto* left = std::get_if<Value::Map>(&a.content());
+  const auto* right = std::get_if<Value::Map>(&b.content());
+  if (!left || !right) return (a <=> b) == 0;
+  if (*left == *right || !*left || !*right) return *left == *right;
+  return (*left)->otherwise == (*right)->otherwise && (*left)->entries == (*right)->entries;
 }
 
 std::strong_ordering operator<=>(const Value& a, const Value& b) {

@@ -118,24 +118,30 @@ class LoopWalk {
       : procedure_(procedure), graph_(procedure), all_(reachable(procedure, graph_)) {
     reached_.insert(all_.begin(), all_.end());
     entries.at.resize(procedure.locationCount, false);
-    walk(all_);
+    walk();
   }
 
   LoopEntries entries;
   Locations order;  // as topological as there can be one
 
  private:
-  void walk(const Locations& locations) {
-    std::vector<Tarjan::Part> parts = allParts(procedure_, graph_, locations);
-    for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
-      if (part->isCycle)
-        takeApart(part->locations);
-      else
-        order.push_back(part->locations.front());
+  /// The parts of a loop come where it was: depth costs no stack.
+  void walk() {
+    std::vector<Tarjan::Part> open = allParts(procedure_, graph_, all_);  // the next one last
+    while (!open.empty()) {
+      Tarjan::Part part = std::move(open.back());
+      open.pop_back();
+      takeEntries(part);
+      if (!part.isCycle) continue;
+      for (Tarjan::Part& inner : allParts(procedure_, graph_, part.locations))
+        open.push_back(std::move(inner));
     }
   }
 
-  void takeApart(Locations& loop) {
+  /// What is no loop is taken as a whole.
+  void takeEntries(Tarjan::Part& part) {
+    if (!part.isCycle) return order.push_back(part.locations.front());
+    Locations& loop = part.locations;
     const std::unordered_set<LocationId> inside(loop.begin(), loop.end());
     const auto isEntry = [&](LocationId location) {
       return location == procedure_.entry ||
@@ -151,7 +157,6 @@ class LoopWalk {
     }
     if (std::ranges::count_if(loop, isEntry) > 1) entries.severalIntoOneLoop = true;
     std::erase_if(loop, isEntry);
-    walk(loop);
   }
 
   const Procedure& procedure_;

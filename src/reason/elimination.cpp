@@ -89,8 +89,11 @@ class Eliminator {
   void take(Symbol x, std::size_t index, const Solution& solution) {
     result_.conjuncts.erase(result_.conjuncts.begin() + static_cast<std::ptrdiff_t>(index));
     logic::Substituter substitute(terms_, {{x, logic::plain(solution.value)}});
-    for (Term& conjunct : result_.conjuncts)
-      if (symbolsOf(conjunct).contains(x)) conjunct = substitute(conjunct);
+    for (Term& conjunct : result_.conjuncts) {
+      if (!symbolsOf(conjunct).contains(x)) continue;
+      symbols_.erase(conjunct);
+      conjunct = substitute(conjunct);
+    }
     auto& all = result_.conjuncts;
     all.insert(all.end(), solution.conditions.begin(), solution.conditions.end());
     all = conjuncts(terms_, all);

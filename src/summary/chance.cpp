@@ -31,7 +31,7 @@ bool chooses(const logic::TermStore& terms, const program::Edge& edge) {
          !std::ranges::all_of(havoc->targets, [&](auto target) { return isMap(terms, target); });
 }
 
-/// Runs on until the goals are violated or the steps spent.
+/// Runs on until the goals are violated or the units spent.
 class Lottery {
  public:
   Lottery(const logic::TermStore& terms, const Program& program, std::span<const GoalId> goals,
@@ -84,22 +84,22 @@ bool hasChoices(const logic::TermStore& terms, const Program& program) {
 }
 
 std::vector<Trace> runsByChance(logic::TermStore& terms, const Program& program,
-                                std::span<const GoalId> goals, std::size_t steps,
+                                std::span<const GoalId> goals, std::size_t units,
                                 std::uint64_t seed, const Budget& budget) {
   Lottery lottery(terms, program, goals, seed, budget);
   if (hasChoices(terms, program)) {
-    lottery.spend(steps / 2, kShort);
-    lottery.spend(steps - steps / 2, steps);
+    lottery.spend(units / 2, kShort);
+    lottery.spend(units - units / 2, units);
   } else {
-    lottery.spend(steps, steps, program.entryPoints.size());
+    lottery.spend(units, units, program.entryPoints.size());
   }
   return std::move(lottery).found();
 }
 
 std::optional<Trace> runByChance(logic::TermStore& terms, const Program& program,
                                  std::span<const GoalId> goals, const Budget& budget) {
-  constexpr std::size_t kSteps = 50'000;
-  auto found = runsByChance(terms, program, goals, kSteps, 1, budget);
+  constexpr std::size_t kUnits = 150'000;
+  auto found = runsByChance(terms, program, goals, kUnits, 1, budget);
   if (found.empty()) return std::nullopt;
   return std::move(found.front());
 }

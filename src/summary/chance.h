@@ -14,14 +14,14 @@ namespace fathom::summary {
 /// before they are set are not counted.)
 bool hasChoices(const logic::TermStore& terms, const program::Program& program);
 
-/// Executions that violate goals, at most one for each, found in about so many steps (steps over
-/// large terms and states count as several): half of them for short ones, the rest for long ones;
-/// without choices, all for one. The seed makes the choices.
+/// Executions that violate goals, at most one for each, found with about so many units of work (a
+/// step is one, over large terms and states it is several): half of them for short ones, the rest
+/// for long ones; without choices, all for one. The seed makes the choices.
 std::vector<program::Trace> runsByChance(logic::TermStore& terms, const program::Program& program,
-                                         std::span<const program::GoalId> goals, std::size_t steps,
+                                         std::span<const program::GoalId> goals, std::size_t units,
                                          std::uint64_t seed, const Budget& budget);
 
-/// One of them, in few steps.
+/// One of them, with little work.
 std::optional<program::Trace> runByChance(logic::TermStore& terms, const program::Program& program,
                                           std::span<const program::GoalId> goals,
                                           const Budget& budget);

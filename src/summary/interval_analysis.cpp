@@ -24,7 +24,8 @@ using program::Variable;
 
 namespace {
 
-/// Edges taken, each with the variables that are known there; about half a second.
+/// Edges taken, each with the variables that are known there, and globals at calls; about half a
+/// second.
 constexpr std::size_t kEffort = 1'000'000;
 constexpr std::size_t kLook = 64;     // edges taken between two looks at the clock
 constexpr std::size_t kPatience = 3;  // visits of a loop head before bounds jump
@@ -141,7 +142,8 @@ class Analysis {
     body.at.assign(procedure.locationCount, std::nullopt);
     std::vector<std::size_t> visits(procedure.locationCount, 0);  // of heads
     body.at[procedure.entry.index()] = body.entry;
-    std::map<std::size_t, LocationId> open{{0, procedure.entry}};  // by rank
+    std::map<std::size_t, LocationId> open{
+        {body.rank[procedure.entry.index()], procedure.entry}};  // by rank
     while (!open.empty() && !isOver_) {
       const LocationId from = open.extract(open.begin()).mapped();
       for (const EdgeId edge : body.flow.out[from.index()]) {

@@ -14,7 +14,7 @@ struct Intervals {
 };
 
 /// An abstract interpreter with widening; procedures are entered with what all their callers may
-/// pass. Nothing where the budget is not enough.
+/// pass. Nothing where the budget, or an effort that is the same in every run, is not enough.
 std::optional<Intervals> intervals(logic::TermStore& terms, const program::Program& program,
                                    const std::vector<program::GoalId>& goals, const Budget& budget);
 

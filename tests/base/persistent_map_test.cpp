@@ -59,7 +59,6 @@ TEST(PersistentMap, ComparesLikeAMap) {
   }
 }
 
-/// A tree that is not balanced would need a stack as deep as it has entries.
 /// Maps of one content have many shapes.
 TEST(PersistentMap, IsTheSameInWhateverOrderItWasMade) {
   std::mt19937 random(2);
@@ -82,6 +81,7 @@ TEST(PersistentMap, IsTheSameInWhateverOrderItWasMade) {
   }
 }
 
+/// A tree that is not balanced would need a stack as deep as it has entries.
 TEST(PersistentMap, AMillionEntriesInOrder) {
   Persistent map;
   for (int i = 0; i < 1'000'000; ++i) map = map.with(i, i);

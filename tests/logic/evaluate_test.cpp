@@ -165,6 +165,14 @@ TEST_F(Lambdas, WhatIsNoFiniteMapHasNoValue) {
   EXPECT_TRUE(hasValue({{ints}, terms.constant(x)}));
 }
 
+TEST(Values, AMissingMapIsNoOther) {
+  const Value missing{Value::Map()};
+  EXPECT_EQ(missing, missing);
+  EXPECT_NE(missing, makeMap({}, Integer(0)));
+  EXPECT_NE(makeMap({}, Integer(0)), missing);
+  EXPECT_NE(missing, Value(Integer(0)));
+}
+
 TEST(Values, FiniteArraysAreEqualByMeaning) {
   TermStore terms;
   const Sort bit = terms.bitVecSort(1);

@@ -59,6 +59,33 @@ TEST_F(ProgramTest, RanksLoopsBeforeWhatFollowsThem) {
             (std::vector<bool>{false, false, true, true, false, false}));
 }
 
+/// Two ways into one loop, 2 <-> 3: both are heads, and what follows comes last.
+TEST_F(ProgramTest, RanksLoopsOfSeveralEntries) {
+  const ProcedureId f = test::addProcedure(program, "f");
+  for (int i = 0; i < 2; ++i) test::addLocation(program, f);
+  for (const auto& [from, to] : {std::pair(0, 2), {0, 3}, {2, 3}, {3, 2}, {2, 1}})
+    test::addEdge(program, f, LocationId(static_cast<std::size_t>(from)),
+                  LocationId(static_cast<std::size_t>(to)), Assume{terms.boolean(true)});
+  EXPECT_EQ(ranks(program[f]), (std::vector<std::size_t>{0, 3, 1, 2}));
+  EXPECT_EQ(loopEntries(program[f]).at, (std::vector<bool>{false, false, true, true}));
+  EXPECT_TRUE(loopEntries(program[f]).severalIntoOneLoop);
+}
+
+/// As deep as it is long.
+TEST_F(ProgramTest, RanksLoopsInsideOfLoopsInsideOfLoops) {
+  const ProcedureId f = test::addProcedure(program, "f");
+  LocationId last(0);
+  for (int i = 0; i < 300; ++i) {
+    const LocationId next = test::addLocation(program, f);
+    test::addEdge(program, f, last, next, Assume{terms.boolean(true)});
+    if (i > 0) test::addEdge(program, f, next, last, Assume{terms.boolean(true)});
+    last = next;
+  }
+  test::addEdge(program, f, last, LocationId(1), Assume{terms.boolean(true)});
+  EXPECT_EQ(ranks(program[f])[1], 301U);
+  EXPECT_EQ(ranks(program[f])[last.index()], 300U);
+}
+
 TEST_F(ProgramTest, TellsWhatStatementsReadAndWrite) {
   const Statement both = Assign{{{symbol("x"), logic::plain(use("y"))},
                                  {symbol("z"), logic::plain(terms.add(use("y"), use("x")))}}};

@@ -32,12 +32,15 @@ struct Census {
       std::mt19937_64 random(static_cast<std::uint64_t>(seed));
       const Program program = randomProgram(terms, random, options);
       ASSERT_EQ(firstFlaw(terms, program), "");
-      for (int i = 0; i < 5; ++i) add(terms, program, random);
+      RandomRuns runs(terms, program, random);
+      for (std::uint32_t universe = 1; universe <= 5; ++universe)
+        add(terms, program, runs, universe);
     }
   }
 
-  void add(logic::TermStore& terms, const Program& program, std::mt19937_64& random) {
-    const Trace trace = randomRun(terms, program, program.entryPoints.back(), random, {500, 50, 3});
+  void add(logic::TermStore& terms, const Program& program, RandomRuns& runs,
+           std::uint32_t universe) {
+    const Trace trace = runs.run(program.entryPoints.back(), {500, 50, universe});
     const Replay end = replay(terms, program, trace);
     ASSERT_FALSE(std::holds_alternative<Leaves>(end)) << toString(terms, program, end);
     ASSERT_EQ(std::holds_alternative<Violates>(end), trace.violates.has_value());
@@ -67,9 +70,10 @@ TEST(RandomRun, ReplaysInRelationalPrograms) {
 
 /// Runs a program given as text once.
 struct OneRun {
-  explicit OneRun(const std::string& text) : program(text::parse(terms, text, "test", Log())) {
+  explicit OneRun(const std::string& text, const RunLimits& limits = {})
+      : program(text::parse(terms, text, "test", Log())) {
     std::mt19937_64 random(1);
-    trace = randomRun(terms, program, program.entryPoints[0], random);
+    trace = randomRun(terms, program, program.entryPoints[0], random, limits);
   }
   logic::TermStore terms;
   Program program;
@@ -85,6 +89,12 @@ TEST(RandomRun, CallsThatAreEqualAreRunOnce) {
   EXPECT_EQ(run.trace.violates, GoalId(0));
   EXPECT_EQ(run.trace.activations.size(), 62U);
   EXPECT_TRUE(std::holds_alternative<Violates>(replay(run.terms, run.program, run.trace)));
+}
+
+TEST(RandomRun, WorkIsLimitedToo) {
+  const OneRun run("proc main() { var i = 0; while (true) i = i + 1; }\n", {.work = 40});
+  EXPECT_GT(run.trace.activations[0].steps.size(), 10U);
+  EXPECT_LT(run.trace.activations[0].steps.size(), 42U);
 }
 
 TEST(RandomRun, CallsThatChooseAreRunEachTime) {

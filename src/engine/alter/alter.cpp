@@ -66,7 +66,7 @@ class Alter {
       waiting.push_back({turn.goal, std::min(turn.bound * 2, kLargestBound)});
     }
     deliver();
-    if (context_.learned) context_.learned(facts_.all());
+    tellLearned();
     if (!file.empty()) saveFacts(file, shared_, facts_);
     count();
   }
@@ -127,6 +127,13 @@ class Alter {
     } catch (const summary::NoProof& none) {
       unproved(goal, none.why);
     }
+  }
+
+  /// Facts that justify each other, whatever comes of the goals.
+  void tellLearned() {
+    if (!context_.learned) return;
+    const program::Proof facts = facts_.all();
+    if (facts_.areWhole() && !facts.procedures.empty()) context_.learned(facts);
   }
 
   void learnFor(const Turn& turn) {

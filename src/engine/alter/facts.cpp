@@ -82,10 +82,11 @@ program::Proof Facts::proof(std::span<const GoalId> goals) {
 
 program::Proof Facts::all() {
   summary::Claims claims(shared_.terms, shared_.expansion);
-  const auto unless = [](const auto& claim) {
+  const auto unless = [&](const auto& claim) {
     try {
       claim();
     } catch (const summary::NoProof&) {
+      isWhole_ = false;
     }
   };
   const std::set<RegionId> used = used_;

@@ -32,7 +32,10 @@ class Facts {
   bool strengthenPost(InstanceId instance, Term label);
 
   /// A fact that the answer rests on could not be found, or has no words.
-  void miss(std::string why) { missed_ = std::move(why); }
+  void miss(std::string why) {
+    missed_ = std::move(why);
+    isWhole_ = false;
+  }
   void forgetMisses() { missed_.reset(); }
 
   const std::map<CallEdge, Term>& omegas() const { return omegas_; }
@@ -41,6 +44,8 @@ class Facts {
   program::Proof proof(std::span<const GoalId> goals);
   /// All of them; what has no words is left out.
   program::Proof all();
+  /// Whether each has its reasons among them: none was ever missed or left out.
+  bool areWhole() const { return isWhole_; }
   /// Why the last goal has no proof, if a fact was missed.
   const std::optional<std::string>& missed() const { return missed_; }
 
@@ -60,6 +65,7 @@ class Facts {
   std::map<RegionId, Term> posts_;  // in the words of Claims
   std::set<RegionId> used_;         // regions whose caller invariant was made use of
   std::optional<std::string> missed_;
+  bool isWhole_ = true;
 };
 
 }  // namespace fathom::engine::alter

@@ -9,7 +9,8 @@ namespace {
 
 constexpr double kGrowth = 2;            // of a round over the one before
 constexpr std::size_t kMostRounds = 24;  // half a year
-/// Where most procedures have nothing to do with the goals, those that have are soon found.
+/// Where there are many, most have nothing to do with the goals, and those that have are soon
+/// found.
 constexpr std::size_t kManyProcedures = 40;
 
 }  // namespace

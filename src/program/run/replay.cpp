@@ -169,7 +169,7 @@ class Replayer {
     if (callee.anyInputs)
       return goOn(
           passThrough(terms_, program_, trace_, passages_, machine_, *step.callee, arguments));
-    checkPassed(callee, arguments);
+    takePassed(callee, arguments);
     switch (runs_[step.callee->index()].phase) {
       case Run::Phase::Unseen:
         return enter(*step.callee);
@@ -198,9 +198,9 @@ class Replayer {
              body.inputs.size(), body.name);
   }
 
-  /// The machine goes on with the recorded globals: what later ones share with them is not
-  /// compared again.
-  void checkPassed(const Activation& callee, const std::vector<Value>& arguments) {
+  /// They are as recorded. The machine goes on with the recorded globals: what later ones share
+  /// with them is not compared again.
+  void takePassed(const Activation& callee, const std::vector<Value>& arguments) {
     const Procedure& body = program_[callee.procedure];
     for (std::size_t i = 0; i < arguments.size(); ++i)
       checkSame("input", body, body.inputs[i].symbol, arguments[i], callee.inputs[i]);
