@@ -61,8 +61,7 @@ class Eliminator {
   const SymbolSet& symbolsOf(Term conjunct) {
     const auto known = symbols_.find(conjunct);
     if (known != symbols_.end()) return known->second;
-    const std::vector<Symbol> symbols = logic::freeSymbols(terms_, conjunct);
-    return symbols_.emplace(conjunct, SymbolSet(symbols.begin(), symbols.end())).first->second;
+    return symbols_.emplace(conjunct, symbolSet(terms_, conjunct)).first->second;
   }
 
   bool solveOne(bool plainOnly) {
@@ -118,7 +117,7 @@ class Eliminator {
   std::optional<Bounds> collectBounds(Symbol x) {
     Bounds bounds;
     for (const Term literal : result_.conjuncts) {
-      if (!mentions(terms_, literal, x)) {
+      if (!symbolsOf(literal).contains(x)) {
         bounds.others.push_back(literal);
       } else if (!noteBound(x, literal, bounds)) {
         return std::nullopt;
@@ -169,7 +168,7 @@ class Eliminator {
   void casesOf(Symbol x) {
     std::vector<Term> with, others;
     for (const Term conjunct : result_.conjuncts) {
-      (mentions(terms_, conjunct, x) ? with : others).push_back(conjunct);
+      (symbolsOf(conjunct).contains(x) ? with : others).push_back(conjunct);
     }
     const Term about = terms_.conjunction(with);
     const auto given = [&](bool value) {

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "logic/substitute.h"
+#include "logic/traverse.h"
 #include "reason/formulas.h"
 
 namespace fathom::summary {
@@ -19,20 +20,11 @@ namespace {
 constexpr std::size_t kLargest = 2000;  // terms of all claims together
 
 std::size_t sizeOf(const logic::TermStore& terms, const Proof& claims) {
-  std::unordered_set<Term> seen;
-  std::vector<Term> open;
-  for (const auto& [id, contract] : claims.procedures) {
-    open.push_back(contract.pre);
-    open.push_back(contract.post);
-  }
-  for (const auto& [place, loop] : claims.loops) open.push_back(loop.relation);
-  while (!open.empty()) {
-    const Term next = open.back();
-    open.pop_back();
-    if (!seen.insert(next).second) continue;
-    for (const Term arg : terms.args(next)) open.push_back(arg);
-  }
-  return seen.size();
+  std::vector<Term> roots;
+  for (const auto& [id, contract] : claims.procedures)
+    roots.insert(roots.end(), {contract.pre, contract.post});
+  for (const auto& [place, loop] : claims.loops) roots.push_back(loop.relation);
+  return logic::dagSize(terms, roots);
 }
 
 bool isSame(const Proof& a, const Proof& b) {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <deque>
 #include <map>
-#include <unordered_set>
 
 #include "base/match.h"
+#include "logic/traverse.h"
 #include "program/mod_ref.h"
 #include "program/strong_parts.h"
 #include "summary/interval_claims.h"
@@ -307,20 +307,15 @@ class Analysis {
 
   /// Numbers that the program compares with: loops often end there.
   void collectLandmarks() {
-    std::unordered_set<Term> seen;
-    std::vector<Term> open;
+    std::vector<Term> roots;
     for (const Procedure& procedure : program_.procedures)
       for (const Edge& edge : procedure.edges)
         if (const auto* assume = std::get_if<program::Assume>(&edge.statement))
-          open.push_back(assume->condition);
-    while (!open.empty()) {
-      const Term next = open.back();
-      open.pop_back();
-      if (!seen.insert(next).second) continue;
-      if (terms_.kind(next) == logic::Kind::IntConst)
-        for (const int near : {-1, 0, 1}) landmarks_.insert(terms_.value(next) + Integer(near));
-      for (const Term arg : terms_.args(next)) open.push_back(arg);
-    }
+          roots.push_back(assume->condition);
+    logic::forEachSubterm(terms_, roots, [&](Term term) {
+      if (terms_.kind(term) != logic::Kind::IntConst) return;
+      for (const int near : {-1, 0, 1}) landmarks_.insert(terms_.value(term) + Integer(near));
+    });
   }
 
   logic::TermStore& terms_;
