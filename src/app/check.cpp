@@ -72,7 +72,13 @@ class Checker {
     if (isSettled(first) || budget_.cancelled() || timeLeft() < kWorthASecondLook) return first;
     Config bits = config_;
     bits.arithmetic = "bv";
-    return judged(files, bits);
+    Result second = judged(files, bits);
+    std::vector<std::string> both = first.explanation;
+    both.emplace_back(
+        "that was with integers, where some bit operations give any value; now with bit-vectors");
+    std::ranges::move(second.explanation, std::back_inserter(both));
+    second.explanation = std::move(both);
+    return second;
   }
 
   /// The results so far and why there are no more.

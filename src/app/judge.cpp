@@ -147,7 +147,8 @@ class Judge {
       runs.push_back({options_.engine ? options_.engine : engine::findEngine(step.engine), open(),
                       time_.forEngine(step.cpuSeconds), options_.megabytes, jobsOfEach,
                       options_.engineOptions, options_.dumpFolder, options_.logFile,
-                      step.usesFacts ? facts_.claims() : program::Proof{}});
+                      step.usesFacts ? facts_.claims() : program::Proof{},
+                      options_.engine == nullptr});
     progress_(fmt::format("{} works on {} goals", steps.front().engine, runs.front().goals.size()));
     const auto arrives = [&](const Finding& finding) { take(*runs.front().engine, finding); };
     return hear(terms_, program_, runs, arrives, workers_, budget_);

@@ -31,6 +31,7 @@ struct Context {
   Log log;
   std::string dumpFolder;  // every solver query is written there; empty: nowhere
   Options options;
+  bool runsTried = false;  // executions by chance: no need for the engine's own
   /// Takes contracts that justify each other and hold whatever comes of the goals, as soon as they
   /// are found: others may use them. Empty: nobody does.
   std::function<void(const program::Proof&)> learned{};

@@ -30,7 +30,8 @@ void work(logic::TermStore& terms, const program::Program& program, const Engine
                   statistics,
                   logInto(run.logFile),
                   run.dumpFolder,
-                  run.options};
+                  run.options,
+                  run.runsTried};
   const transform::Transformed known = run.facts.procedures.empty()
                                            ? transform::unchanged(program)
                                            : transform::withFacts(terms, program, run.facts);

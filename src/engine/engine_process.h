@@ -19,6 +19,7 @@ struct EngineRun {
   std::string dumpFolder;
   std::string logFile;     // empty: none
   program::Proof facts{};  // claims about the program that it may use; proofs lean on them
+  bool runsTried = false;  // of the program, by chance: it need not do so again
 };
 
 /// The engine in a process of its own, which says messages (messages.h) about the program.

@@ -50,6 +50,7 @@ class Growth {
         goals_(goals.begin(), goals.end()),
         budget_(budget),
         time_(time),
+        runsTried_(context.runsTried),
         search_(context.terms, program, goals) {}
 
   /// Throws Grown.
@@ -67,7 +68,7 @@ class Growth {
  private:
   /// Executions by chance come first: what computes with given numbers is refuted by running it.
   std::optional<summary::BoundedSearch::Result> turn() {
-    if (std::exchange(isFirst_, false)) {
+    if (!std::exchange(runsTried_, true)) {
       if (auto trace = summary::runByChance(context_.terms, program_, goals_, budget_))
         return std::move(*trace);
     }
@@ -93,8 +94,8 @@ class Growth {
   Goals goals_;
   Budget budget_;
   GrowthTime& time_;
+  bool runsTried_;
   summary::BoundedSearch search_;
-  bool isFirst_ = true;
   bool isOver_ = false;
 };
 

@@ -1,7 +1,5 @@
 #include "solver/defining_solver.h"
 
-#include <unordered_set>
-
 #include "base/match.h"
 #include "logic/substitute.h"
 
@@ -60,32 +58,44 @@ Answer DefiningSolver::check(std::span<const Term> assumptions, const Budget& bu
   return answer;
 }
 
-/// Values for defined arrays, from those of what they are defined by; these first.
+void DefiningSolver::wantOnly(std::span<const Term> terms) {
+  wanted_.emplace();
+  for (const Symbol symbol : logic::freeSymbols(terms_, terms))
+    if (defined_.contains(symbol)) wanted_->push_back(symbol);
+}
+
 void DefiningSolver::complete(logic::Model& model) const {
   reads_.giveValues(model);
   std::unordered_set<Symbol> done;
   logic::Evaluator evaluator(terms_, model);
-  for (const auto& [first, ignored] : defined_) {
-    std::vector<Symbol> open{first};
-    while (!open.empty()) {
-      const Symbol symbol = open.back();
-      const Defined& defined = defined_.at(symbol);
-      const std::size_t before = open.size();
-      if (!done.contains(symbol)) {
-        for (const Symbol used : defined.uses) {
-          if (defined_.contains(used)) {
-            if (!done.contains(used)) open.push_back(used);
-          } else {
-            model.values.try_emplace(used, logic::defaultValue(terms_, used));
-          }
+  if (wanted_)
+    for (const Symbol array : *wanted_) giveValue(array, evaluator, model, done);
+  else
+    for (const auto& [array, ignored] : defined_) giveValue(array, evaluator, model, done);
+}
+
+/// From the values of what it is defined by; these first.
+void DefiningSolver::giveValue(Symbol array, logic::Evaluator& evaluator, logic::Model& model,
+                               std::unordered_set<Symbol>& done) const {
+  std::vector<Symbol> open{array};
+  while (!open.empty()) {
+    const Symbol symbol = open.back();
+    const Defined& defined = defined_.at(symbol);
+    const std::size_t before = open.size();
+    if (!done.contains(symbol)) {
+      for (const Symbol used : defined.uses) {
+        if (defined_.contains(used)) {
+          if (!done.contains(used)) open.push_back(used);
+        } else {
+          model.values.try_emplace(used, logic::defaultValue(terms_, used));
         }
       }
-      if (open.size() > before) continue;
-      open.pop_back();
-      if (!done.insert(symbol).second) continue;
-      const logic::Evaluation value = evaluator(defined.value);
-      if (const auto* known = std::get_if<logic::Value>(&value)) model.values[symbol] = *known;
     }
+    if (open.size() > before) continue;
+    open.pop_back();
+    if (!done.insert(symbol).second) continue;
+    const logic::Evaluation value = evaluator(defined.value);
+    if (const auto* known = std::get_if<logic::Value>(&value)) model.values[symbol] = *known;
   }
 }
 

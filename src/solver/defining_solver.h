@@ -1,7 +1,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "solver/array_reads.h"
@@ -19,6 +21,9 @@ class DefiningSolver final : public Decorator {
 
   /// symbol = value, of any sort. Requires: no symbol is defined twice, none by itself.
   void define(Symbol symbol, Term value);
+  /// From now on models give defined arrays values only where these terms depend on them: those of
+  /// a large program take long.
+  void wantOnly(std::span<const Term> terms);
 
   using Solver::check;
   void add(Term formula) override;
@@ -30,6 +35,8 @@ class DefiningSolver final : public Decorator {
   Term written(Term formula);
   void sendNews();
   void complete(logic::Model& model) const;
+  void giveValue(Symbol array, logic::Evaluator& evaluator, logic::Model& model,
+                 std::unordered_set<Symbol>& done) const;
 
   logic::TermStore& terms_;
   ArrayReads reads_;
@@ -40,6 +47,7 @@ class DefiningSolver final : public Decorator {
     std::vector<Symbol> uses;  // what occurs in it
   };
   std::unordered_map<Symbol, Defined> defined_;  // arrays
+  std::optional<std::vector<Symbol>> wanted_;    // of them; nothing: all
 };
 
 }  // namespace fathom::solver

@@ -119,13 +119,19 @@ class Composer {
 }  // namespace
 
 Functions functions(TermStore& terms, const Program& program, std::size_t size) {
+  Summaries summaries(terms, program);
+  return functions(terms, summaries, size);
+}
+
+Functions functions(TermStore& terms, Summaries& summaries, std::size_t size) {
+  Regions& regions = summaries.regions();
+  const Program& program = regions.program();
   Functions found(program.procedures.size());
-  Regions regions(terms, program);
   const program::CallGraph& graph = regions.calls();
   for (const auto& component : graph.components)
     for (const ProcedureId procedure : component) {
       if (graph.isRecursive(procedure) || !isAcyclic(program[procedure])) continue;
-      const LocalSummary summary = summarise(terms, regions, regions.of(procedure));
+      const LocalSummary& summary = summaries.of(regions.of(procedure));
       found[procedure.index()] = Composer(terms, regions, summary, found, size).function();
     }
   return found;

@@ -27,5 +27,7 @@ Term postOf(logic::TermStore& terms, const program::Procedure& procedure, const 
 /// subterms. Requires: no globals but those of axioms.
 Functions functions(logic::TermStore& terms, const program::Program& program,
                     std::size_t size = 500);
+/// The same where summaries of its procedures are needed otherwise, too.
+Functions functions(logic::TermStore& terms, Summaries& summaries, std::size_t size = 500);
 
 }  // namespace fathom::summary

@@ -48,11 +48,9 @@ Unfolding::Unfolding(TermStore& terms, const Program& program,
       program_(program),
       isAsked_(program.goals.size(), false),
       leadsToGoal_(proceduresWith(program, goals)),
-      regions_(terms, program) {
+      summaries_(terms, program) {
   for (const program::GoalId goal : goals) isAsked_[goal.index()] = true;
-  for (std::size_t i = 0; i < program.procedures.size(); ++i)
-    summaries_.push_back(summarise(terms, regions_, regions_.of(ProcedureId(i))));
-  functions_ = summary::functions(terms, program);
+  functions_ = summary::functions(terms, summaries_);
   solver_ = solver::makeSolver(terms, solver::Backend::Z3);
   if (hasRelations(terms, program))
     solver_ = std::make_unique<solver::GroundingSolver>(terms, std::move(solver_), std::move(most));
@@ -137,7 +135,7 @@ std::size_t Unfolding::addRun(ProcedureId procedure, std::optional<CallPlace> fr
   const std::size_t index = runs_.size();
   UnfoldedRun run;
   run.procedure = procedure;
-  run.summary = &summaries_[procedure.index()];
+  run.summary = &summaries_.of(summaries_.regions().of(procedure));
   if (from) run.caller = from->run;
   run.recursion = recursionAbove(procedure, run.caller);
   run.fails = terms_.symbol(fmt::format("fails#{}", index), terms_.boolSort());
@@ -183,7 +181,7 @@ void Unfolding::addCalls(UnfoldedRun& run, std::size_t index) {
   for (const Site& site : run.summary->sites) {
     UnfoldedCall call;
     call.site = &site;
-    call.callee = regions_[site.callee].procedure;
+    call.callee = summaries_.region(site.callee).procedure;
     call.reached = (*run.rename)(site.reached);
     for (const Lambda& argument : site.arguments) call.arguments.push_back((*run.rename)(argument));
     call.returned = own(site.returned, index);

@@ -94,8 +94,7 @@ class Unfolding {
   const Program& program_;
   std::vector<bool> isAsked_;      // by goal
   std::vector<bool> leadsToGoal_;  // by procedure: to one that is asked
-  Regions regions_;
-  std::vector<LocalSummary> summaries_;
+  Summaries summaries_;
   Functions functions_;
   std::unique_ptr<solver::Solver> solver_;
   std::vector<UnfoldedRun> runs_;

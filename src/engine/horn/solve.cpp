@@ -58,9 +58,10 @@ void search(Context& context, const Question& question, const Budget& budget, co
   const auto tell = [&](const program::Trace& trace) {
     say(program::serial::toJson(context.terms, question.unrolled, trace).dump());
   };
-  if (const auto trace =
-          summary::runByChance(context.terms, question.unrolled, question.goals, budget))
-    return tell(*trace);
+  if (!context.runsTried)
+    if (const auto trace =
+            summary::runByChance(context.terms, question.unrolled, question.goals, budget))
+      return tell(*trace);
   Statistics ignored;
   Context own{context.terms, budget, context.workers, ignored, context.log, ""};
   const auto result = findTrace(own, question.unrolled, question.goals);

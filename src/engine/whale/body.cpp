@@ -16,16 +16,15 @@ Bodies::Bodies(TermStore& terms, const Program& program, std::span<const GoalId>
     : terms_(terms),
       program_(program),
       calls_(program),
-      regions_(terms, program),
+      summaries_(terms, program),
       isAsked_(program.goals.size(), false),
       leadsToGoal_(summary::proceduresWith(program, goals)),
-      functions_(summary::functions(terms, program)) {
+      functions_(summary::functions(terms, summaries_)) {
   for (const GoalId goal : goals) isAsked_[goal.index()] = true;
   for (std::size_t i = 0; i < functions_.size(); ++i)
     if (leadsToGoal_[i]) functions_[i].reset();
   for (std::size_t i = 0; i < program.procedures.size(); ++i)
-    all_.push_back(
-        make(ProcedureId(i), summary::summarise(terms, regions_, regions_.of(ProcedureId(i)))));
+    all_.push_back(make(ProcedureId(i), summaries_.of(summaries_.regions().of(ProcedureId(i)))));
 }
 
 Body Bodies::make(ProcedureId procedure, const LocalSummary& local) {
@@ -42,7 +41,7 @@ Body Bodies::make(ProcedureId procedure, const LocalSummary& local) {
                                   terms_.name(symbol) + "')");
   body.definitions = local.definitions;
   for (std::size_t i = 0; i < local.sites.size(); ++i) {
-    const ProcedureId callee = regions_[local.sites[i].callee].procedure;
+    const ProcedureId callee = summaries_.region(local.sites[i].callee).procedure;
     if (functions_[callee.index()])
       addFunction(body, local.sites[i], callee);
     else
@@ -67,7 +66,7 @@ Body Bodies::make(ProcedureId procedure, const LocalSummary& local) {
 void Bodies::addCall(Body& body, const Site& site, std::size_t index) {
   CallEdge call;
   call.site = index;
-  call.callee = regions_[site.callee].procedure;
+  call.callee = summaries_.region(site.callee).procedure;
   call.reached = site.reached;
   for (std::size_t i = 0; i < site.arguments.size(); ++i) {
     const Term value = site.arguments[i].body;

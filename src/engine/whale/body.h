@@ -77,7 +77,7 @@ class Bodies {
   TermStore& terms_;
   const Program& program_;
   program::CallGraph calls_;
-  summary::Regions regions_;
+  summary::Summaries summaries_;
   std::vector<bool> isAsked_;      // by goal
   std::vector<bool> leadsToGoal_;  // by procedure
   summary::Functions functions_;

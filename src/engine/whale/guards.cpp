@@ -121,7 +121,20 @@ class Propagation {
     solver = makeSolver(context_);
     for (const auto& [symbol, value] : body.definitions) solver->define(symbol, value);
     for (const Term rule : body.rules) solver->add(rule);
+    solver->wantOnly(read(body));
     return *solver;
+  }
+
+  /// What include() asks a model for; all there is to know of an array is that it has some value.
+  std::vector<Term> read(const Body& body) const {
+    std::vector<Term> all{body.returns};
+    for (const CallEdge& call : body.calls) all.push_back(call.reached);
+    for (const Term value : body.values)
+      if (!isArray(value)) all.push_back(value);
+    return all;
+  }
+  bool isArray(Term term) const {
+    return terms_.sortKind(terms_.sort(term)) == logic::SortKind::Array;
   }
 
   /// From inputs in their box, with calls that keep to theirs.
@@ -165,7 +178,8 @@ class Propagation {
   bool include(Box& box, logic::Evaluator& values, const std::vector<Term>& terms) {
     bool isNews = std::exchange(box.isEmpty, false);
     for (std::size_t i = 0; i < terms.size(); ++i) {
-      const logic::Evaluation result = values(terms[i]);
+      const logic::Evaluation result =
+          isArray(terms[i]) ? logic::NoValue{"an array"} : values(terms[i]);
       const auto* value = std::get_if<logic::Value>(&result);
       isNews |= value == nullptr ? box.ranges[i].includeEverything()
                                  : box.ranges[i].include(terms_, *value, thresholds_);
