@@ -34,15 +34,17 @@ class EnginesTable {
     for (const std::string& engine : config.benchEngines) columns_.push_back({engine, {}});
   }
 
+  /// A row is written as a whole: readers warn while it is made.
   void run() {
     for (std::size_t i = 0; i < programs_.size() && !budget_.cancelled(); ++i) {
-      fmt::print("{:<60}", report::printable(programs_[i].name).substr(0, 60));
+      std::string row = fmt::format("{:<60}", report::printable(programs_[i].name).substr(0, 60));
       for (Column& column : columns_) {
         column.outcomes.push_back(outcome(programs_[i], column.engine));
         const Outcome& last = column.outcomes.back();
-        fmt::print(" {:>8} {:>6.2f}{}", last.verdict, last.seconds, isWrong(i, last) ? "!" : " ");
+        row += fmt::format(" {:>8} {:>6.2f}{}", last.verdict, last.seconds,
+                           isWrong(i, last) ? "!" : " ");
       }
-      fmt::print("\n");
+      fmt::print("{}\n", row);
       std::fflush(stdout);
     }
   }

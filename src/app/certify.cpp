@@ -1,8 +1,10 @@
 #include "app/certify.h"
 
 #include <fmt/core.h>
+#include <set>
 
 #include "app/input.h"
+#include "base/errors.h"
 #include "base/match.h"
 #include "evidence/certificate.h"
 #include "report/render.h"
@@ -44,15 +46,24 @@ Status certifyFile(const std::string& file, const Config& config, const Budget& 
   return checked.confirmed() ? kHolds : refuted ? kViolated : kUndecided;
 }
 
+/// One that cannot be read does not keep the others from being checked.
+Status certifyOrComplain(const std::string& file, const Config& config, const Budget& budget) {
+  try {
+    return certifyFile(file, config, budget);
+  } catch (const InputError& error) {
+    fmt::print(stderr, "{}\n", report::printable(error.what()));
+    return kUnreadable;
+  }
+}
+
 }  // namespace
 
 Status certify(const Config& config, const Budget& budget) {
-  Status worst = kHolds;
-  for (const std::string& file : config.files) {
-    const Status status = certifyFile(file, config, budget);
-    if (worst != kViolated && status != kHolds) worst = status;
-  }
-  return worst;
+  std::set<Status> all;
+  for (const std::string& file : config.files) all.insert(certifyOrComplain(file, config, budget));
+  for (const Status bad : {kViolated, kUnreadable, kUndecided})
+    if (all.contains(bad)) return bad;
+  return kHolds;
 }
 
 }  // namespace fathom::app

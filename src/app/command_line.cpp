@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdlib>
+#include <fmt/core.h>
 #include <map>
 
 #include "app/command_line_c.h"
@@ -322,6 +323,10 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kHolds : kUsage;
+  }
+  if (config.json && config.json == config.certificate) {
+    fmt::print(stderr, "--json and --certificate name the same file: give them two\n");
+    return kUsage;
   }
   config.format = kFormats.at(words.format);
   config.trace = kTraces.at(words.trace);

@@ -15,6 +15,7 @@
 #include "summary/chance.h"
 #include "summary/fact_store.h"
 #include "summary/interval_analysis.h"
+#include "transform/slice.h"
 
 namespace fathom::app {
 
@@ -132,13 +133,24 @@ class Judge {
     const auto units = static_cast<std::size_t>(step.cpuSeconds * kUnitsPerSecond * kFaster);
     const std::size_t before = open().size();
     progress_("running the program by chance");
-    const auto found = summary::runsByChance(terms_, program_, open(), units, units,
-                                             budget_.within(step.cpuSeconds * kPatience));
-    for (const program::Trace& trace : found)
+    for (const program::Trace& trace : runs(units, budget_.within(step.cpuSeconds * kPatience)))
       replay(*trace.violates, trace, kRuns, time_.forEvidenceOf(step.cpuSeconds));
     result_.explanation.push_back(fmt::format("{}, {} units of work; {} of {} goals decided",
                                               step.why, units, before - open().size(), before));
     schedule.advance();
+  }
+
+  /// Of the slice, where executions are shorter. Where there is only one, it is not worth to be
+  /// written down as a whole again.
+  std::vector<program::Trace> runs(std::size_t units, const Budget& budget) {
+    if (!summary::hasChoices(terms_, program_))
+      return summary::runsByChance(terms_, program_, open(), units, units, budget);
+    const transform::Transformed slice = transform::slice(terms_, program_, open());
+    std::vector<GoalId> goals;
+    for (std::size_t i = 0; i < slice.program.goals.size(); ++i) goals.emplace_back(i);
+    auto found = summary::runsByChance(terms_, slice.program, goals, units, units, budget);
+    for (program::Trace& trace : found) trace = slice.way->back(trace);
+    return found;
   }
 
   std::vector<Heard> run(const std::vector<Step>& steps, unsigned jobsOfEach) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <utility>
@@ -77,6 +78,13 @@ class PersistentMap {
   }
   Iterator end() const { return {}; }
 
+  /// The sum over the entries: the same for equal maps. What it shares with a map that was asked
+  /// before is not looked at. Requires: always with the same function.
+  template <class HashOfEntry>
+  std::uint64_t hash(const HashOfEntry& hashOfEntry) const {
+    return hashOf(root_, hashOfEntry);
+  }
+
   /// What they share is not looked at.
   friend bool operator==(const PersistentMap& a, const PersistentMap& b) {
     return isSame(a.root_, b.root_);
@@ -104,6 +112,7 @@ class PersistentMap {
     Tree right;
     std::size_t size;
     int height;
+    mutable std::uint64_t hash = 0;  // known where it is not 0
   };
 
   explicit PersistentMap(Tree root) : root_(std::move(root)) {}
@@ -126,6 +135,14 @@ class PersistentMap {
     const int height = 1 + std::max(heightOf(left), heightOf(right));
     return std::make_shared<const Node>(
         Node{std::move(left), std::move(entry), std::move(right), size, height});
+  }
+
+  static std::uint64_t hashOf(const Tree& tree, const auto& hashOfEntry) {
+    if (!tree) return 0;
+    if (tree->hash == 0)
+      tree->hash = hashOf(tree->left, hashOfEntry) + hashOfEntry(*tree->entry) +
+                   hashOf(tree->right, hashOfEntry);
+    return tree->hash;
   }
 
   /// The same where heights may differ by two.

@@ -14,12 +14,12 @@ std::uint64_t Value::hash() const {
       [](const BitVecValue& v) { return hashCombine(v.width, v.bits.hash()); },
       [](const ElementValue& e) { return hashCombine(e.sort.index(), e.index); },
       [](const Map& map) {
-        std::uint64_t result = map->otherwise.hash();
-        for (const auto& [key, value] : map->entries) {
-          for (const Value& k : key) result = hashCombine(result, k.hash());
-          result = hashCombine(result, value.hash());
-        }
-        return result;
+        const auto ofEntry = [](const auto& entry) {
+          std::uint64_t result = entry.second.hash();
+          for (const Value& key : entry.first) result = hashCombine(result, key.hash());
+          return mixBits(result);
+        };
+        return hashCombine(map->otherwise.hash(), map->entries.hash(ofEntry));
       });
   return hashCombine(content_.index(), content);
 }

@@ -209,11 +209,12 @@ std::string fileOf(Storyteller& teller) {
   return "";
 }
 
-/// Requires: the trace replays.
 std::string told(logic::TermStore& terms, const Program& program, const Trace& trace,
                  TraceDetail detail, const SourceMemory* memory) {
   Storyteller teller(terms, program, trace,
                      detail == TraceDetail::Full ? kFull : kStyles.front().window, memory);
+  if (std::holds_alternative<run::Leaves>(teller.end()))
+    return printable(run::toString(terms, program, teller.end())) + "\n";
   const std::string file = fileOf(teller);
   const std::vector<Row> rows = rowsOf(teller, file, detail);
   return teller.ofSource() ? laidOutAsSource(rows, file, teller.lines())
@@ -224,9 +225,6 @@ std::string told(logic::TermStore& terms, const Program& program, const Trace& t
 
 std::string traceToText(logic::TermStore& terms, const Program& program, const Trace& trace,
                         TraceDetail detail, const SourceMemory* memory) {
-  const run::Replay end = run::replay(terms, program, trace);
-  if (std::holds_alternative<run::Leaves>(end))
-    return printable(run::toString(terms, program, end)) + "\n";
   const auto unfolded = run::concretised(terms, program, trace, kUnfolded);
   return told(terms, program, shared(terms, program, unfolded ? *unfolded : trace), detail, memory);
 }

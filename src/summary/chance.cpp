@@ -16,7 +16,8 @@ using program::Trace;
 
 namespace {
 
-constexpr std::size_t kShort = 1000;     // units
+constexpr std::size_t kShort = 1000;  // units
+constexpr std::size_t kMiddle = 8000;
 constexpr std::size_t kDepth = 200'000;  // calls
 
 bool isMap(const logic::TermStore& terms, logic::Symbol symbol) {
@@ -89,7 +90,8 @@ std::vector<Trace> runsByChance(logic::TermStore& terms, const Program& program,
   Lottery lottery(terms, program, goals, seed, budget);
   if (hasChoices(terms, program)) {
     lottery.spend(units / 2, kShort);
-    lottery.spend(units - units / 2, units);
+    lottery.spend(units / 4, kMiddle);
+    lottery.spend(units - units / 2 - units / 4, units);
   } else {
     lottery.spend(units, units, program.entryPoints.size());
   }

@@ -1,11 +1,9 @@
 #include "summary/fact_store.h"
 
 #include <algorithm>
-#include <unordered_set>
 
-#include "logic/substitute.h"
 #include "logic/traverse.h"
-#include "reason/formulas.h"
+#include "program/conjuncts.h"
 
 namespace fathom::summary {
 
@@ -63,16 +61,9 @@ bool FactStore::add(const std::string& by, const Proof& proof) {
 }
 
 Term FactStore::ofStates(program::ProcedureId procedure, Term relation) const {
-  std::unordered_set<logic::Symbol> words;
   const program::Procedure& body = program_[procedure];
-  for (const auto* scope : {&body.inputs, &body.outputs, &body.locals, &program_.globals})
-    for (const program::Variable& variable : *scope) words.insert(variable.symbol);
-  std::vector<Term> parts;
-  for (const Term part : reason::conjuncts(terms_, relation))
-    if (std::ranges::all_of(logic::freeSymbols(terms_, part),
-                            [&](logic::Symbol symbol) { return words.contains(symbol); }))
-      parts.push_back(part);
-  return terms_.conjunction(parts);
+  return terms_.conjunction(program::conjunctsOver(terms_, program_, relation,
+                                                   {&body.inputs, &body.outputs, &body.locals}));
 }
 
 void FactStore::clear() {

@@ -1,16 +1,13 @@
 #include "transform/facts.h"
 
-#include <algorithm>
 #include <map>
 #include <optional>
-#include <set>
 
-#include "logic/substitute.h"
+#include "program/conjuncts.h"
 #include "program/strong_parts.h"
 
 namespace fathom::transform {
 
-using logic::Symbol;
 using logic::Term;
 using program::EdgeId;
 using program::LocationId;
@@ -128,22 +125,9 @@ class Assumer {
     return gates;
   }
 
-  /// The conjuncts that speak of these variables and globals alone.
   std::vector<Term> known(Term claim,
-                          const std::vector<const std::vector<Variable>*>& scopes) const {
-    std::set<Symbol> words;
-    for (const Variable& global : program_.globals) words.insert(global.symbol);
-    for (const auto* scope : scopes)
-      for (const Variable& variable : *scope) words.insert(variable.symbol);
-    std::vector<Term> parts{claim};
-    if (terms_.kind(claim) == logic::Kind::And)
-      parts.assign(terms_.args(claim).begin(), terms_.args(claim).end());
-    std::erase_if(parts, [&](Term part) {
-      return terms_.isTrue(part) ||
-             !std::ranges::all_of(logic::freeSymbols(terms_, part),
-                                  [&](Symbol symbol) { return words.contains(symbol); });
-    });
-    return parts;
+                          std::initializer_list<const std::vector<Variable>*> scopes) const {
+    return program::conjunctsOver(terms_, program_, claim, scopes);
   }
 
   void add(Gates& gates, ProcedureId id, LocationId place, const std::vector<Term>& facts) {

@@ -70,6 +70,21 @@ TEST_F(CInputs, AllArithmeticsAnswerTheSame) {
   }
 }
 
+/// Integers do not know that the bits of x & y are those of x: that is for bit-vectors.
+TEST_F(CInputs, BothLooksAtAProgramAreExplained) {
+  const std::string source =
+      "unsigned __VERIFIER_nondet_uint(void);\n"
+      "int main(void) { unsigned x = __VERIFIER_nondet_uint(), y = __VERIFIER_nondet_uint();\n"
+      "  if (((x & y) | x) != x) __VERIFIER_error(); }";
+  const Outcome outcome = check(source, {"--explain"});
+  EXPECT_EQ(outcome.lastLine(), "VERDICT: TRUE") << outcome.error;
+  const auto first = outcome.out.find("explain: executions by chance");
+  const auto between = outcome.out.find("explain: that was with integers");
+  EXPECT_LT(first, between) << outcome.out;
+  EXPECT_NE(outcome.out.find("explain: executions by chance", between), std::string::npos)
+      << outcome.out;
+}
+
 TEST_F(CInputs, WrongValuesAreASentenceAndStatusOne) {
   const std::vector<std::vector<std::string>> wrong{
       {"--std=fortran"}, {"--arith", "float"},  {"--arch", "16"}, {"-D", "=1"},

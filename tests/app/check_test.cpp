@@ -126,6 +126,23 @@ TEST_F(Run, AWrongCertificateIsRefuted) {
   EXPECT_EQ(fathom({"certify", write("empty.smt2", "")}).status, 2);
 }
 
+TEST_F(Run, EveryCertificateIsLookedAt) {
+  const std::string none = write("no.smt2", "(set-logic ALL");
+  const std::string wrong = write("wrong.smt2", "(set-logic ALL)\n(check-sat)\n");
+  const std::string right = write("right.smt2", "(set-logic ALL)\n(assert false)\n(check-sat)\n");
+  const Outcome two = fathom({"certify", none, right});
+  EXPECT_EQ(two.status, 2);
+  EXPECT_NE(two.out.find("right.smt2: 1 of 1 conditions"), std::string::npos) << two.out;
+  EXPECT_EQ(fathom({"certify", none, wrong, right}).status, 10);
+}
+
+TEST_F(Run, ReportAndCertificateAreTwoFiles) {
+  const std::string path = (folder / "both").string();
+  const Outcome outcome = fathom({"check", "--json", path, "--certificate", path, example("mc91")});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_NE(outcome.error.find("the same file"), std::string::npos) << outcome.error;
+}
+
 TEST_F(Run, EnginesAreListed) {
   const Outcome outcome = fathom({"engines"});
   EXPECT_EQ(outcome.status, 0);

@@ -35,6 +35,29 @@ TEST(PersistentMap, BehavesLikeAMap) {
   }
 }
 
+/// However they came to be.
+TEST(PersistentMap, EqualOnesHaveTheSameHash) {
+  std::mt19937 random(3);
+  const auto ofEntry = [](const auto& entry) {
+    return static_cast<std::uint64_t>(entry.first * 1009 + entry.second);
+  };
+  Plain expected;
+  Persistent map;
+  for (int i = 0; i < 2000; ++i) {
+    const int key = static_cast<int>(random() % 50);
+    expected.erase(key);
+    map = map.without(key);
+    if (random() % 3 != 0) {
+      expected.emplace(key, i);
+      map = map.with(key, i);
+    }
+    std::uint64_t sum = 0;
+    for (const auto& entry : expected) sum += ofEntry(entry);
+    ASSERT_EQ(map.hash(ofEntry), sum);
+    ASSERT_EQ(Persistent(expected).hash(ofEntry), sum);
+  }
+}
+
 TEST(PersistentMap, OldOnesStay) {
   const Persistent before = Persistent().with(1, 10).with(2, 20);
   const Persistent after = before.with(1, 11).without(2);

@@ -146,6 +146,24 @@ TEST_F(Definitions, mayBeMadeAfterTheArrayWasRead) {
   EXPECT_TRUE(std::holds_alternative<Unsat>(solver.check(testBudget())));
 }
 
+TEST_F(Definitions, giveModelsOnlyWhatIsWanted) {
+  DefiningSolver solver(terms, makeSolver(terms, Backend::Z3));
+  const Symbol below = array("a", plain);
+  const Symbol wanted = array("b", plain);
+  const Symbol other = array("c", plain);
+  solver.define(below, terms.constArray(plain, number(5)));
+  solver.define(wanted, terms.store(terms.constant(below), scalar(0), number(7)));
+  solver.define(other, terms.store(terms.constant(wanted), scalar(0), number(9)));
+  const Term read = terms.select(terms.constant(wanted), scalar(1));
+  solver.wantOnly(std::vector{terms.eq(read, scalar(2))});
+  solver.add(terms.negate(terms.eq(scalar(0), scalar(1))));
+  const Answer answer = solver.check(testBudget());
+  ASSERT_TRUE(std::holds_alternative<Sat>(answer)) << show(answer);
+  const logic::Model& model = std::get<Sat>(answer).model;
+  EXPECT_FALSE(model.values.contains(other));
+  EXPECT_EQ(truth(terms, terms.eq(read, number(5)), model), std::optional(true));
+}
+
 TEST_F(Definitions, mayBeDeep) {
   DefiningSolver solver(terms, makeSolver(terms, Backend::Z3));
   Term before = terms.constant(array("a", plain));

@@ -102,8 +102,7 @@ class Trace {
     try {
       Hoare hoare(context_, prepared.form.program, prepared.goals, budget,
                   [&growth] { growth.takeTurn(); });
-      wayOfLearned_ = prepared.form.way;
-      const std::optional<PathId> path = search(hoare);
+      const std::optional<PathId> path = search(hoare, *prepared.form.way);
       if (path)
         slices_.refute(goals, execution(context_, hoare, *path, budget), *prepared.form.way);
       else
@@ -116,7 +115,7 @@ class Trace {
   }
 
   /// A path that violates a goal; nothing where all entry points are safe.
-  std::optional<PathId> search(Hoare& hoare) {
+  std::optional<PathId> search(Hoare& hoare, const transform::Way& way) {
     const Term safe = terms_.negate(terms_.constant(errorOf(terms_)));
     proved_.clear();
     for (const ProcedureId entry : hoare.program().entryPoints) {
@@ -128,7 +127,7 @@ class Trace {
         const TripleId triple = std::get<TripleId>(answer);
         if (hoare.summaries()[triple].level != kAlways) hoare.settle();
         if (hoare.summaries()[triple].level != kAlways) {
-          tellLearned(hoare);
+          tellLearned(hoare, way);
           continue;
         }
         proved_.push_back(triple);
@@ -139,12 +138,12 @@ class Trace {
   }
 
   /// Triples that hold at every level are facts, whatever comes of the goals.
-  void tellLearned(const Hoare& hoare) {
+  void tellLearned(const Hoare& hoare, const transform::Way& way) {
     if (!context_.learned) return;
     std::vector<TripleId> always;
     for (std::size_t i = 0; i < hoare.summaries().triples(); ++i)
       if (hoare.summaries()[TripleId(i)].level == kAlways) always.emplace_back(i);
-    if (!always.empty()) context_.learned(wayOfLearned_->back(contracts(terms_, hoare, always)));
+    if (!always.empty()) context_.learned(way.back(contracts(terms_, hoare, always)));
   }
 
   Context& context_;
@@ -153,7 +152,6 @@ class Trace {
   GoalSlices slices_;
   GrowthTime growing_{context_.workers};
   std::vector<TripleId> proved_;  // of the entry points
-  std::shared_ptr<const transform::Way> wayOfLearned_;
 };
 
 }  // namespace

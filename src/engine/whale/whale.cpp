@@ -96,12 +96,10 @@ class Whale {
       const Bodies bodies(terms_, prepared.head.program, prepared.goals);
       if (context_.options.classicWhale)
         return report(goals, prepared, asPublished(bodies, prepared.goals, budget));
-      Ranges ranges = findRanges(context_, bodies, budget);
+      const Ranges ranges = findRanges(context_, bodies, budget);
       if (ranges.open.size() < prepared.goals.size())
         return reportByRanges(goals, prepared, bodies, ranges);
-      wayOfLearned_ = prepared.head.way;
-      report(goals, prepared,
-             byLevels(bodies, std::move(ranges.functions), prepared.goals, growth, budget));
+      report(goals, prepared, byLevels(prepared, bodies, ranges.functions, growth, budget));
     } catch (const Stuck& stuck) {
       slices_.giveUp(goals, stuck.why);
     } catch (const Grown& grown) {
@@ -135,8 +133,8 @@ class Whale {
     if (!open.empty()) slices_.waiting().putBack(std::move(open));
   }
 
-  Searched byLevels(const Bodies& bodies, const std::vector<Guarded>& ranges, const Goals& goals,
-                    Growth& growth, const Budget& budget) {
+  Searched byLevels(const Prepared& prepared, const Bodies& bodies,
+                    const std::vector<Guarded>& ranges, Growth& growth, const Budget& budget) {
     Contestant contestants[] = {
         {context_, bodies, ranges, budget, Strategy::Weakest, growth},
         {context_, bodies, ranges, budget, Strategy::Interpolation, growth}};
@@ -149,9 +147,9 @@ class Whale {
       for (Contestant& next : contestants) {
         if (next.isStuck) continue;
         try {
-          if (auto searched = takeTurn(next, goals)) return std::move(*searched);
+          if (auto searched = takeTurn(next, prepared.goals)) return std::move(*searched);
           isAnyLeft = true;
-          tellLearned(next.iarg);
+          tellLearned(next.iarg, *prepared.head.way);
           if (next.refiner.level() >= highest)
             next.seconds = next.isFirst ? kSecond : 2 * next.seconds;
           next.isFirst = false;
@@ -165,12 +163,12 @@ class Whale {
   }
 
   /// Summaries that hold at every level are facts, whatever comes of the goals.
-  void tellLearned(IArg& iarg) {
+  void tellLearned(IArg& iarg, const transform::Way& way) {
     if (!context_.learned) return;
     std::vector<LemmaId> always;
     for (std::size_t i = 0; i < iarg.known().lemmas.size(); ++i)
       if (iarg.known().lemmas[i].level == kAlways) always.emplace_back(i);
-    if (!always.empty()) context_.learned(wayOfLearned_->back(contracts(iarg, always)));
+    if (!always.empty()) context_.learned(way.back(contracts(iarg, always)));
   }
 
   /// One of the strategies, with all that it has found out.
@@ -227,7 +225,6 @@ class Whale {
   const Found& found_;
   GoalSlices slices_;
   GrowthTime growing_{context_.workers};
-  std::shared_ptr<const transform::Way> wayOfLearned_;
 };
 
 }  // namespace
