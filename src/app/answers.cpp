@@ -22,7 +22,7 @@ int weightOf(const Undecided& undecided) {
 }  // namespace
 
 Answers::Answers(const std::vector<GoalId>& goals) {
-  for (const GoalId goal : goals) rows_.push_back({goal, Undecided{}, "", 0});
+  for (const GoalId goal : goals) rows_.push_back({goal, Undecided{}, ""});
 }
 
 std::vector<GoalId> Answers::open() const {

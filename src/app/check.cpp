@@ -34,7 +34,7 @@ Result untouched(const Result& read, const std::vector<program::GoalId>& goals) 
   result.interrupted = true;
   for (const program::GoalId goal : goals)
     result.goals.push_back(
-        {goal, report::Undecided{"interrupted", "stopped before it was looked at"}, "", 0});
+        {goal, report::Undecided{"interrupted", "stopped before it was looked at"}, ""});
   return result;
 }
 
@@ -73,6 +73,7 @@ class Checker {
     Config bits = config_;
     bits.arithmetic = "bv";
     Result second = judged(files, bits);
+    second.cpuSeconds += first.cpuSeconds;
     std::vector<std::string> both = first.explanation;
     both.emplace_back(
         "that was with integers, where some bit operations give any value; now with bit-vectors");

@@ -148,8 +148,14 @@ class Judge {
     const transform::Transformed slice = transform::slice(terms_, program_, open());
     std::vector<GoalId> goals;
     for (std::size_t i = 0; i < slice.program.goals.size(); ++i) goals.emplace_back(i);
-    auto found = summary::runsByChance(terms_, slice.program, goals, units, units, budget);
-    for (program::Trace& trace : found) trace = slice.way->back(trace);
+    std::vector<program::Trace> found;
+    for (const auto& trace :
+         summary::runsByChance(terms_, slice.program, goals, units, units, budget)) {
+      try {
+        found.push_back(slice.way->back(trace));
+      } catch (const Unsupported&) {  // too long as a whole
+      }
+    }
     return found;
   }
 

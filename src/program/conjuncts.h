@@ -8,7 +8,7 @@
 namespace fathom::program {
 
 /// The conjuncts of a claim that speak of these variables and of globals alone, as they are now.
-std::vector<Term> conjunctsOver(const logic::TermStore& terms, const Program& program, Term claim,
+std::vector<Term> conjunctsOver(logic::TermStore& terms, const Program& program, Term claim,
                                 std::initializer_list<const std::vector<Variable>*> scopes);
 
 }  // namespace fathom::program

@@ -4,20 +4,16 @@
 #include <unordered_set>
 #include <vector>
 
-#include "logic/term_store.h"
+#include "logic/conjuncts.h"
 
 namespace fathom::reason {
 
+using logic::conjuncts;
 using logic::Symbol;
 using logic::Term;
 using logic::TermStore;
 
 using SymbolSet = std::unordered_set<Symbol>;
-
-/// The c_i with formula = c_1 /\ ... /\ c_n, each once, none a conjunction, a negated disjunction
-/// or true.
-std::vector<Term> conjuncts(TermStore& terms, Term formula);
-std::vector<Term> conjuncts(TermStore& terms, std::span<const Term> formulas);
 
 SymbolSet symbolSet(const TermStore& terms, Term term);
 SymbolSet symbolSet(const TermStore& terms, std::span<const Term> roots);

@@ -104,7 +104,6 @@ class ResultJson {
           object["sentence"] = encoded(undecided.sentence);
         });
     object["engine"] = encoded(row.engine);
-    object["seconds"] = row.seconds;
     return object;
   }
 

@@ -21,7 +21,7 @@ struct TextOptions {
 std::string toText(const Result& result, const TextOptions& options);
 /// A trace for people: calls indented, lines of the source, decimal values; shared parts told once.
 /// Short: the 20 lines that matter most, whatever the trace; full: every step. The memory, where
-/// given, says what pointers lead to.
+/// given, says what pointers lead to. Requires: the trace replays.
 std::string traceToText(logic::TermStore& terms, const program::Program& program,
                         const program::Trace& trace, TraceDetail detail = TraceDetail::Short,
                         const program::SourceMemory* memory = nullptr);
@@ -29,17 +29,7 @@ std::string traceToText(logic::TermStore& terms, const program::Program& program
 /// without facts that types say already.
 std::string proofToText(logic::TermStore& terms, const program::Program& program,
                         const program::Proof& proof, ProofDetail detail = ProofDetail::Short);
-/// The whole run, with evidence in the form of program/serial/serial.h:
-///   {"tool", "version", "verdict", "interrupted", "results": [
-///     {"files", "nothingRuns", "interrupted", "goals": [
-///        {"name", "check", "file", "line", "column", "verdict": "holds" | "violated" | "unknown",
-///         holds: "vacuous", "proof": index into proofs, "evidence": {SOLVER: conditions}
-///         violated: "replay": {"interpreter": "confirmed", "native": "confirmed" | "unconfirmed" |
-///         "off" | "none", "why"}, "trace"; unknown: "reason", "sentence"; "engine", "seconds"}],
-///      "proofs": [{"procedures", "loops" (or "missing": why they cannot be written), "conditions":
-///      [
-///        {"kind", "what", "file", "line", "column", "standing", "solver", ...}]}],
-///      "approximations", "statistics", "cpuSeconds"}]}
+/// The whole run, as docs/json.md says, with evidence in the form of program/serial/serial.h.
 nlohmann::ordered_json toJson(const std::vector<Result>& results);
 
 /// The text as one harmless line: control characters and bytes that are no UTF-8 become \xNN.

@@ -41,7 +41,6 @@ struct GoalResult {
   program::GoalId goal;
   Answer answer;
   std::string engine;  // who answered
-  double seconds = 0;  // CPU of the run that answered, evidence check included
 };
 
 /// The answers for one program.

@@ -39,8 +39,8 @@ struct Story {
 /// Tells the activations of a trace that replays, each by running its own steps once more.
 class Storyteller {
  public:
-  /// Keeps so many events at the beginning and at the end of an activation. A trace that does not
-  /// replay has an end, but is not to be told.
+  /// Keeps so many events at the beginning and at the end of an activation. Requires: the trace
+  /// replays.
   Storyteller(logic::TermStore& terms, const program::Program& program, const program::Trace& trace,
               std::size_t window, const program::SourceMemory* memory = nullptr);
 

@@ -213,8 +213,6 @@ std::string told(logic::TermStore& terms, const Program& program, const Trace& t
                  TraceDetail detail, const SourceMemory* memory) {
   Storyteller teller(terms, program, trace,
                      detail == TraceDetail::Full ? kFull : kStyles.front().window, memory);
-  if (std::holds_alternative<run::Leaves>(teller.end()))
-    return printable(run::toString(terms, program, teller.end())) + "\n";
   const std::string file = fileOf(teller);
   const std::vector<Row> rows = rowsOf(teller, file, detail);
   return teller.ofSource() ? laidOutAsSource(rows, file, teller.lines())

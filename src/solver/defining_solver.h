@@ -22,7 +22,7 @@ class DefiningSolver final : public Decorator {
   /// symbol = value, of any sort. Requires: no symbol is defined twice, none by itself.
   void define(Symbol symbol, Term value);
   /// From now on models give defined arrays values only where these terms depend on them: those of
-  /// a large program take long.
+  /// a large program take long. Requires: all definitions are made.
   void wantOnly(std::span<const Term> terms);
 
   using Solver::check;

@@ -32,6 +32,16 @@ bool chooses(const logic::TermStore& terms, const program::Edge& edge) {
          !std::ranges::all_of(havoc->targets, [&](auto target) { return isMap(terms, target); });
 }
 
+/// Whether there are several ways from some location, one of them without a condition.
+bool choosesWays(const logic::TermStore& terms, const program::Procedure& procedure) {
+  std::vector<std::size_t> ways(procedure.locationCount, 0);
+  for (const program::Edge& edge : procedure.edges) ++ways[edge.from.index()];
+  return std::ranges::any_of(procedure.edges, [&](const program::Edge& edge) {
+    const auto* assume = std::get_if<program::Assume>(&edge.statement);
+    return ways[edge.from.index()] > 1 && (!assume || terms.isTrue(assume->condition));
+  });
+}
+
 /// Runs on until the goals are violated or the units spent.
 class Lottery {
  public:
@@ -77,8 +87,9 @@ class Lottery {
 bool hasChoices(const logic::TermStore& terms, const Program& program) {
   const auto isReachable = program::reachableFrom(program::CallGraph(program), program.entryPoints);
   for (std::size_t i = 0; i < program.procedures.size(); ++i)
-    if (isReachable[i] && std::ranges::any_of(program.procedures[i].edges,
-                                              [&](const auto& e) { return chooses(terms, e); }))
+    if (isReachable[i] && (choosesWays(terms, program.procedures[i]) ||
+                           std::ranges::any_of(program.procedures[i].edges,
+                                               [&](const auto& e) { return chooses(terms, e); })))
       return true;
   return std::ranges::any_of(program.entryPoints,
                              [&](auto entry) { return !program[entry].inputs.empty(); });

@@ -10,8 +10,9 @@
 // Executions by chance: what computes with given numbers is refuted by running it.
 namespace fathom::summary {
 
-/// Whether executions of the program differ: it has inputs or makes choices. (Variables and memory
-/// before they are set are not counted.)
+/// Whether executions of the program differ: it has inputs or makes choices, of values or of ways.
+/// (Variables and memory before they are set are not counted; conditions are taken to exclude each
+/// other.)
 bool hasChoices(const logic::TermStore& terms, const program::Program& program);
 
 /// Executions that violate goals, at most one for each, found with about so many units of work (a

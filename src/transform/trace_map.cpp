@@ -3,6 +3,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/errors.h"
 #include "base/match.h"
 
 namespace fathom::transform {
@@ -84,7 +85,15 @@ class Machine {
     bool ended = false;  // its last callee did not return
   };
 
+  /// What a run leaves out may be much longer than the run.
+  void count(std::size_t values) {
+    constexpr std::size_t kMost = 5'000'000;  // steps, and values at the beginning of activations
+    size_ += values;
+    if (size_ > kMost) throw Unsupported({}, "the execution is too long to be written down");
+  }
+
   void advance() {
+    count(1);
     Frame& frame = frames_.back();
     if (frame.ended) return finish(false);
     if (frame.standing.location == program_[frame.standing.procedure].exit) return finish(true);
@@ -133,6 +142,7 @@ class Machine {
 
   void call(Key key) {
     const Procedure& procedure = program_[key.procedure];
+    count(key.inputs.size() + key.globals.size() + procedure.locals.size());
     Guide::Start start = guide_.start(key.procedure, key.guide);
     Values values(terms_, trace_.universe);
     const auto setAll = [&](const std::vector<Variable>& variables, const std::vector<Value>& all) {
@@ -189,6 +199,7 @@ class Machine {
   const Program& program_;
   const Guide& guide_;
   Trace trace_;
+  std::size_t size_ = 0;
   std::vector<Frame> frames_;
   std::unordered_map<Key, Outcome, KeyHash> outcomes_;
 };

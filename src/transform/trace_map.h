@@ -73,7 +73,8 @@ struct GuidedRoot {
 };
 
 /// Runs the program under guidance. Activations with the same guide, inputs and globals are run
-/// once and shared; calls cost no stack. Trace::violates is left to the caller.
+/// once and shared; calls cost no stack. Trace::violates is left to the caller. Throws Unsupported
+/// where the run is too long to be written down.
 Trace guidedRun(const logic::TermStore& terms, const program::Program& program, const Guide& guide,
                 GuidedRoot root, const logic::Universe& universe);
 

@@ -92,6 +92,19 @@ TEST_F(PortfolioRuns, ALongExecutionIsFoundByRunningIt) {
   EXPECT_NE(out.find("i = 70000"), std::string::npos) << out;
 }
 
+/// In the slice all calls of f(n) are one; as a whole they differ in what they count, and there are
+/// 2^31 of them.
+TEST_F(PortfolioRuns, AnExecutionThatIsTooLongAsAWholeIsNotWritten) {
+  const std::string file =
+      write("calls.ftm",
+            "var calls: int;\n"
+            "proc main(x) { var y; y = f(30); assert(x != 3); }\n"
+            "proc f(n) returns (r) { var a; var b; calls = calls + 1;\n"
+            "  if (n <= 0) { r = 1; } else { a = f(n - 1); b = f(n - 1); r = a + b; } }\n");
+  const Outcome outcome = fathom({"check", "--timeout", "3", file});
+  EXPECT_NE(outcome.out.find("main:2 assert: unknown"), std::string::npos) << outcome.out;
+}
+
 /// An engine that is told that x stays below 100 need not find it out: its proof leans on that, and
 /// is one together with it.
 TEST(Portfolio, ProofsThatLeanOnFactsAreProofsTogetherWithThem) {

@@ -132,6 +132,8 @@ TEST(WorkersLimits, AFailedAllocationIsLackOfMemory) {
             WorkerEnd::OverMemory);
   EXPECT_EQ(only([](const Say&) { throw std::runtime_error("solver: out of memory"); }, {}).end,
             WorkerEnd::OverMemory);
+  const auto wantsMuch = [](const Say&) { const std::string much(100'000'000'000, 'x'); };
+  EXPECT_EQ(only(wantsMuch, {{}, 1000}).end, WorkerEnd::OverMemory);
   const auto abortsForMemory = [](const Say&) noexcept { fillMemory(); };
   EXPECT_EQ(only(abortsForMemory, {{}, 300}).end, WorkerEnd::OverMemory);
   EXPECT_EQ(only([](const Say&) { abort(); }, {{}, 1000}).end, WorkerEnd::Crashed);

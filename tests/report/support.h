@@ -75,7 +75,7 @@ class ReportTest : public ::testing::Test {
   }
 
   void add(std::size_t goal, Answer answer) {
-    result.goals.push_back({program::GoalId(goal), std::move(answer), "horn", 0.25});
+    result.goals.push_back({program::GoalId(goal), std::move(answer), "horn"});
   }
 
   std::string text(const TextOptions& options = {}) { return toText(result, options); }
