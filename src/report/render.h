@@ -21,7 +21,7 @@ struct TextOptions {
 std::string toText(const Result& result, const TextOptions& options);
 /// A trace for people: calls indented, lines of the source, decimal values; shared parts told once.
 /// Short: the 20 lines that matter most, whatever the trace; full: every step. The memory, where
-/// given, says what pointers lead to. Requires: the trace replays.
+/// given, says what pointers lead to.
 std::string traceToText(logic::TermStore& terms, const program::Program& program,
                         const program::Trace& trace, TraceDetail detail = TraceDetail::Short,
                         const program::SourceMemory* memory = nullptr);

@@ -209,6 +209,7 @@ std::string fileOf(Storyteller& teller) {
   return "";
 }
 
+/// Requires: the trace replays.
 std::string told(logic::TermStore& terms, const Program& program, const Trace& trace,
                  TraceDetail detail, const SourceMemory* memory) {
   Storyteller teller(terms, program, trace,
@@ -223,6 +224,9 @@ std::string told(logic::TermStore& terms, const Program& program, const Trace& t
 
 std::string traceToText(logic::TermStore& terms, const Program& program, const Trace& trace,
                         TraceDetail detail, const SourceMemory* memory) {
+  const run::Replay end = run::replay(terms, program, trace);
+  if (std::holds_alternative<run::Leaves>(end))
+    return printable(run::toString(terms, program, end)) + "\n";
   const auto unfolded = run::concretised(terms, program, trace, kUnfolded);
   return told(terms, program, shared(terms, program, unfolded ? *unfolded : trace), detail, memory);
 }

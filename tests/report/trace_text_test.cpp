@@ -235,5 +235,12 @@ TEST_F(ChainTextTest, FewCallsAreToldLikeOthers) {
             "  main:3 assert fails\n");
 }
 
+TEST_F(ChainTextTest, ATraceThatIsNoneIsSaidToBeNone) {
+  Trace trace = chain(2);
+  trace.activations[0].steps.clear();
+  const std::string text = traceToText(terms(), program(), trace);
+  EXPECT_NE(text.find("the trace leaves the program"), std::string::npos) << text;
+}
+
 }  // namespace
 }  // namespace fathom::report
