@@ -40,6 +40,9 @@ void work(logic::TermStore& terms, const program::Program& program, const Engine
       holds->proof = known.way->back(holds->proof);
     if (auto* violated = std::get_if<program::Violated>(&finding.verdict))
       violated->trace = known.way->back(violated->trace);
+    // Whatever it calls it: with more time it might have found more.
+    if (std::holds_alternative<program::Unknown>(finding.verdict) && context.budget.exhausted())
+      finding.verdict = program::Unknown{"timeout"};
     tell(std::move(finding));
   };
   context.learned = [&](const program::Proof& claims) {

@@ -127,6 +127,30 @@ TEST(Portfolio, ProofsThatLeanOnFactsAreProofsTogetherWithThem) {
   EXPECT_TRUE(isProof(evidence::together(terms, program, facts, proof, goals)));
 }
 
+/// What is said of a goal at the end of the time is said for lack of it: there may be another turn.
+TEST(Portfolio, WhoGivesUpAtTheEndOfItsTimeIsNotThrough) {
+  logic::TermStore terms;
+  const program::Program program =
+      program::text::parse(terms, "proc main(x) { assert(x != 3); }", "test", Log());
+  const std::vector<program::GoalId> goals{program::GoalId(0)};
+  const auto heardOf = [&](bool waits) {
+    engine::Row row{"test", "", ""};
+    row.verify = [=](engine::Context& context, const auto&, const auto&, const auto& found) {
+      while (waits && !context.budget.exhausted()) continue;
+      found({{program::GoalId(0)}, program::Unknown{"there are no interpolants"}});
+    };
+    const engine::EngineRun run{&row, goals, 0.1};
+    return hear(terms, program, {run}, {}, Workers(1), Budget()).front();
+  };
+  const auto why = [](const Heard& heard) {
+    return std::get<program::Unknown>(heard.findings.at(0).verdict).why;
+  };
+  EXPECT_TRUE(heardOf(false).isThrough());
+  EXPECT_EQ(why(heardOf(false)), "there are no interpolants");
+  EXPECT_FALSE(heardOf(true).isThrough());
+  EXPECT_EQ(why(heardOf(true)), "timeout");
+}
+
 /// That i stays below 50 is an interval; that it is half of j is for an engine.
 TEST_F(PortfolioRuns, IntervalsAndEnginesShareTheGoals) {
   const std::string text =

@@ -21,7 +21,7 @@ Schedule::Schedule(const Features& features) {
   places_.push_back({kRuns, 0.1, "executions by chance"});
   if (features.relations)
     places_.push_back({"updr", 8, "relations: universal summaries of procedures"});
-  const Place inertial{"inertial", 0.5, "few procedures and passes may explain it", false};
+  const Place inertial{"inertial", 0.75, "few procedures and passes may explain it", false};
   if (features.procedures >= kManyProcedures) places_.push_back(inertial);
   const bool goesAround = features.recursion || features.loops > 0;
   places_.push_back({"whale", 2.5,
@@ -29,7 +29,7 @@ Schedule::Schedule(const Features& features) {
                                 : "no loops: all executions at once"});
   if (!features.choices && goesAround)
     places_.push_back({kRuns, 3, "no inputs: its one execution"});
-  places_.push_back({"trace", 1.5, "summaries where a trace needs them"});
+  places_.push_back({"trace", 0.75, "summaries where a trace needs them"});
   places_.push_back({"horn", 1.5, "all procedures as one set of Horn clauses"});
   if (features.goals > 1)
     places_.push_back({"alter", 0.5, "several goals: each from its place outwards", false});
