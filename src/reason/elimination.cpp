@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "logic/substitute.h"
 
@@ -16,13 +17,13 @@ using logic::Kind;
 constexpr std::size_t kMaxBoundPairs = 64;
 constexpr std::size_t kMaxCaseDistinctions = 4;
 
-/// Works on one conjunction; every step keeps exists left_. /\ conjuncts_.
+/// Works on one conjunction; every step keeps exists left_. /\ conjuncts. A step costs what it
+/// changes: there may be thousands of conjuncts, and as many steps.
 class Eliminator {
  public:
-  Eliminator(TermStore& terms, std::span<const Symbol> variables, std::vector<Term> conjunction)
-      : terms_(terms) {
-    result_.left.assign(variables.begin(), variables.end());
-    result_.conjuncts = conjuncts(terms, conjunction);
+  Eliminator(TermStore& terms, std::span<const Symbol> variables, std::span<const Term> conjunction)
+      : terms_(terms), left_(variables.begin(), variables.end()) {
+    for (const Term conjunct : conjunction) add(conjunct);
   }
 
   void byEquations() {
@@ -31,7 +32,7 @@ class Eliminator {
   }
 
   void byBounds() {
-    for (const Symbol x : std::vector<Symbol>(result_.left)) {
+    for (const Symbol x : std::vector<Symbol>(left_)) {
       if (terms_.sortKind(terms_.range(x)) == logic::SortKind::Int) boundsOf(x);
     }
     dropUnused();
@@ -39,39 +40,66 @@ class Eliminator {
 
   void byCases() {
     std::size_t count = 0;
-    for (const Symbol x : std::vector<Symbol>(result_.left)) {
+    for (const Symbol x : std::vector<Symbol>(left_)) {
       if (terms_.sortKind(terms_.range(x)) != logic::SortKind::Bool) continue;
       if (terms_.domain(x).empty() && ++count <= kMaxCaseDistinctions) casesOf(x);
     }
     dropUnused();
   }
 
-  Elimination result() && { return std::move(result_); }
-
- private:
-  void dropUnused() {
-    SymbolSet used;
-    for (const Term conjunct : result_.conjuncts) {
-      const SymbolSet& its = symbolsOf(conjunct);
-      used.insert(its.begin(), its.end());
-    }
-    std::erase_if(result_.left, [&](Symbol x) { return !used.contains(x); });
+  Elimination result() && {
+    Elimination result{{}, std::move(left_), std::move(witnesses_)};
+    for (const auto& place : places_)
+      if (place) result.conjuncts.push_back(*place);
+    return result;
   }
 
-  const SymbolSet& symbolsOf(Term conjunct) {
-    const auto known = symbols_.find(conjunct);
-    if (known != symbols_.end()) return known->second;
-    return symbols_.emplace(conjunct, symbolSet(terms_, conjunct)).first->second;
+ private:
+  using Place = std::size_t;
+
+  void add(Term formula) {
+    for (const Term conjunct : conjuncts(terms_, formula)) {
+      if (!present_.insert(conjunct).second) continue;
+      for (const Symbol x : symbolSet(terms_, conjunct)) {
+        with_[x].push_back(places_.size());
+        tried_.erase(x);
+        triedPlain_.erase(x);
+      }
+      places_.emplace_back(conjunct);
+    }
+  }
+
+  Term remove(Place place) {
+    const Term conjunct = places_[place].value();
+    present_.erase(conjunct);
+    places_[place].reset();
+    return conjunct;
+  }
+
+  const std::vector<Place>& with(Symbol x) {
+    std::vector<Place>& places = with_[x];
+    std::erase_if(places, [&](Place place) { return !places_[place]; });
+    return places;
+  }
+
+  std::vector<Term> removeAllWith(Symbol x) {
+    std::vector<Term> removed;
+    for (const Place place : with(x)) removed.push_back(remove(place));
+    return removed;
+  }
+
+  void dropUnused() {
+    std::erase_if(left_, [&](Symbol x) { return with(x).empty(); });
   }
 
   bool solveOne(bool plainOnly) {
-    for (const Symbol x : result_.left) {
-      if (!terms_.domain(x).empty()) continue;
-      for (std::size_t i = 0; i < result_.conjuncts.size(); ++i) {
-        if (!symbolsOf(result_.conjuncts[i]).contains(x)) continue;
-        const std::optional<Solution>& solution = solved(result_.conjuncts[i], x);
+    SymbolSet& tried = plainOnly ? triedPlain_ : tried_;
+    for (const Symbol x : left_) {
+      if (!terms_.domain(x).empty() || !tried.insert(x).second) continue;
+      for (const Place place : with(x)) {
+        const std::optional<Solution>& solution = solved(places_[place].value(), x);
         if (!solution || (plainOnly && !solution->plain)) continue;
-        take(x, i, *solution);
+        take(x, place, *solution);
         return true;
       }
     }
@@ -85,21 +113,15 @@ class Eliminator {
     return solutions_.emplace(key, solveFor(terms_, conjunct, x)).first->second;
   }
 
-  void take(Symbol x, std::size_t index, const Solution& solution) {
-    result_.conjuncts.erase(result_.conjuncts.begin() + static_cast<std::ptrdiff_t>(index));
+  void take(Symbol x, Place solvedAt, const Solution& solution) {
+    remove(solvedAt);
     logic::Substituter substitute(terms_, {{x, logic::plain(solution.value)}});
-    for (Term& conjunct : result_.conjuncts) {
-      if (!symbolsOf(conjunct).contains(x)) continue;
-      symbols_.erase(conjunct);
-      conjunct = substitute(conjunct);
-    }
-    auto& all = result_.conjuncts;
-    all.insert(all.end(), solution.conditions.begin(), solution.conditions.end());
-    all = conjuncts(terms_, all);
-    std::erase(result_.left, x);
+    for (const Term conjunct : removeAllWith(x)) add(substitute(conjunct));
+    for (const Term condition : solution.conditions) add(condition);
+    std::erase(left_, x);
     for (const FreshWitness& witness : solution.witnesses) {
-      result_.left.push_back(witness.symbol);
-      result_.witnesses.push_back(witness);
+      left_.push_back(witness.symbol);
+      witnesses_.push_back(witness);
     }
   }
 
@@ -111,18 +133,12 @@ class Eliminator {
     std::vector<Bound> lower;  // factor * x >= limit
     std::vector<Bound> upper;  // factor * x <= limit
     bool excluded = false;     // some factor * x != limit
-    std::vector<Term> others;  // without x
   };
 
   std::optional<Bounds> collectBounds(Symbol x) {
     Bounds bounds;
-    for (const Term literal : result_.conjuncts) {
-      if (!symbolsOf(literal).contains(x)) {
-        bounds.others.push_back(literal);
-      } else if (!noteBound(x, literal, bounds)) {
-        return std::nullopt;
-      }
-    }
+    for (const Place place : with(x))
+      if (!noteBound(x, places_[place].value(), bounds)) return std::nullopt;
     return bounds;
   }
 
@@ -155,48 +171,42 @@ class Eliminator {
         std::ranges::all_of(bounds->lower, isUnit) || std::ranges::all_of(bounds->upper, isUnit);
     const bool few = bounds->lower.size() * bounds->upper.size() <= kMaxBoundPairs;
     if (!oneSided && (bounds->excluded || !exact || !few)) return;
-    auto& all = bounds->others;
-    for (const Bound& low : bounds->lower) {
-      for (const Bound& high : bounds->upper) {
-        all.push_back(
-            terms_.le(terms_.scale(high.factor, low.limit), terms_.scale(low.factor, high.limit)));
-      }
-    }
-    result_.conjuncts = conjuncts(terms_, all);
+    removeAllWith(x);
+    for (const Bound& low : bounds->lower)
+      for (const Bound& high : bounds->upper)
+        add(terms_.le(terms_.scale(high.factor, low.limit), terms_.scale(low.factor, high.limit)));
   }
 
   void casesOf(Symbol x) {
-    std::vector<Term> with, others;
-    for (const Term conjunct : result_.conjuncts) {
-      (symbolsOf(conjunct).contains(x) ? with : others).push_back(conjunct);
-    }
-    const Term about = terms_.conjunction(with);
+    const Term about = terms_.conjunction(removeAllWith(x));
     const auto given = [&](bool value) {
       return logic::substitute(terms_, about, {{x, logic::plain(terms_.boolean(value))}});
     };
-    others.push_back(terms_.disjunction({given(true), given(false)}));
-    result_.conjuncts = conjuncts(terms_, others);
+    add(terms_.disjunction({given(true), given(false)}));
   }
 
   TermStore& terms_;
-  Elimination result_;
-  // Of conjuncts; most of them stay as they are when one variable goes.
-  std::unordered_map<Term, SymbolSet> symbols_;
+  std::vector<Symbol> left_;
+  std::vector<FreshWitness> witnesses_;
+  std::vector<std::optional<Term>> places_;  // the conjuncts, and where some were
+  std::unordered_set<Term> present_;
+  std::unordered_map<Symbol, std::vector<Place>> with_;
+  SymbolSet tried_, triedPlain_;  // no conjunct of now can be solved for them
   std::map<std::pair<Term, Symbol>, std::optional<Solution>> solutions_;
 };
 
 }  // namespace
 
 Elimination eliminateByEquations(TermStore& terms, std::span<const Symbol> variables,
-                                 std::vector<Term> conjuncts) {
-  Eliminator eliminator(terms, variables, std::move(conjuncts));
+                                 const std::vector<Term>& conjuncts) {
+  Eliminator eliminator(terms, variables, conjuncts);
   eliminator.byEquations();
   return std::move(eliminator).result();
 }
 
 Elimination eliminateExactly(TermStore& terms, std::span<const Symbol> variables,
-                             std::vector<Term> conjuncts) {
-  Eliminator eliminator(terms, variables, std::move(conjuncts));
+                             const std::vector<Term>& conjuncts) {
+  Eliminator eliminator(terms, variables, conjuncts);
   eliminator.byEquations();
   eliminator.byBounds();
   eliminator.byCases();

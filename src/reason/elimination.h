@@ -16,12 +16,12 @@ struct Elimination {
 
 /// Eliminates constants through equations that determine them, plain solutions first. Exact.
 Elimination eliminateByEquations(TermStore& terms, std::span<const Symbol> variables,
-                                 std::vector<Term> conjuncts);
+                                 const std::vector<Term>& conjuncts);
 
 /// The same, then integers that only have bounds (Fourier-Motzkin where it is exact: in every pair
 /// of a lower and an upper bound one has the factor 1), and a few booleans by case distinction.
 /// Exact.
 Elimination eliminateExactly(TermStore& terms, std::span<const Symbol> variables,
-                             std::vector<Term> conjuncts);
+                             const std::vector<Term>& conjuncts);
 
 }  // namespace fathom::reason

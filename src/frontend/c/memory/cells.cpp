@@ -18,16 +18,25 @@ std::int64_t modulo(std::int64_t offset, std::int64_t stride) {
 
 NodeId Cells::fresh() {
   const NodeId id(nodes_.size());
-  nodes_.push_back({{}, id, 0});
+  nodes_.emplace_back();
+  links_.push_back({id, 0});
   return id;
 }
 
 Cell Cells::find(Cell cell) const {
-  while (nodes_[cell.node.index()].parent != cell.node) {
-    const Entry& entry = nodes_[cell.node.index()];
-    cell = {entry.parent, cell.offset + entry.shift};
+  Link whole{cell.node, 0};
+  while (links_[whole.parent.index()].parent != whole.parent) {
+    const Link& next = links_[whole.parent.index()];
+    whole = {next.parent, whole.shift + next.shift};
   }
-  return {cell.node, modulo(cell.offset, nodes_[cell.node.index()].node.stride)};
+  const NodeId root = whole.parent;
+  const std::int64_t offset = cell.offset + whole.shift;
+  for (NodeId at = cell.node; at != root;) {
+    const Link next = std::exchange(links_[at.index()], whole);
+    whole.shift -= next.shift;
+    at = next.parent;
+  }
+  return {root, modulo(offset, nodes_[root.index()].stride)};
 }
 
 void Cells::unify(Cell a, Cell b) {
@@ -46,16 +55,15 @@ void Cells::settle() {
     if (a.node != b.node)
       merge(a, b);
     else
-      setStride(a.node, std::gcd(nodes_[a.node.index()].node.stride, a.offset - b.offset));
+      setStride(a.node, std::gcd(nodes_[a.node.index()].stride, a.offset - b.offset));
   }
 }
 
 void Cells::merge(Cell into, Cell from) {
   const std::int64_t shift = into.offset - from.offset;
-  nodes_[from.node.index()].parent = into.node;
-  nodes_[from.node.index()].shift = shift;
-  Node other = std::exchange(nodes_[from.node.index()].node, {});
-  Node& node = nodes_[into.node.index()].node;
+  links_[from.node.index()] = {into.node, shift};
+  Node other = std::exchange(nodes_[from.node.index()], {});
+  Node& node = nodes_[into.node.index()];
   for (const Object& object : other.objects)
     node.objects.push_back({object.site, object.begin + shift});
   node.isExternal |= other.isExternal;
@@ -79,7 +87,7 @@ void Cells::addPointee(Node& node, std::int64_t offset, Cell pointee) {
 
 /// An access beyond the stride leaves single bytes only.
 void Cells::setStride(NodeId id, std::int64_t stride) {
-  Node& node = nodes_[id.index()].node;
+  Node& node = nodes_[id.index()];
   if (stride == 0) return;
   for (const auto& [offset, accesses] : node.accesses)
     if (modulo(offset, stride) + accesses.rbegin()->size > stride) stride = 1;
@@ -94,13 +102,13 @@ void Cells::setStride(NodeId id, std::int64_t stride) {
 
 void Cells::step(Cell at, std::int64_t bytes) {
   const Cell here = find(at);
-  setStride(here.node, std::gcd(nodes_[here.node.index()].node.stride, bytes));
+  setStride(here.node, std::gcd(nodes_[here.node.index()].stride, bytes));
   settle();
 }
 
 void Cells::access(Cell at, Access access) {
   const Cell here = find(at);
-  Node& node = nodes_[here.node.index()].node;
+  Node& node = nodes_[here.node.index()];
   if (!node.accesses[here.offset].insert(access).second) return;
   ++changes_;
   const bool isBeyond = node.stride > 0 && here.offset + access.size > node.stride;
@@ -112,18 +120,18 @@ void Cells::access(Cell at, Access access) {
 
 Cell Cells::pointee(Cell at) {
   const Cell here = find(at);
-  const auto known = nodes_[here.node.index()].node.pointees.find(here.offset);
-  if (known != nodes_[here.node.index()].node.pointees.end()) return find(known->second);
+  const auto known = nodes_[here.node.index()].pointees.find(here.offset);
+  if (known != nodes_[here.node.index()].pointees.end()) return find(known->second);
   const Cell made{fresh(), 0};
   ++changes_;
-  nodes_[here.node.index()].node.pointees.emplace(here.offset, made);
+  nodes_[here.node.index()].pointees.emplace(here.offset, made);
   return made;
 }
 
 std::vector<NodeId> Cells::roots() const {
   std::vector<NodeId> result;
-  for (std::size_t i = 0; i < nodes_.size(); ++i)
-    if (nodes_[i].parent == NodeId(i)) result.push_back(NodeId(i));
+  for (std::size_t i = 0; i < links_.size(); ++i)
+    if (links_[i].parent == NodeId(i)) result.push_back(NodeId(i));
   return result;
 }
 

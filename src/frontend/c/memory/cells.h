@@ -58,8 +58,8 @@ class Cells {
   NodeId fresh();
   /// The cell of the node that stands for this one now.
   Cell find(Cell cell) const;
-  Node& at(Cell cell) { return nodes_[find(cell).node.index()].node; }
-  const Node& at(Cell cell) const { return nodes_[find(cell).node.index()].node; }
+  Node& at(Cell cell) { return nodes_[find(cell).node.index()]; }
+  const Node& at(Cell cell) const { return nodes_[find(cell).node.index()]; }
   void unify(Cell a, Cell b);
   /// Pointers move from here by multiples of so many bytes.
   void step(Cell at, std::int64_t bytes);
@@ -72,8 +72,7 @@ class Cells {
   std::uint64_t changes() const { return changes_; }
 
  private:
-  struct Entry {
-    Node node;
+  struct Link {
     NodeId parent;           // itself: stands for itself
     std::int64_t shift = 0;  // what is added to an offset on the way to the parent
   };
@@ -82,7 +81,8 @@ class Cells {
   void setStride(NodeId node, std::int64_t stride);
   void addPointee(Node& node, std::int64_t offset, Cell pointee);
 
-  std::vector<Entry> nodes_;
+  std::vector<Node> nodes_;
+  mutable std::vector<Link> links_;  // of the nodes; looking along them makes them shorter
   std::vector<std::pair<Cell, Cell>> pending_;
   std::uint64_t changes_ = 0;
 };
