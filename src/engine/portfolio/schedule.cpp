@@ -25,7 +25,7 @@ bool isBranching(const Features& features) {
 /// execution, it is run after whale.
 double secondsForWhale(const Features& features) {
   if (isBranching(features)) return 7;
-  return features.bitVectors || !features.choices ? 3 : 4.5;
+  return features.bitVectors || !features.choices ? 2.5 : 4.5;
 }
 
 }  // namespace
