@@ -51,7 +51,8 @@ class Growth {
         budget_(budget),
         time_(time),
         runsTried_(context.runsTried),
-        search_(context.terms, program, goals) {}
+        search_(context.terms, program, goals),
+        isOver_(context.runsTried && !summary::hasChoices(context.terms, program)) {}
 
   /// Throws Grown.
   void takeTurn() {
@@ -96,7 +97,7 @@ class Growth {
   GrowthTime& time_;
   bool runsTried_;
   summary::BoundedSearch search_;
-  bool isOver_ = false;
+  bool isOver_;  // also where there is only one execution, and it was run
 };
 
 }  // namespace fathom::engine

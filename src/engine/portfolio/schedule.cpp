@@ -21,11 +21,10 @@ bool isBranching(const Features& features) {
 }
 
 /// What it solves at all it mostly solves in two seconds. Of programs that branch, nobody else
-/// solves what takes longer. Bit-vectors come second, after half of the time; where there is one
-/// execution, it is run after whale.
+/// solves what takes longer. Bit-vectors come second, after half of the time.
 double secondsForWhale(const Features& features) {
   if (isBranching(features)) return 7;
-  return features.bitVectors || !features.choices ? 2.5 : 4.5;
+  return features.bitVectors ? 2.5 : 4.5;
 }
 
 }  // namespace
@@ -40,11 +39,11 @@ Schedule::Schedule(const Features& features) {
                        false};
   if (hasMany) places_.push_back(inertial);
   const bool goesAround = features.recursion || features.loops > 0;
+  if (!features.choices && goesAround)
+    places_.push_back({kRuns, 3, "no inputs: its one execution"});
   places_.push_back({"whale", secondsForWhale(features),
                      goesAround ? "loops or recursion: executions, and summaries guessed from them"
                                 : "no loops: all executions at once"});
-  if (!features.choices && goesAround)
-    places_.push_back({kRuns, 3, "no inputs: its one execution"});
   places_.push_back({"trace", 0.4, "summaries where a trace needs them"});
   places_.push_back({"horn", 0.75, "all procedures as one set of Horn clauses"});
   if (features.goals > 1)
