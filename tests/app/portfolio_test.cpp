@@ -51,6 +51,37 @@ TEST(Portfolio, RelationsAreForWhoKnowsThem) {
   EXPECT_NE(firstEngine(Features{}), "updr");
 }
 
+double secondsOf(const Features& features, const std::string& engine) {
+  Schedule schedule(features);
+  while (schedule.next().value().engine != engine) schedule.advance();
+  return schedule.next()->cpuSeconds;
+}
+
+TEST(Portfolio, ProgramsThatOnlyBranchAreForWhale) {
+  Features features;
+  features.procedures = 25;
+  features.loops = 1;
+  features.choices = true;
+  Features withArrays = features;
+  withArrays.arrays = true;
+  EXPECT_GT(secondsOf(features, "whale"), secondsOf(withArrays, "whale"));
+  Features bits = withArrays;
+  bits.bitVectors = true;
+  EXPECT_GT(secondsOf(withArrays, "whale"), secondsOf(bits, "whale"));
+}
+
+TEST(Portfolio, WhatHasNoInputsIsRunFirst) {
+  Features features;
+  features.loops = 1;
+  Schedule schedule(features);
+  schedule.advance();
+  EXPECT_EQ(schedule.next()->engine, engine::portfolio::kRuns);
+  schedule.advance();
+  EXPECT_EQ(schedule.next()->engine, "whale");
+  features.choices = true;
+  EXPECT_EQ(firstEngine(features), "whale");
+}
+
 class PortfolioRuns : public Run {
  protected:
   std::string said(const std::string& text, const std::vector<std::string>& more) {

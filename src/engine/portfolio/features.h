@@ -18,8 +18,9 @@ struct Features {
   bool bitVectors = false;
   bool choices = false;  // its executions differ
   std::size_t goals = 0;
-  std::size_t depth =
-      0;  // calls from an entry point to the procedure of the deepest goal, at least
+  std::size_t depth = 0;  // calls from an entry point to the deepest goal's procedure, at least
+
+  bool goesAround() const { return recursion || loops > 0; }
 };
 
 Features featuresOf(const logic::TermStore& terms, const program::Program& program,

@@ -20,11 +20,17 @@ bool isBranching(const Features& features) {
          !features.arrays;
 }
 
-/// What it solves at all it mostly solves in two seconds. Of programs that branch, nobody else
+/// What whale solves at all it mostly solves in two seconds. Of programs that branch, nobody else
 /// solves what takes longer. Bit-vectors come second, after half of the time.
 double secondsForWhale(const Features& features) {
   if (isBranching(features)) return 7;
   return features.bitVectors ? 2.5 : 4.5;
+}
+
+std::string whyWhale(const Features& features) {
+  if (!features.goesAround()) return "no loops: all executions at once";
+  if (isBranching(features)) return "calls and branches around one loop: summaries of procedures";
+  return "loops or recursion: executions, and summaries guessed from them";
 }
 
 }  // namespace
@@ -38,12 +44,9 @@ Schedule::Schedule(const Features& features) {
   const Place inertial{"inertial", hasMany ? 0.75 : 1.5, "few procedures and passes may explain it",
                        false};
   if (hasMany) places_.push_back(inertial);
-  const bool goesAround = features.recursion || features.loops > 0;
-  if (!features.choices && goesAround)
+  if (!features.choices && features.goesAround())
     places_.push_back({kRuns, 3, "no inputs: its one execution"});
-  places_.push_back({"whale", secondsForWhale(features),
-                     goesAround ? "loops or recursion: executions, and summaries guessed from them"
-                                : "no loops: all executions at once"});
+  places_.push_back({"whale", secondsForWhale(features), whyWhale(features)});
   places_.push_back({"trace", 0.4, "summaries where a trace needs them"});
   places_.push_back({"horn", 0.75, "all procedures as one set of Horn clauses"});
   if (features.goals > 1)
