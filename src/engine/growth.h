@@ -97,7 +97,9 @@ class Growth {
   GrowthTime& time_;
   bool runsTried_;
   summary::BoundedSearch search_;
-  bool isOver_;  // also where there is only one execution, and it was run
+  /// Also where inputs and ways leave one execution, which was run as far as its work went. What
+  /// differs by what was not set before it is read is left to the engine's own search.
+  bool isOver_;
 };
 
 }  // namespace fathom::engine

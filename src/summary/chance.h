@@ -16,8 +16,8 @@ namespace fathom::summary {
 bool hasChoices(const logic::TermStore& terms, const program::Program& program);
 
 /// Executions that violate goals, at most one for each, found with about so many units of work (a
-/// step is one, over large terms and states it is several): half of them for short ones, a quarter
-/// each for longer and for long ones; without choices, all for one. The seed makes the choices.
+/// step is one, over large terms and states it is several): an eighth each for short ones and for
+/// longer ones, the rest for long ones; without choices, all for one. The seed makes the choices.
 std::vector<program::Trace> runsByChance(logic::TermStore& terms, const program::Program& program,
                                          std::span<const program::GoalId> goals, std::size_t units,
                                          std::uint64_t seed, const Budget& budget);
