@@ -34,13 +34,16 @@ class TimeShares {
     return std::min(most, left().value_or(most));
   }
   double forIntervals() const {
-    return std::min(kIntervalSeconds, left().value_or(kIntervalSeconds * 10) / 10);
+    return std::min(kIntervalSeconds,
+                    left().value_or(kIntervalSeconds / kForIntervals) * kForIntervals);
   }
 
-  /// More than their own limit (kEffort of the analysis) takes on a common machine.
-  static constexpr double kIntervalSeconds = 0.6;
+  /// Twice what their own limit (kEffort of the analysis) takes on a common machine: that one is to
+  /// come first, since it is the same at each run.
+  static constexpr double kIntervalSeconds = 1.2;
 
  private:
+  static constexpr double kForIntervals = 0.2;  // the part of the time that intervals may have
   /// The part of the time that is kept for checking evidence.
   static constexpr double kForEvidence = 0.2;
   static constexpr double kEvidenceOfAStep = 1;  // beside as many seconds as the step had
