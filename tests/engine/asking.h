@@ -25,6 +25,7 @@ struct Asking {
   bool checkProofs = true;
   unsigned jobs = 1;
   Log log{};
+  bool runsTried = false;
 };
 
 /// Asks for all goals of a program text. Executions are replayed, proofs checked unless that is

@@ -118,6 +118,24 @@ TEST(Whale, RangesThatGrowForEverAreGivenUp) {
             "holds");
 }
 
+TEST(Whale, AnExecutionThatWasRunIsNotUnfoldedAgain) {
+  const std::string calls =
+      "proc mc91(p) returns (r) { var q; if (p > 100) { r = p - 10; }\n"
+      "  else { q = mc91(p + 11); r = mc91(q); } }\n";
+  const std::string oneExecution =
+      "proc main() { var r; r = mc91(90); assert(r == 91); }\n" + calls;
+  const std::string many =
+      "proc main(p) { assume(p <= 90); var r; r = mc91(p); assert(r == 91); }\n" + calls;
+  const auto isUnfolded = [](const std::string& text, bool runsTried) {
+    const Said said = ask(verify, text, {.runsTried = runsTried});
+    EXPECT_EQ(said.word(), "holds");
+    return said.counts.contains("unfolded runs");
+  };
+  EXPECT_FALSE(isUnfolded(oneExecution, true));
+  EXPECT_TRUE(isUnfolded(oneExecution, false));
+  EXPECT_TRUE(isUnfolded(many, true));
+}
+
 TEST(Whale, CountsAsThePaperDoes) {
   Options classic;
   classic.classicWhale = true;
