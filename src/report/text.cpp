@@ -1,6 +1,10 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
+#include <set>
+#include <tuple>
 
 #include "base/match.h"
 #include "report/evidence_text.h"
@@ -32,7 +36,7 @@ class TextWriter {
   std::string run() {
     if (result_.nothingRuns)
       text_ += "warning: no execution begins: the assumptions at entry exclude every state\n";
-    for (const Approximation& approximation : result_.program->approximations) note(approximation);
+    writeNotes();
     if (options_.explanation)
       for (const std::string& line : result_.explanation)
         text_ += "explain: " + printable(line) + "\n";
@@ -54,12 +58,45 @@ class TextWriter {
     return out.empty() ? "" : out + " ";
   }
 
-  void note(const Approximation& approximation) {
-    const bool over = approximation.direction == Approximation::Direction::Over;
-    text_ += fmt::format("{}note: the model allows {} than the source: {}\n",
-                         place(approximation.position), over ? "more" : "less",
-                         printable(approximation.what));
+  // ---- What the model leaves out ----
+
+  /// What is the same at many places of a file is said at the first of them.
+  void writeNotes() {
+    struct Note {
+      const Approximation* first;
+      std::set<unsigned> lines;
+    };
+    std::vector<Note> notes;
+    std::map<std::tuple<Approximation::Direction, std::string, std::string>, std::size_t> known;
+    for (const Approximation& each : result_.program->approximations) {
+      const auto [at, isNew] =
+          known.try_emplace({each.direction, each.what, each.position.file}, notes.size());
+      if (isNew) notes.push_back({&each, {}});
+      if (each.position.known()) notes[at->second].lines.insert(each.position.line);
+    }
+    for (const auto& [first, lines] : notes) writeNote(*first, lines);
   }
+
+  void writeNote(const Approximation& approximation, const std::set<unsigned>& lines) {
+    Position first = approximation.position;
+    if (!lines.empty()) first.line = *lines.begin();
+    const bool over = approximation.direction == Approximation::Direction::Over;
+    text_ += fmt::format("{}note: the model allows {} than the source: {}{}\n", place(first),
+                         over ? "more" : "less", printable(approximation.what), alsoIn(lines));
+  }
+
+  /// All but the first: " (also in lines 8, 9, 12 and 70 more)".
+  static std::string alsoIn(const std::set<unsigned>& lines) {
+    if (lines.size() < 2) return "";
+    const std::size_t named = std::min(lines.size() - 1, kLinesNamed);
+    const auto begin = std::next(lines.begin());
+    const std::size_t rest = lines.size() - 1 - named;
+    return fmt::format(" (also in line{} {}{})", named > 1 ? "s" : "",
+                       fmt::join(begin, std::next(begin, static_cast<std::ptrdiff_t>(named)), ", "),
+                       rest > 0 ? fmt::format(" and {} more", rest) : "");
+  }
+
+  static constexpr std::size_t kLinesNamed = 5;
 
   // ---- Goals ----
 

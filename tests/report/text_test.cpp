@@ -45,6 +45,24 @@ TEST_F(TextTest, SaysWhatIsOdd) {
             std::string::npos);
 }
 
+TEST_F(TextTest, WhatIsTheSameAtManyPlacesIsSaidOnce) {
+  using enum program::Approximation::Direction;
+  auto changed = program();
+  changed.approximations = {{Over, "floats", {"t.ftm", 7, 1}}, {Under, "floats", {"t.ftm", 7, 1}}};
+  for (unsigned line = 20; line > 8; --line)
+    changed.approximations.push_back({Over, "floats", {"t.ftm", line, 1}});
+  changed.approximations.push_back({Over, "floats", {"other.ftm", 3, 1}});
+  changed.approximations.push_back({Over, "floats", {"other.ftm", 3, 9}});
+  changed.approximations.push_back({Under, "floats", {"t.ftm", 9, 1}});
+  result.program = std::make_shared<program::Program>(changed);
+  EXPECT_EQ(text(),
+            "t.ftm:7: note: the model allows more than the source: floats (also in lines 9, 10, "
+            "11, 12, 13 and 7 more)\n"
+            "t.ftm:7: note: the model allows less than the source: floats (also in line 9)\n"
+            "other.ftm:3: note: the model allows more than the source: floats\n"
+            "t.ftm: no goals\n");
+}
+
 TEST_F(TextTest, NothingFromOutsideReachesTheTerminal) {
   result.files = {"evil\x1b[31m.ftm"};
   add(0, Undecided{"a\nb", "c\rd"});
