@@ -70,6 +70,17 @@ TEST(Portfolio, ProgramsThatOnlyBranchAreForWhale) {
   EXPECT_GT(secondsOf(withArrays, "whale"), secondsOf(bits, "whale"));
 }
 
+TEST(Portfolio, ManyGoalsAreForWhoLearnsFromOneToTheNext) {
+  Features features;
+  features.choices = true;
+  features.goals = 20;
+  EXPECT_EQ(firstEngine(features), "whale");
+  const double some = secondsOf(features, "alter");
+  features.goals = 1000;
+  EXPECT_EQ(firstEngine(features), "alter");
+  EXPECT_GT(secondsOf(features, "alter"), 10 * some);
+}
+
 TEST(Portfolio, WhatHasNoInputsIsRunFirst) {
   Features features;
   features.loops = 1;

@@ -13,6 +13,10 @@ constexpr std::size_t kMostRounds = 24;  // half a year
 /// found.
 constexpr std::size_t kManyProcedures = 40;
 constexpr std::size_t kSomeProcedures = 10;
+/// Of so many goals most are alike: who learns from one to the next comes first, for as long as all
+/// may take.
+constexpr std::size_t kManyGoals = 50;
+constexpr double kSecondsOfAGoal = 0.01;
 
 /// Nothing repeats but one loop around it all, as in drivers that dispatch requests.
 bool isBranching(const Features& features) {
@@ -44,13 +48,16 @@ Schedule::Schedule(const Features& features) {
   const Place inertial{"inertial", hasMany ? 0.75 : 1.5, "few procedures and passes may explain it",
                        false};
   if (hasMany) places_.push_back(inertial);
+  const bool hasManyGoals = features.goals >= kManyGoals;
+  const double forGoals = hasManyGoals ? static_cast<double>(features.goals) * kSecondsOfAGoal : 0;
+  const Place alter{"alter", 0.5 + forGoals, "several goals: each from its place outwards", false};
+  if (hasManyGoals) places_.push_back(alter);
   if (!features.choices && features.goesAround())
     places_.push_back({kRuns, 3, "no inputs: its one execution"});
   places_.push_back({"whale", secondsForWhale(features), whyWhale(features)});
   places_.push_back({"trace", 0.4, "summaries where a trace needs them"});
   places_.push_back({"horn", 0.75, "all procedures as one set of Horn clauses"});
-  if (features.goals > 1)
-    places_.push_back({"alter", 0.5, "several goals: each from its place outwards", false});
+  if (features.goals > 1 && !hasManyGoals) places_.push_back(alter);
   if (!hasMany) places_.push_back(inertial);
   byLength_ = places_;
   std::ranges::stable_sort(byLength_, {}, &Place::cpuSeconds);
