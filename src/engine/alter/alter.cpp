@@ -18,7 +18,8 @@
 //    edges establish is preserved; otherwise recursion ends at a bound, raised while there is time;
 //  - before an interpolant is looked for, facts of other edges are tried, and, where no other goal
 //    of the procedure could use a stronger one, the weakest fact is taken (learn.cpp);
-//  - goals take turns, so that one that needs a large bound does not keep the others waiting;
+//  - goals take turns, so that one that needs a large bound or much work does not keep the others
+//    waiting;
 //  - a search that is told to learn nothing is followed, where there is no witness, by one that
 //    learns: the facts are the evidence.
 //
@@ -27,10 +28,10 @@
 
 #include <algorithm>
 #include <deque>
+#include <optional>
 #include <utility>
 
 #include "base/cpu_time.h"
-#include "base/match.h"
 #include "engine/alter/search.h"
 #include "engine/alter/stored.h"
 
@@ -42,6 +43,8 @@ namespace {
 
 constexpr double kSecondsBetweenDeliveries = 1;
 constexpr std::size_t kLargestBound = 1U << 20;
+/// Work of a goal's first turn: a twentieth of a second, of which most need less.
+constexpr std::uint64_t kFirstTurn = 75'000;
 
 class Alter {
  public:
@@ -58,12 +61,12 @@ class Alter {
     const std::string& file = context_.options.factsFile;
     if (!file.empty()) loadFacts(file, shared_, facts_, search_.queries(), context_.statistics);
     std::deque<Turn> waiting;
-    for (const GoalId goal : goals) waiting.push_back({goal, 1});
+    for (const GoalId goal : goals) waiting.push_back({goal});
     while (!waiting.empty() && !context_.budget.exhausted()) {
-      const Turn turn = waiting.front();
+      Turn turn = waiting.front();
       waiting.pop_front();
-      if (isDecided(turn)) continue;
-      waiting.push_back({turn.goal, std::min(turn.bound * 2, kLargestBound)});
+      if (waiting.empty()) turn.units = Effort::kUnlimited;
+      if (const auto again = take(turn)) waiting.push_back(*again);
     }
     deliver();
     tellLearned();
@@ -75,26 +78,27 @@ class Alter {
   struct Turn {
     GoalId goal;
     std::size_t bound = 1;
+    std::uint64_t units = kFirstTurn;
+
+    Turn withLargerBound() const { return {goal, std::min(bound * 2, kLargestBound), units}; }
+    Turn withMoreWork() const { return {goal, bound, units * 2}; }
   };
 
-  bool isDecided(const Turn& turn) {
+  /// The goal's next turn, where it has one.
+  std::optional<Turn> take(const Turn& turn) {
     facts_.forgetMisses();
-    Answer answer = search_.answer(turn.goal, turn.bound);
-    return match(
-        answer,
-        [&](Wit& wit) {
-          found_({{turn.goal}, program::Violated{std::move(wit.trace)}});
-          return true;
-        },
-        [&](const NoWit&) {
-          prove(turn);
-          return true;
-        },
-        [&](const Inconclusive& unknown) {
-          if (unknown.isBound || context_.budget.exhausted()) return context_.budget.exhausted();
-          found_({{turn.goal}, program::Unknown{unknown.why}});
-          return true;
-        });
+    Answer answer = search_.answer(turn.goal, turn.bound, turn.units);
+    if (const auto* unknown = std::get_if<Inconclusive>(&answer)) {
+      if (context_.budget.exhausted()) return std::nullopt;
+      if (unknown->isTurnOver) return turn.withMoreWork();
+      if (unknown->isBound) return turn.withLargerBound();
+      found_({{turn.goal}, program::Unknown{unknown->why}});
+    } else if (auto* wit = std::get_if<Wit>(&answer)) {
+      found_({{turn.goal}, program::Violated{std::move(wit->trace)}});
+    } else {
+      prove(turn);
+    }
+    return std::nullopt;
   }
 
   /// Proofs are collected: checking one for many goals costs less than many.

@@ -4,10 +4,11 @@
 
 namespace fathom::engine::alter {
 
-Queries::Queries(Shared& shared, Facts& facts, Context& context)
+Queries::Queries(Shared& shared, Facts& facts, Context& context, const Effort& effort)
     : shared_(shared),
       facts_(facts),
       context_(context),
+      effort_(effort),
       solver_(makeSolver(context, {.extensionalArrays = false})) {}
 
 void Queries::forget() {
@@ -23,14 +24,14 @@ void Queries::forgetAll() {
 
 solver::Answer Queries::over(Scope& scope, Term fact, bool usesTheta) {
   if (usesTheta) assertTheta(scope);
-  return solver_->check(assumptions(scope, fact), context_.budget);
+  return solver_->check(assumptions(scope, fact), effort_.forAQuery());
 }
 
 solver::Answer Queries::under(Scope& scope, Term fact) {
   std::vector<Term> assumed = assumptions(scope, fact);
   for (const Place place : scope.open())
     assumed.push_back(shared_.terms.negate(shared_.expansion.returned(place)));
-  return solver_->check(assumed, context_.budget);
+  return solver_->check(assumed, effort_.forAQuery());
 }
 
 std::vector<Place> Queries::blockedBy(Shared& shared, const Scope& scope,

@@ -3,6 +3,7 @@
 #include <memory>
 #include <unordered_set>
 
+#include "engine/alter/effort.h"
 #include "engine/alter/facts.h"
 #include "engine/engine.h"
 #include "solver/defining_solver.h"
@@ -13,7 +14,7 @@ namespace fathom::engine::alter {
 /// contexts are told apart by assumptions.
 class Queries {
  public:
-  Queries(Shared& shared, Facts& facts, Context& context);
+  Queries(Shared& shared, Facts& facts, Context& context, const Effort& effort);
 
   /// Between goals: a solver that knows much is slow, and definitions are added again where they
   /// are needed.
@@ -38,6 +39,7 @@ class Queries {
   Shared& shared_;
   Facts& facts_;
   Context& context_;
+  const Effort& effort_;
   std::unique_ptr<solver::DefiningSolver> solver_;
   std::unordered_set<Symbol> defined_;
   std::unordered_set<Term> asserted_;

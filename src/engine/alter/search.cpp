@@ -28,12 +28,21 @@ Search::Search(Shared& shared, Facts& facts, Context& context, Learning learning
       context_(context),
       options_(context.options),
       learning_(learning),
-      queries_(shared, facts, context),
+      effort_(context.budget),
+      queries_(shared, facts, context, effort_),
       learner_(shared, facts, context) {}
 
-Answer Search::answer(GoalId goal, std::size_t bound) {
+Answer Search::answer(GoalId goal, std::size_t bound, std::uint64_t units) {
   bound_ = bound;
+  effort_.beginTurn(units);
   queries_.forget();
+  Answer answer = answerWithin(goal);
+  if (auto* unknown = std::get_if<Inconclusive>(&answer))
+    unknown->isTurnOver = effort_.isTurnOver();
+  return answer;
+}
+
+Answer Search::answerWithin(GoalId goal) {
   for (const RegionId region : shared_.regions().around(shared_.program()[goal])) {
     const InstanceId run = shared_.runs.run(region, 0);
     std::vector<Term> fails;
@@ -49,7 +58,7 @@ Answer Search::answer(GoalId goal, std::size_t bound) {
 Answer Search::alter(CallContext& context) {
   const RegionId f = shared_.regionOf(context.top());
   const Term yes = shared_.terms.boolean(true);
-  if (context_.budget.exhausted()) return Inconclusive{"timeout"};
+  if (effort_.isOver()) return Inconclusive{"timeout"};
   deepest_ = std::max(deepest_, context.calls.size());
   context_.statistics.set("deepest context", static_cast<double>(deepest_));
   Scope scope(shared_, context);
@@ -125,10 +134,10 @@ Answer Search::callersOf(CallContext& context, Scope& scope) {
     Answer answer = explore(context, edge, copy);
     if (auto* wit = std::get_if<Wit>(&answer)) witness = std::move(*wit);
     if (auto* unknown = std::get_if<Inconclusive>(&answer)) inconclusive = std::move(*unknown);
-    return !witness && !context_.budget.exhausted();
+    return !witness && !effort_.isOver();
   });
   if (witness) return std::move(*witness);
-  if (context_.budget.exhausted()) return Inconclusive{"timeout"};
+  if (effort_.isOver()) return Inconclusive{"timeout"};
   if (inconclusive) return *inconclusive;
   learnTheta(scope, shared_.ofRun(run, facts_.Omega(f)));  // [L3]
   return NoWit{};                                          // [E]
@@ -164,6 +173,7 @@ std::size_t Search::copies(const CallContext& context, RegionId region) const {
 /// Callees that matter are expanded until the context is refuted, or feasible without any other.
 Search::Forward Search::expandForward(Scope& scope, Term fact, bool isLast) {
   while (true) {
+    if (effort_.isOver()) return Abstract{"timeout"};
     const solver::Answer under = queries_.under(scope, fact);
     if (const auto* sat = std::get_if<Sat>(&under)) return Feasible{sat->model};
     if (const auto* gaveUp = std::get_if<GaveUp>(&under)) return Abstract{gaveUp->why};

@@ -15,7 +15,8 @@ struct Wit {
 struct NoWit {};
 struct Inconclusive {
   std::string why;
-  bool isBound = false;  // a larger bound on recursion may help
+  bool isBound = false;     // a larger bound on recursion may help
+  bool isTurnOver = false;  // more work may help
 };
 using Answer = std::variant<Wit, NoWit, Inconclusive>;
 
@@ -27,8 +28,8 @@ class Search {
   Search(Shared& shared, Facts& facts, Context& context, Learning learning);
 
   Queries& queries() { return queries_; }
-  /// Some execution violates the goal, or none.
-  Answer answer(GoalId goal, std::size_t bound);
+  /// Some execution violates the goal, or none; or so much work does not tell.
+  Answer answer(GoalId goal, std::size_t bound, std::uint64_t units = Effort::kUnlimited);
 
  private:
   struct Refuted {};
@@ -41,6 +42,7 @@ class Search {
   };
   using Forward = std::variant<Refuted, Feasible, Abstract>;
 
+  Answer answerWithin(GoalId goal);
   Answer alter(CallContext& context);
   Answer atEntry(Scope& scope, Forward forward);
   Answer callersOf(CallContext& context, Scope& scope);
@@ -63,6 +65,7 @@ class Search {
   Context& context_;
   const Options& options_;
   Learning learning_;
+  Effort effort_;
   Queries queries_;
   Learner learner_;
   std::size_t bound_ = 1;
