@@ -27,9 +27,10 @@ namespace {
 /// Edges taken, each with the variables that are known there, and globals at calls; about half a
 /// second.
 constexpr std::size_t kEffort = 1'000'000;
-constexpr std::size_t kLook = 64;     // edges taken between two looks at the clock
-constexpr std::size_t kPatience = 3;  // visits of a loop head before bounds jump
-constexpr int kNarrowing = 2;         // passes without widening at the end
+constexpr std::size_t kLook = 64;      // edges taken between two looks at the clock
+constexpr std::size_t kPatience = 3;   // visits of a loop head before bounds jump
+constexpr int kNarrowing = 2;          // passes without widening at the end
+constexpr std::size_t kDeepest = 200;  // calls that are followed at once
 
 using Reached = std::optional<IntervalState>;
 
@@ -68,8 +69,7 @@ class Analysis {
     while (!waiting_.empty()) {
       const ProcedureId next = waiting_.front();
       waiting_.pop_front();
-      isWaiting_.erase(next);
-      analyse(next);
+      if (isWaiting_.contains(next)) analyse(next);
       if (isOver_) return false;
     }
     return true;
@@ -137,8 +137,10 @@ class Analysis {
   // ---- Inside one ----
 
   void analyse(ProcedureId id) {
+    isWaiting_.erase(id);
     const Procedure& procedure = program_[id];
     Body& body = bodies_[id.index()];
+    active_.insert(id);
     body.at.assign(procedure.locationCount, std::nullopt);
     std::vector<std::size_t> visits(procedure.locationCount, 0);  // of heads
     body.at[procedure.entry.index()] = body.entry;
@@ -157,6 +159,7 @@ class Analysis {
       }
     }
     for (int pass = 0; pass < kNarrowing; ++pass) narrow(id);
+    active_.erase(id);
     leave(id);
   }
 
@@ -231,8 +234,9 @@ class Analysis {
     for (const program::CallTarget& target : call.targets) {
       IntervalState here = before;
       if (!here.assume(target.guard)) continue;
-      callers_[target.procedure.index()].insert(id);
       enter(target.procedure, passed(target.procedure, call, here));
+      analyseAtOnce(target.procedure);
+      callers_[target.procedure.index()].insert(id);
       const Reached& outcome = bodies_[target.procedure.index()].exit;
       if (!outcome) continue;
       returned(call, target.procedure, *outcome, here);
@@ -242,6 +246,12 @@ class Analysis {
         after = std::move(here);
     }
     return after;
+  }
+
+  /// A caller that waited for each of its callees would begin as often as it calls.
+  void analyseAtOnce(ProcedureId id) {
+    if (isWaiting_.contains(id) && !active_.contains(id) && active_.size() < kDeepest && !isOver_)
+      analyse(id);
   }
 
   /// The effects of the callee, as far as they are known.
@@ -326,6 +336,7 @@ class Analysis {
   std::vector<std::set<ProcedureId>> callers_;  // that were seen to call it
   std::deque<ProcedureId> waiting_;
   std::set<ProcedureId> isWaiting_;
+  std::set<ProcedureId> active_;  // it, and those it was called from
   std::set<Integer> landmarks_;
   std::size_t steps_ = 0;
   std::size_t effort_ = 0;
