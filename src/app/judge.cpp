@@ -82,10 +82,11 @@ class Judge {
   /// next step begins together with the one before it; what it says counts where that one changed
   /// nothing, so that the answers are those of one job.
   void runInTurns() {
-    const auto features = engine::portfolio::featuresOf(terms_, program_, open());
+    auto features = engine::portfolio::featuresOf(terms_, program_, open());
     result_.explanation.push_back(engine::portfolio::toString(features));
-    engine::portfolio::Schedule schedule(features);
     if (options_.cheapFacts) lookAround();
+    features.goals = open().size();
+    engine::portfolio::Schedule schedule(features);
     while (!open().empty() && !budget_.cancelled()) {
       const auto next = schedule.next();
       if (!next || !time_.isEnoughFor(kWorthAStep)) return;
@@ -106,7 +107,7 @@ class Judge {
         if (i > 0 && (open().size() != before || !schedule.isNext(steps[i]))) break;
         schedule.advance();
         if (heard[i].isThrough()) schedule.leave(steps[i].engine);
-        confirm(heard[i], time_.forEvidenceOf(steps[i].cpuSeconds));
+        confirm(heard[i], time_.forEvidenceOf(steps[i].cpuSeconds, before));
         explain(steps[i], heard[i], before - open().size(), tellers);
         learn(heard[i]);
         if (budget_.cancelled()) return;
@@ -122,21 +123,26 @@ class Judge {
     const std::size_t before = open().size();
     const Step step{"intervals", TimeShares::kIntervalSeconds, "cheap facts first"};
     if (found->proved.empty() ||
-        checkProof(found->proved, found->claims, kIntervals, time_.forEvidenceOf(step.cpuSeconds)))
+        checkProof(found->proved, found->claims, kIntervals,
+                   time_.forEvidenceOf(step.cpuSeconds, found->proved.size())))
       facts_.add(kIntervals.name, found->claims);
     result_.explanation.push_back(fmt::format("intervals of variables; {} of {} goals decided",
                                               before - open().size(), before));
   }
 
-  /// As many as fit into the time on a common machine.
+  /// As many as fit into the time on a common machine; and again, while that finds something.
   void tryRuns(const Step& step, engine::portfolio::Schedule& schedule) {
     const auto units = static_cast<std::size_t>(step.cpuSeconds * kUnitsPerSecond * kFaster);
     const std::size_t before = open().size();
     progress_("running the program by chance");
     for (const program::Trace& trace : runs(units, budget_.within(step.cpuSeconds * kPatience)))
       replay(*trace.violates, trace, kRuns, time_.forEvidenceOf(step.cpuSeconds));
+    const std::size_t decided = before - open().size();
     result_.explanation.push_back(fmt::format("{}, {} units of work; {} of {} goals decided",
-                                              step.why, units, before - open().size(), before));
+                                              step.why, units, decided, before));
+    ++again_;
+    if (decided > 0 && summary::hasChoices(terms_, program_)) return;
+    again_ = 0;
     schedule.advance();
   }
 
@@ -144,13 +150,13 @@ class Judge {
   /// written down as a whole again.
   std::vector<program::Trace> runs(std::size_t units, const Budget& budget) {
     if (!summary::hasChoices(terms_, program_))
-      return summary::runsByChance(terms_, program_, open(), units, units, budget);
+      return summary::runsByChance(terms_, program_, open(), units, units + again_, budget);
     const transform::Transformed slice = transform::slice(terms_, program_, open());
     std::vector<GoalId> goals;
     for (std::size_t i = 0; i < slice.program.goals.size(); ++i) goals.emplace_back(i);
     std::vector<program::Trace> found;
     for (const auto& trace :
-         summary::runsByChance(terms_, slice.program, goals, units, units, budget)) {
+         summary::runsByChance(terms_, slice.program, goals, units, units + again_, budget)) {
       try {
         found.push_back(slice.way->back(trace));
       } catch (const Unsupported&) {  // too long as a whole
@@ -302,6 +308,7 @@ class Judge {
   report::Result result_;
   summary::FactStore facts_;              // that engines are told
   std::vector<program::Proof> accepted_;  // in this step
+  std::size_t again_ = 0;                 // how often a step of executions by chance was taken
 };
 
 }  // namespace

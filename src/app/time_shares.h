@@ -29,8 +29,8 @@ class TimeShares {
     return !rest || *rest * (1 - kForEvidence) > seconds;
   }
   /// Evidence is not checked for longer than it may have taken to find, where others wait.
-  double forEvidenceOf(double seconds) const {
-    const double most = seconds + kEvidenceOfAStep;
+  double forEvidenceOf(double seconds, std::size_t goals = 1) const {
+    const double most = seconds + kEvidenceOfAStep + kEvidenceOfAGoal * static_cast<double>(goals);
     return std::min(most, left().value_or(most));
   }
   double forIntervals() const {
@@ -47,6 +47,7 @@ class TimeShares {
   /// The part of the time that is kept for checking evidence.
   static constexpr double kForEvidence = 0.2;
   static constexpr double kEvidenceOfAStep = 1;  // beside as many seconds as the step had
+  static constexpr double kEvidenceOfAGoal = 0.01;
 
   std::optional<double> all_;
   double before_ = cpuSecondsSpent();
