@@ -134,6 +134,18 @@ TEST_F(PortfolioRuns, ALongExecutionIsFoundByRunningIt) {
   EXPECT_NE(out.find("i = 70000"), std::string::npos) << out;
 }
 
+TEST_F(PortfolioRuns, ExecutionsGoOnWhileTheyFindSomething) {
+  const std::string out = said(
+      "proc main(n) { var i; i = 0; while (i < 10) { i = i + 1; }\nassert(n > 3 || i != 10);\n"
+      "var s; s = f(n); assert(s >= n); }\n"
+      "proc f(n) returns (r) { if (n <= 0) { r = 0; } else { r = f(n - 1); r = r + 1; } }\n",
+      {"--explain"});
+  const std::string step = "executions by chance, 450000 units of work; ";
+  const std::size_t first = out.find(step + "1 of 2 goals decided\n");
+  ASSERT_NE(first, std::string::npos) << out;
+  EXPECT_NE(out.find(step + "0 of 1 goals decided\n", first), std::string::npos) << out;
+}
+
 /// In the slice all calls of f(n) are one; as a whole they differ in what they count, and there are
 /// 2^31 of them.
 TEST_F(PortfolioRuns, AnExecutionThatIsTooLongAsAWholeIsNotWritten) {

@@ -173,6 +173,21 @@ TEST(Alter, withoutAlternationCalleesAreExpandedAtEntryPointsOnly) {
   EXPECT_GE(without.counts.at("edges explored"), with.counts.at("edges explored"));
 }
 
+/// Nobody knows how to prove Fermat's theorem for cubes here: it has its turns, and no more.
+TEST(Alter, aGoalThatIsTooHardDoesNotKeepOthersWaiting) {
+  const Said said =
+      ask(verify,
+          "proc main(x, y, z) { cubes(x, y, z); larger(x); }\n"
+          "proc cubes(x, y, z) { assume(x > 0 && y > 0 && z > 0);\n"
+          "  @goal(\"hard\", \"assert\") assert(x * x * x + y * y * y != z * z * z); }\n"
+          "proc larger(x) { var r = next(x);\n"
+          "  @goal(\"easy\", \"assert\") assert(r > x); }\n"
+          "proc next(x) returns (r) { r = x + 1; }\n",
+          {.seconds = 6});
+  EXPECT_EQ(said.words.at("easy"), "holds");
+  EXPECT_EQ(said.words.at("hard"), "unknown");
+}
+
 // ---- Facts in files ----
 
 class StoredFacts : public testing::Test {

@@ -53,6 +53,20 @@ TEST(Intervals, CallsPassAndReturnThem) {
             1U);
 }
 
+/// A caller is not looked at again for each of its callees: that would be too much.
+TEST(Intervals, ManyCallsAreOneLookAtTheCaller) {
+  constexpr int kCalls = 200;
+  std::string main = "proc main(x: int) { var r: int; r = 0;\n";
+  std::string others;
+  for (int i = 0; i < kCalls; ++i) {
+    const std::string k = std::to_string(i);
+    main += "var y" + k + ": int; y" + k + " = f" + k + "(x); r = r + y" + k + ";\n";
+    others += "proc f" + k + "(x: int) returns (y: int) { if (x < 0) y = 0;\n" + "else if (x > " +
+              k + ") y = " + k + "; else y = x; }\n";
+  }
+  EXPECT_EQ(proved(main + "assert(r >= 0 && r <= 19900); }\n" + others), 1U);
+}
+
 TEST(Intervals, ConditionsAreUsed) {
   EXPECT_EQ(proved("proc main(x: int, y: int) { assume(x + y <= 10 && y >= 4 && 2 * x >= 7);\n"
                    "assert(x >= 4 && x <= 6); assert(y <= 6); }"),

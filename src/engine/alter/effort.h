@@ -22,11 +22,20 @@ class Effort {
   bool isTurnOver() const { return workUnits() >= end_; }
   bool isOver() const { return isTurnOver() || budget_.exhausted(); }
   Budget forAQuery() const {
-    return end_ == kUnlimited ? budget_
-                              : budget_.withResources(isTurnOver() ? 1 : end_ - workUnits());
+    if (end_ == kUnlimited) return budget_;
+    const std::uint64_t units = isTurnOver() ? 1 : end_ - workUnits();
+    return budget_.within(static_cast<double>(units) / kUnitsPerSecond * kPatience)
+        .withResources(units);
+  }
+  /// A query that took all its time leaves the turn none.
+  void afterQuery(const Budget& given) {
+    if (end_ != kUnlimited && given.exhausted()) end_ = 0;
   }
 
  private:
+  /// Where resources do not say how long a query takes.
+  static constexpr double kPatience = 4;
+
   const Budget& budget_;
   std::uint64_t end_ = kUnlimited;
 };

@@ -4,7 +4,7 @@
 
 namespace fathom::engine::alter {
 
-Queries::Queries(Shared& shared, Facts& facts, Context& context, const Effort& effort)
+Queries::Queries(Shared& shared, Facts& facts, Context& context, Effort& effort)
     : shared_(shared),
       facts_(facts),
       context_(context),
@@ -24,14 +24,21 @@ void Queries::forgetAll() {
 
 solver::Answer Queries::over(Scope& scope, Term fact, bool usesTheta) {
   if (usesTheta) assertTheta(scope);
-  return solver_->check(assumptions(scope, fact), effort_.forAQuery());
+  return ask(assumptions(scope, fact));
 }
 
 solver::Answer Queries::under(Scope& scope, Term fact) {
   std::vector<Term> assumed = assumptions(scope, fact);
   for (const Place place : scope.open())
     assumed.push_back(shared_.terms.negate(shared_.expansion.returned(place)));
-  return solver_->check(assumed, effort_.forAQuery());
+  return ask(assumed);
+}
+
+solver::Answer Queries::ask(const std::vector<Term>& assumed) {
+  const Budget budget = effort_.forAQuery();
+  solver::Answer answer = solver_->check(assumed, budget);
+  effort_.afterQuery(budget);
+  return answer;
 }
 
 std::vector<Place> Queries::blockedBy(Shared& shared, const Scope& scope,

@@ -14,7 +14,7 @@ namespace fathom::engine::alter {
 /// contexts are told apart by assumptions.
 class Queries {
  public:
-  Queries(Shared& shared, Facts& facts, Context& context, const Effort& effort);
+  Queries(Shared& shared, Facts& facts, Context& context, Effort& effort);
 
   /// Between goals: a solver that knows much is slow, and definitions are added again where they
   /// are needed.
@@ -32,6 +32,7 @@ class Queries {
                                       const std::vector<Term>& core);
 
  private:
+  solver::Answer ask(const std::vector<Term>& assumed);
   std::vector<Term> assumptions(Scope& scope, Term fact);
   void assertDefinitions(Scope& scope);
   void assertTheta(Scope& scope);
@@ -39,7 +40,7 @@ class Queries {
   Shared& shared_;
   Facts& facts_;
   Context& context_;
-  const Effort& effort_;
+  Effort& effort_;
   std::unique_ptr<solver::DefiningSolver> solver_;
   std::unordered_set<Symbol> defined_;
   std::unordered_set<Term> asserted_;
