@@ -121,10 +121,10 @@ class Judge {
         summary::intervals(terms_, program_, open(), budget_.within(time_.forIntervals()));
     if (!found) return;
     const std::size_t before = open().size();
-    const Step step{"intervals", TimeShares::kIntervalSeconds, "cheap facts first"};
+    const std::size_t parts = found->proved.size() + found->claims.procedures.size();
     if (found->proved.empty() ||
         checkProof(found->proved, found->claims, kIntervals,
-                   time_.forEvidenceOf(step.cpuSeconds, found->proved.size())))
+                   time_.forEvidenceOf(TimeShares::kIntervalSeconds, parts)))
       facts_.add(kIntervals.name, found->claims);
     result_.explanation.push_back(fmt::format("intervals of variables; {} of {} goals decided",
                                               before - open().size(), before));

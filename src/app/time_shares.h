@@ -29,8 +29,8 @@ class TimeShares {
     return !rest || *rest * (1 - kForEvidence) > seconds;
   }
   /// Evidence is not checked for longer than it may have taken to find, where others wait.
-  double forEvidenceOf(double seconds, std::size_t goals = 1) const {
-    const double most = seconds + kEvidenceOfAStep + kEvidenceOfAGoal * static_cast<double>(goals);
+  double forEvidenceOf(double seconds, std::size_t parts = 1) const {
+    const double most = seconds + kEvidenceOfAStep + kEvidenceOfAPart * static_cast<double>(parts);
     return std::min(most, left().value_or(most));
   }
   double forIntervals() const {
@@ -46,8 +46,8 @@ class TimeShares {
   static constexpr double kForIntervals = 0.2;  // the part of the time that intervals may have
   /// The part of the time that is kept for checking evidence.
   static constexpr double kForEvidence = 0.2;
-  static constexpr double kEvidenceOfAStep = 1;  // beside as many seconds as the step had
-  static constexpr double kEvidenceOfAGoal = 0.01;
+  static constexpr double kEvidenceOfAStep = 1;     // beside as many seconds as the step had
+  static constexpr double kEvidenceOfAPart = 0.01;  // a goal, or what is claimed of a procedure
 
   std::optional<double> all_;
   double before_ = cpuSecondsSpent();

@@ -27,7 +27,7 @@ bool isBranching(const Features& features) {
 /// What whale solves at all it mostly solves in two seconds. Of programs that branch, nobody else
 /// solves what takes longer. Bit-vectors come second, after half of the time.
 double secondsForWhale(const Features& features) {
-  if (isBranching(features)) return 7;
+  if (isBranching(features)) return 8.5;
   return features.bitVectors ? 2.5 : 4.5;
 }
 
