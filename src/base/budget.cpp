@@ -1,14 +1,17 @@
 #include "base/budget.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "base/cpu_time.h"
+#include "base/work.h"
 
 namespace fathom {
 
 namespace {
 
-constexpr double kForever = 1e8;  // seconds
+constexpr double kForever = 1e8;                             // seconds
+constexpr std::uint64_t kAnyWork = std::uint64_t{1} << 50U;  // more than a process does
 
 }  // namespace
 
@@ -18,7 +21,8 @@ Budget Budget::seconds(double wallSeconds) {
 
 Budget Budget::ofCpuTime(double seconds) {
   Budget budget;
-  budget.cpuEnd_ = cpuSecondsSpent() + std::clamp(seconds, 0.0, kForever);
+  budget.given_ = std::clamp(seconds, 0.0, kForever);
+  budget.cpuEnd_ = cpuSecondsSpent() + *budget.given_;
   return budget;
 }
 
@@ -27,11 +31,20 @@ Budget Budget::within(double seconds) const {
   Budget tighter = *this;
   if (cpuEnd_) {
     tighter.cpuEnd_ = std::min(*cpuEnd_, cpuSecondsSpent() + span);
+    if (tighter.cpuEnd_ != cpuEnd_) tighter.given_ = span;
     return tighter;
   }
   const Clock::time_point end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                                    std::chrono::duration<double>(span));
   tighter.deadline_ = deadline_ ? std::min(*deadline_, end) : end;
+  if (tighter.deadline_ != deadline_) tighter.given_ = span;
+  return tighter;
+}
+
+Budget Budget::withWork(std::uint64_t units) const {
+  Budget tighter = *this;
+  tighter.workEnd_ =
+      std::min(workUnits() + std::min(units, kAnyWork), workEnd_.value_or(UINT64_MAX));
   return tighter;
 }
 
@@ -43,7 +56,13 @@ Budget Budget::withResources(std::uint64_t units) const {
 
 bool Budget::exhausted() const {
   return cancelled() || (deadline_ && Clock::now() >= *deadline_) ||
-         (cpuEnd_ && cpuSecondsSpent() >= *cpuEnd_);
+         (cpuEnd_ && cpuSecondsSpent() >= *cpuEnd_) || (workEnd_ && workUnits() >= *workEnd_);
+}
+
+std::optional<std::uint64_t> Budget::resources() const {
+  if (!workEnd_) return resources_;
+  const std::uint64_t left = *workEnd_ - std::min(*workEnd_, workUnits());
+  return std::min(std::bit_ceil(std::min(left, kAnyWork)), resources_.value_or(kAnyWork));
 }
 
 std::optional<std::int64_t> Budget::millisecondsLeft() const {

@@ -1,6 +1,23 @@
 #include "engine/goal_sets.h"
 
+#include <algorithm>
+
+#include "base/work.h"
+
 namespace fathom::engine {
+
+namespace {
+
+/// Where work does not say how long it takes.
+constexpr double kPatience = 1.5;
+constexpr double kLeast = 0.01;  // seconds
+
+}  // namespace
+
+GoalSets::GoalSets(const Budget& budget, Goals all)
+    : budget_(budget), workEnds_(workSeconds() + budget.secondsGiven().value_or(0)) {
+  putBack(std::move(all));
+}
 
 Goals GoalSets::next() {
   if (waiting_.empty() || budget_.exhausted()) return {};
@@ -19,12 +36,29 @@ void GoalSets::halve(const Goals& goals) {
   waiting_.emplace_back(middle, goals.end());
 }
 
-Budget GoalSets::share(std::size_t goals) const {
+Budget GoalSets::shareOfTime(std::size_t goals) const {
   const auto left = budget_.millisecondsLeft();
-  if (!left) return budget_;
-  const double part = static_cast<double>(*left) / 1000.0 /
-                      static_cast<double>(waiting_.size() + 1) / (goals > 1 ? 2.0 : 1.0);
-  return budget_.within(part);
+  return left ? budget_.within(share(static_cast<double>(*left) / 1000, goals)) : budget_;
+}
+
+Budget GoalSets::shareOfWork(std::size_t goals) {
+  const auto left = budget_.millisecondsLeft();
+  if (!left || (goals == 1 && waiting_.empty())) return budget_;
+  const double work = share(workLeft(), goals);
+  return budget_.within(share(static_cast<double>(*left) / 1000, goals) * kPatience)
+      .withWork(static_cast<std::uint64_t>(work * kUnitsPerSecond));
+}
+
+double GoalSets::share(double seconds, std::size_t goals) const {
+  return seconds / static_cast<double>(waiting_.size() + 1) / (goals > 1 ? 2.0 : 1.0);
+}
+
+/// Where work is done faster than on a common machine, there is as much again.
+double GoalSets::workLeft() {
+  const double given = std::max(kLeast, budget_.secondsGiven().value_or(0));
+  const double now = workSeconds();
+  while (workEnds_ - now < given / 4) workEnds_ += given;
+  return workEnds_ - now;
 }
 
 }  // namespace fathom::engine

@@ -12,7 +12,7 @@ using Goals = std::vector<program::GoalId>;
 /// Goals that are asked together: all at once at first; a set that gets no answer is halved.
 class GoalSets {
  public:
-  GoalSets(const Budget& budget, Goals all) : budget_(budget) { putBack(std::move(all)); }
+  GoalSets(const Budget& budget, Goals all);
 
   /// The next set; empty where there is none, or no time.
   Goals next();
@@ -22,10 +22,16 @@ class GoalSets {
   void halve(const Goals& goals);
   /// The time for a set that is asked now. Several goals may have half of their share: should they
   /// fail, their parts need the rest.
-  Budget share(std::size_t goals) const;
+  Budget shareOfTime(std::size_t goals) const;
+  /// The same in work, so that sets are halved at the same places in every run; time comes second.
+  Budget shareOfWork(std::size_t goals);
 
  private:
+  double share(double seconds, std::size_t goals) const;
+  double workLeft();
+
   Budget budget_;
+  double workEnds_ = 0;  // of workSeconds()
   std::deque<Goals> waiting_;
 };
 

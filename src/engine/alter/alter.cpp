@@ -32,6 +32,7 @@
 #include <utility>
 
 #include "base/cpu_time.h"
+#include "base/work.h"
 #include "engine/alter/search.h"
 #include "engine/alter/stored.h"
 
@@ -43,8 +44,10 @@ namespace {
 
 constexpr double kSecondsBetweenDeliveries = 1;
 constexpr std::size_t kLargestBound = 1U << 20;
-/// Work of a goal's first turn: a twentieth of a second, of which most need less.
-constexpr std::uint64_t kFirstTurn = 75'000;
+/// Work of a goal's first turn, in seconds of a common machine: most need less.
+constexpr double kFirstTurn = 0.05;
+/// Where work does not say how long it takes.
+constexpr double kPatience = 4;
 
 class Alter {
  public:
@@ -63,10 +66,10 @@ class Alter {
     std::deque<Turn> waiting;
     for (const GoalId goal : goals) waiting.push_back({goal});
     while (!waiting.empty() && !context_.budget.exhausted()) {
-      Turn turn = waiting.front();
+      const Turn turn = waiting.front();
       waiting.pop_front();
-      if (waiting.empty()) turn.units = Effort::kUnlimited;
-      if (const auto again = take(turn)) waiting.push_back(*again);
+      const Budget budget = waiting.empty() ? context_.budget : turn.budget(context_.budget);
+      if (const auto again = take(turn, budget)) waiting.push_back(*again);
     }
     deliver();
     tellLearned();
@@ -78,16 +81,20 @@ class Alter {
   struct Turn {
     GoalId goal;
     std::size_t bound = 1;
-    std::uint64_t units = kFirstTurn;
+    double seconds = kFirstTurn;  // of work
 
-    Turn withLargerBound() const { return {goal, std::min(bound * 2, kLargestBound), units}; }
-    Turn withMoreWork() const { return {goal, bound, units * 2}; }
+    Turn withLargerBound() const { return {goal, std::min(bound * 2, kLargestBound), seconds}; }
+    Turn withMoreWork() const { return {goal, bound, seconds * 2}; }
+    Budget budget(const Budget& ofAll) const {
+      return ofAll.within(seconds * kPatience)
+          .withWork(static_cast<std::uint64_t>(seconds * kUnitsPerSecond));
+    }
   };
 
   /// The goal's next turn, where it has one.
-  std::optional<Turn> take(const Turn& turn) {
+  std::optional<Turn> take(const Turn& turn, const Budget& budget) {
     facts_.forgetMisses();
-    Answer answer = search_.answer(turn.goal, turn.bound, turn.units);
+    Answer answer = search_.answer(turn.goal, turn.bound, budget);
     if (const auto* unknown = std::get_if<Inconclusive>(&answer)) {
       if (context_.budget.exhausted()) return std::nullopt;
       if (unknown->isTurnOver) return turn.withMoreWork();
@@ -145,7 +152,8 @@ class Alter {
     Context own{context_.terms, context_.budget,     context_.workers, ownCounts,
                 context_.log,   context_.dumpFolder, context_.options};
     const double before = cpuSecondsSpent();
-    const Answer answer = Search(shared_, facts_, own, {}).answer(turn.goal, turn.bound);
+    const Answer answer =
+        Search(shared_, facts_, own, {}).answer(turn.goal, turn.bound, own.budget);
     if (!std::holds_alternative<NoWit>(answer)) facts_.miss("the search for facts does not end");
     context_.statistics.add("seconds for evidence", cpuSecondsSpent() - before);
   }

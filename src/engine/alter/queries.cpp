@@ -4,11 +4,11 @@
 
 namespace fathom::engine::alter {
 
-Queries::Queries(Shared& shared, Facts& facts, Context& context, Effort& effort)
+Queries::Queries(Shared& shared, Facts& facts, Context& context, const Budget& turn)
     : shared_(shared),
       facts_(facts),
       context_(context),
-      effort_(effort),
+      turn_(turn),
       solver_(makeSolver(context, {.extensionalArrays = false})) {}
 
 void Queries::forget() {
@@ -24,21 +24,14 @@ void Queries::forgetAll() {
 
 solver::Answer Queries::over(Scope& scope, Term fact, bool usesTheta) {
   if (usesTheta) assertTheta(scope);
-  return ask(assumptions(scope, fact));
+  return solver_->check(assumptions(scope, fact), turn_);
 }
 
 solver::Answer Queries::under(Scope& scope, Term fact) {
   std::vector<Term> assumed = assumptions(scope, fact);
   for (const Place place : scope.open())
     assumed.push_back(shared_.terms.negate(shared_.expansion.returned(place)));
-  return ask(assumed);
-}
-
-solver::Answer Queries::ask(const std::vector<Term>& assumed) {
-  const Budget budget = effort_.forAQuery();
-  solver::Answer answer = solver_->check(assumed, budget);
-  effort_.afterQuery(budget);
-  return answer;
+  return solver_->check(assumed, turn_);
 }
 
 std::vector<Place> Queries::blockedBy(Shared& shared, const Scope& scope,

@@ -3,7 +3,6 @@
 #include <memory>
 #include <unordered_set>
 
-#include "engine/alter/effort.h"
 #include "engine/alter/facts.h"
 #include "engine/engine.h"
 #include "solver/defining_solver.h"
@@ -14,7 +13,8 @@ namespace fathom::engine::alter {
 /// contexts are told apart by assumptions.
 class Queries {
  public:
-  Queries(Shared& shared, Facts& facts, Context& context, Effort& effort);
+  /// The turn's budget is looked at with each question.
+  Queries(Shared& shared, Facts& facts, Context& context, const Budget& turn);
 
   /// Between goals: a solver that knows much is slow, and definitions are added again where they
   /// are needed.
@@ -32,7 +32,6 @@ class Queries {
                                       const std::vector<Term>& core);
 
  private:
-  solver::Answer ask(const std::vector<Term>& assumed);
   std::vector<Term> assumptions(Scope& scope, Term fact);
   void assertDefinitions(Scope& scope);
   void assertTheta(Scope& scope);
@@ -40,7 +39,7 @@ class Queries {
   Shared& shared_;
   Facts& facts_;
   Context& context_;
-  Effort& effort_;
+  const Budget& turn_;
   std::unique_ptr<solver::DefiningSolver> solver_;
   std::unordered_set<Symbol> defined_;
   std::unordered_set<Term> asserted_;

@@ -28,17 +28,16 @@ Search::Search(Shared& shared, Facts& facts, Context& context, Learning learning
       context_(context),
       options_(context.options),
       learning_(learning),
-      effort_(context.budget),
-      queries_(shared, facts, context, effort_),
+      turn_(context.budget),
+      queries_(shared, facts, context, turn_),
       learner_(shared, facts, context) {}
 
-Answer Search::answer(GoalId goal, std::size_t bound, std::uint64_t units) {
+Answer Search::answer(GoalId goal, std::size_t bound, const Budget& turn) {
   bound_ = bound;
-  effort_.beginTurn(units);
+  turn_ = turn;
   queries_.forget();
   Answer answer = answerWithin(goal);
-  if (auto* unknown = std::get_if<Inconclusive>(&answer))
-    unknown->isTurnOver = effort_.isTurnOver();
+  if (auto* unknown = std::get_if<Inconclusive>(&answer)) unknown->isTurnOver = turn_.exhausted();
   return answer;
 }
 
@@ -58,7 +57,7 @@ Answer Search::answerWithin(GoalId goal) {
 Answer Search::alter(CallContext& context) {
   const RegionId f = shared_.regionOf(context.top());
   const Term yes = shared_.terms.boolean(true);
-  if (effort_.isOver()) return Inconclusive{"timeout"};
+  if (turn_.exhausted()) return Inconclusive{"timeout"};
   deepest_ = std::max(deepest_, context.calls.size());
   context_.statistics.set("deepest context", static_cast<double>(deepest_));
   Scope scope(shared_, context);
@@ -134,10 +133,10 @@ Answer Search::callersOf(CallContext& context, Scope& scope) {
     Answer answer = explore(context, edge, copy);
     if (auto* wit = std::get_if<Wit>(&answer)) witness = std::move(*wit);
     if (auto* unknown = std::get_if<Inconclusive>(&answer)) inconclusive = std::move(*unknown);
-    return !witness && !effort_.isOver();
+    return !witness && !turn_.exhausted();
   });
   if (witness) return std::move(*witness);
-  if (effort_.isOver()) return Inconclusive{"timeout"};
+  if (turn_.exhausted()) return Inconclusive{"timeout"};
   if (inconclusive) return *inconclusive;
   learnTheta(scope, shared_.ofRun(run, facts_.Omega(f)));  // [L3]
   return NoWit{};                                          // [E]
@@ -173,7 +172,7 @@ std::size_t Search::copies(const CallContext& context, RegionId region) const {
 /// Callees that matter are expanded until the context is refuted, or feasible without any other.
 Search::Forward Search::expandForward(Scope& scope, Term fact, bool isLast) {
   while (true) {
-    if (effort_.isOver()) return Abstract{"timeout"};
+    if (turn_.exhausted()) return Abstract{"timeout"};
     const solver::Answer under = queries_.under(scope, fact);
     if (const auto* sat = std::get_if<Sat>(&under)) return Feasible{sat->model};
     if (const auto* gaveUp = std::get_if<GaveUp>(&under)) return Abstract{gaveUp->why};

@@ -28,8 +28,8 @@ class Search {
   Search(Shared& shared, Facts& facts, Context& context, Learning learning);
 
   Queries& queries() { return queries_; }
-  /// Some execution violates the goal, or none; or so much work does not tell.
-  Answer answer(GoalId goal, std::size_t bound, std::uint64_t units = Effort::kUnlimited);
+  /// Some execution violates the goal, or none; or what the turn may cost does not tell.
+  Answer answer(GoalId goal, std::size_t bound, const Budget& turn);
 
  private:
   struct Refuted {};
@@ -65,7 +65,7 @@ class Search {
   Context& context_;
   const Options& options_;
   Learning learning_;
-  Effort effort_;
+  Budget turn_;
   Queries queries_;
   Learner learner_;
   std::size_t bound_ = 1;

@@ -79,7 +79,7 @@ class HornEngine {
                             encode(terms_, program, prepared.goals, Style::Summaries, functions),
                             unrolled.program, prepared.goals};
     match(
-        raceForAnswer(context_, question, waiting_.share(goals.size())),
+        raceForAnswer(context_, question, waiting_.shareOfTime(goals.size())),
         [&](const SolvedClauses& solved) {
           if (form != Form::Whole && !isReducible_)
             return answerTogether(std::move(goals), Form::Whole);

@@ -97,7 +97,7 @@ class Trace {
   /// Whatever throws needs the goals: they are not moved inside.
   void answerTogether(const Goals& goals) {
     const Prepared prepared = prepare(goals);
-    const Budget budget = slices_.waiting().share(goals.size());
+    const Budget budget = slices_.waiting().shareOfWork(goals.size());
     Growth growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
     try {
       Hoare hoare(context_, prepared.form.program, prepared.goals, budget,

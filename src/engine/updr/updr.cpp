@@ -65,7 +65,7 @@ class Updr {
  private:
   void answerTogether(Goals goals) {
     const auto [plain, asked] = slices_.slice(goals);
-    const Budget budget = slices_.waiting().share(goals.size());
+    const Budget budget = slices_.waiting().shareOfTime(goals.size());
     try {
       const Transformed tail = transform::chained(
           plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Tail));
