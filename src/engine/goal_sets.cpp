@@ -50,7 +50,7 @@ Budget GoalSets::shareOfTime(std::size_t goals) const {
 
 Budget GoalSets::shareOfWork(std::size_t goals) {
   const auto left = budget_.millisecondsLeft();
-  if (!left || (goals == 1 && waiting_.empty())) return budget_;
+  if (!left || goals == 1) return shareOfTime(goals);
   const double work = share(workLeft(), goals);
   return budget_.within(share(static_cast<double>(*left) / 1000, goals) * kPatience)
       .withWork(static_cast<std::uint64_t>(work * kUnitsPerSecond));

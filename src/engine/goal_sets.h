@@ -24,6 +24,7 @@ class GoalSets {
   /// fail, their parts need the rest.
   Budget shareOfTime(std::size_t goals) const;
   /// The same in work, so that sets are halved at the same places in every run; time comes second.
+  /// A single goal has time: there is nothing to be halved, and no turn after this one.
   Budget shareOfWork(std::size_t goals);
 
  private:

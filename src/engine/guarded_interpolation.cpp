@@ -90,8 +90,10 @@ InterpolationAnswer GuardedInterpolator::graph(const reason::StepGraph& graph, d
 InterpolationAnswer GuardedInterpolator::guarded(const Ask& ask,
                                                  std::span<const logic::Symbol> symbols,
                                                  double seconds, reason::Way way) {
-  if (const auto left = context_.budget.millisecondsLeft())
+  if (const auto left = budget_.millisecondsLeft())
     seconds = std::min(seconds, static_cast<double>(*left) / 1000);
+  if (const auto units = budget_.resources())
+    seconds = std::min(seconds, static_cast<double>(*units) / kUnitsPerSecond);
   // The worker's own limit comes before its budget.
   const auto work = [&](const Say& say) {
     reason::Interpolator interpolator(
@@ -111,7 +113,7 @@ InterpolationAnswer GuardedInterpolator::guarded(const Ask& ask,
         answer = readAnswer(context_.terms, symbols, message.substr(end + 1));
         return GoOn::Yes;
       },
-      context_.budget);
+      budget_);
   addWork(units);
   context_.statistics.add("interpolations");
   context_.statistics.add("seconds in interpolation", outcomes.front().cpuSeconds);

@@ -12,9 +12,10 @@ namespace fathom::engine {
 /// time. That costs the answer, nothing else. Models do not come back: Consistent has none.
 class GuardedInterpolator {
  public:
-  explicit GuardedInterpolator(Context& context) : context_(context) {}
+  GuardedInterpolator(Context& context, const Budget& budget)
+      : context_(context), budget_(budget) {}
 
-  /// See reason::Interpolator; in so many seconds of CPU time.
+  /// See reason::Interpolator; in so many seconds of CPU time, and the budget's.
   reason::InterpolationAnswer binary(logic::Term a, logic::Term b, double seconds);
   reason::InterpolationAnswer tree(const reason::FormulaTree& tree, double seconds);
   reason::InterpolationAnswer path(std::span<const reason::PathStep> steps, reason::Way way,
@@ -28,6 +29,7 @@ class GuardedInterpolator {
                                       double seconds, reason::Way way = reason::Way::Auto);
 
   Context& context_;
+  Budget budget_;
 };
 
 }  // namespace fathom::engine

@@ -46,11 +46,15 @@ TEST(GoalSets, GetSmallerByWork) {
   EXPECT_EQ(sizesWithoutAnswers(100, 4), (std::vector<std::size_t>{4, 2, 2, 1, 1, 1, 1}));
 }
 
-TEST(GoalSets, LeaveTheLastGoalAllTheTimeThereIs) {
-  GoalSets sets(Budget::ofCpuTime(100), goals(1));
-  const Budget last = sets.shareOfWork(sets.next().size());
+TEST(GoalSets, LeaveASingleGoalItsTimeHoweverMuchItWorks) {
+  GoalSets sets(Budget::ofCpuTime(100), goals(2));
+  sets.halve(sets.next());
+  const Budget first = sets.shareOfWork(sets.next().size());
   workFor(1000);
-  EXPECT_FALSE(last.exhausted());
+  EXPECT_FALSE(first.exhausted());
+  EXPECT_LT(first.secondsGiven().value_or(100), 51);
+  const Budget last = sets.shareOfWork(sets.next().size());
+  EXPECT_GT(last.secondsGiven().value_or(0), 90);
 }
 
 TEST(GoalSets, HaveWorkAgainWhereThereIsTime) {

@@ -160,7 +160,7 @@ bool Learner::isUnsatisfiable(const std::vector<Term>& formulas) {
 
 std::optional<std::vector<Term>> Learner::labels(const reason::FormulaTree& tree,
                                                  const std::vector<InstanceId>& instances) {
-  const auto answer = GuardedInterpolator(context_).tree(tree, kSeconds);
+  const auto answer = GuardedInterpolator(context_, context_.budget).tree(tree, kSeconds);
   if (const auto* found = std::get_if<reason::Interpolants>(&answer)) return found->formulas;
   if (auto exact = exactLabels(tree, instances)) return exact;
   context_.statistics.add("facts not found");
@@ -185,7 +185,8 @@ std::optional<std::vector<Term>> Learner::exactLabels(const reason::FormulaTree&
     above.push_back(tree.nodes[i].formula);
   if (above.size() == 1) return labels;
   above.front() = shared_.terms.conjunction({above.front(), shared_.terms.conjunction(labels)});
-  const auto two = GuardedInterpolator(context_).binary(above[0], above[1], kSeconds);
+  const auto two =
+      GuardedInterpolator(context_, context_.budget).binary(above[0], above[1], kSeconds);
   const auto* found = std::get_if<reason::Interpolants>(&two);
   if (found == nullptr) return std::nullopt;
   labels.push_back(found->formulas.front());

@@ -203,7 +203,7 @@ class Prover {
   /// Nothing where none are found in the time for them.
   std::optional<std::vector<Term>> interpolate(const FormulaTree& tree) {
     return match(
-        GuardedInterpolator(context_).tree(tree, kSecondsForInterpolants),
+        GuardedInterpolator(context_, context_.budget).tree(tree, kSecondsForInterpolants),
         [](const reason::Interpolants& found) { return std::optional(found.formulas); },
         [](const reason::Consistent&) -> std::optional<std::vector<Term>> {
           throw NoProof{"what was unsatisfiable is not"};

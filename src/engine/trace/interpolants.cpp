@@ -83,7 +83,7 @@ bool InterpolantsOfTraces::byPathInvariants(const std::vector<LetterId>& trace,
     graph.edges.push_back({nodeOf(automaton_[letter].from), nodeOf(automaton_[letter].to), step});
   graph.edges.push_back({nodeOf(automaton_.exit()), graph.words.size(), steps.back()});
   graph.words.emplace_back();
-  const auto answer = GuardedInterpolator(context_).graph(graph, patience_);
+  const auto answer = GuardedInterpolator(context_, budget_).graph(graph, patience_);
   const auto* found = std::get_if<reason::Interpolants>(&answer);
   if (found == nullptr) {
     patience_ = std::min(patience_ * 2, kMostPatience);
@@ -97,7 +97,7 @@ bool InterpolantsOfTraces::byPathInvariants(const std::vector<LetterId>& trace,
 
 bool InterpolantsOfTraces::byCraig(const std::vector<reason::PathStep>& steps) {
   const ForgetfulPath path{steps, std::vector<bool>(steps.size(), false)};  // forgets nothing
-  GuardedInterpolator interpolator(context_);
+  GuardedInterpolator interpolator(context_, budget_);
   const Way first = path.steps.size() > kLong ? Way::Halving : Way::Horn;
   if (take(interpolator.path(path.steps, first, kSeconds), path)) return true;
   // More time only where there is nothing to go on with.

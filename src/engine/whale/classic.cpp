@@ -188,7 +188,7 @@ bool Classic::refineArg(ArgId i) {
     return false;
   }
   const reason::FormulaTree tree = reason::stateTransitionTree(terms_, parts);  // [18] STITP
-  const auto answer = GuardedInterpolator(context_).tree(tree, kSecondsForInterpolants);
+  const auto answer = GuardedInterpolator(context_, budget_).tree(tree, kSecondsForInterpolants);
   const auto* found = std::get_if<reason::Interpolants>(&answer);
   if (found == nullptr) throw Stuck{"no interpolants"};
   args_[i].isSafe = true;  // [19]

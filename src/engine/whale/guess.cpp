@@ -135,7 +135,8 @@ std::optional<std::vector<Guess>> Guesser::byInterpolation(const Question& quest
   std::ranges::copy(arg.against(question.claim), std::back_inserter(root));
   for (const IArg::Assumption& assumption : question.assumed) root.push_back(assumption.formula);
   tree.nodes.push_back({terms.conjunction(root), std::nullopt});
-  const auto answer = GuardedInterpolator(iarg_.context()).tree(tree, kSecondsForInterpolants);
+  const auto answer =
+      GuardedInterpolator(iarg_.context(), iarg_.budget()).tree(tree, kSecondsForInterpolants);
   const auto* found = std::get_if<reason::Interpolants>(&answer);
   if (found == nullptr) return std::nullopt;
   std::vector<Guess> guesses;
