@@ -30,7 +30,7 @@ struct Column {
 class EnginesTable {
  public:
   EnginesTable(const Config& config, const Log& log, const Budget& budget)
-      : config_(config), log_(log), budget_(budget), programs_(benchPrograms(config)) {
+      : log_(log), budget_(budget), programs_(benchPrograms(config)) {
     for (const std::string& engine : config.benchEngines) columns_.push_back({engine, {}});
   }
 
@@ -137,7 +137,6 @@ class EnginesTable {
                }));
   }
 
-  const Config& config_;
   const Log& log_;
   const Budget& budget_;
   std::vector<BenchProgram> programs_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -14,6 +15,8 @@ namespace fathom {
 /// the old one, so that a change costs the logarithm of the size.
 template <class Key, class Mapped>
 class PersistentMap {
+  struct Node;
+
  public:
   using Entry = std::pair<const Key, Mapped>;
 
@@ -69,7 +72,7 @@ class PersistentMap {
     void descend(const auto* node) {
       for (; node != nullptr; node = node->left.get()) open_.push_back(node);
     }
-    std::vector<const typename PersistentMap::Node*> open_;  // those whose entry comes next
+    std::vector<const Node*> open_;  // those whose entry comes next
   };
   Iterator begin() const {
     Iterator first;
@@ -102,7 +105,6 @@ class PersistentMap {
 
  private:
   using Order = std::strong_ordering;
-  struct Node;
   using Tree = std::shared_ptr<const Node>;
   using Shared = std::shared_ptr<const Entry>;
   /// Balanced: heights of left and right differ by one at most.

@@ -34,7 +34,7 @@ bool isVariable(const logic::TermStore& terms, logic::Term term) {
 
 std::pair<Integer, logic::Term> factored(const logic::TermStore& terms, logic::Term term) {
   if (terms.kind(term) == Kind::Mul && terms.args(term).size() == 2)
-    for (const std::size_t i : {0, 1})
+    for (const std::size_t i : {0U, 1U})
       if (terms.kind(terms.arg(term, i)) == Kind::IntConst)
         return {terms.value(terms.arg(term, i)), terms.arg(term, 1 - i)};
   return {Integer(1), term};

@@ -17,11 +17,19 @@ namespace {
   for (volatile unsigned i = 0;;) i = i + 1;
 }
 
+const char* volatile seen = nullptr;
+
+/// Makes a compiler keep memory that nobody reads.
+void show(const std::string& kept) {
+  seen = kept.data();
+}
+
 /// Fills memory, ten megabytes after the other, and returns never.
 [[noreturn]] void fillMemory() {
   std::vector<std::unique_ptr<std::string>> kept;
   while (true) {
     kept.push_back(std::make_unique<std::string>(10'000'000, 'x'));
+    show(*kept.back());
     usleep(1000);
   }
 }
@@ -107,6 +115,7 @@ TEST(WorkersLimits, OfMemoryAreThoseOfTheFamily) {
       [](const Say&) {
         const std::vector<WorkerTask> tasks(3, {[](const Say&) {
                                                   const std::string kept(150'000'000, 'x');
+                                                  show(kept);
                                                   pause();
                                                 },
                                                 {}});
@@ -120,6 +129,7 @@ TEST(WorkersLimits, OfMemoryDoNotCountTwiceWhatIsShared) {
   const WorkerOutcome outcome = only(
       [](const Say&) {
         const std::string shared(150'000'000, 'x');
+        show(shared);
         const std::vector<WorkerTask> tasks(4, {[&](const Say&) { usleep(300'000); }, {}});
         Workers(4).run(tasks, {}, {});
       },
@@ -132,7 +142,7 @@ TEST(WorkersLimits, AFailedAllocationIsLackOfMemory) {
             WorkerEnd::OverMemory);
   EXPECT_EQ(only([](const Say&) { throw std::runtime_error("solver: out of memory"); }, {}).end,
             WorkerEnd::OverMemory);
-  const auto wantsMuch = [](const Say&) { const std::string much(100'000'000'000, 'x'); };
+  const auto wantsMuch = [](const Say&) { show(std::string(100'000'000'000, 'x')); };
   EXPECT_EQ(only(wantsMuch, {{}, 1000}).end, WorkerEnd::OverMemory);
   const auto abortsForMemory = [](const Say&) noexcept { fillMemory(); };
   EXPECT_EQ(only(abortsForMemory, {{}, 300}).end, WorkerEnd::OverMemory);

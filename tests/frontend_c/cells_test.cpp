@@ -28,11 +28,12 @@ TEST(Cells, ShiftsAddUpAlongTheWay) {
   std::vector<Cell> chain{{cells.fresh(), 0}};
   for (int i = 1; i < 50; ++i) {
     chain.push_back({cells.fresh(), 0});
-    cells.unify(chain[i], chain[i - 1] + i);  // the newest stands for all before it
+    cells.unify(chain.back(), *(chain.end() - 2) + i);  // the newest stands for all before it
   }
   for (int twice = 0; twice < 2; ++twice)
     for (int i = 0; i < 50; ++i)
-      EXPECT_EQ(cells.find(chain[0] + i * (i + 1) / 2), cells.find(chain[i]));
+      EXPECT_EQ(cells.find(chain[0] + i * (i + 1) / 2),
+                cells.find(chain[static_cast<std::size_t>(i)]));
 }
 
 TEST(Cells, TwoOffsetsOfOneNodeGiveItAStride) {

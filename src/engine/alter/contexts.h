@@ -89,8 +89,7 @@ struct Shared {
   template <class Visit>
   void forEachCaller(RegionId callee, Visit visit) {
     std::vector<RegionId> callers = regions().callersOf(callee);
-    std::stable_partition(callers.begin(), callers.end(),
-                          [&](RegionId caller) { return caller != callee; });
+    if (std::erase(callers, callee) > 0) callers.push_back(callee);
     for (const RegionId caller : callers) {
       const std::size_t count = summaries.of(caller).sites.size();
       for (std::size_t i = 0; i < count; ++i)

@@ -59,8 +59,11 @@ Schedule::Schedule(const Features& features) {
   places_.push_back({"horn", 0.75, "all procedures as one set of Horn clauses"});
   if (features.goals > 1 && !hasManyGoals) places_.push_back(alter);
   if (!hasMany) places_.push_back(inertial);
-  byLength_ = places_;
-  std::ranges::stable_sort(byLength_, {}, &Place::cpuSeconds);
+  for (const Place& place : places_) {
+    const auto longer =
+        std::ranges::upper_bound(byLength_, place.cpuSeconds, {}, &Place::cpuSeconds);
+    byLength_.insert(longer, place);
+  }
 }
 
 std::optional<Step> Schedule::next() const {

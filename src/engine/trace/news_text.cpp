@@ -73,7 +73,8 @@ class Reader {
     std::size_t letter = 0;
     for (long call = 0; line >> letter >> call;) {
       path.trace.emplace_back(letter);
-      path.calls.push_back(call < 0 ? std::nullopt : std::optional(PathId(call)));
+      path.calls.push_back(call < 0 ? std::nullopt
+                                    : std::optional(PathId(static_cast<std::size_t>(call))));
     }
     declare(path.function);
     path.words = term();
