@@ -56,6 +56,15 @@ bool allEnd(const std::vector<pid_t>& processes) {
   return false;
 }
 
+/// Not under a sanitizer, whose own memory is many times that of a test.
+class WorkersMemory : public testing::Test {
+  void SetUp() override {
+#ifdef __SANITIZE_ADDRESS__
+    GTEST_SKIP() << "the sanitizer's own memory counts";
+#endif
+  }
+};
+
 TEST(WorkersLimits, OfTime) {
   const WorkerOutcome outcome = only([](const Say&) { spin(); }, {0.2, {}});
   EXPECT_EQ(outcome.end, WorkerEnd::OverTime);
@@ -103,14 +112,14 @@ TEST(WorkersLimits, OfTimeAreSpentByOrphansToo) {
   EXPECT_GE(cpuSecondsSpent() - before, 0.25);
 }
 
-TEST(WorkersLimits, OfMemory) {
+TEST_F(WorkersMemory, IsLimited) {
   const WorkerOutcome outcome = only([](const Say&) { fillMemory(); }, {{}, 300});
   EXPECT_EQ(outcome.end, WorkerEnd::OverMemory);
   EXPECT_GE(outcome.peakMegabytes, 200U);
   EXPECT_LE(outcome.peakMegabytes, 800U);
 }
 
-TEST(WorkersLimits, OfMemoryAreThoseOfTheFamily) {
+TEST_F(WorkersMemory, IsThatOfTheFamily) {
   const WorkerOutcome outcome = only(
       [](const Say&) {
         const std::vector<WorkerTask> tasks(3, {[](const Say&) {
@@ -125,7 +134,7 @@ TEST(WorkersLimits, OfMemoryAreThoseOfTheFamily) {
   EXPECT_EQ(outcome.end, WorkerEnd::OverMemory);
 }
 
-TEST(WorkersLimits, OfMemoryDoNotCountTwiceWhatIsShared) {
+TEST_F(WorkersMemory, IsNotCountedTwiceWhereShared) {
   const WorkerOutcome outcome = only(
       [](const Say&) {
         const std::string shared(150'000'000, 'x');
@@ -137,7 +146,7 @@ TEST(WorkersLimits, OfMemoryDoNotCountTwiceWhatIsShared) {
   EXPECT_EQ(outcome.end, WorkerEnd::Finished);
 }
 
-TEST(WorkersLimits, AFailedAllocationIsLackOfMemory) {
+TEST_F(WorkersMemory, IsLackingWhereAnAllocationFails) {
   EXPECT_EQ(only([](const Say&) { throw std::bad_alloc(); }, {{}, 1000}).end,
             WorkerEnd::OverMemory);
   EXPECT_EQ(only([](const Say&) { throw std::runtime_error("solver: out of memory"); }, {}).end,
