@@ -22,13 +22,13 @@ std::string example(const std::string& name) {
 }
 
 /// How often the engine says something that is new; each time it is checked.
-std::size_t timesLearned(const Verify& verify, const std::string& name) {
+std::size_t timesLearned(const Verify& verify, const std::string& name, double seconds) {
   logic::TermStore terms;
   const program::Program program = program::text::parse(terms, example(name), name, Log());
   const Workers workers(1);
   Statistics statistics;
   std::size_t times = 0;
-  Context context{terms, Budget::ofCpuTime(4), workers, statistics, Log(), "", {}};
+  Context context{terms, Budget::ofCpuTime(seconds), workers, statistics, Log(), "", {}};
   summary::FactStore facts(terms, program);
   context.learned = [&](const program::Proof& claims) {
     if (!facts.add("engine", claims)) return;
@@ -43,11 +43,16 @@ std::size_t timesLearned(const Verify& verify, const std::string& name) {
   return times;
 }
 
+/// The second time is for machines, and builds, that are slow.
+bool learns(const Verify& verify, const std::string& name) {
+  return timesLearned(verify, name, 4) > 0 || timesLearned(verify, name, 40) > 0;
+}
+
 TEST(Learned, HoldsWhateverComesOfTheGoals) {
-  EXPECT_GT(timesLearned(whale::verify, "loops/nested"), 0U);
-  EXPECT_GT(timesLearned(trace::verify, "recursion/three_cycle"), 0U);
-  EXPECT_GT(timesLearned(alter::verify, "papers/alter_figure4"), 0U);
-  timesLearned(alter::verify, "loops/nested");  // says nothing, or what holds
+  EXPECT_TRUE(learns(whale::verify, "loops/nested"));
+  EXPECT_TRUE(learns(trace::verify, "recursion/three_cycle"));
+  EXPECT_TRUE(learns(alter::verify, "papers/alter_figure4"));
+  timesLearned(alter::verify, "loops/nested", 4);  // says nothing, or what holds
 }
 
 }  // namespace
