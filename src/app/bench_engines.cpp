@@ -107,10 +107,11 @@ class EnginesTable {
     Config config = program.config;
     config.engine = engine;
     const double before = cpuSecondsSpent();
-    std::string verdict = "UNKNOWN";
+    std::string verdict;
     try {
       verdict = report::verdictOf({checked(program.files, config, log_, budget_)});
-    } catch (const Unsupported&) {  // no answer
+    } catch (const Unsupported&) {
+      verdict = "UNKNOWN";
     }
     return {verdict.substr(0, verdict.find('(')), cpuSecondsSpent() - before};
   }

@@ -159,7 +159,8 @@ class Judge {
          summary::runsByChance(terms_, slice.program, goals, units, units + again_, budget)) {
       try {
         found.push_back(slice.way->back(trace));
-      } catch (const Unsupported&) {  // too long as a whole
+      } catch (const Unsupported&) {
+        continue;  // too long as a whole
       }
     }
     return found;
