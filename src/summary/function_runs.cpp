@@ -1,5 +1,7 @@
 #include "summary/function_runs.h"
 
+#include <ranges>
+
 #include "base/match.h"
 
 namespace fathom::summary {
@@ -52,10 +54,9 @@ std::optional<std::vector<Value>> FunctionRuns::outputsOf(const Known& known, Pr
 }
 
 FunctionRuns::Returned FunctionRuns::returned(ProcedureId procedure, const Values& inputs) {
-  std::vector<Known>& known = known_[procedure];
-  for (std::size_t i = known.size(); i-- > 0 && known.size() - i <= kMostKnown;)
-    if (auto outputs = outputsOf(known[i], procedure, inputs))
-      return {known[i].activation, std::move(*outputs)};
+  for (const Known& last : known_[procedure] | std::views::reverse | std::views::take(kMostKnown))
+    if (auto outputs = outputsOf(last, procedure, inputs))
+      return {last.activation, std::move(*outputs)};
   Activation made = execute(procedure, inputs);
   const ActivationId id(trace_.activations.size());
   trace_.activations.push_back(std::move(made));

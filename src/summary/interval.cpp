@@ -66,11 +66,9 @@ Interval divided(const Interval& a, const Interval& b) {
 
 Interval remainder(const Interval& a, const Interval& b) {
   if (!b.isOne() || b.low->isZero()) return {};
-  const Integer most = abs(*b.low) - Integer(1);
-  const Interval all{Integer(0), most};
   if (a.low && a.high && euclideanDiv(*a.low, *b.low) == euclideanDiv(*a.high, *b.low))
     return {euclideanMod(*a.low, *b.low), euclideanMod(*a.high, *b.low)};
-  return all;
+  return {Integer(0), abs(*b.low) - Integer(1)};
 }
 
 }  // namespace fathom::summary
