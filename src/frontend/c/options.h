@@ -21,6 +21,12 @@ struct COptions {
   /// Auto: integers where they say everything exactly, bit-vectors for the whole program otherwise.
   /// Integers: bit operations they cannot say give any value, recorded as kBitsAreAny.
   enum class Arithmetic { Auto, Integers, BitVectors } arithmetic = Arithmetic::Auto;
+
+  /// Some check asks whether objects are alive.
+  bool tracksLiveness() const {
+    return checks.contains("valid-deref") || checks.contains("valid-free") ||
+           checks.contains("valid-memtrack") || checks.contains("valid-memcleanup");
+  }
 };
 
 }  // namespace fathom::frontend::c

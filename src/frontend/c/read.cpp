@@ -8,7 +8,7 @@
 #include "base/execute.h"
 #include "frontend/c/arguments.h"
 #include "frontend/c/compile_commands.h"
-#include "frontend/c/library.h"
+#include "frontend/c/library/library.h"
 #include "program/text/parse.h"
 
 namespace fathom::frontend::c {

@@ -288,6 +288,13 @@ std::vector<Term> FunctionTranslator::validity(const Place& place, Term size, bo
   return all;
 }
 
+void FunctionTranslator::requireValid(Term valid) {
+  if (isLibrary(function_) && whole_.checks("string")) return goal("string", valid);
+  if (whole_.checks("valid-deref")) return goal("valid-deref", valid);
+  if (whole_.checks("null")) return goal("null", valid);
+  assume(valid);
+}
+
 void FunctionTranslator::requireValid(const Place& place, Term size, bool isWrite) {
   const Term isNothing = terms_.eq(size, numbers_.offset(Integer(0)));
   const Term valid =

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/lower/startup.h"
 
 namespace fathom::frontend::c {
 
@@ -178,14 +179,12 @@ std::vector<Approximation> leftOut(const llvm::Module& module,
   return all;
 }
 
-}  // namespace
-
-Beginning beginningOf(llvm::Module& module, const COptions& options) {
+Beginning withoutStartup(llvm::Module& module, const COptions& options) {
   const llvm::Function* main = module.getFunction("main");
   const bool hasMain = main != nullptr && isTheUsers(*main);
   const bool wantsMain =
       options.entries.empty() || options.entries == std::vector<std::string>{"main"};
-  if (hasMain && wantsMain) return {main, {}, {}};
+  if (hasMain && wantsMain) return {main, nullptr, {}, {}};
   if (options.entries.empty() && options.needsMain)
     throw InputError(Position{module.getSourceFileName(), 0, 0},
                      "there is no function main in what could be compiled: give --entry");
@@ -200,6 +199,16 @@ Beginning beginningOf(llvm::Module& module, const COptions& options) {
     beginning.entries.push_back(std::move(entry));
   }
   beginning.function = &Caller(module).run(entries);
+  return beginning;
+}
+
+}  // namespace
+
+Beginning beginningOf(llvm::Module& module, const COptions& options, const Notes& notes) {
+  Beginning beginning = withoutStartup(module, options);
+  std::ranges::copy(notes.all(), std::back_inserter(beginning.approximations));
+  beginning.main = beginning.function;
+  beginning.function = &withStartup(module, *beginning.main);
   return beginning;
 }
 

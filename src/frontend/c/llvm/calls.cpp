@@ -23,14 +23,16 @@ void FunctionTranslator::call(const llvm::CallInst& instruction) {
   if (callee->doesNotReturn()) endPath();
 }
 
-/// Without a body: any result. That it changes nothing is a rule of the competition only.
+/// Without a body: any result of its type.
 void FunctionTranslator::callUnknown(const llvm::CallInst& instruction,
                                      const llvm::Function* callee) {
   const std::string name = callee == nullptr ? "a function" : callee->getName().str();
-  const bool isIntrinsic = callee != nullptr && callee->isIntrinsic();
-  if (isIntrinsic) over("the operation '" + name + "' gives any value");
-  if (!isIntrinsic && !whole_.options.svcompRules && !changesNothing(name))
-    under("'" + name + "' has no body, what it changes is unknown");
+  if (callee != nullptr && callee->isIntrinsic()) {
+    record(exactnessOf(callee->getIntrinsicID()), "the operation '" + name + "' gives any value");
+  } else {
+    const CallMeaning meaning = meaningOf(instruction, callee, whole_.options.svcompRules);
+    record(meaning.exactness, meaning.why);
+  }
   if (callee != nullptr && callee->doesNotReturn()) return endPath();
   if (instruction.getType()->isVoidTy()) return;
   const bool isSigned = callee == nullptr || resultIsSigned(*callee);
@@ -110,20 +112,26 @@ bool FunctionTranslator::callKnown(const llvm::CallInst& instruction,
     endProgram(name);
     return true;
   }
-  if (name == "abort" || name == "exit" || name == "_exit" || name == "__builtin_trap") {
+  if (name == "__fathom_require_valid" && instruction.arg_size() == 1) {
+    requireValid(condition(*instruction.getArgOperand(0)));
+    return true;
+  }
+  if (name == "abort" || name == "exit" || name == "_exit" || name == "_Exit") {
     endProgram(name);
     return true;
   }
   if ((name != "__VERIFIER_assume" && name != "__fathom_assume") || instruction.arg_size() != 1)
     return false;
-  const Translated condition = valueOf(*instruction.getArgOperand(0));
-  if (const auto* bit = std::get_if<Term>(&condition)) {
-    assume(*bit);
-  } else {
-    const Number value = number(*instruction.getArgOperand(0));
-    assume(terms_.negate(numbers_.equal(value, numbers_.constant(Integer(0), value.width))));
-  }
+  assume(condition(*instruction.getArgOperand(0)));
   return true;
+}
+
+/// That it is not 0.
+Term FunctionTranslator::condition(const llvm::Value& value) {
+  const Translated known = valueOf(value);
+  if (const auto* bit = std::get_if<Term>(&known)) return *bit;
+  const Number number = this->number(value);
+  return terms_.negate(numbers_.equal(number, numbers_.constant(Integer(0), number.width)));
 }
 
 /// The argument for a parameter; any value where the call gives none that fits.

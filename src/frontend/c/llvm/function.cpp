@@ -28,6 +28,7 @@ void FunctionTranslator::run() {
   at_ = whole_.program[id_].entry;
   const std::size_t first = whole_.program[id_].edges.size();
   if (whole_.tracksLiveness() || whole_.regions.hasNewIdentities(function_)) emit(Assign{});
+  if (isLibrary(function_)) recordBody();
   findCrossing();
   beginFunction();
   starts_[&function_.getEntryBlock()] = at_;
@@ -46,6 +47,16 @@ void FunctionTranslator::run() {
   for (const auto& [symbol, value] : facts.values())
     begin.updates.push_back({symbol, plain(value)});
   whole_.program[id_].edges[first].statement = std::move(begin);
+}
+
+/// What a library body leaves open is recorded where it is called.
+void FunctionTranslator::recordBody() {
+  const library::Function* row = bodyRow(function_);
+  if (row == nullptr || row->exactness == Exactness::Exact) return;
+  const Position site = callSiteOf(function_);
+  position_ = site.known() ? site : positionOf(function_);
+  record(row->exactness, "the library function '" + library::signatureOf(*row).name +
+                             "': " + std::string(row->note));
 }
 
 LocationId FunctionTranslator::newLocation() {
@@ -201,6 +212,26 @@ void FunctionTranslator::over(const std::string& what) {
 
 void FunctionTranslator::under(const std::string& what) {
   whole_.approximate(Approximation::Direction::Under, what, position_);
+}
+
+void FunctionTranslator::both(const std::string& what) {
+  over(what);
+  under(what);
+}
+
+void FunctionTranslator::record(Exactness exactness, const std::string& what) {
+  switch (exactness) {
+    case Exactness::Exact:
+      return;
+    case Exactness::Over:
+      return over(what);
+    case Exactness::Under:
+      return under(what);
+    case Exactness::Both:
+      return both(what);
+    case Exactness::Refused:
+      throw Unsupported(position_, what);
+  }
 }
 
 void FunctionTranslator::unsupported(const llvm::Instruction& instruction,

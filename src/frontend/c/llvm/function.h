@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "frontend/c/llvm/exactness.h"
 #include "frontend/c/llvm/translation.h"
 #include "frontend/c/llvm/ubsan.h"
 #include "frontend/c/memory/externals.h"
@@ -24,6 +25,7 @@ class FunctionTranslator {
   using Values = std::unordered_map<const llvm::Value*, Translated>;
 
   // ---- Flow (function.cpp) ----
+  void recordBody();
   program::LocationId newLocation();
   void emit(program::Statement statement);
   void emitTo(program::Statement statement, program::LocationId to);
@@ -104,6 +106,8 @@ class FunctionTranslator {
                  const Scalar& value);
   /// The access must be, or is, valid.
   void requireValid(const Place& place, Term size, bool isWrite);
+  /// An access through a pointer of which only this is known.
+  void requireValid(Term valid);
   std::vector<Term> validity(const Place& place, Term size, bool isWrite);
   void makeStale(Writes& writes, const Place& place, const Access& access, bool isZero);
   template <class ValueOf>
@@ -184,13 +188,18 @@ class FunctionTranslator {
   bool callMemory(const llvm::CallInst& instruction, const llvm::Function& callee);
   void endProgram(const std::string& by);
   bool callKnown(const llvm::CallInst& instruction, const llvm::Function& callee);
+  Term condition(const llvm::Value& value);
   bool intrinsic(const llvm::IntrinsicInst& instruction);
   bool intrinsicValue(const llvm::IntrinsicInst& instruction);
+  Number swapped(const Number& value);
   void overflowIntrinsic(const llvm::WithOverflowInst& instruction);
 
   [[noreturn]] void unsupported(const llvm::Instruction& instruction, const std::string& what);
   void over(const std::string& what);
   void under(const std::string& what);
+  void both(const std::string& what);
+  /// What is not exact.
+  void record(Exactness exactness, const std::string& what);
 
   Translation& whole_;
   TermStore& terms_;

@@ -46,6 +46,8 @@ bool FunctionTranslator::intrinsic(const llvm::IntrinsicInst& instruction) {
     case llvm::Intrinsic::prefetch:
       return true;
     case llvm::Intrinsic::trap:
+    case llvm::Intrinsic::ubsantrap:
+    case llvm::Intrinsic::debugtrap:
       endPath();
       return true;
     default:
@@ -63,7 +65,24 @@ bool FunctionTranslator::intrinsicValue(const llvm::IntrinsicInst& instruction) 
            numbers_.ite(numbers_.signedLess(value, none), numbers_.sub(none, value), value));
       return true;
     }
+    case llvm::Intrinsic::bswap:
+      keep(instruction, swapped(number(*instruction.getArgOperand(0))));
+      return true;
+    case llvm::Intrinsic::smax:
+    case llvm::Intrinsic::smin:
+    case llvm::Intrinsic::umax:
+    case llvm::Intrinsic::umin: {
+      const Number a = number(*instruction.getArgOperand(0));
+      const Number b = number(*instruction.getArgOperand(1));
+      const auto id = instruction.getIntrinsicID();
+      const bool isSigned = id == llvm::Intrinsic::smax || id == llvm::Intrinsic::smin;
+      const bool isLeast = id == llvm::Intrinsic::smin || id == llvm::Intrinsic::umin;
+      const Term isLess = isSigned ? numbers_.signedLess(a, b) : numbers_.unsignedLess(a, b);
+      keep(instruction, isLeast ? numbers_.ite(isLess, a, b) : numbers_.ite(isLess, b, a));
+      return true;
+    }
     case llvm::Intrinsic::objectsize: {
+      both("the size of what a pointer leads to is taken to be unknown");
       const bool least = llvm::cast<llvm::ConstantInt>(instruction.getArgOperand(1))->isOne();
       const unsigned width = instruction.getType()->getIntegerBitWidth();
       keep(instruction,
@@ -71,6 +90,7 @@ bool FunctionTranslator::intrinsicValue(const llvm::IntrinsicInst& instruction) 
       return true;
     }
     case llvm::Intrinsic::expect:
+    case llvm::Intrinsic::expect_with_probability:
       keep(instruction, valueOf(*instruction.getArgOperand(0)));
       return true;
     case llvm::Intrinsic::is_constant:
@@ -79,6 +99,23 @@ bool FunctionTranslator::intrinsicValue(const llvm::IntrinsicInst& instruction) 
     default:
       return false;
   }
+}
+
+/// The bytes in the other order.
+Number FunctionTranslator::swapped(const Number& value) {
+  std::optional<Number> sum;
+  for (unsigned low = 0; low < value.width; low += 8) {
+    const auto at = [&](unsigned bits) {
+      return numbers_.constant(Integer(static_cast<std::int64_t>(bits)), value.width);
+    };
+    const auto shifted = numbers_.lshr(value, at(low));
+    if (!shifted) throw NeedsBitVectors{};
+    const Number byte =
+        numbers_.mul(numbers_.zeroExtend(numbers_.truncate(*shifted, 8), value.width),
+                     numbers_.constant(Integer::powerOfTwo(value.width - 8 - low), value.width));
+    sum = sum ? numbers_.add(*sum, byte) : byte;
+  }
+  return *sum;
 }
 
 void FunctionTranslator::overflowIntrinsic(const llvm::WithOverflowInst& instruction) {
@@ -99,11 +136,20 @@ void FunctionTranslator::overflowIntrinsic(const llvm::WithOverflowInst& instruc
   }
 }
 
-/// Inline assembly: any outputs, and any contents where it is told to write.
+/// Inline assembly: any outputs, and any contents where it is told to write. What else it writes
+/// it must say by a clobber of memory; that is not followed. Without text only outputs that nobody
+/// gives a value are left.
 void FunctionTranslator::assembly(const llvm::CallInst& instruction) {
   const auto& text = *llvm::cast<llvm::InlineAsm>(instruction.getCalledOperand());
-  if (text.getAsmString().empty() && instruction.getType()->isVoidTy()) return;
+  if (text.getAsmString().empty() && instruction.getType()->isVoidTy() &&
+      llvm::none_of(text.ParseConstraints(), [](const llvm::InlineAsm::ConstraintInfo& one) {
+        return one.Type == llvm::InlineAsm::isOutput;
+      }))
+    return;
   over("inline assembly gives any value");
+  if (!text.getAsmString().empty() &&
+      llvm::StringRef(text.getConstraintString()).contains("~{memory}"))
+    under("inline assembly may write memory");
   unsigned next = 0;
   for (const llvm::InlineAsm::ConstraintInfo& constraint : text.ParseConstraints()) {
     if (constraint.Type == llvm::InlineAsm::isClobber) continue;

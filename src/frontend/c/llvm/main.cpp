@@ -27,7 +27,7 @@ int run(const std::vector<std::string>& arguments) {
   asked.options.arch = linked.arch;
   separateLibraryCalls(*linked.module);
   logic::TermStore terms;
-  const Beginning beginning = beginningOf(*linked.module, asked.options);
+  const Beginning beginning = beginningOf(*linked.module, asked.options, linked.notes);
   const auto [program, memory] = translate(terms, *linked.module, beginning, asked.options);
   program::requireWellFormed(terms, program);
   const std::string text = program::text::print(terms, program);

@@ -14,6 +14,7 @@
 #include <set>
 
 #include "base/errors.h"
+#include "frontend/c/lower/lower.h"
 
 namespace fathom::frontend::c {
 namespace {
@@ -111,6 +112,13 @@ void nameAll(Module& module) {
   }
 }
 
+/// What our own bodies keep is nobody's to change.
+void hideOwnState(Module& module) {
+  for (llvm::GlobalVariable& variable : module.globals())
+    if (variable.getName().starts_with("__fathom_") && variable.hasInitializer())
+      variable.setLinkage(llvm::GlobalValue::InternalLinkage);
+}
+
 /// Reads one module after the other and links them.
 class Joining {
  public:
@@ -129,6 +137,7 @@ class Joining {
       takeNames(file, *module);
       link(file, std::move(module), llvm::Linker::None);
     }
+    lower(*result_.module, arguments_.options.tracksLiveness(), result_.notes);
     for (const ModuleFile& file : arguments_.inlineBodies) {
       auto module = readModule(file, context_);
       requireNoOwnState(file, *module, *result_.module);
@@ -136,6 +145,7 @@ class Joining {
     }
     if (llvm::verifyModule(*result_.module))
       refuse(arguments_.modules.back(), "the files do not fit together");
+    hideOwnState(*result_.module);
     nameAll(*result_.module);
     return std::move(result_);
   }

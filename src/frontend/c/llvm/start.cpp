@@ -111,8 +111,8 @@ void Start::askAboutLeaks(const Beginning& beginning) {
     whole_.approximate(Approximation::Direction::Over,
                        "whether a caller still holds memory is not followed", {});
   const Term condition = whole_.terms.conjunction(freed);
-  const Position position = positionOf(*beginning.function);
-  whole_.program.goals.push_back({whole_.goalName(beginning.function->getName().str(), position),
+  const Position position = positionOf(*beginning.main);
+  whole_.program.goals.push_back({whole_.goalName(beginning.main->getName().str(), position),
                                   isTrack ? "valid-memtrack" : "valid-memcleanup", position, id_,
                                   at_, condition});
   emit(Assume{condition}, LocationId(whole_.program[id_].locationCount++));

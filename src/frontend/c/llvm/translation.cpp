@@ -25,12 +25,6 @@ std::optional<llvm::APInt> madeFrom(const llvm::Constant& value) {
   return number == nullptr ? std::nullopt : std::optional(number->getValue());
 }
 
-bool asksForLiveness(const COptions& options) {
-  for (const char* check : {"valid-deref", "valid-free", "valid-memtrack", "valid-memcleanup"})
-    if (options.checks.contains(check)) return true;
-  return false;
-}
-
 }  // namespace
 
 Translation::Translation(TermStore& store, const llvm::Module& module, const Beginning& beginning,
@@ -39,7 +33,7 @@ Translation::Translation(TermStore& store, const llvm::Module& module, const Beg
       options(asked),
       numbers(representation),
       pointsTo(module, *beginning.function),
-      regions(pointsTo, asksForLiveness(asked)),
+      regions(pointsTo, asked.tracksLiveness()),
       keeping(store, representation),
       memory(store, representation, pointsTo,
              [this](const Region& region, const std::string& name, Sort sort,
@@ -47,10 +41,6 @@ Translation::Translation(TermStore& store, const llvm::Module& module, const Beg
                return makeMemory(region, name, sort, source, position);
              }),
       beginning_(beginning) {}
-
-bool Translation::tracksLiveness() const {
-  return asksForLiveness(options);
-}
 
 Symbol Translation::makeMemory(const Region& region, const std::string& name, Sort sort,
                                const std::string& source, const Position& position) {

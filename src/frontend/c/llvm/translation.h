@@ -44,8 +44,7 @@ class Translation {
   Memory memory;
 
   bool checks(const std::string& check) const { return options.checks.contains(check); }
-  /// Some check asks whether objects are alive.
-  bool tracksLiveness() const;
+  bool tracksLiveness() const { return options.tracksLiveness(); }
   /// The procedure of a function with a body; translated later where it was not asked for yet.
   program::ProcedureId procedureOf(const llvm::Function& function);
   /// A name for a goal: FUNCTION:LINE, with a number where that is taken.

@@ -4,7 +4,7 @@
 #include <llvm/ADT/StringSwitch.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
-#include <set>
+#include <llvm/IR/Module.h>
 #include <string>
 
 namespace fathom::frontend::c {
@@ -22,13 +22,65 @@ External externalOf(const llvm::Function& function) {
       .Default(External::Other);
 }
 
-bool changesNothing(llvm::StringRef name) {
-  static const std::set<std::string> names{
-      "printf", "puts",   "putchar", "fflush",   "fprintf", "fputs",   "fputc",  "putc",
-      "fopen",  "fclose", "ferror",  "feof",     "fgetc",   "getchar", "rand",   "srand",
-      "time",   "clock",  "getenv",  "strerror", "perror",  "sleep",   "usleep", "vprintf"};
-  return name.starts_with("__VERIFIER_nondet_") || name.starts_with("__fathom_any_") ||
-         names.contains(name.str());
+namespace {
+
+bool isOf(const llvm::Type& type, library::Type wanted, unsigned pointerWidth) {
+  switch (wanted) {
+    case library::Type::Void:
+      return type.isVoidTy();
+    case library::Type::Char:
+      return type.isIntegerTy(8);
+    case library::Type::Short:
+      return type.isIntegerTy(16);
+    case library::Type::Int:
+      return type.isIntegerTy(32);
+    case library::Type::Long:
+      return type.isIntegerTy(pointerWidth);
+    case library::Type::LongLong:
+      return type.isIntegerTy(64);
+    case library::Type::Float:
+      return type.isFloatTy();
+    case library::Type::Double:
+      return type.isDoubleTy();
+    case library::Type::LongDouble:
+      return type.isX86_FP80Ty();
+    case library::Type::Pointer:
+      return type.isPointerTy();
+  }
+  return false;
+}
+
+bool fitsPrototype(const llvm::CallBase& call, const library::Function& row) {
+  const library::Signature signature = library::signatureOf(row);
+  const unsigned width = call.getModule()->getDataLayout().getPointerSizeInBits();
+  if (!isOf(*call.getType(), signature.result, width)) return false;
+  if (call.arg_size() < signature.parameters.size()) return false;
+  if (call.arg_size() > signature.parameters.size() && !signature.isVariadic) return false;
+  for (unsigned i = 0; i < signature.parameters.size(); ++i)
+    if (!isOf(*call.getArgOperand(i)->getType(), signature.parameters[i], width)) return false;
+  return true;
+}
+
+}  // namespace
+
+CallMeaning meaningOf(const llvm::CallBase& call, const llvm::Function* callee, bool svcompRules) {
+  const std::string name = callee == nullptr ? "a function" : callee->getName().str();
+  const CallMeaning unknown{svcompRules ? Exactness::Exact : Exactness::Under,
+                            "'" + name + "' has no body, what it changes is unknown"};
+  if (callee == nullptr) return unknown;
+  const bool gives = callee->getName().starts_with("__VERIFIER_nondet_") ||
+                     callee->getName().starts_with("__fathom_any_");
+  if (gives && call.arg_size() == 0) return {};
+  if (const library::Function* row = library::find(name);
+      row != nullptr && row->model == library::Function::Model::Result && fitsPrototype(call, *row))
+    return {row->exactness, "'" + name + "' gives any result"};
+  if (library::find(name) != nullptr || library::isInstalled(name))
+    return {Exactness::Both, "the library function '" + name + "' has no model"};
+  return unknown;
+}
+
+const library::Function* bodyRow(const llvm::Function& function) {
+  return library::find(function.getName().split('.').first.str());
 }
 
 std::optional<std::int64_t> constantSize(const llvm::Value& value) {

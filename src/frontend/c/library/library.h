@@ -4,9 +4,7 @@
 
 namespace fathom::frontend::c {
 
-/// Bodies, in C, of the library's functions over strings and memory, for programs that do not
-/// define them. What they do not say exactly they leave to __fathom_any_...(), any value, and
-/// __fathom_assume.
+/// Bodies, in C, of library functions (library/functions.h), for programs that do not define them.
 std::string libraryText();
 
 /// Whether a source with this text may call one of them.

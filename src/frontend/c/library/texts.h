@@ -1,0 +1,15 @@
+#pragma once
+
+// The bodies, in C, by what they are about. What they do not say exactly they leave to
+// __fathom_any_...(), any value, and __fathom_assume.
+namespace fathom::frontend::c::library {
+
+extern const char* const kDeclarations;
+extern const char* const kStrings;
+extern const char* const kCharacters;
+extern const char* const kNumbers;
+extern const char* const kOutput;
+extern const char* const kInput;
+extern const char* const kProcess;
+
+}  // namespace fathom::frontend::c::library

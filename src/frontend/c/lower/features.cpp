@@ -1,0 +1,140 @@
+#include "frontend/c/lower/features.h"
+
+#include <llvm/IR/CFG.h>
+#include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <set>
+#include <vector>
+
+#include "frontend/c/debug/source.h"
+
+namespace fathom::frontend::c {
+
+void noteFeatures(const llvm::Module& module, Notes& notes) {
+  if (!module.getModuleInlineAsm().empty())
+    notes.both("assembly outside of functions is not followed", {});
+  for (const llvm::GlobalValue& value : module.global_values())
+    if (value.hasExternalWeakLinkage() && !value.use_empty())
+      notes.both("'" + value.getName().str() + "' is weak and has no definition here", {});
+  for (const llvm::Function& function : module) {
+    if (function.isDeclaration()) continue;
+    if (function.hasFnAttribute(llvm::Attribute::Naked))
+      notes.both("'" + function.getName().str() + "' is written in assembly", positionOf(function));
+    if (function.hasGC() || function.hasPrefixData() || function.hasPrologueData())
+      notes.both("'" + function.getName().str() + "' is more than its instructions",
+                 positionOf(function));
+  }
+}
+
+namespace {
+
+bool isInLoop(const llvm::BasicBlock& block) {
+  std::vector<const llvm::BasicBlock*> waiting{&block};
+  std::set<const llvm::BasicBlock*> seen;
+  while (!waiting.empty()) {
+    const llvm::BasicBlock* one = waiting.back();
+    waiting.pop_back();
+    for (const llvm::BasicBlock* next : llvm::successors(one)) {
+      if (next == &block) return true;
+      if (seen.insert(next).second) waiting.push_back(next);
+    }
+  }
+  return false;
+}
+
+bool hasMarkers(const llvm::AllocaInst& local) {
+  return llvm::any_of(local.users(), [](const llvm::User* user) {
+    const auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+    return marker != nullptr && marker->isLifetimeStartOrEnd();
+  });
+}
+
+/// Whether the address of the variable, or a place in it, is kept where it may outlive a block.
+bool escapes(const llvm::Value& address, bool countsCalls) {
+  return llvm::any_of(address.uses(), [&](const llvm::Use& use) {
+    const llvm::User* user = use.getUser();
+    if (llvm::isa<llvm::LoadInst>(user)) return false;
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
+      return store->getValueOperand() == &address;
+    if (llvm::isa<llvm::GetElementPtrInst>(user)) return escapes(*user, countsCalls);
+    if (llvm::isa<llvm::IntrinsicInst>(user) || llvm::isa<llvm::ICmpInst>(user)) return false;
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
+      if (!call->isArgOperand(&use)) return true;
+      const unsigned index = call->getArgOperandNo(&use);
+      return countsCalls && !call->isByValArgument(index) &&
+             !call->paramHasAttr(index, llvm::Attribute::StructRet);
+    }
+    return true;
+  });
+}
+
+/// The block of the source that the variable belongs to, as far as something of it says so.
+const llvm::DILocalScope* scopeOf(const llvm::AllocaInst& local) {
+  for (const llvm::DbgVariableRecord* record :
+       llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&local)))
+    return record->getVariable()->getScope();
+  for (const llvm::User* user : local.users())
+    if (const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user))
+      if (const llvm::DebugLoc& location = instruction->getDebugLoc())
+        return llvm::cast<llvm::DILocalScope>(location.getScope());
+  return nullptr;
+}
+
+Position firstUse(const llvm::AllocaInst& local) {
+  for (const llvm::User* user : local.users())
+    if (const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user))
+      if (const Position position = positionOf(*instruction); position.known()) return position;
+  return {};
+}
+
+/// The compiler's own variables: results, parameters, temporaries.
+bool isTheCompilers(const llvm::AllocaInst& local) {
+  const llvm::StringRef name = local.getName();
+  if (name.contains('.')) return true;
+  return llvm::any_of(
+      std::initializer_list<llvm::StringRef>{"retval", "tmp", "coerce", "saved_stack"},
+      [&](llvm::StringRef known) { return name.starts_with(known); });
+}
+
+bool isUsedInLoop(const llvm::AllocaInst& local) {
+  return llvm::any_of(local.users(), [](const llvm::User* user) {
+    const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
+    return load != nullptr && isInLoop(*load->getParent());
+  });
+}
+
+/// Of a variable that the debug information leaves out, the block is not known: its declaration is
+/// jumped past, or it is a temporary.
+void noteUnnamed(const llvm::AllocaInst& local, bool tracksLiveness, Notes& notes) {
+  if (tracksLiveness && escapes(local, !isTheCompilers(local)))
+    return notes.both("when a temporary object ends is not followed", firstUse(local));
+  if (!isTheCompilers(local) && isUsedInLoop(local))
+    notes.under("a variable whose declaration is jumped past keeps its last value",
+                firstUse(local));
+}
+
+void noteLifetime(const llvm::AllocaInst& local, bool tracksLiveness, Notes& notes) {
+  if (!local.isStaticAlloca() || hasMarkers(local)) return;
+  const bool isNamed = !llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&local)).empty();
+  const bool isLiteral = local.getName().starts_with(".compoundliteral");
+  if (!isNamed && !isLiteral) return noteUnnamed(local, tracksLiveness, notes);
+  const llvm::DILocalScope* scope = scopeOf(local);
+  if (scope == nullptr || !llvm::isa<llvm::DILexicalBlockBase>(scope)) return;
+  const std::string what = isLiteral ? "a compound literal" : "'" + sourceOf(local).name + "'";
+  if (tracksLiveness && escapes(local, true))
+    notes.both("when " + what + " of an inner block ends is not followed", firstUse(local));
+  else if (isNamed && isUsedInLoop(local))
+    notes.under(what + ", whose declaration is jumped past, keeps its last value", firstUse(local));
+}
+
+}  // namespace
+
+void noteLifetimes(const llvm::Module& module, bool tracksLiveness, Notes& notes) {
+  for (const llvm::Function& function : module)
+    for (const llvm::Instruction& instruction : llvm::instructions(function))
+      if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
+        noteLifetime(*local, tracksLiveness, notes);
+}
+
+}  // namespace fathom::frontend::c

@@ -1,0 +1,320 @@
+#include "frontend/c/lower/formats.h"
+
+#include <algorithm>
+#include <llvm/Analysis/ValueTracking.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <map>
+
+#include "frontend/c/library/format.h"
+
+namespace fathom::frontend::c {
+namespace {
+
+using library::Directive;
+using Length = Directive::Length;
+
+enum class Family { Stream, Memory, Scan };
+struct Known {
+  Family family;
+  unsigned format;  // the argument
+};
+const std::map<std::string, Known, std::less<>> kKnown{
+    {"printf", {Family::Stream, 0}},        {"fprintf", {Family::Stream, 1}},
+    {"sprintf", {Family::Memory, 1}},       {"snprintf", {Family::Memory, 2}},
+    {"scanf", {Family::Scan, 0}},           {"fscanf", {Family::Scan, 1}},
+    {"sscanf", {Family::Scan, 1}},          {"__isoc99_scanf", {Family::Scan, 0}},
+    {"__isoc99_fscanf", {Family::Scan, 1}}, {"__isoc99_sscanf", {Family::Scan, 1}}};
+
+/// One call. Everything is looked at before anything is built: a call that cannot be lowered stays.
+class Lowering {
+ public:
+  Lowering(llvm::CallInst& call, const Known& known)
+      : call_(call),
+        known_(known),
+        module_(*call.getModule()),
+        at_(&call),
+        size_(*module_.getDataLayout().getIntPtrType(call.getContext())) {}
+
+  bool run() {
+    if (call_.arg_size() <= known_.format || !call_.getType()->isIntegerTy(32)) return false;
+    for (unsigned i = 0; i <= known_.format; ++i)
+      if (call_.getArgOperand(i)->getType() != headType(i)) return false;
+    llvm::StringRef format;
+    if (!llvm::getConstantStringInfo(call_.getArgOperand(known_.format), format)) return false;
+    const auto read = known_.family == Family::Scan ? library::readScanFormat(format.str())
+                                                    : library::readPrintFormat(format.str());
+    if (!read || !argumentsFit(*read)) return false;
+    next_ = known_.format + 1;
+    llvm::Value* result = known_.family == Family::Stream   ? print(*read)
+                          : known_.family == Family::Memory ? printInto(*read)
+                                                            : scan(*read);
+    if (result != nullptr) call_.replaceAllUsesWith(result);
+    call_.eraseFromParent();
+    return true;
+  }
+
+ private:
+  /// Of the arguments up to the format: a size stands between the memory and the format.
+  llvm::Type* headType(unsigned i) {
+    if (i == 1 && known_.format == 2) return &size_;
+    return at_.getPtrTy();
+  }
+
+  // ---- Arguments ----
+
+  llvm::Type* numberType(Length length) {
+    switch (length) {
+      case Length::Long:
+      case Length::Size:
+        return &size_;
+      case Length::LongLong:
+      case Length::LongDouble:
+        return at_.getInt64Ty();
+      default:
+        return at_.getInt32Ty();
+    }
+  }
+
+  static bool isFloat(char conversion) {
+    return std::string_view("aAeEfFgG").find(conversion) != std::string_view::npos;
+  }
+
+  llvm::Type* printedType(const Directive& one) {
+    if (one.conversion == 's' || one.conversion == 'p' || one.conversion == 'n')
+      return at_.getPtrTy();
+    if (isFloat(one.conversion))
+      return one.length == Length::LongDouble ? llvm::Type::getX86_FP80Ty(call_.getContext())
+                                              : at_.getDoubleTy();
+    return one.conversion == 'c' ? at_.getInt32Ty() : numberType(one.length);
+  }
+
+  bool argumentsFit(const std::vector<Directive>& all) {
+    std::vector<llvm::Type*> wanted;
+    for (const Directive& one : all) {
+      if (one.widthIsArgument) wanted.push_back(at_.getInt32Ty());
+      if (one.precisionIsArgument) wanted.push_back(at_.getInt32Ty());
+      if (one.conversion == '\0' || one.isSuppressed) continue;
+      if (known_.family != Family::Scan && one.conversion == 'n' && one.length != Length::None)
+        return false;
+      wanted.push_back(known_.family == Family::Scan ? at_.getPtrTy() : printedType(one));
+    }
+    const unsigned first = known_.format + 1;
+    if (call_.arg_size() < first + wanted.size()) return false;
+    for (unsigned i = 0; i < wanted.size(); ++i)
+      if (call_.getArgOperand(first + i)->getType() != wanted[i]) return false;
+    return true;
+  }
+
+  llvm::Value* take() { return call_.getArgOperand(next_++); }
+
+  // ---- Building ----
+
+  llvm::Value* call(const std::string& name, llvm::Type* result,
+                    const std::vector<llvm::Value*>& arguments) {
+    std::vector<llvm::Type*> types;
+    for (const llvm::Value* argument : arguments) types.push_back(argument->getType());
+    return at_.CreateCall(module_.getOrInsertFunction(
+                              "__fathom_" + name, llvm::FunctionType::get(result, types, false)),
+                          arguments, result->isVoidTy() ? "" : name);
+  }
+
+  llvm::Value* number(std::uint64_t value) { return llvm::ConstantInt::get(&size_, value); }
+
+  /// -1 for none.
+  llvm::Value* precisionOf(const Directive& one, llvm::Value* given) {
+    if (given != nullptr) return given;
+    return at_.getInt32(static_cast<std::uint32_t>(one.precision.value_or(-1)));
+  }
+
+  struct Taken {
+    llvm::Value* width = nullptr;  // given as arguments
+    llvm::Value* precision = nullptr;
+    llvm::Value* value = nullptr;
+  };
+  Taken takeAll(const Directive& one) {
+    Taken taken;
+    if (one.widthIsArgument) taken.width = take();
+    if (one.precisionIsArgument) taken.precision = take();
+    if (one.conversion != '\0') taken.value = take();
+    return taken;
+  }
+
+  // ---- Streams: what is read, and what %n writes ----
+
+  llvm::Value* print(const std::vector<Directive>& all) {
+    if (known_.format == 1) call("require_stream", at_.getVoidTy(), {call_.getArgOperand(0)});
+    std::optional<std::size_t> count = 0;
+    for (const Directive& one : all) {
+      if (count) *count += one.text.size();
+      const Taken taken = takeAll(one);
+      if (one.conversion == 's')
+        call("read_string", at_.getVoidTy(), {taken.value, precisionOf(one, taken.precision)});
+      if (one.conversion == 'n')
+        storeCount(taken.value, count ? at_.getInt32(static_cast<std::uint32_t>(*count)) : nullptr);
+      else if (one.conversion != '\0')
+        count.reset();
+    }
+    return call_.use_empty() ? nullptr : call("any_count", at_.getInt32Ty(), {});
+  }
+
+  void storeCount(llvm::Value* to, llvm::Value* count) {
+    if (count == nullptr)
+      call("count_any", at_.getVoidTy(), {to});
+    else
+      call("count_is", at_.getVoidTy(), {to, count});
+  }
+
+  // ---- Memory ----
+
+  llvm::Value* printInto(const std::vector<Directive>& all) {
+    llvm::Value* to = call_.getArgOperand(0);
+    llvm::Value* limit = known_.format == 2 ? call_.getArgOperand(1) : number(~0ull);
+    llvm::Value* at = number(0);
+    const auto put = [&](const std::string& name, const std::vector<llvm::Value*>& more) {
+      std::vector<llvm::Value*> arguments{to, at, limit};
+      arguments.insert(arguments.end(), more.begin(), more.end());
+      at = call("put_" + name, &size_, arguments);
+    };
+    for (const Directive& one : all) {
+      if (!one.text.empty())
+        put("text", {at_.CreateGlobalString(one.text, "text"), number(one.text.size())});
+      const Taken taken = takeAll(one);
+      if (one.conversion == 'n')
+        storeCount(taken.value, at_.CreateIntCast(at, at_.getInt32Ty(), false));
+      else if (one.conversion != '\0')
+        putOne(one, taken, put);
+    }
+    return call("put_end", at_.getInt32Ty(), {to, at, limit});
+  }
+
+  template <class Put>
+  void putOne(const Directive& one, const Taken& taken, const Put& put) {
+    const bool isPlain = one.flags.empty() && !one.width && !taken.width;
+    const bool hasPrecision = one.precision || taken.precision != nullptr;
+    if (one.conversion == 's') {
+      if (isPlain) return put("string", {taken.value, precisionOf(one, taken.precision)});
+      call("read_string", at_.getVoidTy(), {taken.value, precisionOf(one, taken.precision)});
+      const std::uint64_t least = static_cast<std::uint64_t>(one.width.value_or(0));
+      return put("any", {number(least), number(kMost)});
+    }
+    if (isPlain && !hasPrecision) {
+      if (one.conversion == 'c') return put("char", {taken.value});
+      if (one.conversion == 'd' || one.conversion == 'i')
+        return put("signed", {at_.CreateSExt(narrowed(one, taken.value), at_.getInt64Ty())});
+      if (one.conversion == 'u')
+        return put("unsigned", {at_.CreateZExt(narrowed(one, taken.value), at_.getInt64Ty())});
+    }
+    const bool isVariable = taken.width != nullptr || taken.precision != nullptr;
+    const auto width = static_cast<std::uint64_t>(one.width.value_or(0));
+    put("any", {number(std::max<std::uint64_t>(one.precision == 0 ? 0 : 1, width)),
+                number(isVariable ? kMost : std::max(width, mostCharacters(one)))});
+  }
+
+  /// An argument of a narrow type was promoted.
+  llvm::Value* narrowed(const Directive& one, llvm::Value* value) {
+    if (one.length == Length::Char) return at_.CreateTrunc(value, at_.getInt8Ty());
+    if (one.length == Length::Short) return at_.CreateTrunc(value, at_.getInt16Ty());
+    return value;
+  }
+
+  static std::uint64_t mostCharacters(const Directive& one) {
+    const auto precision = static_cast<std::uint64_t>(one.precision.value_or(6));
+    if (one.conversion == 'f' || one.conversion == 'F')
+      return precision + (one.length == Length::LongDouble ? 4940 : 320);
+    if (isFloat(one.conversion)) return precision + 40;
+    // A number of 64 bits has 22 digits in base 8; a sign, or a prefix of two.
+    return static_cast<std::uint64_t>(std::max(one.precision.value_or(0), 22)) + 2;
+  }
+
+  // ---- Input ----
+
+  std::string nameOf(const Directive& one) {
+    if (one.conversion == 'p') return "pointer";
+    const bool isReal = isFloat(one.conversion);
+    switch (one.length) {
+      case Length::Char:
+        return "char";
+      case Length::Short:
+        return "short";
+      case Length::Long:
+        return isReal ? "double" : "long";
+      case Length::Size:
+        return "long";
+      case Length::LongLong:
+        return isReal ? "longdouble" : "longlong";
+      case Length::LongDouble:
+        return isReal ? "longdouble" : "longlong";
+      case Length::None:
+        return isReal ? "float" : "int";
+    }
+    return "int";
+  }
+
+  llvm::Value* scan(const std::vector<Directive>& all) {
+    const auto isCounted = [](const Directive& one) {
+      return one.conversion != '\0' && one.conversion != 'n' && !one.isSuppressed;
+    };
+    const auto most = static_cast<std::uint32_t>(std::ranges::count_if(all, isCounted));
+    const bool isText =
+        known_.format == 1 && call_.getCalledOperand()->getName().ends_with("sscanf");
+    if (known_.format == 1 && !isText)
+      call("require_stream", at_.getVoidTy(), {call_.getArgOperand(0)});
+    llvm::Value* count = isText ? call("scanned_text", at_.getInt32Ty(),
+                                       {call_.getArgOperand(0), at_.getInt32(most)})
+                                : call("scanned", at_.getInt32Ty(), {at_.getInt32(most)});
+    std::uint32_t index = 0;
+    for (const Directive& one : all) {
+      if (one.conversion == '\0' || one.isSuppressed) continue;
+      llvm::Value* to = take();
+      if (!isCounted(one)) {
+        // Written if the input goes as far.
+        llvm::Value* isThere = call("scanned", at_.getInt32Ty(), {at_.getInt32(0)});
+        call("scan_" + nameOf(one), at_.getVoidTy(), {isThere, to});
+        continue;
+      }
+      llvm::Value* isRead =
+          at_.CreateZExt(at_.CreateICmpSLT(at_.getInt32(index++), count), at_.getInt32Ty());
+      scanOne(one, isRead, to);
+    }
+    return count;
+  }
+
+  void scanOne(const Directive& one, llvm::Value* isRead, llvm::Value* to) {
+    const auto width = static_cast<std::uint64_t>(one.width.value_or(0));
+    if (one.conversion == 'c')
+      call("scan_chars", at_.getVoidTy(), {isRead, to, number(one.width ? width : 1)});
+    else if (one.conversion == 's' || one.conversion == '[')
+      call("scan_word", at_.getVoidTy(), {isRead, to, number(one.width ? width : kMost)});
+    else
+      call("scan_" + nameOf(one), at_.getVoidTy(), {isRead, to});
+  }
+
+  static constexpr std::uint64_t kMost = 2147483647;  // what an int can count
+
+  llvm::CallInst& call_;
+  const Known& known_;
+  llvm::Module& module_;
+  llvm::IRBuilder<> at_;
+  llvm::IntegerType& size_;
+  unsigned next_ = 0;
+};
+
+}  // namespace
+
+void lowerFormats(llvm::Module& module) {
+  std::vector<std::pair<llvm::CallInst*, const Known*>> calls;
+  for (llvm::Function& function : module)
+    for (llvm::Instruction& instruction : llvm::instructions(function)) {
+      auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction);
+      if (call == nullptr) continue;
+      const auto* callee =
+          llvm::dyn_cast<llvm::Function>(call->getCalledOperand()->stripPointerCasts());
+      if (callee == nullptr || !callee->isDeclaration()) continue;
+      if (const auto known = kKnown.find(callee->getName().str()); known != kKnown.end())
+        calls.emplace_back(call, &known->second);
+    }
+  for (const auto& [call, known] : calls) Lowering(*call, *known).run();
+}
+
+}  // namespace fathom::frontend::c

@@ -1,0 +1,20 @@
+#include "frontend/c/lower/lower.h"
+
+#include "frontend/c/lower/by_pointer.h"
+#include "frontend/c/lower/features.h"
+#include "frontend/c/lower/formats.h"
+#include "frontend/c/lower/simplify.h"
+#include "frontend/c/lower/startup.h"
+
+namespace fathom::frontend::c {
+
+void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
+  noteFeatures(module, notes);
+  noteLifetimes(module, tracksLiveness, notes);
+  simplify(module, notes);
+  prepareExit(module, notes);
+  callByName(module);
+  lowerFormats(module);
+}
+
+}  // namespace fathom::frontend::c

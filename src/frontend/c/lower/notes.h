@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "program/program.h"
+
+namespace fathom::frontend::c {
+
+/// What differs from the source, as it is found before the translation.
+class Notes {
+ public:
+  using Direction = program::Approximation::Direction;
+  void over(const std::string& what, const Position& position) {
+    all_.push_back({Direction::Over, what, position});
+  }
+  void under(const std::string& what, const Position& position) {
+    all_.push_back({Direction::Under, what, position});
+  }
+  void both(const std::string& what, const Position& position) {
+    over(what, position);
+    under(what, position);
+  }
+  const std::vector<program::Approximation>& all() const { return all_; }
+
+ private:
+  std::vector<program::Approximation> all_;
+};
+
+}  // namespace fathom::frontend::c
