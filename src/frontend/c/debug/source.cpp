@@ -82,7 +82,12 @@ Position callSiteOf(const llvm::Function& function) {
           number("fathom-column")};
 }
 
-void setCallSite(llvm::Function& function, const Position& position) {
+std::string callerOf(const llvm::Function& function) {
+  return function.getFnAttribute("fathom-caller").getValueAsString().str();
+}
+
+void setCallSite(llvm::Function& function, const std::string& caller, const Position& position) {
+  function.addFnAttr("fathom-caller", caller);
   function.addFnAttr("fathom-file", position.file);
   function.addFnAttr("fathom-line", std::to_string(position.line));
   function.addFnAttr("fathom-column", std::to_string(position.column));

@@ -16,7 +16,9 @@ Position positionOf(const llvm::Function& function);
 bool isLibrary(const llvm::Function& function);
 /// Where the source calls it, for copies of those bodies that have one caller.
 Position callSiteOf(const llvm::Function& function);
-void setCallSite(llvm::Function& function, const Position& position);
+/// The function of the source there.
+std::string callerOf(const llvm::Function& function);
+void setCallSite(llvm::Function& function, const std::string& caller, const Position& position);
 
 /// A variable of the source: its name ("" where it has none) and whether its type is signed.
 struct SourceVariable {

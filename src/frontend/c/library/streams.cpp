@@ -59,29 +59,18 @@ static int __fathom_digits(unsigned long long u) {
   if (u < 1000000000000000000ull) return 18;
   return u < 10000000000000000000ull ? 19 : 20;
 }
+char __fathom_any_digit(void) {
+  char digit = __fathom_any_char();
+  __fathom_assume(digit >= '0' && digit <= '9');
+  return digit;
+}
 static char __fathom_digit_at(unsigned long long u, int place) {
   switch (place) {
     case 0: return (char)('0' + u % 10);
     case 1: return (char)('0' + u / 10 % 10);
     case 2: return (char)('0' + u / 100 % 10);
-    case 3: return (char)('0' + u / 1000 % 10);
-    case 4: return (char)('0' + u / 10000 % 10);
-    case 5: return (char)('0' + u / 100000 % 10);
-    case 6: return (char)('0' + u / 1000000 % 10);
-    case 7: return (char)('0' + u / 10000000 % 10);
-    case 8: return (char)('0' + u / 100000000 % 10);
-    case 9: return (char)('0' + u / 1000000000 % 10);
-    case 10: return (char)('0' + u / 10000000000ull % 10);
-    case 11: return (char)('0' + u / 100000000000ull % 10);
-    case 12: return (char)('0' + u / 1000000000000ull % 10);
-    case 13: return (char)('0' + u / 10000000000000ull % 10);
-    case 14: return (char)('0' + u / 100000000000000ull % 10);
-    case 15: return (char)('0' + u / 1000000000000000ull % 10);
-    case 16: return (char)('0' + u / 10000000000000000ull % 10);
-    case 17: return (char)('0' + u / 100000000000000000ull % 10);
-    case 18: return (char)('0' + u / 1000000000000000000ull % 10);
   }
-  return (char)('0' + u / 10000000000000000000ull);
+  return __fathom_any_digit();
 }
 size_t __fathom_put_unsigned(char *to, size_t at, size_t limit, unsigned long long u) {
   int n = __fathom_digits(u);

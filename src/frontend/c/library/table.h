@@ -197,6 +197,8 @@ inline constexpr std::array kFunctions{
     // ---- bodies that only lowered calls use ----
     Function{"size_t __fathom_put_any(char *, size_t, size_t, size_t, size_t)", Model::Body,
              Exactness::Over, "any characters"},
+    Function{"char __fathom_any_digit(void)", Model::Body, Exactness::Over,
+             "any digit from the fourth on"},
     Function{"void __fathom_count_any(int *)", Model::Body, Exactness::Over,
              "any number that is not negative"},
     Function{"int __fathom_scanned_text(const char *, int)", Model::Body, Exactness::Over,

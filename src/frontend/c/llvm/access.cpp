@@ -24,6 +24,13 @@ void flatten(const llvm::DataLayout& layout, llvm::Type& type, std::int64_t offs
   }
 }
 
+/// A structure as one value has scalars only.
+bool isFlat(const llvm::Type& type) {
+  for (const llvm::Type* part : type.subtypes())
+    if (part->isAggregateType()) return false;
+  return !type.isArrayTy();
+}
+
 }  // namespace
 
 FunctionTranslator::Place FunctionTranslator::placeOf(const llvm::Value& value) {
@@ -43,11 +50,14 @@ void FunctionTranslator::load(const llvm::LoadInst& instruction) {
   const Place place = placeOf(*instruction.getPointerOperand());
   requireValid(place, sizeOf(*instruction.getType()), false);
   if (!reachable_) return;
+  recordAlignment(place, *instruction.getType(), instruction.getAlign());
   if (instruction.isVolatile()) {
     over("a volatile variable has any value");
     return keep(instruction, translated(arbitrary(whole_.shapeOf(instruction, true, position_),
                                                   instruction.getName().str())));
   }
+  if (!isFlat(*instruction.getType()))
+    unsupported(instruction, "a nested structure as one value is not read yet");
   if (!instruction.getType()->isStructTy())
     return keep(instruction, translated(readAt(place, *instruction.getType())));
   std::vector<std::pair<std::int64_t, llvm::Type*>> parts;
@@ -65,6 +75,7 @@ void FunctionTranslator::store(const llvm::StoreInst& instruction) {
   const Translated value = valueOf(stored);
   requireValid(place, sizeOf(*stored.getType()), true);
   if (!reachable_) return;
+  recordAlignment(place, *stored.getType(), instruction.getAlign());
   Writes writes(terms_);
   if (const auto* all = std::get_if<Aggregate>(&value)) {
     std::vector<std::pair<std::int64_t, llvm::Type*>> parts;
@@ -77,6 +88,15 @@ void FunctionTranslator::store(const llvm::StoreInst& instruction) {
   --usesLeft_[&stored];
   assign(std::move(writes));
   ++usesLeft_[&stored];
+}
+
+/// In an array of bytes pointers and floating point are taken to lie at multiples of their size.
+void FunctionTranslator::recordAlignment(const Place& place, const llvm::Type& type,
+                                         llvm::Align alignment) {
+  if (place.region->stride != 1 || type.isAggregateType()) return;
+  const Access access = accessOf(whole_.pointsTo.layout(), type);
+  if (access.kind != Access::Kind::Number && alignment.value() < access.size)
+    both("a pointer or floating-point number lies at an odd place in an array of bytes");
 }
 
 /// Contents that nobody wrote are any value of their type.
@@ -170,7 +190,10 @@ void FunctionTranslator::makeStale(Writes& writes, const Place& place, const Acc
       return isZero && fits ? whole_.keeping.zero(shape) : arbitrary(shape, "stale");
     };
     if (place.region->stride != 1) {
-      writeView(writes, place, view, 0, value(view.access.size <= access.size));
+      const std::int64_t end = place.cell.offset + static_cast<std::int64_t>(access.size);
+      const bool isWithin = view.offset >= place.cell.offset &&
+                            view.offset + static_cast<std::int64_t>(view.access.size) <= end;
+      writeView(writes, place, view, 0, value(isWithin));
     } else if (view.access.kind == Access::Kind::Number) {
       for (unsigned i = 0; i < access.size; ++i) writeView(writes, place, view, i, value(true));
     } else {

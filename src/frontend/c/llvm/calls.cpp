@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <llvm/IR/InstIterator.h>
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/llvm/function.h"
@@ -20,7 +21,11 @@ void FunctionTranslator::call(const llvm::CallInst& instruction) {
   if (const auto result =
           invoke(instruction, {{terms_.boolean(true), whole_.procedureOf(*callee)}}, *callee))
     keep(instruction, *result);
-  if (callee->doesNotReturn()) endPath();
+  if (!callee->doesNotReturn()) return;
+  if (llvm::any_of(llvm::instructions(*callee),
+                   [](const llvm::Instruction& one) { return llvm::isa<llvm::ReturnInst>(one); }))
+    under("'" + callee->getName().str() + "' is declared not to return, but may");
+  endPath();
 }
 
 /// Without a body: any result of its type.
@@ -143,7 +148,7 @@ std::vector<Term> FunctionTranslator::argumentFor(const llvm::CallInst& instruct
     if (given.getType() == parameter.getType())
       return whole_.keeping.stored(scalar(valueOf(given)), shape);
   }
-  over("a call that does not fit the function gives it any argument");
+  both("a call that does not fit the function gives it any argument");
   return whole_.keeping.stored(arbitrary(shape, "missing"), shape);
 }
 
@@ -171,7 +176,7 @@ std::optional<Translated> FunctionTranslator::invoke(const llvm::CallInst& instr
   assume(terms_.conjunction(ranges));
   if (results.empty() || instruction.getType() != callee.getReturnType()) {
     if (instruction.getType()->isVoidTy() || instruction.use_empty()) return std::nullopt;
-    over("a call uses a result that the function does not give");
+    both("a call uses a result that the function does not give");
     return translated(arbitrary(whole_.shapeOf(instruction, true, position_), "missing"));
   }
   if (!instruction.getType()->isStructTy()) return translated(read(results.front()));

@@ -84,7 +84,8 @@ void FunctionTranslator::goal(const std::string& check, Term condition) {
   emit(Assume{terms_.boolean(true)});
   const Position site = isLibrary(function_) ? callSiteOf(function_) : Position{};
   const Position& where = site.known() ? site : position_;
-  const std::string name = whole_.goalName(function_.getName().str(), where);
+  const std::string name =
+      whole_.goalName(site.known() ? callerOf(function_) : function_.getName().str(), where);
   whole_.program.goals.push_back({name, check, where, id_, at_, condition});
   if (terms_.isFalse(condition)) return endPath();
   emit(Assume{condition});

@@ -72,6 +72,9 @@ class FunctionTranslator {
   Translated castNumber(const llvm::CastInst& instruction);
   Translated select(const llvm::SelectInst& instruction);
   Translated extract(const llvm::ExtractValueInst& instruction);
+  Translated insert(const llvm::InsertValueInst& instruction);
+  Aggregate aggregateOf(const llvm::Constant& constant);
+  Translated ofVectors(const llvm::Instruction& instruction);
   Translated floating(const llvm::Instruction& instruction);
 
   // ---- Pointers (pointers.cpp) ----
@@ -96,6 +99,7 @@ class FunctionTranslator {
     const llvm::Value* object = nullptr;  // known
   };
   Place placeOf(const llvm::Value& pointer);
+  void recordAlignment(const Place& place, const llvm::Type& type, llvm::Align alignment);
   Place movedPlace(const Place& place, std::int64_t bytes);
   Scalar readAt(const Place& place, const llvm::Type& type);
   /// From the memory there is now, or from what is given for a symbol.

@@ -1,4 +1,6 @@
 // Calls through pointers.
+#include <algorithm>
+
 #include "frontend/c/llvm/function.h"
 #include "logic/substitute.h"
 
@@ -16,7 +18,11 @@ void FunctionTranslator::callThroughPointer(const llvm::CallInst& instruction) {
   keepGlobalValues();
   std::vector<Group> groups;
   std::vector<Term> known;
-  for (const llvm::Function* target : whole_.pointsTo.targetsOf(instruction)) {
+  const auto targets = whole_.pointsTo.targetsOf(instruction);
+  const bool hasFunctions = std::ranges::any_of(
+      region.objects, [](const Object& one) { return llvm::isa<llvm::Function>(one.site); });
+  if (targets.empty() && hasFunctions) both("a function is called with a type that is not its own");
+  for (const llvm::Function* target : targets) {
     const Term isIt = terms_.eq(object, terms_.integer(region.identities.at(target)));
     known.push_back(isIt);
     addTo(groups, *target, isIt);

@@ -32,7 +32,10 @@ void separateLibraryCalls(llvm::Module& module) {
       if (callee == nullptr || !isOurs(*callee)) continue;
       llvm::ValueToValueMapTy values;
       llvm::Function& copy = *llvm::CloneFunction(callee, values);
-      setCallSite(copy, isOurs(caller) ? callSiteOf(caller) : positionOf(*call));
+      if (isOurs(caller))
+        setCallSite(copy, callerOf(caller), callSiteOf(caller));
+      else
+        setCallSite(copy, caller.getName().str(), positionOf(*call));
       call->setCalledOperand(&copy);
       waiting.push_back(&copy);
       ++copies;

@@ -18,11 +18,11 @@ struct Linked {
   Notes notes;                        // what lowering does not follow
 };
 
-/// Reads, verifies, links and lowers the modules; functions that are declared only get the bodies that the
-/// modules for inline bodies have. Every value and argument has a name. InputError where a file is
-/// no module, where two define the same, or where they are for different machines; Unsupported
-/// where the machine is none of ours, or where such a body uses a variable that only its source
-/// knows.
+/// Reads, verifies, links and lowers the modules; functions that are declared only get the bodies
+/// that the modules for inline bodies have. Every value and argument has a name. InputError where a
+/// file is no module, where two define the same, or where they are for different machines;
+/// Unsupported where the machine is none of ours, or where such a body uses a variable that only
+/// its source knows.
 Linked readModules(const Arguments& arguments, llvm::LLVMContext& context);
 
 }  // namespace fathom::frontend::c

@@ -1,5 +1,6 @@
 #include <llvm/ADT/SmallString.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/InlineAsm.h>
 
 #include "base/match.h"
 #include "frontend/c/debug/source.h"
@@ -20,6 +21,11 @@ Translated FunctionTranslator::valueOf(const llvm::Value& value) {
   if (llvm::isa<llvm::AllocaInst>(value) || llvm::isa<llvm::Argument>(value))
     return whole_.addressOf(value, identityFor(value));
   if (const auto* constant = llvm::dyn_cast<llvm::Constant>(&value)) {
+    if (value.getType()->isStructTy()) return aggregateOf(*constant);
+    if (value.getType()->isVectorTy()) {
+      over("vectors have any value");
+      return translated(arbitrary(whole_.shapeOf(value, true, position_), "vector"));
+    }
     if (llvm::isa<llvm::UndefValue>(constant) && !llvm::isa<llvm::PoisonValue>(constant))
       return translated(arbitrary(whole_.shapeOf(value, true, position_), "undefined"));
     if (const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(constant))
@@ -27,6 +33,28 @@ Translated FunctionTranslator::valueOf(const llvm::Value& value) {
     return translated(whole_.constant(*constant, position_));
   }
   throw Unsupported(position_, "a value of this form is not read yet");
+}
+
+/// A structure of scalars.
+Aggregate FunctionTranslator::aggregateOf(const llvm::Constant& constant) {
+  Aggregate all;
+  for (unsigned i = 0; i < constant.getType()->getStructNumElements(); ++i) {
+    const Translated part = valueOf(*constant.getAggregateElement(i));
+    if (std::holds_alternative<Aggregate>(part))
+      throw Unsupported(position_, "a nested structure as one value is not read yet");
+    all.parts.push_back(scalar(part));
+  }
+  return all;
+}
+
+Translated FunctionTranslator::insert(const llvm::InsertValueInst& instruction) {
+  Translated whole = valueOf(*instruction.getAggregateOperand());
+  auto* all = std::get_if<Aggregate>(&whole);
+  if (all == nullptr || instruction.getNumIndices() != 1 ||
+      instruction.getIndices()[0] >= all->parts.size())
+    unsupported(instruction, "a nested structure as one value is not read yet");
+  all->parts[instruction.getIndices()[0]] = scalar(valueOf(*instruction.getInsertedValueOperand()));
+  return whole;
 }
 
 Number FunctionTranslator::number(const llvm::Value& value) {
@@ -52,8 +80,46 @@ Pointer FunctionTranslator::pointer(const llvm::Value& value) {
   return result;
 }
 
+namespace {
+
+/// An operation that has vectors as operands or as its result. Loads, stores, calls and returns
+/// only hand them on.
+bool isOfVectors(const llvm::Instruction& instruction) {
+  if (llvm::isa<llvm::LoadInst>(instruction) || llvm::isa<llvm::StoreInst>(instruction) ||
+      llvm::isa<llvm::CallBase>(instruction) || llvm::isa<llvm::ReturnInst>(instruction) ||
+      llvm::isa<llvm::PHINode>(instruction))
+    return false;
+  return instruction.getType()->isVectorTy() ||
+         llvm::any_of(instruction.operands(),
+                      [](const llvm::Use& use) { return use->getType()->isVectorTy(); });
+}
+
+/// The program has ended before it: by a function that does not return, or by an instruction that
+/// stops the machine.
+bool isBehindEnd(const llvm::Instruction& unreachable) {
+  const llvm::Instruction* before = unreachable.getPrevNonDebugInstruction();
+  const auto* call = llvm::dyn_cast_or_null<llvm::CallInst>(before);
+  if (call == nullptr) return false;
+  if (const auto* text = llvm::dyn_cast<llvm::InlineAsm>(call->getCalledOperand()))
+    return llvm::StringRef(text->getAsmString()).contains("ud2");
+  return call->doesNotReturn() || call->getIntrinsicID() == llvm::Intrinsic::trap;
+}
+
+}  // namespace
+
+/// Nothing is known about the results.
+Translated FunctionTranslator::ofVectors(const llvm::Instruction& instruction) {
+  over("operations on vectors give any value");
+  const unsigned opcode = instruction.getOpcode();
+  if (opcode == llvm::Instruction::SDiv || opcode == llvm::Instruction::UDiv ||
+      opcode == llvm::Instruction::SRem || opcode == llvm::Instruction::URem)
+    under("divisions of vectors are not checked");
+  return translated(arbitrary(whole_.shapeOf(instruction, true, position_), "vector"));
+}
+
 void FunctionTranslator::translate(const llvm::Instruction& instruction) {
   if (llvm::isa<llvm::PHINode>(instruction)) return;
+  if (isOfVectors(instruction)) return keep(instruction, ofVectors(instruction));
   if (const auto* one = llvm::dyn_cast<llvm::AllocaInst>(&instruction)) {
     if (!one->isStaticAlloca()) begin(*one, false);
     return;
@@ -75,7 +141,15 @@ void FunctionTranslator::translate(const llvm::Instruction& instruction) {
   if (const auto* one = llvm::dyn_cast<llvm::BranchInst>(&instruction)) return branch(*one);
   if (const auto* one = llvm::dyn_cast<llvm::SwitchInst>(&instruction)) return switchTo(*one);
   if (const auto* one = llvm::dyn_cast<llvm::ReturnInst>(&instruction)) return returnFrom(*one);
-  if (llvm::isa<llvm::UnreachableInst>(instruction)) return endPath();
+  if (const auto* one = llvm::dyn_cast<llvm::InsertValueInst>(&instruction))
+    return keep(*one, insert(*one));
+  if (llvm::isa<llvm::FreezeInst>(instruction))
+    return keep(instruction, valueOf(*instruction.getOperand(0)));
+  if (llvm::isa<llvm::UnreachableInst>(instruction)) {
+    if (!isBehindEnd(instruction))
+      under("what happens behind __builtin_unreachable is not followed");
+    return endPath();
+  }
   if (llvm::isa<llvm::FCmpInst>(instruction) || llvm::isa<llvm::UnaryOperator>(instruction))
     return keep(instruction, floating(instruction));
   unsupported(instruction,

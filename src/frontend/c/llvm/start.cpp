@@ -21,6 +21,8 @@ llvm::Type* typeOf(llvm::LLVMContext& context, const Access& access) {
     return llvm::Type::getFloatTy(context);
   if (access.kind == Access::Kind::Float && access.size == 8)
     return llvm::Type::getDoubleTy(context);
+  if (access.kind == Access::Kind::Float && access.size == 10)
+    return llvm::Type::getX86_FP80Ty(context);
   return llvm::IntegerType::get(context, 8 * access.size);
 }
 
@@ -118,14 +120,17 @@ void Start::askAboutLeaks(const Beginning& beginning) {
   emit(Assume{condition}, LocationId(whole_.program[id_].locationCount++));
 }
 
-/// What has no initial value is in the range of its type.
+/// What has no initial value is in the range of its type: variables that others define, and what
+/// is made once on the heap. Elements of arrays are so where they are read.
 Term Start::ranges() {
   std::vector<Term> all;
   for (const Region* region : whole_.regions.all())
     for (const Object& object : region->objects) {
       const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
-      if (global == nullptr || global->hasInitializer() || region->stride > 0) continue;
-      const Term identity = whole_.terms.integer(region->identities.at(global));
+      const auto fixed = region->identities.find(object.site);
+      if ((global != nullptr && global->hasInitializer()) || region->stride > 0) continue;
+      if (fixed == region->identities.end() || region->owner != nullptr) continue;
+      const Term identity = whole_.terms.integer(fixed->second);
       for (const View& view : region->views)
         all.push_back(whole_.keeping.range(whole_.memory.contents(*region, view, identity),
                                            whole_.memory.shapeOf(*region, view)));
@@ -183,6 +188,10 @@ std::optional<Scalar> Start::valueAt(const llvm::Constant& initial, std::int64_t
   const auto size = static_cast<std::int64_t>(layout.getTypeStoreSize(initial.getType()));
   if (offset < 0 || offset + static_cast<std::int64_t>(view.access.size) > size) return {};
   if (initial.isNullValue()) return whole_.keeping.zero(whole_.memory.shapeOf(region, view));
+  if (view.access.kind == Access::Kind::Float && view.access.size > 10) {
+    whole_.approximate(Approximation::Direction::Over, "a vector has any initial value", {});
+    return {};
+  }
   llvm::Constant* found = llvm::ConstantFoldLoadFromConst(
       const_cast<llvm::Constant*>(&initial), typeOf(initial.getContext(), view.access),
       llvm::APInt(64, static_cast<std::uint64_t>(offset)), layout);

@@ -81,7 +81,7 @@ Shape Translation::shapeOf(const llvm::Type& type, bool isSigned, Cell cell,
                            const Position& position) {
   if (type.isIntegerTy(1)) return {Shape::Kind::Bit, 1, isSigned, false};
   if (type.isIntegerTy()) return {Shape::Kind::Number, type.getIntegerBitWidth(), isSigned, false};
-  if (type.isFloatingPointTy()) return {Shape::Kind::Float, 0, true, false};
+  if (type.isFloatingPointTy() || type.isVectorTy()) return {Shape::Kind::Float, 0, true, false};
   if (type.isPointerTy()) return {Shape::Kind::Pointer, 0, true, pointsTo.nodeOf(cell).stride > 0};
   throw Unsupported(position, "a structure or vector as one value is not read yet");
 }

@@ -124,8 +124,8 @@ std::vector<View> Region::viewsOf(std::int64_t offset, Access access) const {
 std::vector<View> Region::overlapped(std::int64_t offset, Access access) const {
   std::vector<View> result;
   for (const View& view : views) {
-    if (view.access.kind == access.kind && access.kind != Kind::Float) continue;
-    if (view.offset == offset && view.access == access) continue;
+    if (view.access.kind == access.kind && access.kind == Kind::Number) continue;
+    if ((view.offset == offset || stride == 1) && view.access == access) continue;
     if (stride == 1 || (view.offset < offset + access.size &&
                         offset < view.offset + static_cast<std::int64_t>(view.access.size)))
       result.push_back(view);

@@ -18,9 +18,9 @@ std::uint64_t knownBytes(const llvm::DataLayout& layout, llvm::Type& type) {
 }  // namespace
 
 Access accessOf(const llvm::DataLayout& layout, const llvm::Type& type) {
-  const auto kind = type.isPointerTy()         ? Access::Kind::Pointer
-                    : type.isFloatingPointTy() ? Access::Kind::Float
-                                               : Access::Kind::Number;
+  const auto kind = type.isPointerTy()                              ? Access::Kind::Pointer
+                    : type.isFloatingPointTy() || type.isVectorTy() ? Access::Kind::Float
+                                                                    : Access::Kind::Number;
   const auto size = layout.getTypeStoreSize(const_cast<llvm::Type*>(&type)).getFixedValue();
   return {static_cast<unsigned>(size), kind};
 }
@@ -274,11 +274,13 @@ void PointsTo::leadsAsAll(const llvm::Instruction& choice, llvm::User::const_op_
 }
 
 bool PointsTo::mayLead(const llvm::Type& type) const {
-  return type.isPointerTy() || (type.isIntegerTy() && type.getIntegerBitWidth() >= 8);
+  return type.isPointerTy() || (type.isIntegerTy() && type.getIntegerBitWidth() >= 8) ||
+         type.isFloatingPointTy() || type.isVectorTy();
 }
 
+/// Floating-point numbers and vectors carry what is copied through them.
 bool PointsTo::isPartial(const llvm::Type& type) const {
-  return type.isIntegerTy() && mayLead(type) && !type.isIntegerTy(layout_.getPointerSizeInBits());
+  return mayLead(type) && !type.isPointerTy() && !type.isIntegerTy(layout_.getPointerSizeInBits());
 }
 
 /// Arithmetic may move an address anywhere; the difference of two pointers is no address. Parts of
