@@ -131,8 +131,6 @@ TEST_F(CPrograms, AModuleIsNotAskedForChecksThatOnlyTheCompilerPlaces) {
 }
 
 TEST_F(CPrograms, WhatIsNotReadYetIsUnsupported) {
-  EXPECT_EQ(verdict("int g; int main() { __sync_fetch_and_add(&g, 1); check(g == 1); }"),
-            "VERDICT: UNKNOWN(unsupported)");
   EXPECT_EQ(verdict("int main() { void *p = &&l; goto *p; l: check(1); }"),
             "VERDICT: UNKNOWN(unsupported)");
 }

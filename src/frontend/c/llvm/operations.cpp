@@ -95,8 +95,13 @@ bool isOfVectors(const llvm::Instruction& instruction) {
 }
 
 /// The program has ended before it: by a function that does not return, or by an instruction that
-/// stops the machine.
+/// stops the machine. Or the compiler's own choice among the ends of a block has no such case.
 bool isBehindEnd(const llvm::Instruction& unreachable) {
+  const llvm::BasicBlock& block = *unreachable.getParent();
+  const llvm::BasicBlock* chooser = block.getSinglePredecessor();
+  if (!unreachable.getDebugLoc() && block.size() == 1 && chooser != nullptr &&
+      llvm::isa<llvm::SwitchInst>(chooser->getTerminator()))
+    return true;
   const llvm::Instruction* before = unreachable.getPrevNonDebugInstruction();
   const auto* call = llvm::dyn_cast_or_null<llvm::CallInst>(before);
   if (call == nullptr) return false;
