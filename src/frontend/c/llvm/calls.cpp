@@ -92,8 +92,7 @@ void FunctionTranslator::endProgram(const std::string& by) {
   if (!reachable_ || (!isTrack && !whole_.checks("valid-memcleanup"))) return endPath();
   std::vector<Term> freed;
   for (const Region* region : whole_.regions.all())
-    if (std::ranges::any_of(region->objects,
-                            [&](const Object& object) { return region->isHeap(object); }))
+    if (region->hasHeap())
       freed.push_back(
           terms_.eq(terms_.constant(memory_.factOf(*region, Fact::Live)), terms_.integer(0)));
   if (!freed.empty() && (isTrack || by != "exit"))

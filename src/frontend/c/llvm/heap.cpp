@@ -34,6 +34,7 @@ void FunctionTranslator::allocate(const llvm::CallBase& call, External kind) {
 
 void FunctionTranslator::countLive(Writes& writes, const Region& region, Term change) {
   if (!whole_.checks("valid-memtrack") && !whole_.checks("valid-memcleanup")) return;
+  if (!region.hasHeap()) return;
   const Symbol live = memory_.factOf(region, Fact::Live);
   writes.set(live, terms_.add(writes.now(live), change));
 }

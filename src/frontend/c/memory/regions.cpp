@@ -56,6 +56,10 @@ bool Region::isHeap(const Object& object) const {
   return call != nullptr && externalOf(*calleeOf(*call)) != External::Alloca;
 }
 
+bool Region::hasHeap() const {
+  return std::ranges::any_of(objects, [&](const Object& object) { return isHeap(object); });
+}
+
 Regions::Regions(PointsTo& pointsTo, bool tracksLiveness)
     : pointsTo_(pointsTo), calling_(pointsTo), tracksLiveness_(tracksLiveness) {
   vote();

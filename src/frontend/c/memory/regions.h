@@ -41,6 +41,8 @@ struct Region {
   /// Views of other kinds that a store of this access makes stale.
   std::vector<View> overlapped(std::int64_t offset, Access access) const;
   bool isHeap(const Object& object) const;
+  /// Some object of it is on the heap.
+  bool hasHeap() const;
 };
 
 /// How each node's memory is represented.
