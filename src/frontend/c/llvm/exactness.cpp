@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <llvm/IR/Instruction.h>
 #include <map>
-#include <vector>
+#include <span>
 
 namespace fathom::frontend::c {
 namespace {
@@ -69,7 +69,7 @@ const std::vector<ExactnessRow> kInstructions{
     {"phi", Exact, ""},
     {"call", Exact, "see the functions below; through a pointer: all that it may lead to"},
     {"select", Exact, ""},
-    {"<Invalid operator>", Refused, "of passes, not of programs"},
+    {"<Invalid operator> ", Refused, "of passes, not of programs"},
     {"va_arg", Refused, ""},
     {"extractelement", Over, "vectors: any value"},
     {"insertelement", Over, "vectors: any value"},
@@ -216,6 +216,22 @@ const ExactnessRow* rowOfIntrinsic(llvm::Intrinsic::ID id) {
 Exactness exactnessOf(llvm::Intrinsic::ID id) {
   const ExactnessRow* row = rowOfIntrinsic(id);
   return row == nullptr ? Both : row->exactness;
+}
+
+std::vector<std::string> instructionsWithoutRow() {
+  std::vector<std::string> missing;
+  for (unsigned opcode = 1; opcode < llvm::Instruction::OtherOpsEnd; ++opcode)
+    if (rowOfInstruction(opcode) == nullptr)
+      missing.emplace_back(llvm::Instruction::getOpcodeName(opcode));
+  return missing;
+}
+
+std::set<std::string> intrinsicsWithoutRow(const llvm::Module& module) {
+  std::set<std::string> missing;
+  for (const llvm::Function& function : module)
+    if (function.isIntrinsic() && rowOfIntrinsic(function.getIntrinsicID()) == nullptr)
+      missing.insert(function.getName().str());
+  return missing;
 }
 
 std::string exactnessInMarkdown() {

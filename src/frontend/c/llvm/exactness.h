@@ -1,8 +1,10 @@
 #pragma once
 
 #include <llvm/IR/Intrinsics.h>
-#include <span>
+#include <llvm/IR/Module.h>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "frontend/c/library/functions.h"
 
@@ -20,6 +22,11 @@ struct ExactnessRow {
 const ExactnessRow* rowOfInstruction(unsigned opcode);
 const ExactnessRow* rowOfIntrinsic(llvm::Intrinsic::ID id);
 Exactness exactnessOf(llvm::Intrinsic::ID id);
+
+/// The instructions that LLVM has and the table has not; the intrinsic functions that the module
+/// calls and the table has not.
+std::vector<std::string> instructionsWithoutRow();
+std::set<std::string> intrinsicsWithoutRow(const llvm::Module& module);
 
 /// All tables, and that of the library's functions, as the section of docs/memory-model.md.
 std::string exactnessInMarkdown();

@@ -1,15 +1,20 @@
 // fathom-c (arguments.h): reads and links modules and prints the width of their machine in a line,
 // then the program in the text language. A process of its own, because LLVM's readers may crash on
 // what is no module. Status 2: the input is wrong; 5: it is beyond what is modelled; the sentence
-// is on standard error, and warnings, one a line, where the status is 0.
+// is on standard error, and warnings, one a line, where the status is 0. With --tables it prints
+// how exactly the model follows what (exactness.h), with --without-row MODULE... what has no row
+// there.
 #include <cstdio>
 #include <fmt/core.h>
 #include <llvm/IR/LLVMContext.h>
+#include <llvm/IRReader/IRReader.h>
+#include <llvm/Support/SourceMgr.h>
 #include <new>
 
 #include "frontend/c/arguments.h"
 #include "frontend/c/heading.h"
 #include "frontend/c/llvm/beginning.h"
+#include "frontend/c/llvm/exactness.h"
 #include "frontend/c/llvm/library_calls.h"
 #include "frontend/c/llvm/modules.h"
 #include "frontend/c/llvm/translate.h"
@@ -19,7 +24,29 @@
 namespace fathom::frontend::c {
 namespace {
 
+/// What the tables say, and what they do not have: of LLVM's instructions, and of the intrinsic
+/// functions that modules call.
+int tables() {
+  fmt::print("{}", exactnessInMarkdown());
+  return 0;
+}
+
+int withoutRow(const std::vector<std::string>& modules) {
+  for (const std::string& name : instructionsWithoutRow()) fmt::print("{}\n", name);
+  for (const std::string& file : modules) {
+    llvm::LLVMContext context;
+    llvm::SMDiagnostic diagnostic;
+    const auto module = llvm::parseIRFile(file, diagnostic, context);
+    if (!module) throw InputError(Position{file, 0, 0}, diagnostic.getMessage().str());
+    for (const std::string& name : intrinsicsWithoutRow(*module)) fmt::print("{}\n", name);
+  }
+  return 0;
+}
+
 int run(const std::vector<std::string>& arguments) {
+  if (arguments.size() == 1 && arguments[0] == "--tables") return tables();
+  if (!arguments.empty() && arguments[0] == "--without-row")
+    return withoutRow({arguments.begin() + 1, arguments.end()});
   Arguments asked = readArguments(arguments);
   llvm::LLVMContext context;
   const Linked linked = readModules(asked, context);
