@@ -172,7 +172,7 @@ class FunctionTranslator {
   void loop(const Region& region, Term count, const Body& body);
   Scalar repeated(const Number& byte, const Region& region, const View& view);
 
-  // ---- Calls (calls.cpp; indirect.cpp, intrinsics.cpp) ----
+  // ---- Calls (calls.cpp; indirect.cpp, intrinsics.cpp, assembly.cpp) ----
   void call(const llvm::CallInst& instruction);
   void callThroughPointer(const llvm::CallInst& instruction);
   /// Functions that may be called alike, where the condition holds; the unknown one is null.
@@ -189,6 +189,8 @@ class FunctionTranslator {
   std::vector<Term> argumentFor(const llvm::CallInst& instruction, const llvm::Argument& parameter);
   void callUnknown(const llvm::CallInst& instruction, const llvm::Function* callee);
   void assembly(const llvm::CallInst& instruction);
+  void writeAny(const llvm::CallInst& instruction, unsigned index);
+  void keepOutputs(const llvm::CallInst& instruction);
   bool callMemory(const llvm::CallInst& instruction, const llvm::Function& callee);
   void endProgram(const std::string& by);
   bool callKnown(const llvm::CallInst& instruction, const llvm::Function& callee);

@@ -1,6 +1,4 @@
-// What LLVM has beside instructions: its intrinsic functions, and inline assembly.
-#include <llvm/IR/InlineAsm.h>
-
+// LLVM's intrinsic functions.
 #include "frontend/c/llvm/function.h"
 
 namespace fathom::frontend::c {
@@ -134,55 +132,6 @@ void FunctionTranslator::overflowIntrinsic(const llvm::WithOverflowInst& instruc
     default:
       return both(Operation::Mul, numbers_.mul(a, b));
   }
-}
-
-/// Inline assembly: any outputs, and any contents where it is told to write. What else it writes
-/// it must say by a clobber of memory; that is not followed. Without text only outputs that nobody
-/// gives a value are left.
-void FunctionTranslator::assembly(const llvm::CallInst& instruction) {
-  const auto& text = *llvm::cast<llvm::InlineAsm>(instruction.getCalledOperand());
-  if (text.getAsmString().empty() && instruction.getType()->isVoidTy() &&
-      llvm::none_of(text.ParseConstraints(), [](const llvm::InlineAsm::ConstraintInfo& one) {
-        return one.Type == llvm::InlineAsm::isOutput;
-      }))
-    return;
-  over("inline assembly gives any value");
-  if (!text.getAsmString().empty() &&
-      llvm::StringRef(text.getConstraintString()).contains("~{memory}"))
-    under("inline assembly may write memory");
-  unsigned next = 0;
-  for (const llvm::InlineAsm::ConstraintInfo& constraint : text.ParseConstraints()) {
-    if (constraint.Type == llvm::InlineAsm::isClobber) continue;
-    if (constraint.Type == llvm::InlineAsm::isOutput && !constraint.isIndirect) continue;
-    const unsigned index = next++;
-    if (constraint.Type != llvm::InlineAsm::isOutput || index >= instruction.arg_size()) continue;
-    llvm::Type* type = instruction.getParamElementType(index);
-    const Place place = placeOf(*instruction.getArgOperand(index));
-    if (type == nullptr || type->isAggregateType()) {
-      under("inline assembly writes a structure");
-      continue;
-    }
-    const Access access{static_cast<unsigned>(whole_.pointsTo.layout().getTypeStoreSize(type)),
-                        Access::Kind::Number};
-    if (place.region->viewsOf(place.cell.offset, access).empty()) continue;  // nobody reads it
-    Writes writes(terms_);
-    writeAt(writes, place, *type,
-            arbitrary(whole_.shapeOf(*type, true,
-                                     whole_.pointsTo.cellOf(*instruction.getArgOperand(index)),
-                                     position_),
-                      "written"));
-    assign(std::move(writes));
-  }
-  if (instruction.getType()->isVoidTy() || instruction.use_empty()) return;
-  if (!instruction.getType()->isStructTy())
-    return keep(instruction,
-                translated(arbitrary(whole_.shapeOf(instruction, true, position_), "asm")));
-  Aggregate all;
-  for (unsigned i = 0; i < instruction.getType()->getStructNumElements(); ++i)
-    all.parts.push_back(arbitrary(
-        whole_.shapeOf(*instruction.getType()->getStructElementType(i), true, {}, position_),
-        "asm"));
-  keep(instruction, std::move(all));
 }
 
 }  // namespace fathom::frontend::c
