@@ -1,0 +1,23 @@
+#include "frontend/c/llvm/assembly_text.h"
+
+#include <gtest/gtest.h>
+
+namespace fathom::frontend::c {
+namespace {
+
+TEST(AssemblyText, KnownInstructionsChangeTheirOperands) {
+  for (const char* text :
+       {"", "movl %1,%0", "lock; xaddl %0, %1", "1:\txchgq %0,%1", "mfence", "rep; nop",
+        ".pushsection .smp_locks,\"a\"\n.long 671f - .\n.popsection\n671:\n\tlock; incl %0"})
+    EXPECT_TRUE(changesOperandsOnly(text, false)) << text;
+}
+
+TEST(AssemblyText, OthersMayWriteAnywhere) {
+  for (const char* text : {"movl $5,(%0)", "rep stosb", "lock; bts %1,%0", "syscall", "int $0x80",
+                           "call *%c2", "movl %0, 4(%1)"})
+    EXPECT_FALSE(changesOperandsOnly(text, false)) << text;
+  EXPECT_TRUE(changesOperandsOnly("771:\n\tcall *%c2;\n772:\n", true));
+}
+
+}  // namespace
+}  // namespace fathom::frontend::c
