@@ -161,10 +161,14 @@ char *strpbrk(const char *s, const char *accept) {
   s += strcspn(s, accept);
   return *s ? (char *)s : 0;
 }
+static int __fathom_begins(const char *s, const char *part) {
+  size_t i = 0;
+  while (part[i] && s[i] == part[i]) i++;
+  return !part[i];
+}
 char *strstr(const char *s, const char *part) {
-  size_t n = strlen(part);
   for (;; s++) {
-    if (!strncmp(s, part, n)) return (char *)s;
+    if (__fathom_begins(s, part)) return (char *)s;
     if (!*s) return 0;
   }
 }
