@@ -1,5 +1,6 @@
 // Loads and stores: where they go, whether they may, and what they read and change.
 #include <algorithm>
+#include <set>
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/llvm/function.h"
@@ -90,13 +91,15 @@ void FunctionTranslator::store(const llvm::StoreInst& instruction) {
   ++usesLeft_[&stored];
 }
 
-/// In an array of bytes pointers and floating point are taken to lie at multiples of their size.
+/// In an array of bytes what is read and written is taken to lie at multiples of its size, where
+/// it may meet pointers or floating point.
 void FunctionTranslator::recordAlignment(const Place& place, const llvm::Type& type,
                                          llvm::Align alignment) {
   if (place.region->stride != 1 || type.isAggregateType()) return;
   const Access access = accessOf(whole_.pointsTo.layout(), type);
-  if (access.kind != Access::Kind::Number && alignment.value() < access.size)
-    both("a pointer or floating-point number lies at an odd place in an array of bytes");
+  const auto isNumber = [](const View& view) { return view.access.kind == Access::Kind::Number; };
+  if (alignment.value() < access.size && !std::ranges::all_of(place.region->views, isNumber))
+    both("what shares an array of bytes with pointers or floating point lies at an odd place");
 }
 
 /// Contents that nobody wrote are any value of their type.
@@ -202,19 +205,25 @@ void FunctionTranslator::makeStale(Writes& writes, const Place& place, const Acc
   }
 }
 
-/// In an array of bytes pointers and floating point lie at multiples of their size.
+/// In an array of bytes pointers and floating point lie at multiples of their size, counted from
+/// where their object begins.
 template <class ValueOf>
 void FunctionTranslator::makeStaleAligned(Writes& writes, const Place& place, const View& view,
                                           const Access& access, const ValueOf& value) {
-  const Integer size(static_cast<std::int64_t>(view.access.size));
-  if (std::ranges::any_of(place.region->objects, [&](const Object& object) {
-        return object.begin % static_cast<std::int64_t>(view.access.size) != 0;
-      }))
-    under("objects that begin at different places share an array of bytes");
-  Place aligned = place;
-  aligned.pointer.offset = numbers_.aligned(*place.pointer.offset, size);
-  for (unsigned i = 0; i < std::max(access.size, view.access.size); i += view.access.size)
-    writeView(writes, aligned, view, i, value(view.access.size <= access.size));
+  const auto size = static_cast<std::int64_t>(view.access.size);
+  std::set<std::int64_t> rests;
+  for (const Object& object : place.region->objects)
+    rests.insert(((object.begin % size) + size) % size);
+  if (rests.empty()) rests.insert(0);
+  for (const std::int64_t rest : rests) {
+    Place aligned = place;
+    const Term fromRest = numbers_.moved(*place.pointer.offset, Integer(-rest));
+    aligned.pointer.offset =
+        numbers_.moved(numbers_.aligned(fromRest, Integer(size)), Integer(rest));
+    const bool isWhole = view.access.size <= access.size && rests.size() == 1;
+    for (unsigned i = 0; i < std::max(access.size, view.access.size); i += view.access.size)
+      writeView(writes, aligned, view, i, value(isWhole));
+  }
 }
 
 bool FunctionTranslator::isTracked(const Region& region) const {

@@ -20,17 +20,21 @@ void FunctionTranslator::assembly(const llvm::CallInst& instruction) {
   over("inline assembly gives any value");
   const bool clobbers = !text.getAsmString().empty() &&
                         llvm::StringRef(text.getConstraintString()).contains("~{memory}");
-  if (clobbers &&
-      !changesOperandsOnly(std::string_view(text.getAsmString()), whole_.options.svcompRules))
-    under("inline assembly may write memory");
+  const AssemblyReach reach =
+      reachOf(std::string_view(text.getAsmString()), whole_.options.svcompRules);
+  if (clobbers && reach == AssemblyReach::Anything) under("inline assembly may write memory");
   unsigned next = 0;
   for (const InlineAsm::ConstraintInfo& constraint : constraints) {
     if (constraint.Type == InlineAsm::isClobber) continue;
     const bool isOutput = constraint.Type == InlineAsm::isOutput;
     if (isOutput && !constraint.isIndirect) continue;
     const unsigned index = next++;
-    if (index < instruction.arg_size() && constraint.isIndirect && (isOutput || clobbers))
+    if (index >= instruction.arg_size() || !constraint.isIndirect || (!isOutput && !clobbers))
+      continue;
+    if (reach == AssemblyReach::Operands)
       writeAny(instruction, index);
+    else
+      forget(placeOf(*instruction.getArgOperand(index)), "inline assembly gives any value");
   }
   keepOutputs(instruction);
 }

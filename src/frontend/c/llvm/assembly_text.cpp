@@ -9,23 +9,26 @@
 namespace fathom::frontend::c {
 namespace {
 
-/// Without the letter for the width. Bit tests with a count in a register reach beyond their
-/// operand, and string instructions address memory by themselves: they are not here.
-constexpr std::array<std::string_view, 30> kHarmless{
-    "mov",    "movz",   "movs", "lea",    "xchg",  "xadd",  "cmpxchg", "inc",   "dec",  "add",
-    "adc",    "sub",    "sbb",  "neg",    "not",   "and",   "or",      "xor",   "test", "cmp",
-    "sfence", "lfence", "nop",  "mfence", "pause", "bswap", "cpuid",   "rdtsc", "ud2",  "bsf"};
+/// Without the letter for the width. String instructions, which address memory by themselves, and
+/// those that reach devices are not here.
+constexpr std::array<std::string_view, 32> kOperands{
+    "mov", "movz",   "movs",  "lea",   "xchg",  "xadd",  "cmpxchg", "inc",
+    "dec", "add",    "adc",   "sub",   "sbb",   "neg",   "not",     "and",
+    "or",  "xor",    "test",  "cmp",   "sete",  "setc",  "sfence",  "lfence",
+    "nop", "mfence", "pause", "bswap", "cpuid", "rdtsc", "ud2",     "bsf"};
+/// With a count in a register they reach beyond their operand.
+constexpr std::array<std::string_view, 4> kBits{"bt", "bts", "btr", "btc"};
 constexpr std::array<std::string_view, 4> kPrefixes{"lock", "rep", "repz", "volatile"};
 
 bool contains(const auto& list, std::string_view word) {
   return std::ranges::find(list, word) != list.end();
 }
 
-bool isHarmless(std::string_view mnemonic) {
-  if (contains(kHarmless, mnemonic)) return true;
+bool isOf(const auto& list, std::string_view mnemonic) {
+  if (contains(list, mnemonic)) return true;
   return mnemonic.size() > 2 &&
          std::string_view("bwlq").find(mnemonic.back()) != std::string_view::npos &&
-         contains(kHarmless, mnemonic.substr(0, mnemonic.size() - 1));
+         contains(list, mnemonic.substr(0, mnemonic.size() - 1));
 }
 
 std::vector<std::string> instructionsOf(std::string_view text) {
@@ -54,17 +57,22 @@ std::pair<std::string, std::string> firstWord(std::string_view line) {
 
 }  // namespace
 
-bool changesOperandsOnly(std::string_view text, bool callsAreHarmless) {
+AssemblyReach reachOf(std::string_view text, bool callsAreHarmless) {
   int sections = 0;
+  AssemblyReach reach = AssemblyReach::Operands;
   for (const std::string& line : instructionsOf(text)) {
     const auto [word, operands] = firstWord(line);
     if (word == ".pushsection" || word == ".section") ++sections;
     if (word == ".popsection" || word == ".previous") --sections;
     if (word.empty() || word.front() == '.' || sections > 0) continue;
     if (word == "call" && callsAreHarmless) continue;
-    if (!isHarmless(word) || operands.find('(') != std::string::npos) return false;
+    if (operands.find('(') != std::string::npos) return AssemblyReach::Anything;
+    if (isOf(kBits, word))
+      reach = AssemblyReach::Objects;
+    else if (!isOf(kOperands, word))
+      return AssemblyReach::Anything;
   }
-  return true;
+  return reach;
 }
 
 }  // namespace fathom::frontend::c

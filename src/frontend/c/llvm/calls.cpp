@@ -32,6 +32,7 @@ void FunctionTranslator::call(const llvm::CallInst& instruction) {
 void FunctionTranslator::callUnknown(const llvm::CallInst& instruction,
                                      const llvm::Function* callee) {
   const std::string name = callee == nullptr ? "a function" : callee->getName().str();
+  if (callee != nullptr) whole_.recordWeak(*callee, position_);
   if (callee != nullptr && callee->isIntrinsic()) {
     record(exactnessOf(callee->getIntrinsicID()), "the operation '" + name + "' gives any value");
   } else {

@@ -21,7 +21,8 @@ void FunctionTranslator::callThroughPointer(const llvm::CallInst& instruction) {
   const auto targets = whole_.pointsTo.targetsOf(instruction);
   const bool hasFunctions = std::ranges::any_of(
       region.objects, [](const Object& one) { return llvm::isa<llvm::Function>(one.site); });
-  if (targets.empty() && hasFunctions && !region.isExternal) both("a function is called with a type that is not its own");
+  if (targets.empty() && hasFunctions && !region.isExternal)
+    both("a function is called with a type that is not its own");
   for (const llvm::Function* target : targets) {
     const Term isIt = terms_.eq(object, terms_.integer(region.identities.at(target)));
     known.push_back(isIt);

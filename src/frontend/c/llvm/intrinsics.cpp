@@ -79,14 +79,6 @@ bool FunctionTranslator::intrinsicValue(const llvm::IntrinsicInst& instruction) 
       keep(instruction, isLeast ? numbers_.ite(isLess, a, b) : numbers_.ite(isLess, b, a));
       return true;
     }
-    case llvm::Intrinsic::objectsize: {
-      both("the size of what a pointer leads to is taken to be unknown");
-      const bool least = llvm::cast<llvm::ConstantInt>(instruction.getArgOperand(1))->isOne();
-      const unsigned width = instruction.getType()->getIntegerBitWidth();
-      keep(instruction,
-           numbers_.constant(least ? Integer(0) : Integer::powerOfTwo(width) - Integer(1), width));
-      return true;
-    }
     case llvm::Intrinsic::expect:
     case llvm::Intrinsic::expect_with_probability:
       keep(instruction, valueOf(*instruction.getArgOperand(0)));

@@ -158,6 +158,7 @@ Scalar Translation::constant(const llvm::Constant& value, const Position& positi
   if (value.getType()->isPointerTy()) {
     if (llvm::isa<llvm::ConstantPointerNull>(value)) return Pointer{terms.integer(0), std::nullopt};
     if (llvm::isa<llvm::GlobalVariable>(value) || llvm::isa<llvm::Function>(value)) {
+      recordWeak(*llvm::cast<llvm::GlobalValue>(&value), position);
       const Region& region = regions.of(pointsTo.cellOf(value));
       return addressOf(value, terms.integer(region.identities.at(&value)));
     }
@@ -182,6 +183,14 @@ Scalar Translation::constant(const llvm::Constant& value, const Position& positi
   std::string text;
   llvm::raw_string_ostream(text) << value;
   throw Unsupported(position, "the constant " + text.substr(0, 60) + " is not read yet");
+}
+
+/// A weak symbol that nobody defines may be null.
+void Translation::recordWeak(const llvm::GlobalValue& value, const Position& position) {
+  if (!value.hasExternalWeakLinkage()) return;
+  const std::string what = "'" + value.getName().str() + "' is weak and has no definition here";
+  approximate(Approximation::Direction::Over, what, position);
+  approximate(Approximation::Direction::Under, what, position);
 }
 
 Pointer Translation::addressOf(const llvm::Value& site, Term identity) {

@@ -57,6 +57,7 @@ class Translation {
   Shape shapeOf(const llvm::Value& value, bool isSigned, const Position& position);
   Variable parameterOf(const llvm::Argument& argument);
   std::vector<Variable> resultOf(const llvm::Function& function);
+  void recordWeak(const llvm::GlobalValue& value, const Position& position);
   /// Constants of every kind but structures.
   Scalar constant(const llvm::Constant& value, const Position& position);
   /// The address of the object, its identity given.

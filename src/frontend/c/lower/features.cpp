@@ -14,9 +14,6 @@ namespace fathom::frontend::c {
 void noteFeatures(const llvm::Module& module, Notes& notes) {
   if (!module.getModuleInlineAsm().empty())
     notes.both("assembly outside of functions is not followed", {});
-  for (const llvm::GlobalValue& value : module.global_values())
-    if (value.hasExternalWeakLinkage() && !value.use_empty())
-      notes.both("'" + value.getName().str() + "' is weak and has no definition here", {});
   for (const llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
     if (function.hasFnAttribute(llvm::Attribute::Naked))
