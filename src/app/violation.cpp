@@ -44,6 +44,10 @@ Answer answerTo(const native::Outcome& outcome, const Evidence& evidence) {
       },
       [&](const native::NotApplicable& no) {
         return withoutRun(evidence, NativeRun::Unconfirmed, no.why);
+      },
+      [&](const native::NotRun& no) {
+        return withoutRun(evidence, NativeRun::Off,
+                          no.why + "; --replay unsafe runs the program without a sandbox");
       });
 }
 

@@ -15,6 +15,7 @@ namespace fathom {
 struct WorkerLimits {
   std::optional<double> cpuSeconds;
   std::optional<std::size_t> megabytes;
+  bool ofAddresses = true;  // no: it may reserve more than it uses, which alone is watched
 };
 
 /// How a worker ended.

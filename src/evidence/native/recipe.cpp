@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "base/file_argument.h"
 #include "base/machine.h"
 
 namespace fathom::evidence::native {
@@ -129,15 +130,16 @@ Building buildingOf(const Source& source, const Recipe& recipe, Unset unset,
     return command;
   };
   Building building{{}, compiler({})};
-  append(building.program, {"-x", "c", harness});
+  append(building.program, {"-x", "c", fileArgument(harness)});
   for (const Unit& unit : source.units) {
     if (unit.flags.empty()) {
-      append(building.program, {"-x", languageOf(unit), unit.file});
+      append(building.program, {"-x", languageOf(unit), fileArgument(unit.file)});
       continue;
     }
     const std::string object = fmt::format("{}.{}.o", executable, building.objects.size());
     building.objects.push_back(compiler(unit.flags));
-    append(building.objects.back(), {"-c", "-x", languageOf(unit), unit.file, "-o", object});
+    append(building.objects.back(),
+           {"-c", "-x", languageOf(unit), fileArgument(unit.file), "-o", object});
     append(building.program, {"-x", "none", object});
   }
   append(building.program, {"-o", executable});
@@ -146,7 +148,7 @@ Building buildingOf(const Source& source, const Recipe& recipe, Unset unset,
 
 Command listingCommand(const Source& source, const Unit& unit) {
   Command command = compilerFor(source, unit.flags);
-  append(command, {"-S", "-emit-llvm", "-x", languageOf(unit), unit.file, "-o", "-"});
+  append(command, {"-S", "-emit-llvm", "-x", languageOf(unit), fileArgument(unit.file), "-o", "-"});
   return command;
 }
 

@@ -58,9 +58,10 @@ class Replayer {
 
   Replayed run(logic::TermStore& terms, const Budget& budget) {
     if (whyNot_) return {NotApplicable{*whyNot_}, ""};
-    Laboratory laboratory(options_.source, *recipe_, options_.limits, budget);
+    Laboratory laboratory(options_.source, *recipe_, options_.mustHold, options_.limits, budget);
     const Outcome first = attempt(laboratory, Unset::Zero);
-    if (std::holds_alternative<Confirmed>(first) || !leansOnUnset(terms))
+    if (std::holds_alternative<Confirmed>(first) || std::holds_alternative<NotRun>(first) ||
+        !leansOnUnset(terms))
       return {first, text(laboratory.source(), Unset::Zero)};
     for (const Unset unset : {Unset::Pattern, Unset::AsItComes})
       if (Outcome outcome = attempt(laboratory, unset); std::holds_alternative<Confirmed>(outcome))
@@ -137,6 +138,7 @@ class Replayer {
   Outcome attempt(Laboratory& laboratory, Unset unset) {
     auto ran = laboratory.run(harness_, unset, arguments_);
     if (const auto* failed = std::get_if<NotBuilt>(&ran)) return NotConfirmed{failed->why};
+    if (const auto* no = std::get_if<NotStarted>(&ran)) return NotRun{no->why};
     const auto& execution = std::get<Execution>(ran);
     if (failsAtGoal(laboratory, execution)) return Confirmed{};
     if (!execution.marks.empty()) return NotConfirmed{"went another way: " + execution.marks[0]};

@@ -18,7 +18,11 @@ struct NotConfirmed {
 struct NotApplicable {
   std::string why;
 };
-using Outcome = std::variant<Confirmed, NotConfirmed, NotApplicable>;
+/// It was not run, since there is no sandbox for it.
+struct NotRun {
+  std::string why;
+};
+using Outcome = std::variant<Confirmed, NotConfirmed, NotApplicable, NotRun>;
 
 struct Replayed {
   Outcome outcome;
@@ -29,6 +33,7 @@ struct ReplayOptions {
   Source source;
   std::string harnessFile = "harness.c";  // how the harness calls itself
   WorkerLimits limits;                    // of the whole replay
+  bool mustHold = true;                   // no: the program runs also where no sandbox can be had
 };
 
 /// Compiles and runs the program as the trace says. Requires: the trace replays and violates the
