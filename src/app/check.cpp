@@ -155,7 +155,8 @@ class Checker {
     if (source)
       options.native = NativeReplay{
           {*source, config_.harness.value_or("harness.c"), {}, config_.replay != Replay::Unsafe},
-          config_.replay != Replay::Off};
+          config_.replay != Replay::Off,
+          config_.harness.has_value()};
     return options;
   }
 

@@ -60,7 +60,9 @@ Weighed weigh(logic::TermStore& terms, const program::Program& program,
   if (!native) return {withoutRun(evidence, NativeRun::None, ""), ""};
   if (!native->run)
     return {withoutRun(evidence, NativeRun::Off, ""),
-            native::harnessFor(program, *trace, goal, native->options)};
+            native->keepsHarness
+                ? native::harnessFor(program, *trace, goal, native->options, budget)
+                : ""};
   try {
     native::Replayed ran = native::replay(terms, program, *trace, goal, native->options, budget);
     return {answerTo(ran.outcome, evidence), std::move(ran.harness)};

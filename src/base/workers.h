@@ -15,7 +15,6 @@ namespace fathom {
 struct WorkerLimits {
   std::optional<double> cpuSeconds;
   std::optional<std::size_t> megabytes;
-  bool ofAddresses = true;  // no: it may reserve more than it uses, which alone is watched
 };
 
 /// How a worker ended.

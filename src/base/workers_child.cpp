@@ -63,7 +63,7 @@ void limit(const WorkerLimits& limits) {
     const auto seconds = static_cast<rlim_t>(std::ceil(std::clamp(*limits.cpuSeconds, 0.0, 1e9)));
     lower(RLIMIT_CPU, seconds + 1, seconds + 2);
   }
-  if (limits.megabytes && limits.ofAddresses && !kSanitized) {
+  if (limits.megabytes && !kSanitized) {
     const rlim_t bytes = (static_cast<rlim_t>(*limits.megabytes) << 20) + reservedBytes();
     lower(RLIMIT_AS, bytes, bytes);
   }

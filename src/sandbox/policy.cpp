@@ -21,6 +21,7 @@ struct Numbered {
 constexpr Numbered kNumbers[]{{"--stack-kilobytes", &Policy::stackKilobytes},
                               {"--file-kilobytes", &Policy::fileKilobytes},
                               {"--address-megabytes", &Policy::addressMegabytes},
+                              {"--memory-megabytes", &Policy::memoryMegabytes},
                               {"--cpu-seconds", &Policy::cpuSeconds}};
 
 struct Switch {

@@ -33,6 +33,7 @@ struct Policy {
   std::optional<std::size_t> stackKilobytes;
   std::optional<std::size_t> fileKilobytes;  // of each file that is written
   std::optional<std::size_t> addressMegabytes;
+  std::optional<std::size_t> memoryMegabytes;  // in use; looked at some twenty times a second
   std::optional<std::size_t> cpuSeconds;
 
   friend bool operator==(const Policy&, const Policy&) = default;

@@ -109,7 +109,9 @@ TEST_F(Cages, MemoryIsLimitedAlsoWhereAddressesAreNot) {
       64);
   for (const Circumstances& circumstances : users()) {
     EXPECT_EQ(run(policy(), {takes}, circumstances, {20.0, 400}).status, 5);
-    EXPECT_EQ(run(policy(), {takes}, circumstances, {20.0, 400, false}).end, WorkerEnd::OverMemory);
+    Policy used = policy();
+    used.memoryMegabytes = 400;
+    EXPECT_EQ(run(used, {takes}, circumstances, {20.0, std::nullopt}).status, kSignalled + SIGKILL);
     Policy addresses = policy();
     addresses.addressMegabytes = 300;
     EXPECT_EQ(run(addresses, {takes}, circumstances).status, 5);
@@ -139,7 +141,7 @@ TEST_F(Cages, ThreadsAreGivenAndCounted) {
       64);
   for (const Circumstances& circumstances : users()) {
     EXPECT_EQ(run(policy(), {threads}, circumstances).status, 1) << "none are allowed";
-    const Executed ended = run(withThreads(), {threads}, circumstances, {20.0, 3000, false});
+    const Executed ended = run(withThreads(), {threads}, circumstances, {20.0, std::nullopt});
     EXPECT_EQ(ended.status, 0) << ended.error;
     EXPECT_EQ(ended.out, "1");
   }
@@ -157,7 +159,7 @@ TEST_F(Cages, SanitizersWork) {
     for (Circumstances circumstances : users())
       for (const bool namespaces : {true, false}) {
         circumstances.namespaces = namespaces;
-        const Executed ended = run(policy, {wrong}, circumstances, {20.0, 3000, false});
+        const Executed ended = run(policy, {wrong}, circumstances, {20.0, std::nullopt});
         EXPECT_NE(ended.error.find("AddressSanitizer: heap-buffer-overflow"), std::string::npos)
             << bits << ended.error;
       }

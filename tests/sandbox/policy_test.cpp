@@ -20,6 +20,7 @@ TEST(Policies, AreArguments) {
   policy.fileKilobytes = 0;
   policy.addressMegabytes = 3;
   policy.cpuSeconds = 4;
+  policy.memoryMegabytes = 5;
   EXPECT_EQ(fromArguments(toArguments(policy, {"p", "--read"})),
             std::pair(policy, Words{"p", "--read"}));
 }

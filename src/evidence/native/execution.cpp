@@ -91,10 +91,15 @@ Laboratory::Result Laboratory::run(Harness& harness, Unset unset, std::size_t ar
   return execute(arguments);
 }
 
-std::optional<NotBuilt> Laboratory::build(Harness& harness, Unset unset) {
+std::optional<Laboratory::Result> Laboratory::build(Harness& harness, Unset unset) {
   Executed ended = compile(harness, unset);
-  while (ended.status != 0 && supply(harness, undefinedIn(ended.error)))
+  while (ended.status != 0) {
+    const std::set<std::string> missing = undefinedIn(ended.error);
+    if (!missing.empty()) makeListings();
+    if (auto why = whyNotSupplied(harness, missing)) return *why;
+    if (!supply(harness, missing)) break;
     ended = compile(harness, unset);
+  }
   if (ended.status == 0) return std::nullopt;
   const std::string said = firstError(ended.error);
   return NotBuilt{"it cannot be compiled as a program: " + (said.empty() ? endOf(ended) : said)};
@@ -113,10 +118,22 @@ Executed Laboratory::compile(Harness& harness, Unset unset) {
   return executeWithin(program, limitsLeft(), budget_);
 }
 
+/// The first of the names whose values no C function can return.
+std::optional<CannotFeed> Laboratory::whyNotSupplied(const Harness& harness,
+                                                     const std::set<std::string>& names) const {
+  for (const std::string& name : names) {
+    if (std::ranges::any_of(listings_,
+                            [&](const Listing& unit) { return unit.definesInline(name); }))
+      continue;
+    if (!returnsOf(name)) return CannotFeed{name + " gives a structure or a wide number"};
+    for (const Given& each : harness.given)
+      if (each.function == name && !each.whyNot.empty()) return CannotFeed{each.whyNot};
+  }
+  return std::nullopt;
+}
+
 /// Whether something new is there to try.
 bool Laboratory::supply(Harness& harness, const std::set<std::string>& names) {
-  if (names.empty()) return false;
-  makeListings();
   bool isNew = false;
   for (const std::string& name : names) {
     if (std::ranges::any_of(listings_, [&](const Listing& unit) { return unit.defines(name); }))
@@ -125,17 +142,27 @@ bool Laboratory::supply(Harness& harness, const std::set<std::string>& names) {
         listings_, [&](const Listing& unit) { return unit.definesInline(name); });
     isNew |=
         lender == listings_.end()
-            ? addOnce(harness.stubs, stubFor(name))
+            ? define(harness, name)
             : addOnce(source_.units[static_cast<std::size_t>(lender - listings_.begin())].flags,
                       std::string(kInlineDefines));
   }
   return isNew;
 }
 
-Stub Laboratory::stubFor(const std::string& name) const {
+bool Laboratory::define(Harness& harness, const std::string& name) const {
   const bool isObject = std::ranges::any_of(
       listings_, [&](const Listing& unit) { return unit.declaresObject(name); });
-  return {name, !isObject};
+  const Returns returns = returnsOf(name).value_or(Returns::Number);
+  if (!isObject && std::ranges::count(harness.given, name, &Given::function) > 0)
+    return harness.fed.emplace(name, returns).second;
+  return addOnce(harness.stubs, Stub{name, !isObject, returns});
+}
+
+/// As the first unit says that declares it; nothing for what a harness cannot make.
+std::optional<Returns> Laboratory::returnsOf(const std::string& name) const {
+  for (const Listing& unit : listings_)
+    if (unit.declaresFunction(name)) return unit.returns(name);
+  return Returns::Number;
 }
 
 void Laboratory::makeListings() {
@@ -158,10 +185,7 @@ Laboratory::Result Laboratory::execute(std::size_t arguments) {
   command.push_back(program);
   command.insert(command.end(), arguments, "");
   limits.cpuSeconds = std::min(limits.cpuSeconds.value_or(kRunSeconds), kRunSeconds);
-  if (recipe_.shown == Shown::Address) {  // ASan reserves terabytes
-    limits.ofAddresses = false;
-    limits.megabytes = limits.megabytes.value_or(kAddressMegabytes) + kOverMegabytes;
-  }
+  if (recipe_.shown == Shown::Address) limits.megabytes.reset();  // ASan reserves terabytes
   const Executed ended =
       sandbox::executeCaged(policy(), command, limits, budget_.within(kWallSeconds));
   if (ended.status == sandbox::kNotStarted && !ended.error.empty())
@@ -177,6 +201,7 @@ sandbox::Policy Laboratory::policy() const {
   const std::string scratch = folder_.file("scratch");
   fs::create_directory(scratch);
   fs::permissions(program, fs::perms::others_read | fs::perms::others_exec, fs::perm_options::add);
+  const std::size_t megabytes = limits_.megabytes.value_or(kAddressMegabytes);
   sandbox::Policy policy;
   policy.readable = {program};
   policy.scratch = scratch;
@@ -185,12 +210,13 @@ sandbox::Policy Laboratory::policy() const {
   policy.environment = {
       fmt::format("ASAN_OPTIONS=symbolize=0:detect_leaks=0:allocator_may_return_null=1:"
                   "detect_stack_use_after_return=1:hard_rss_limit_mb={}",
-                  limits_.megabytes.value_or(kAddressMegabytes))};
+                  megabytes)};
   policy.threads = true;
   policy.asNobody = emulatorFor(source_.arch).empty();  // who opens the program itself
   policy.mustHold = mustHold_;
   policy.stackKilobytes = stackKilobytes();
   policy.fileKilobytes = kFileKilobytes;
+  if (recipe_.shown == Shown::Address) policy.memoryMegabytes = megabytes + kOverMegabytes;
   return policy;
 }
 

@@ -37,7 +37,7 @@ struct NotStarted {
 /// A program with a harness, compiled and run in a folder of its own.
 class Laboratory {
  public:
-  using Result = std::variant<Execution, NotBuilt, NotStarted>;
+  using Result = std::variant<Execution, NotBuilt, CannotFeed, NotStarted>;
 
   /// The program runs in a sandbox, which must hold or (mustHold: false) need not.
   Laboratory(Source source, Recipe recipe, bool mustHold, WorkerLimits limits, Budget budget)
@@ -47,9 +47,13 @@ class Laboratory {
         limits_(limits),
         budget_(std::move(budget)) {}
 
-  /// Symbols that nobody defines are added to the harness as stubs; where a unit has them as
-  /// inline functions, it is compiled so that it defines them.
+  /// Functions that the linker misses are added to the harness: those that the trace has values of
+  /// are fed, other symbols become stubs; where a unit has them as inline functions, it is compiled
+  /// so that it defines them.
   Result run(Harness& harness, Unset unset, std::size_t arguments);
+
+  /// The same without running it; nothing where the program is there.
+  std::optional<Result> build(Harness& harness, Unset unset);
 
   /// The program, compiled as in the last run.
   const Source& source() const { return source_; }
@@ -58,10 +62,12 @@ class Laboratory {
   std::vector<std::string> placesOf(const std::vector<std::string>& addresses);
 
  private:
-  std::optional<NotBuilt> build(Harness& harness, Unset unset);
   Executed compile(Harness& harness, Unset unset);
+  std::optional<CannotFeed> whyNotSupplied(const Harness& harness,
+                                           const std::set<std::string>& names) const;
   bool supply(Harness& harness, const std::set<std::string>& names);
-  Stub stubFor(const std::string& name) const;
+  bool define(Harness& harness, const std::string& name) const;
+  std::optional<Returns> returnsOf(const std::string& name) const;
   void makeListings();
   Result execute(std::size_t arguments);
   sandbox::Policy policy() const;

@@ -21,7 +21,8 @@ const Flags kOverflow{"-fsanitize=signed-integer-overflow,shift", "-fsanitize-re
 const Flags kShift{"-fsanitize=shift", "-fno-sanitize-recover=all"};
 const Flags kDivision{"-fsanitize=integer-divide-by-zero,signed-integer-overflow",
                       "-fsanitize-recover=all"};
-const Flags kAddress{"-fwrapv", "-fsanitize=address", "-fno-omit-frame-pointer"};
+/// With the check of called functions a call of what is none fails where it is written.
+const Flags kAddress{"-fwrapv", "-fsanitize=address,function", "-fno-omit-frame-pointer"};
 const Flags kLedger{"-fwrapv", "-DFATHOM_LEDGER", "-Wl,--wrap=realloc,--wrap=free",
                     "-Wl,--wrap=main,--wrap=exit,--wrap=abort"};
 
@@ -142,7 +143,7 @@ Building buildingOf(const Source& source, const Recipe& recipe, Unset unset,
            {"-c", "-x", languageOf(unit), fileArgument(unit.file), "-o", object});
     append(building.program, {"-x", "none", object});
   }
-  append(building.program, {"-o", executable});
+  append(building.program, {"-lm", "-lpthread", "-o", executable});
   return building;
 }
 

@@ -42,9 +42,9 @@ Replayed replay(logic::TermStore& terms, const program::Program& program,
                 const program::Trace& trace, program::GoalId goal, const ReplayOptions& options,
                 const Budget& budget);
 
-/// The harness alone; empty where none can be made.
+/// The harness alone, compiled with the program and not run; empty where none can be made.
 std::string harnessFor(const program::Program& program, const program::Trace& trace,
-                       program::GoalId goal, const ReplayOptions& options);
+                       program::GoalId goal, const ReplayOptions& options, const Budget& budget);
 
 /// The first thing on the trace's way of which the model says more than the source does: recorded
 /// for a line that the trace passes, or for no line. Null where there is none.

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
+#include <fstream>
 #include <poll.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
@@ -31,6 +32,34 @@ int waitFor(pid_t child) {
   while (waitpid(child, &status, 0) < 0)
     if (errno != EINTR) throw kernelRefuses("the program is lost");
   return statusOf(status);
+}
+
+std::size_t megabytesOf(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/statm");
+  std::size_t all = 0, resident = 0;
+  file >> all >> resident;
+  return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) >> 20;
+}
+
+/// The same; who uses more memory is killed. Requires: SIGCHLD is blocked.
+int waitFor(pid_t child, std::size_t megabytes) {
+  sigset_t ends;
+  sigemptyset(&ends);
+  sigaddset(&ends, SIGCHLD);
+  const timespec pause{0, 50'000'000};
+  while (sigtimedwait(&ends, nullptr, &pause) < 0)
+    if (megabytesOf(child) > megabytes) {
+      kill(child, SIGKILL);
+      break;
+    }
+  return waitFor(child);
+}
+
+void blockChildSignals() {
+  sigset_t ends;
+  sigemptyset(&ends);
+  sigaddset(&ends, SIGCHLD);
+  sigprocmask(SIG_BLOCK, &ends, nullptr);
 }
 
 pid_t forked() {
@@ -98,13 +127,14 @@ class Cage {
   }
 
   template <typename Work>
-  static int inChild(Work work) {
+  static int inChild(Work work, const std::optional<std::size_t>& megabytes = std::nullopt) {
     Lifeline lifeline;
+    blockChildSignals();
     const pid_t child = forked();
     if (child != 0) {
       // Landlock knows a folder as long as it is in memory: the child's own stays there.
       const Descriptor kept = placeOf("/proc/" + std::to_string(child));
-      return waitFor(child);
+      return megabytes ? waitFor(child, *megabytes) : waitFor(child);
     }
     lifeline.tie();
     int status = kNotStarted;
@@ -123,7 +153,7 @@ class Cage {
       guardMounts(separate_);
       if (policy_.scratch && landlockVersion() >= kGuardsWriting) scratch_ = mountScratch();
     }
-    return inChild([this]() -> int { become(); });
+    return inChild([this]() -> int { become(); }, policy_.memoryMegabytes);
   }
 
   // ---- The process of the program ----
