@@ -153,8 +153,10 @@ class Checker {
     options.dumpFolder = config_.dumpSmt.value_or("");
     options.logFile = config_.log.value_or("");
     if (source)
-      options.native =
-          NativeReplay{{*source, config_.harness.value_or("harness.c"), {}}, config_.replay};
+      options.native = NativeReplay{
+          {*source, config_.harness.value_or("harness.c"), {}, config_.replay != Replay::Unsafe},
+          config_.replay != Replay::Off,
+          config_.harness.has_value()};
     return options;
   }
 

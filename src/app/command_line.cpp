@@ -20,6 +20,8 @@ const std::map<std::string, TransformName> kTransforms = {{"effects", TransformN
                                                           {"blocks", TransformName::Blocks},
                                                           {"slice", TransformName::Slice}};
 
+const std::map<std::string, Replay> kReplays = {
+    {"on", Replay::On}, {"off", Replay::Off}, {"unsafe", Replay::Unsafe}};
 const std::map<std::string, report::TraceDetail> kTraces = {{"short", report::TraceDetail::Short},
                                                             {"full", report::TraceDetail::Full}};
 const std::map<std::string, report::ProofDetail> kProofs = {{"short", report::ProofDetail::Short},
@@ -215,11 +217,13 @@ void addEngineOptions(CLI::App& check, Config& config, Words& words) {
 
 void addReplay(CLI::App& check, Config& config, Words& words) {
   check
-      .add_option("--replay", words.replay,
-                  "C: on: a violation counts when the compiled program fails as its trace says; "
-                  "off: the interpreter's word is enough, the verdict says unreplayed")
+      .add_option(
+          "--replay", words.replay,
+          "C: on: a violation counts when the compiled program fails as its trace says; "
+          "off: accept the interpreter's replay, reported as unreplayed; unsafe: as on, and "
+          "the program runs also where the kernel has no sandbox for it")
       ->capture_default_str()
-      ->check(CLI::IsMember({"on", "off"}));
+      ->check(oneOf(kReplays));
   check.add_option("--harness", config.harness,
                    "C: write what replays the first violation into this file, to be compiled with "
                    "the program");
@@ -331,7 +335,7 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
   config.format = kFormats.at(words.format);
   config.trace = kTraces.at(words.trace);
   if (!words.proof.empty()) config.proof = kProofs.at(words.proof);
-  config.replay = words.replay == "on";
+  config.replay = kReplays.at(words.replay);
   config.engineOptions.refinement = kRefinements.at(words.refine);
   config.engineOptions.correctionSets = kCorrectionSets.at(words.mcs);
   config.engineOptions.alternate = !words.noAlternate;

@@ -21,6 +21,7 @@ enum class Verb {
   BenchGoals
 };
 enum class DumpFormat { Text, SmtLib, Horn };
+enum class Replay { On, Off, Unsafe };
 enum class TransformName { Effects, LoopsTail, LoopsHead, Blocks, Slice };
 
 /// Everything the command line says, with its defaults.
@@ -44,7 +45,7 @@ struct Config {
   std::vector<std::string> goals;    // the ones to answer; slicing keeps them; all if empty
   std::vector<std::string> entries;  // where executions begin, instead of the program's own
 
-  bool replay = true;                  // C: violations are run natively
+  Replay replay = Replay::On;          // C: violations are run natively; whether in a sandbox only
   std::optional<std::string> harness;  // C: what replays the first violation goes there
 
   report::ProofDetail proof = report::ProofDetail::None;

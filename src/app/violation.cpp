@@ -44,6 +44,10 @@ Answer answerTo(const native::Outcome& outcome, const Evidence& evidence) {
       },
       [&](const native::NotApplicable& no) {
         return withoutRun(evidence, NativeRun::Unconfirmed, no.why);
+      },
+      [&](const native::NotRun& no) {
+        return withoutRun(evidence, NativeRun::Off,
+                          no.why + "; --replay unsafe runs the program without a sandbox");
       });
 }
 
@@ -56,7 +60,9 @@ Weighed weigh(logic::TermStore& terms, const program::Program& program,
   if (!native) return {withoutRun(evidence, NativeRun::None, ""), ""};
   if (!native->run)
     return {withoutRun(evidence, NativeRun::Off, ""),
-            native::harnessFor(program, *trace, goal, native->options)};
+            native->keepsHarness
+                ? native::harnessFor(program, *trace, goal, native->options, budget)
+                : ""};
   try {
     native::Replayed ran = native::replay(terms, program, *trace, goal, native->options, budget);
     return {answerTo(ran.outcome, evidence), std::move(ran.harness)};

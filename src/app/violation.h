@@ -10,7 +10,8 @@ namespace fathom::app {
 /// How violations of a C program are executed natively.
 struct NativeReplay {
   evidence::native::ReplayOptions options;
-  bool run = true;  // no: --replay off
+  bool run = true;            // no: --replay off
+  bool keepsHarness = false;  // somebody wants it also where nothing is run
 };
 
 /// The answer for a goal, and the harness that goes with it (empty where none can be made).

@@ -132,7 +132,8 @@ class TextWriter {
         return "trace replayed by the interpreter, not confirmed natively: " +
                printable(broken.why);
       case NativeRun::Off:
-        return "unreplayed: trace replayed by the interpreter only";
+        return "unreplayed: trace replayed by the interpreter only" +
+               (broken.why.empty() ? "" : ": " + printable(broken.why));
     }
     throw InternalError("every native run has a case");
   }

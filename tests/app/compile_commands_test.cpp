@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "app/command.h"
+#include "frontend/c/compiler_flags.h"
 
 namespace fathom::app {
 namespace {
@@ -143,6 +144,120 @@ TEST_F(CompileCommands, AnEntryThatStandsTwiceCountsOnce) {
   const std::string once = entry("limit.c", flags + "7") + "," + entry("main.c", flags + "7");
   EXPECT_EQ(check(database(once + "," + entry("limit.c", flags + "7 -fPIC"))).lastLine(),
             "VERDICT: FALSE(reach)");
+}
+
+/// What would run or write something is no flag of ours, however it is written.
+TEST_F(CompileCommands, OnlyFlagsThatSayWhatTheSourceMeansAreKept) {
+  for (const char* word : {"-fplugin=./evil.so",
+                           "-fpass-plugin=./evil.so",
+                           "-fplugin-arg-evil-x",
+                           "-wrapper",
+                           "-specs=evil",
+                           "--specs=evil",
+                           "-B.",
+                           "-B",
+                           "--config=evil",
+                           "--config",
+                           "-load",
+                           "--config-user-dir=.",
+                           "-mllvm",
+                           "-cc1",
+                           "-cc1as",
+                           "@flags",
+                           "-oevil",
+                           "--output=evil",
+                           "-o",
+                           "-MD",
+                           "-MMD",
+                           "-MFevil",
+                           "-MF",
+                           "-MJevil",
+                           "-MJ",
+                           "-save-temps",
+                           "-save-temps=obj",
+                           "-ftime-trace=evil",
+                           "-ftime-trace",
+                           "-fcrash-diagnostics-dir=evil",
+                           "-gen-reproducer",
+                           "-fproc-stat-report=evil",
+                           "-serialize-diagnostics",
+                           "--serialize-diagnostics=evil",
+                           "-dependency-file",
+                           "-Wp,-MD,evil",
+                           "-Wa,-o,evil",
+                           "-Wl,-o,evil",
+                           "-Xclang",
+                           "-Xlinker",
+                           "-Xpreprocessor",
+                           "-Xassembler",
+                           "-fuse-ld=./evil",
+                           "--ld-path=./evil",
+                           "-fmodules",
+                           "-fmodules-cache-path=evil",
+                           "-fprofile-generate=evil",
+                           "-fprofile-instr-generate=evil",
+                           "-ftest-coverage",
+                           "--coverage",
+                           "-fno-integrated-as",
+                           "-fno-integrated-cc1",
+                           "-ccc-install-dir",
+                           "-gcc-toolchain",
+                           "--gcc-toolchain=evil",
+                           "-resource-dir",
+                           "-ivfsoverlay",
+                           "-fuse-cuid=none",
+                           "--cuda-path=evil",
+                           "-E",
+                           "-S",
+                           "-fsanitize-blacklist=evil",
+                           "-foptimization-record-file=evil",
+                           "-fsave-optimization-record",
+                           "-dD",
+                           "-H",
+                           "-v",
+                           "-dump-dir",
+                           "-dumpdir",
+                           "evil.so",
+                           "-emit-pch",
+                           "--analyze",
+                           "-O2",
+                           "-flto"}) {
+    const auto alone = frontend::c::meaningOf({"cc", word}, folder);
+    EXPECT_TRUE(alone.flags.empty()) << word;
+    const auto between = frontend::c::meaningOf({"cc", "-DA", word, "-fplugin=./evil.so"}, folder);
+    EXPECT_EQ(between.flags, std::vector<std::string>{"-DA"}) << word;
+  }
+}
+
+TEST_F(CompileCommands, NoWordIsAFileOfFlags) {
+  for (const char* flag :
+       {"-D", "-U", "-I", "-include", "-imacros", "-isystem", "-iquote", "-idirafter", "-isysroot"})
+    for (const char* value : {"@flags", "-fplugin=./evil.so"}) {
+      const auto kept = frontend::c::meaningOf({"cc", flag, value}, folder).flags;
+      ASSERT_EQ(kept.size(), 1U) << flag;
+      EXPECT_TRUE(kept[0].starts_with(flag)) << kept[0];
+    }
+}
+
+TEST_F(CompileCommands, NamesOfFilesAreNeverFlags) {
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(folder);
+  write("evil.c", "-MD -MF " + place("written") + " src/main.c");
+  const std::string text =
+      "extern void __VERIFIER_error(void);\nint main(void) { __VERIFIER_error(); }\n";
+  std::filesystem::create_directories("-MF.");
+  for (const char* name : {"@evil.c", "-MF./written.c"}) {
+    write(name, text);
+    const Outcome outcome = check(database(fmt::format(
+        R"({{"directory": "{}", "file": "{}", "arguments": ["cc", "-MD", "-D", "@evil.c"]}})",
+        folder.string(), name)));
+    EXPECT_NE(outcome.status, 6) << outcome.error;
+    write("plain.json", fmt::format(R"([{{"directory": "{}", "file": "{}", "arguments": ["cc"]}}])",
+                                    folder.string(), name));
+    EXPECT_EQ(check(place("plain.json")).lastLine(), "VERDICT: FALSE(reach)") << name;
+  }
+  std::filesystem::current_path(before);
+  EXPECT_FALSE(std::filesystem::exists(folder / "written"));
 }
 
 TEST_F(CompileCommands, WhatIsNoDatabaseIsWrongInput) {

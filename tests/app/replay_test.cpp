@@ -186,6 +186,73 @@ TEST_F(NativeReplays, InlineFunctionsWithoutDefinitionHaveTheirBody) {
   EXPECT_EQ(holds.lastLine(), "VERDICT: TRUE") << holds.out;
 }
 
+/// What the C library does is not the model's to say: only a run that fails counts.
+TEST_F(NativeReplays, FunctionsOfTheLibraryAreNotReplaced) {
+  const char* const headers =
+      "#include <assert.h>\n#include <arpa/inet.h>\n#include <ctype.h>\n#include <math.h>\n"
+      "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n";
+  const std::vector<std::pair<std::string, std::string>> programs{
+      {"assert", "assert(toupper('a') == 'A');"},
+      {"assert", "assert(sqrt(4.0) == 2.0);"},
+      {"assert", "assert(htonl(1) == 0x01000000);"},
+      {"assert", "assert(isalpha('a'));"},
+      {"assert", "int c = getchar(); if (c != EOF) assert(c >= 0 && c <= 255);"},
+      {"memsafety", "int t[10]; t[rand() % 10] = 1;"},
+      {"memsafety", "char c = strerror(2)[0]; return c;"}};
+  for (const auto& [property, body] : programs)
+    for (const char* rules : {"c", "svcomp"}) {
+      const Outcome outcome =
+          fathom({"check", "--rules", rules, "--timeout", "60", "--property", property,
+                  write("program.c", headers + ("int main(void) { " + body + " return 0; }\n"))});
+      EXPECT_NE(outcome.status, 10) << body << outcome.out;
+      EXPECT_NE(outcome.status, 6) << body << outcome.error;
+    }
+}
+
+TEST_F(NativeReplays, WhatTheLibraryReallyDoesIsShown) {
+  const char* const headers =
+      "#include <assert.h>\n#include <ctype.h>\n#include <math.h>\n#include <stdio.h>\n";
+  for (const char* body : {"assert(toupper('a') != 'A');", "assert(sqrt(4.0) != 2.0);",
+                           "assert(!isalpha('a'));", "assert(getchar() != EOF);"}) {
+    const Outcome outcome =
+        fathom({"check", "--timeout", "60", "--property", "assert",
+                write("program.c", headers + ("int main(void) { " + std::string(body) + " }\n"))});
+    EXPECT_EQ(outcome.lastLine(), "VERDICT: FALSE(assert)") << body << outcome.out;
+    EXPECT_NE(outcome.out.find("trace replayed natively"), std::string::npos) << outcome.out;
+  }
+}
+
+TEST_F(NativeReplays, TheKeptHarnessFeedsWhatNobodyDefines) {
+  for (const char* replay : {"on", "off"}) {
+    const Outcome outcome = check(
+        "#include <stdlib.h>\nint mine(void);\n"
+        "int main() { if (mine() == 3 && abs(rand()) >= 0) __VERIFIER_error(); }",
+        {"--replay", replay, "--harness", (folder / "kept.c").string()});
+    EXPECT_NE(outcome.status, 6) << outcome.error;
+    const std::string text = read("kept.c");
+    EXPECT_NE(text.find("long long mine(void)"), std::string::npos) << replay << text;
+    EXPECT_EQ(text.find("rand"), std::string::npos) << replay << text;
+  }
+}
+
+/// A constructor that makes its system call itself, with a trace that is then replayed.
+TEST_F(NativeReplays, NothingOfTheProgramRunsOutsideTheSandbox) {
+  const std::string precious = write("precious", "all of it");
+  const Outcome outcome = check(
+      "#include <sys/syscall.h>\n#include <unistd.h>\n"
+      "__attribute__((constructor(101))) static void early(void) {\n"
+      "  syscall(SYS_unlinkat, -100, \"" +
+      precious + "\", 0); }\nint main() { __VERIFIER_error(); }");
+  EXPECT_NE(outcome.status, 0) << outcome.out;
+  EXPECT_EQ(read("precious"), "all of it");
+}
+
+TEST_F(NativeReplays, UnsafeIsAsOnWhereThereIsASandbox) {
+  const Outcome outcome = check("int main() { __VERIFIER_error(); }", {"--replay", "unsafe"});
+  EXPECT_EQ(outcome.lastLine(), "VERDICT: FALSE(reach)");
+  EXPECT_NE(outcome.out.find("trace replayed natively"), std::string::npos) << outcome.out;
+}
+
 TEST_F(NativeReplays, ProgramsOfTheTextLanguageHaveNone) {
   const Outcome outcome = fathom({"check", example("papers/mc91_unsafe")});
   EXPECT_NE(outcome.out.find("; trace replayed)"), std::string::npos) << outcome.out;

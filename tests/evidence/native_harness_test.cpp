@@ -12,15 +12,22 @@ bool contains(const std::string& text, const std::string& part) {
 }
 
 TEST(NativeHarness, SaysWhatItIsAndWhatItFeeds) {
-  const Harness harness{
-      "main:4 reach, a.c:4:3", {{"x", -1}, {"y", 5000000000}, {"x", 2}}, {"__VERIFIER_assume"}, {}};
+  Harness harness{"main:4 reach, a.c:4:3",
+                  {{"x", -1}, {"rand", 7}, {"y", 5000000000}, {"x", 2}, {"z", 3}},
+                  {"__VERIFIER_assume"},
+                  {}};
+  harness.fed = {{"x", Returns::Number}, {"y", Returns::Number}, {"z", Returns::Double}};
   const std::string text = toText(harness, "clang-19 a.c");
   EXPECT_TRUE(contains(text, " * goal: main:4 reach, a.c:4:3\n")) << text;
   EXPECT_TRUE(contains(text, " *   clang-19 a.c\n")) << text;
-  EXPECT_TRUE(contains(text, "    {\"x\", -1},\n    {\"y\", 5000000000LL},\n    {\"x\", 2},\n"));
+  EXPECT_TRUE(contains(
+      text, "    {\"x\", -1},\n    {\"y\", 5000000000LL},\n    {\"x\", 2},\n    {\"z\", 3},\n"))
+      << text;
   EXPECT_TRUE(contains(text,
                        "long long x(void) { return fathom_next(\"x\"); }\n"
-                       "long long y(void) { return fathom_next(\"y\"); }\n"));
+                       "long long y(void) { return fathom_next(\"y\"); }\n"
+                       "double z(void) { return fathom_double(fathom_next(\"z\")); }\n"));
+  EXPECT_FALSE(contains(text, "rand")) << "it is the library's";
 }
 
 TEST(NativeHarness, DefinesOnlyWhatTheProgramLacks) {
@@ -48,13 +55,14 @@ TEST(NativeHarness, CommandsAreWordsOfAShell) {
 
 TEST(NativeHarness, EveryCheckHasItsFlags) {
   EXPECT_EQ(recipeFor("reach")->flags, std::vector<std::string>{"-fwrapv"});
-  EXPECT_EQ(recipeFor("valid-deref")->flags[1], "-fsanitize=address");
+  EXPECT_EQ(recipeFor("valid-deref")->flags[1], "-fsanitize=address,function");
   EXPECT_FALSE(recipeFor("cme").has_value());
   const Source source{{{"a.c"}, {"b.i"}, {"c.ll"}}, 32, {"-DX"}};
   const std::string line =
       shellLine(buildingOf(source, *recipeFor("reach"), Unset::Zero, "h.c", "out"));
   EXPECT_TRUE(line.starts_with("clang-19 " + x86Flags(32)[0] + " -DX ")) << line;
-  EXPECT_TRUE(line.ends_with("-x c h.c -x c a.c -x cpp-output b.i -x ir c.ll -o out")) << line;
+  EXPECT_TRUE(line.ends_with("-x c h.c -x c a.c -x cpp-output b.i -x ir c.ll -lm -lpthread -o out"))
+      << line;
 }
 
 TEST(NativeHarness, UnitsWithFlagsOfTheirOwnAreCompiledApart) {
@@ -67,8 +75,27 @@ TEST(NativeHarness, UnitsWithFlagsOfTheirOwnAreCompiledApart) {
   EXPECT_TRUE(contains(first, "-fsanitize=integer-divide-by-zero")) << first;
   EXPECT_TRUE(shellLine(building.objects[1]).ends_with(" -x cpp-output c -o out.1.o"));
   const std::string all = shellLine(building.program);
-  EXPECT_TRUE(all.ends_with(" -x c h.c -x none out.0.o -x c b.c -x none out.1.o -o out")) << all;
+  EXPECT_TRUE(
+      all.ends_with(" -x c h.c -x none out.0.o -x c b.c -x none out.1.o -lm -lpthread -o out"))
+      << all;
   EXPECT_FALSE(contains(all, "-DA"));
+}
+
+TEST(NativeListing, ResultsAreWhatTheDeclarationSays) {
+  const Listing listing(
+      "declare i32 @i(...) #1\ndeclare noundef zeroext i8 @c() #1\ndeclare ptr @p()\n"
+      "declare void @v(ptr noundef)\ndeclare noundef float @f()\ndeclare double @d(double)\n"
+      "declare x86_fp80 @l()\ndeclare { i64, i64 } @s()\ndeclare <2 x float> @w()\n"
+      "declare void @r(ptr sret(%struct.s) align 4)\ndeclare i128 @b()\n",
+      "");
+  for (const char* name : {"i", "c", "p", "v"}) EXPECT_EQ(listing.returns(name), Returns::Number);
+  EXPECT_EQ(listing.returns("f"), Returns::Float);
+  EXPECT_EQ(listing.returns("d"), Returns::Double);
+  for (const char* name : {"l", "s", "w", "r", "b"}) {
+    ASSERT_TRUE(listing.declaresFunction(name));
+    EXPECT_FALSE(listing.returns(name).has_value()) << name;
+  }
+  EXPECT_FALSE(listing.declaresFunction("other"));
 }
 
 TEST(NativeListing, BodiesForInliningAreNoDefinitions) {

@@ -84,7 +84,8 @@ std::string Native::replayed(World& world, const std::string& text, int arch,
   return match(
       result.outcome, [](const Confirmed&) { return std::string("confirmed"); },
       [](const NotConfirmed& not_) { return "not confirmed: " + not_.why; },
-      [](const NotApplicable& not_) { return "not applicable: " + not_.why; });
+      [](const NotApplicable& not_) { return "not applicable: " + not_.why; },
+      [](const NotRun& not_) { return "not run: " + not_.why; });
 }
 
 }  // namespace fathom::evidence::native

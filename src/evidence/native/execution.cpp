@@ -1,7 +1,7 @@
 #include "evidence/native/execution.h"
 
 #include <algorithm>
-#include <cstring>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <set>
@@ -10,7 +10,7 @@
 #include "base/cpu_time.h"
 #include "base/errors.h"
 #include "base/execute.h"
-#include "evidence/native/sandbox.h"
+#include "sandbox/command.h"
 
 namespace fathom::evidence::native {
 
@@ -23,21 +23,10 @@ constexpr std::size_t kReportBytes = std::size_t{1} << 20;
 constexpr std::size_t kAddressMegabytes = 2000;  // where nobody says how much there is
 
 constexpr std::size_t kEmulatorMegabytes = 6000;  // that an emulator reserves and does not use
+constexpr std::size_t kOverMegabytes = 500;       // that ASan is given to end the program itself
+constexpr std::size_t kFileKilobytes = 32768;     // marks, report
+constexpr int kMarksDescriptor = 9;
 constexpr const char* kMarksHere = "-DFATHOM_MARKS=9";
-
-/// FOLDER STACK-KILOBYTES ASAN-OPTIONS COMMAND...: a program of the folder, with marks and report
-/// in files there, without environment; files that it writes stay small. A status that means
-/// "no such command" is its own.
-constexpr const char* kScript = R"sh(cd "$1" || exit 125
-ulimit -c 0
-ulimit -f 65536
-ulimit -S -s "$2" 2>/dev/null || ulimit -S -s "$(ulimit -H -s)"
-options=$3
-shift 3
-env -i ASAN_OPTIONS="$options" "$@" </dev/null >/dev/null 2>report 9>marks
-status=$?
-[ $status -eq 127 ] && status=126
-exit $status)sh";
 
 void writeFile(const std::string& path, const std::string& text) {
   std::ofstream file(path, std::ios::binary);
@@ -73,11 +62,7 @@ std::string firstError(const std::string& text) {
 }
 
 std::string endOf(const Executed& ended) {
-  if (ended.status < 0) return ended.why;
-  if (ended.status > 128 && ended.status < 128 + 65)
-    return fmt::format("ended by signal {} ({})", ended.status - 128,
-                       strsignal(ended.status - 128));
-  return fmt::format("ended with status {}", ended.status);
+  return ended.status < 0 ? ended.why : fmt::format("ended with status {}", ended.status);
 }
 
 /// What the linker misses: "undefined reference to `NAME'".
@@ -101,17 +86,20 @@ bool addOnce(std::vector<T>& list, T one) {
 
 }  // namespace
 
-std::variant<Execution, NotBuilt> Laboratory::run(Harness& harness, Unset unset,
-                                                  std::size_t arguments) {
+Laboratory::Result Laboratory::run(Harness& harness, Unset unset, std::size_t arguments) {
   if (const auto failed = build(harness, unset)) return *failed;
   return execute(arguments);
 }
 
-std::optional<NotBuilt> Laboratory::build(Harness& harness, Unset unset) {
-  writeFile(folder_.file("sandbox.c"), kSandbox);
+std::optional<Laboratory::Result> Laboratory::build(Harness& harness, Unset unset) {
   Executed ended = compile(harness, unset);
-  while (ended.status != 0 && supply(harness, undefinedIn(ended.error)))
+  while (ended.status != 0) {
+    const std::set<std::string> missing = undefinedIn(ended.error);
+    if (!missing.empty()) makeListings();
+    if (auto why = whyNotSupplied(harness, missing)) return *why;
+    if (!supply(harness, missing)) break;
     ended = compile(harness, unset);
+  }
   if (ended.status == 0) return std::nullopt;
   const std::string said = firstError(ended.error);
   return NotBuilt{"it cannot be compiled as a program: " + (said.empty() ? endOf(ended) : said)};
@@ -126,25 +114,26 @@ Executed Laboratory::compile(Harness& harness, Unset unset) {
     if (ended.status != 0) return std::move(ended);
   Command& program = building.program;
   program.insert(program.begin() + 1, kMarksHere);
-  if (emulatorFor(source_.arch).empty())
-    program.insert(program.end(), {"-x", "c", folder_.file("sandbox.c")});
-  else if (Executed ended = makeLauncher(); ended.status != 0)
-    return ended;
   program.insert(program.begin(), {"env", "LC_ALL=C"});
   return executeWithin(program, limitsLeft(), budget_);
 }
 
-/// The sandbox of an emulator, which is a program of this machine.
-Executed Laboratory::makeLauncher() {
-  return executeWithin({"clang-19", "-w", "-DFATHOM_LAUNCHER", kMarksHere,
-                        folder_.file("sandbox.c"), "-o", folder_.file("launcher")},
-                       limitsLeft(), budget_);
+/// The first of the names whose values no C function can return.
+std::optional<CannotFeed> Laboratory::whyNotSupplied(const Harness& harness,
+                                                     const std::set<std::string>& names) const {
+  for (const std::string& name : names) {
+    if (std::ranges::any_of(listings_,
+                            [&](const Listing& unit) { return unit.definesInline(name); }))
+      continue;
+    if (!returnsOf(name)) return CannotFeed{name + " gives a structure or a wide number"};
+    for (const Given& each : harness.given)
+      if (each.function == name && !each.whyNot.empty()) return CannotFeed{each.whyNot};
+  }
+  return std::nullopt;
 }
 
 /// Whether something new is there to try.
 bool Laboratory::supply(Harness& harness, const std::set<std::string>& names) {
-  if (names.empty()) return false;
-  makeListings();
   bool isNew = false;
   for (const std::string& name : names) {
     if (std::ranges::any_of(listings_, [&](const Listing& unit) { return unit.defines(name); }))
@@ -153,17 +142,27 @@ bool Laboratory::supply(Harness& harness, const std::set<std::string>& names) {
         listings_, [&](const Listing& unit) { return unit.definesInline(name); });
     isNew |=
         lender == listings_.end()
-            ? addOnce(harness.stubs, stubFor(name))
+            ? define(harness, name)
             : addOnce(source_.units[static_cast<std::size_t>(lender - listings_.begin())].flags,
                       std::string(kInlineDefines));
   }
   return isNew;
 }
 
-Stub Laboratory::stubFor(const std::string& name) const {
+bool Laboratory::define(Harness& harness, const std::string& name) const {
   const bool isObject = std::ranges::any_of(
       listings_, [&](const Listing& unit) { return unit.declaresObject(name); });
-  return {name, !isObject};
+  const Returns returns = returnsOf(name).value_or(Returns::Number);
+  if (!isObject && std::ranges::count(harness.given, name, &Given::function) > 0)
+    return harness.fed.emplace(name, returns).second;
+  return addOnce(harness.stubs, Stub{name, !isObject, returns});
+}
+
+/// As the first unit says that declares it; nothing for what a harness cannot make.
+std::optional<Returns> Laboratory::returnsOf(const std::string& name) const {
+  for (const Listing& unit : listings_)
+    if (unit.declaresFunction(name)) return unit.returns(name);
+  return Returns::Number;
 }
 
 void Laboratory::makeListings() {
@@ -178,38 +177,52 @@ void Laboratory::makeListings() {
   }
 }
 
-Execution Laboratory::execute(std::size_t arguments) {
-  const bool watched = recipe_.shown == Shown::Address;
-  std::vector<std::string> command{
-      "sh",
-      "-c",
-      kScript,
-      "sh",
-      folder_.path(),
-      stackKilobytes(),
-      fmt::format(
-          "symbolize=0:detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1:"
-          "hard_rss_limit_mb={}",
-          limits_.megabytes.value_or(kAddressMegabytes))};
-  const Command emulator = emulatorFor(source_.arch);
+Laboratory::Result Laboratory::execute(std::size_t arguments) {
+  const std::string program = folder_.file("program");
+  Command command = emulatorFor(source_.arch);
   WorkerLimits limits = limitsLeft();
-  if (!emulator.empty()) {
-    command.emplace_back("./launcher");
-    command.insert(command.end(), emulator.begin(), emulator.end());
-    if (limits.megabytes) *limits.megabytes += kEmulatorMegabytes;
-  }
-  command.emplace_back("./program");
+  if (!command.empty() && limits.megabytes) *limits.megabytes += kEmulatorMegabytes;
+  command.push_back(program);
   command.insert(command.end(), arguments, "");
   limits.cpuSeconds = std::min(limits.cpuSeconds.value_or(kRunSeconds), kRunSeconds);
-  if (watched) limits.megabytes.reset();  // ASan reserves terabytes
-  const Executed ended = executeWithin(command, limits, budget_.within(kWallSeconds));
-  return {marksIn(readSome(folder_.file("marks"))), readSome(folder_.file("report")), endOf(ended),
-          ended.status >= 0 && ended.status <= 128};
+  if (recipe_.shown == Shown::Address) limits.megabytes.reset();  // ASan reserves terabytes
+  const Executed ended =
+      sandbox::executeCaged(policy(), command, limits, budget_.within(kWallSeconds));
+  if (ended.status == sandbox::kNotStarted && !ended.error.empty())
+    return NotStarted{ended.error.substr(0, ended.error.find('\n'))};
+  return Execution{marksIn(readSome(folder_.file("marks"))), readSome(folder_.file("report")),
+                   endOf(ended), ended.status >= 0};
 }
 
-std::string Laboratory::stackKilobytes() const {
-  if (!emulatorFor(source_.arch).empty()) return "200000";  // more leaves no room for ASan
-  return source_.arch == 32 ? "1000000" : "4000000";
+/// The program begins in a folder of its own: it must not reach what is written and read here.
+sandbox::Policy Laboratory::policy() const {
+  namespace fs = std::filesystem;
+  const std::string program = folder_.file("program");
+  const std::string scratch = folder_.file("scratch");
+  fs::create_directory(scratch);
+  fs::permissions(program, fs::perms::others_read | fs::perms::others_exec, fs::perm_options::add);
+  const std::size_t megabytes = limits_.megabytes.value_or(kAddressMegabytes);
+  sandbox::Policy policy;
+  policy.readable = {program};
+  policy.scratch = scratch;
+  policy.outputs = {
+      {1, "/dev/null"}, {2, folder_.file("report")}, {kMarksDescriptor, folder_.file("marks")}};
+  policy.environment = {
+      fmt::format("ASAN_OPTIONS=symbolize=0:detect_leaks=0:allocator_may_return_null=1:"
+                  "detect_stack_use_after_return=1:hard_rss_limit_mb={}",
+                  megabytes)};
+  policy.threads = true;
+  policy.asNobody = emulatorFor(source_.arch).empty();  // who opens the program itself
+  policy.mustHold = mustHold_;
+  policy.stackKilobytes = stackKilobytes();
+  policy.fileKilobytes = kFileKilobytes;
+  if (recipe_.shown == Shown::Address) policy.memoryMegabytes = megabytes + kOverMegabytes;
+  return policy;
+}
+
+std::size_t Laboratory::stackKilobytes() const {
+  if (!emulatorFor(source_.arch).empty()) return 200'000;  // more leaves no room for ASan
+  return source_.arch == 32 ? 1'000'000 : 4'000'000;
 }
 
 /// For each address the symbolizer writes the function, FILE:LINE:COLUMN and an empty line.

@@ -12,6 +12,7 @@
 #include "base/workers.h"
 #include "evidence/native/harness.h"
 #include "evidence/native/listing.h"
+#include "sandbox/policy.h"
 
 namespace fathom::evidence::native {
 
@@ -28,18 +29,31 @@ struct NotBuilt {
   std::string why;
 };
 
+/// Why the program cannot be run: there is no sandbox for it.
+struct NotStarted {
+  std::string why;
+};
+
 /// A program with a harness, compiled and run in a folder of its own.
 class Laboratory {
  public:
-  Laboratory(Source source, Recipe recipe, WorkerLimits limits, Budget budget)
+  using Result = std::variant<Execution, NotBuilt, CannotFeed, NotStarted>;
+
+  /// The program runs in a sandbox, which must hold or (mustHold: false) need not.
+  Laboratory(Source source, Recipe recipe, bool mustHold, WorkerLimits limits, Budget budget)
       : source_(std::move(source)),
         recipe_(std::move(recipe)),
+        mustHold_(mustHold),
         limits_(limits),
         budget_(std::move(budget)) {}
 
-  /// Symbols that nobody defines are added to the harness as stubs; where a unit has them as
-  /// inline functions, it is compiled so that it defines them.
-  std::variant<Execution, NotBuilt> run(Harness& harness, Unset unset, std::size_t arguments);
+  /// Functions that the linker misses are added to the harness: those that the trace has values of
+  /// are fed, other symbols become stubs; where a unit has them as inline functions, it is compiled
+  /// so that it defines them.
+  Result run(Harness& harness, Unset unset, std::size_t arguments);
+
+  /// The same without running it; nothing where the program is there.
+  std::optional<Result> build(Harness& harness, Unset unset);
 
   /// The program, compiled as in the last run.
   const Source& source() const { return source_; }
@@ -48,19 +62,22 @@ class Laboratory {
   std::vector<std::string> placesOf(const std::vector<std::string>& addresses);
 
  private:
-  std::optional<NotBuilt> build(Harness& harness, Unset unset);
   Executed compile(Harness& harness, Unset unset);
-  Executed makeLauncher();
+  std::optional<CannotFeed> whyNotSupplied(const Harness& harness,
+                                           const std::set<std::string>& names) const;
   bool supply(Harness& harness, const std::set<std::string>& names);
-  Stub stubFor(const std::string& name) const;
+  bool define(Harness& harness, const std::string& name) const;
+  std::optional<Returns> returnsOf(const std::string& name) const;
   void makeListings();
-  Execution execute(std::size_t arguments);
+  Result execute(std::size_t arguments);
+  sandbox::Policy policy() const;
   WorkerLimits limitsLeft() const;
-  std::string stackKilobytes() const;
+  std::size_t stackKilobytes() const;
 
   Source source_;
   std::vector<Listing> listings_;  // one per unit, made where something is missing
   Recipe recipe_;
+  bool mustHold_;
   WorkerLimits limits_;
   Budget budget_;
   TemporaryFolder folder_;

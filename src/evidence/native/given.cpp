@@ -82,7 +82,6 @@ class Collector {
     if (counts_[trace_.root.index()].value() > limit_)
       return CannotFeed{fmt::format("it takes more than {} values", limit_)};
     walk();
-    if (why_) return CannotFeed{*why_};
     return std::move(given_);
   }
 
@@ -126,7 +125,7 @@ class Collector {
 
   void walk() {
     std::vector<Frame> frames{{trace_.root}};
-    while (!frames.empty() && !why_) {
+    while (!frames.empty()) {
       Frame& frame = frames.back();
       const Activation& activation = trace_[frame.activation];
       if (frame.step == activation.steps.size()) {
@@ -146,15 +145,15 @@ class Collector {
     const bool isOffset = name.ends_with(kOffset);
     const std::string function(name.substr(0, name.find(kCall)));
     const auto number = machineValue(value, function);
-    if (!number) {
-      why_ = function + " gives what is no number";
-    } else if (!isOffset) {
-      given_.push_back({function, *number});
-    } else if (given_.empty() || given_.back().function != function || given_.back().value != 0) {
-      why_ = function + " gives a pointer to an object outside the program";
-    } else {
-      given_.back().value = *number;
-    }
+    const bool continues = isOffset && !given_.empty() && given_.back().function == function;
+    if (!continues) given_.push_back({function, number.value_or(0)});
+    Given& row = given_.back();
+    if (!number)
+      row.whyNot = function + " gives what is no number";
+    else if (isOffset && (!continues || row.value != 0))
+      row.whyNot = function + " gives a pointer to an object outside the program";
+    else if (isOffset && row.whyNot.empty())
+      row.value = *number;
   }
 
   const Program& program_;
@@ -163,7 +162,6 @@ class Collector {
   ResultNames names_;
   std::vector<std::optional<std::size_t>> counts_;  // by activation, at most limit_ + 1
   std::vector<Given> given_;
-  std::optional<std::string> why_;
 };
 
 }  // namespace

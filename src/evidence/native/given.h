@@ -11,10 +11,11 @@
 namespace fathom::evidence::native {
 
 /// The result of one call of a function without a body, as the machine hands it over: sign or zero
-/// extended to 64 bits.
+/// extended to 64 bits, or the bits of a floating-point number.
 struct Given {
   std::string function;
   std::int64_t value = 0;
+  std::string whyNot{};  // where no machine can hand it over: part of a sentence
   friend bool operator==(const Given&, const Given&) = default;
 };
 
@@ -23,12 +24,16 @@ struct CannotFeed {
   std::string why;
 };
 
+/// What a function returns: an integer or a pointer (or nothing), or a floating-point number.
+enum class Returns { Number, Float, Double };
+
 /// The number as C writes it.
 std::string literal(std::int64_t value);
 
 /// What functions without a body give in the execution, in the order of their calls: the values
 /// chosen for variables that the source calls `NAME()` (for a pointer the object, followed by
-/// `NAME().offset`; only pointers without an object can be fed). More than `limit` are too many.
+/// `NAME().offset`; only pointers without an object can be handed over). More than `limit` are too
+/// many.
 /// Requires: the trace replays.
 std::variant<std::vector<Given>, CannotFeed> givenValues(const program::Program& program,
                                                          const program::Trace& trace,

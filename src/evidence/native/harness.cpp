@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "base/errors.h"
 #include "evidence/native/harness_parts.h"
 
 namespace fathom::evidence::native {
@@ -28,20 +29,36 @@ std::string inComment(const std::string& text) {
   return out;
 }
 
-std::string table(const std::vector<Given>& given) {
+bool isAllocator(const std::string& function) {
+  return std::ranges::count(kAllocators, function) > 0;
+}
+
+std::string table(const Harness& harness) {
   std::string rows;
-  for (const Given& each : given)
-    rows += fmt::format("    {{\"{}\", {}}},\n", each.function, literal(each.value));
+  for (const Given& each : harness.given)
+    if (isFed(harness, each.function))
+      rows += fmt::format("    {{\"{}\", {}}},\n", each.function, literal(each.value));
   return fmt::format(parts::kTable, rows);
 }
 
-std::string definitions(const std::vector<Given>& given) {
-  std::set<std::string> functions;
-  for (const Given& each : given) functions.insert(each.function);
+/// A function with this result, whose bits are those of the number.
+std::string definition(const std::string& name, Returns returns, const std::string& number) {
+  switch (returns) {
+    case Returns::Number:
+      return fmt::format("long long {}(void) {{ return {}; }}\n", name, number);
+    case Returns::Float:
+      return fmt::format("float {}(void) {{ return fathom_float({}); }}\n", name, number);
+    case Returns::Double:
+      return fmt::format("double {}(void) {{ return fathom_double({}); }}\n", name, number);
+  }
+  throw InternalError("every result has a definition");
+}
+
+std::string definitions(const Harness& harness) {
   std::string text;
-  for (const std::string& name : functions)
-    if (std::ranges::count(kAllocators, name) == 0)
-      text += fmt::format("long long {0}(void) {{ return fathom_next(\"{0}\"); }}\n", name);
+  for (const auto& [name, returns] : harness.fed)
+    if (!isAllocator(name) && std::ranges::count(harness.given, name, &Given::function) > 0)
+      text += definition(name, returns, fmt::format("fathom_next(\"{}\")", name));
   return text;
 }
 
@@ -80,18 +97,31 @@ std::string stubText(const std::vector<Stub>& stubs) {
       "\n/* What nobody defines: functions that do nothing, objects full of zeros. */\n";
   for (const Stub& stub : stubs)
     text += stub.isFunction
-                ? fmt::format("long long {}(void) {{ return 0; }}\n", stub.name)
+                ? definition(stub.name, stub.returns, "0")
                 : fmt::format("char {}[65536] __attribute__((aligned(16)));\n", stub.name);
   return text;
 }
 
 }  // namespace
 
+bool isFed(const Harness& harness, const std::string& function) {
+  return harness.fed.contains(function) || isAllocator(function);
+}
+
+bool isOfVerifiers(const std::string& function) {
+  return function.starts_with("__VERIFIER_");
+}
+
+Returns returnsByName(const std::string& function) {
+  if (function.ends_with("float")) return Returns::Float;
+  return function.ends_with("double") ? Returns::Double : Returns::Number;
+}
+
 std::string toText(const Harness& harness, const std::string& command) {
-  return fmt::format(parts::kHeader, inComment(harness.goal), inComment(command)) +
-         table(harness.given) + parts::kTelling + parts::kNext + definitions(harness.given) +
-         wellKnown(harness.provided) + allocation(harness.given) + parts::kLedger +
-         calls(harness.calls) + stubText(harness.stubs);
+  return fmt::format(parts::kHeader, inComment(harness.goal), inComment(command)) + table(harness) +
+         parts::kTelling + parts::kNext + definitions(harness) + wellKnown(harness.provided) +
+         allocation(harness.given) + parts::kLedger + calls(harness.calls) +
+         stubText(harness.stubs);
 }
 
 }  // namespace fathom::evidence::native

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@ namespace fathom::evidence::native {
 struct Stub {
   std::string name;
   bool isFunction = true;
+  Returns returns = Returns::Number;
   friend bool operator==(const Stub&, const Stub&) = default;
 };
 
@@ -24,7 +26,17 @@ struct Harness {
   std::vector<std::string> provided;  // of the functions below, those that the program lacks
   std::vector<Stub> stubs;
   std::vector<MadeCall> calls{};  // where the program does not begin in main
+  /// The functions that the harness defines and feeds. All others of `given` are the library's own,
+  /// but for those that allocate.
+  std::map<std::string, Returns> fed{};
 };
+
+/// Whether its values in a run are those of the trace.
+bool isFed(const Harness& harness, const std::string& function);
+/// Whether no library has such a function: its name is reserved for verifiers.
+bool isOfVerifiers(const std::string& function);
+/// What one of them returns, by its name.
+Returns returnsByName(const std::string& function);
 
 /// Functions that mean the same in every program; the harness provides those without a body.
 extern const std::vector<std::string> kWellKnown;

@@ -4,8 +4,8 @@
 #include <vector>
 
 // The parts of a harness that are the same for every trace, in C. Names begin with fathom_: the
-// program's own are not in the way. Nothing of the C library is used but syscall, so that functions
-// of the library can stand in the table.
+// program's own are not in the way. Nothing of the C library is used but syscall: the program may
+// define functions of the same names.
 namespace fathom::evidence::native::parts {
 
 inline constexpr const char* kHeader =
@@ -19,7 +19,7 @@ inline constexpr const char* kHeader =
 )";
 
 inline constexpr const char* kTable =
-    R"(/* What functions without a body give, in the order of their calls. */
+    R"(/* What functions that nobody defines give, in the order of their calls. */
 static const struct {{ const char *function; long long value; }} fathom_values[] = {{
 {}    {{0, 0}}
 }};
@@ -76,6 +76,18 @@ inline constexpr const char* kNext = R"(static long long fathom_next(const char 
   if (!fathom_same(fathom_values[fathom_at].function, function))
     fathom_end("out of step: the trace does not call ", function);
   return fathom_values[fathom_at++].value;
+}
+
+static inline float fathom_float(long long bits) {
+  int low = (int)bits;
+  float number;
+  __builtin_memcpy(&number, &low, sizeof number);
+  return number;
+}
+static inline double fathom_double(long long bits) {
+  double number;
+  __builtin_memcpy(&number, &bits, sizeof number);
+  return number;
 }
 
 )";

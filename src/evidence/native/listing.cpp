@@ -22,6 +22,30 @@ bool isObjectElsewhere(const std::string& line) {
   return line.starts_with("@") && line.find(" = ext") != std::string::npos;
 }
 
+/// TYPE in `declare ATTRIBUTES TYPE @NAME(...`.
+std::optional<Returns> returnsIn(const std::string& line) {
+  if (line.find(" sret(") != std::string::npos) return std::nullopt;
+  const std::size_t end = line.find_last_not_of(' ', line.find('@') - 1);
+  const std::size_t begin = line.rfind(' ', end) + 1;
+  const std::string type = line.substr(begin, end + 1 - begin);
+  if (type == "float") return Returns::Float;
+  if (type == "double") return Returns::Double;
+  if (type == "void" || type == "ptr") return Returns::Number;
+  const bool isInteger =
+      type.size() > 1 && type[0] == 'i' && type.find_first_not_of("0123456789", 1) == type.npos;
+  if (isInteger && std::stoi(type.substr(1)) <= 64) return Returns::Number;
+  return std::nullopt;
+}
+
+std::map<std::string, std::optional<Returns>> declaredIn(const std::string& listing) {
+  std::map<std::string, std::optional<Returns>> functions;
+  std::istringstream lines(listing);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with("declare ") && line.find('@') != std::string::npos)
+      functions.emplace(nameIn(line), returnsIn(line));
+  return functions;
+}
+
 template <typename Keep>
 std::set<std::string> namesIn(const std::string& listing, Keep keep) {
   std::set<std::string> names;
@@ -36,6 +60,7 @@ std::set<std::string> namesIn(const std::string& listing, Keep keep) {
 Listing::Listing(const std::string& plain, const std::string& inlineDefines)
     : defined_(namesIn(plain, isDefinition)),
       inline_(namesIn(inlineDefines, isDefinition)),
-      objects_(namesIn(plain, isObjectElsewhere)) {}
+      objects_(namesIn(plain, isObjectElsewhere)),
+      declared_(declaredIn(plain)) {}
 
 }  // namespace fathom::evidence::native

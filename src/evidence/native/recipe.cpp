@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "base/file_argument.h"
 #include "base/machine.h"
 
 namespace fathom::evidence::native {
@@ -20,7 +21,8 @@ const Flags kOverflow{"-fsanitize=signed-integer-overflow,shift", "-fsanitize-re
 const Flags kShift{"-fsanitize=shift", "-fno-sanitize-recover=all"};
 const Flags kDivision{"-fsanitize=integer-divide-by-zero,signed-integer-overflow",
                       "-fsanitize-recover=all"};
-const Flags kAddress{"-fwrapv", "-fsanitize=address", "-fno-omit-frame-pointer"};
+/// With the check of called functions a call of what is none fails where it is written.
+const Flags kAddress{"-fwrapv", "-fsanitize=address,function", "-fno-omit-frame-pointer"};
 const Flags kLedger{"-fwrapv", "-DFATHOM_LEDGER", "-Wl,--wrap=realloc,--wrap=free",
                     "-Wl,--wrap=main,--wrap=exit,--wrap=abort"};
 
@@ -129,24 +131,25 @@ Building buildingOf(const Source& source, const Recipe& recipe, Unset unset,
     return command;
   };
   Building building{{}, compiler({})};
-  append(building.program, {"-x", "c", harness});
+  append(building.program, {"-x", "c", fileArgument(harness)});
   for (const Unit& unit : source.units) {
     if (unit.flags.empty()) {
-      append(building.program, {"-x", languageOf(unit), unit.file});
+      append(building.program, {"-x", languageOf(unit), fileArgument(unit.file)});
       continue;
     }
     const std::string object = fmt::format("{}.{}.o", executable, building.objects.size());
     building.objects.push_back(compiler(unit.flags));
-    append(building.objects.back(), {"-c", "-x", languageOf(unit), unit.file, "-o", object});
+    append(building.objects.back(),
+           {"-c", "-x", languageOf(unit), fileArgument(unit.file), "-o", object});
     append(building.program, {"-x", "none", object});
   }
-  append(building.program, {"-o", executable});
+  append(building.program, {"-lm", "-lpthread", "-o", executable});
   return building;
 }
 
 Command listingCommand(const Source& source, const Unit& unit) {
   Command command = compilerFor(source, unit.flags);
-  append(command, {"-S", "-emit-llvm", "-x", languageOf(unit), unit.file, "-o", "-"});
+  append(command, {"-S", "-emit-llvm", "-x", languageOf(unit), fileArgument(unit.file), "-o", "-"});
   return command;
 }
 

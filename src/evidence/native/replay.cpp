@@ -1,8 +1,8 @@
 #include "evidence/native/replay.h"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
+#include <set>
 
 #include "base/match.h"
 #include "evidence/check.h"
@@ -22,17 +22,22 @@ namespace {
 constexpr std::size_t kMostValues = 200'000;
 constexpr std::int64_t kMostArguments = 10'000;
 
-bool isIdentifier(const std::string& name) {
-  return !name.empty() && !std::isdigit(static_cast<unsigned char>(name[0])) &&
-         std::ranges::all_of(name, [](unsigned char c) { return std::isalnum(c) || c == '_'; });
-}
+/// How deep main may lie below the root: what starts a program calls constructors, then main.
+constexpr unsigned kStartDepth = 3;
 
-/// The run of main, if the execution begins with it.
+/// The run of main, if the execution begins with it; also where several lie as deep, the first.
 const Activation* mainOf(const Program& program, const Trace& trace) {
-  const auto isMain = [&](const Activation& run) { return program[run.procedure].name == "main"; };
-  if (isMain(trace[trace.root])) return &trace[trace.root];
-  for (const Step& step : trace[trace.root].steps)
-    if (step.callee && isMain(trace[*step.callee])) return &trace[*step.callee];
+  std::vector<program::ActivationId> level{trace.root};
+  std::set<std::size_t> seen{trace.root.index()};
+  for (unsigned depth = 0; depth <= kStartDepth; ++depth) {
+    std::vector<program::ActivationId> below;
+    for (const program::ActivationId id : level) {
+      if (program[trace[id].procedure].name == "main") return &trace[id];
+      for (const Step& step : trace[id].steps)
+        if (step.callee && seen.insert(step.callee->index()).second) below.push_back(*step.callee);
+    }
+    level = std::move(below);
+  }
   return nullptr;
 }
 
@@ -58,9 +63,10 @@ class Replayer {
 
   Replayed run(logic::TermStore& terms, const Budget& budget) {
     if (whyNot_) return {NotApplicable{*whyNot_}, ""};
-    Laboratory laboratory(options_.source, *recipe_, options_.limits, budget);
+    Laboratory laboratory(options_.source, *recipe_, options_.mustHold, options_.limits, budget);
     const Outcome first = attempt(laboratory, Unset::Zero);
-    if (std::holds_alternative<Confirmed>(first) || !leansOnUnset(terms))
+    if (std::holds_alternative<Confirmed>(first) || std::holds_alternative<NotRun>(first) ||
+        !leansOnUnset(terms))
       return {first, text(laboratory.source(), Unset::Zero)};
     for (const Unset unset : {Unset::Pattern, Unset::AsItComes})
       if (Outcome outcome = attempt(laboratory, unset); std::holds_alternative<Confirmed>(outcome))
@@ -68,7 +74,13 @@ class Replayer {
     return {inWordsOfUnset(first), text(laboratory.source(), Unset::Zero)};
   }
 
-  std::string harness() const { return whyNot_ ? "" : text(options_.source, Unset::Zero); }
+  /// Compiled, so that it has all that the program lacks; not run.
+  std::string harness(const Budget& budget) {
+    if (whyNot_) return "";
+    Laboratory laboratory(options_.source, *recipe_, options_.mustHold, options_.limits, budget);
+    laboratory.build(harness_, Unset::Zero);
+    return text(laboratory.source(), Unset::Zero);
+  }
 
  private:
   // ---- What is fed ----
@@ -86,7 +98,10 @@ class Replayer {
     if (const auto* cannot = std::get_if<CannotFeed>(&given)) return refuse(cannot->why);
     harness_.given = std::get<std::vector<Given>>(std::move(given));
     for (const Given& each : harness_.given)
-      if (!isIdentifier(each.function)) return refuse(each.function + " is no name of C");
+      if (isOfVerifiers(each.function)) {
+        if (!each.whyNot.empty()) return refuse(each.whyNot);
+        harness_.fed.emplace(each.function, returnsByName(each.function));
+      }
     harness_.goal = fmt::format("{} {}{}{}", goal.name, goal.check,
                                 goal.position.known() ? ", " : "", toString(goal.position));
     for (const std::string& name : kWellKnown)
@@ -125,9 +140,9 @@ class Replayer {
     return checkTrace(terms, program_, withUnsetZero(terms, program_, trace_), goal_).has_value();
   }
 
-  static Outcome inWordsOfUnset(const Outcome& outcome) {
+  Outcome inWordsOfUnset(const Outcome& outcome) const {
     const auto* not_ = std::get_if<NotConfirmed>(&outcome);
-    if (not_ == nullptr) return outcome;
+    if (not_ == nullptr || realFunction() != nullptr) return outcome;
     return NotApplicable{"the trace leans on variables without a value; with others the program " +
                          not_->why};
   }
@@ -137,15 +152,27 @@ class Replayer {
   Outcome attempt(Laboratory& laboratory, Unset unset) {
     auto ran = laboratory.run(harness_, unset, arguments_);
     if (const auto* failed = std::get_if<NotBuilt>(&ran)) return NotConfirmed{failed->why};
+    if (const auto* cannot = std::get_if<CannotFeed>(&ran)) return NotApplicable{cannot->why};
+    if (const auto* no = std::get_if<NotStarted>(&ran)) return NotRun{no->why};
     const auto& execution = std::get<Execution>(ran);
     if (failsAtGoal(laboratory, execution)) return Confirmed{};
     if (!execution.marks.empty()) return NotConfirmed{"went another way: " + execution.marks[0]};
     if (const auto report = asanReport(execution))
       return NotConfirmed{"went another way: AddressSanitizer says " + report->kind};
+    if (const std::string* real = realFunction())
+      return NotConfirmed{fmt::format("{}; {} is the real one, whose values are not the trace's",
+                                      execution.end, *real)};
     const bool watched = recipe_->shown == Shown::Address || recipe_->shown == Shown::Leak;
     if (watched && execution.endedByItself)
       return NotApplicable{"the run " + execution.end + ", nothing that watches it saw the fault"};
     return NotConfirmed{execution.end};
+  }
+
+  /// A function that the linker found, so that the run has its values and not those of the trace.
+  const std::string* realFunction() const {
+    for (const Given& each : harness_.given)
+      if (!isFed(harness_, each.function)) return &each.function;
+    return nullptr;
   }
 
   bool failsAtGoal(Laboratory& laboratory, const Execution& execution) const {
@@ -211,8 +238,8 @@ Replayed replay(logic::TermStore& terms, const Program& program, const Trace& tr
 }
 
 std::string harnessFor(const Program& program, const Trace& trace, GoalId goal,
-                       const ReplayOptions& options) {
-  return Replayer(program, trace, goal, options).harness();
+                       const ReplayOptions& options, const Budget& budget) {
+  return Replayer(program, trace, goal, options).harness(budget);
 }
 
 }  // namespace fathom::evidence::native

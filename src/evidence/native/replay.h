@@ -18,7 +18,11 @@ struct NotConfirmed {
 struct NotApplicable {
   std::string why;
 };
-using Outcome = std::variant<Confirmed, NotConfirmed, NotApplicable>;
+/// It was not run, since there is no sandbox for it.
+struct NotRun {
+  std::string why;
+};
+using Outcome = std::variant<Confirmed, NotConfirmed, NotApplicable, NotRun>;
 
 struct Replayed {
   Outcome outcome;
@@ -29,6 +33,7 @@ struct ReplayOptions {
   Source source;
   std::string harnessFile = "harness.c";  // how the harness calls itself
   WorkerLimits limits;                    // of the whole replay
+  bool mustHold = true;                   // no: the program runs also where no sandbox can be had
 };
 
 /// Compiles and runs the program as the trace says. Requires: the trace replays and violates the
@@ -37,9 +42,9 @@ Replayed replay(logic::TermStore& terms, const program::Program& program,
                 const program::Trace& trace, program::GoalId goal, const ReplayOptions& options,
                 const Budget& budget);
 
-/// The harness alone; empty where none can be made.
+/// The harness alone, compiled with the program and not run; empty where none can be made.
 std::string harnessFor(const program::Program& program, const program::Trace& trace,
-                       program::GoalId goal, const ReplayOptions& options);
+                       program::GoalId goal, const ReplayOptions& options, const Budget& budget);
 
 /// The first thing on the trace's way of which the model says more than the source does: recorded
 /// for a line that the trace passes, or for no line. Null where there is none.

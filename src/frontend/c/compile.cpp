@@ -3,6 +3,7 @@
 #include <span>
 
 #include "base/execute.h"
+#include "base/file_argument.h"
 #include "base/machine.h"
 #include "frontend/c/inline_words.h"
 
@@ -54,7 +55,7 @@ Command compileCommand(const CompileUnit& unit, const std::string& output, const
   command += more;
   command += x86Flags(options.arch);
   command += {"-x", unit.preprocessed ? "cpp-output" : "c"};
-  command += {unit.file, "-o", output};
+  command += {fileArgument(unit.file), "-o", output};
   return command;
 }
 

@@ -98,8 +98,8 @@ class Reader {
       if (!separate && !(flag.joined && word.starts_with(flag.name))) continue;
       const std::string text = separate ? following() : word.substr(flag.name.size());
       if (text.empty()) return;
-      result_.flags.emplace_back(flag.name);
-      result_.flags.push_back(valueOf(text, flag.value, directory_));
+      // In one word: a word that begins with @ is a file of more flags.
+      result_.flags.push_back(std::string(flag.name) + valueOf(text, flag.value, directory_));
       return;
     }
   }

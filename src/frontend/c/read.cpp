@@ -5,11 +5,12 @@
 #include <fstream>
 #include <sstream>
 
-#include "base/execute.h"
+#include "base/beside.h"
 #include "frontend/c/arguments.h"
 #include "frontend/c/compile_commands.h"
 #include "frontend/c/library/library.h"
 #include "program/text/parse.h"
+#include "sandbox/command.h"
 
 namespace fathom::frontend::c {
 namespace {
@@ -29,12 +30,16 @@ bool mightUseLibrary(const CompileUnit& unit) {
   return mayCallLibrary(text) || (!unit.preprocessed && text.find("#include") != text.npos);
 }
 
-/// The reader of modules lies beside the tool, or (for tests) one folder up.
-std::string readerPath() {
-  const auto folder = std::filesystem::read_symlink("/proc/self/exe").parent_path();
-  for (const auto& place : {folder, folder.parent_path()})
-    if (std::filesystem::exists(place / "fathom-c")) return (place / "fathom-c").string();
-  throw EnvironmentError("the reader of C programs (fathom-c) is missing beside fathom");
+/// The reader of modules meets what others wrote: it reads these and does nothing else. Where the
+/// kernel has no sandbox it reads all the same, and says so in a warning.
+sandbox::Policy policyFor(const Arguments& arguments) {
+  sandbox::Policy policy;
+  policy.mustHold = false;
+  policy.fileKilobytes = 0;
+  policy.environment = {"ASAN_OPTIONS=detect_leaks=0"};  // which traces itself
+  for (const auto* modules : {&arguments.modules, &arguments.inlineBodies})
+    for (const ModuleFile& module : *modules) policy.readable.push_back(module.path);
+  return policy;
 }
 
 /// The line that says what is wrong, where the compiler says more.
@@ -102,11 +107,11 @@ class Reading {
 
   /// The heading and the program as text, and the reader's warnings.
   Executed translated(const Parts& parts) const {
-    std::vector<std::string> command{readerPath()};
+    std::vector<std::string> command{programBeside("fathom-c")};
     for (std::string& word : toArguments(parts.arguments)) command.push_back(std::move(word));
     WorkerLimits limits = limits_;
     if (!limits.cpuSeconds) limits.cpuSeconds = kSecondsForModules;
-    Executed reader = executeWithin(command, limits, budget_);
+    Executed reader = sandbox::executeCaged(policyFor(parts.arguments), command, limits, budget_);
     if (reader.status != 0 && !budget_.cancelled()) fail(reader, parts.hasForeignModules);
     return reader;
   }
@@ -133,6 +138,7 @@ class Reading {
   [[noreturn]] static void fail(const Executed& reader, bool readsForeignModules) {
     const std::string said = reader.error.substr(0, reader.error.find_last_not_of('\n') + 1);
     const std::string ended = "the reader of modules " + reader.why;
+    if (reader.status == sandbox::kNotStarted) throw EnvironmentError(said);
     if (reader.status == 5) throw Unsupported({}, said);
     if (reader.status == 6) throw InternalError(said);
     if (reader.status >= 0) throw InputError({}, said);
