@@ -1,0 +1,9 @@
+// expect: FALSE(valid-deref)
+#include <string.h>
+struct S { int *p; int n; };
+int main(void) {
+  int x = 3;
+  struct S s = {&x, 1};
+  memset(&s, 0, sizeof s);
+  return *s.p == 77;
+}

@@ -1,0 +1,7 @@
+// expect: TRUE
+#include <alloca.h>
+static int *get(int n) { int *p = alloca(16); p[0] = n; return p; }
+static int use(int n) { int *p = alloca(16); p[0] = n; return p[0]; }
+int main(void) {
+  return use(3) == 77;
+}

@@ -1,0 +1,9 @@
+// expect: FALSE(valid-free)
+#include <alloca.h>
+#include <stdlib.h>
+int main(void) {
+  char *p = alloca(8);
+  p[7] = 1;
+  free(p);
+  return 0;
+}

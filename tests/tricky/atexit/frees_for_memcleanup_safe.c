@@ -1,0 +1,9 @@
+// expect: TRUE flags: --property valid-memcleanup --rules svcomp
+#include <stdlib.h>
+static void *p;
+static void drop(void) { free(p); }
+int main(void) {
+  atexit(drop);
+  p = malloc(8);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: FALSE(assert)
+#include <assert.h>
+#include <stdlib.h>
+static void last(void) { assert(0); }
+int main(void) {
+  if (atexit(last)) return 0;
+  exit(0);
+}

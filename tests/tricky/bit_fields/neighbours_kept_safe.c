@@ -1,0 +1,10 @@
+// expect: TRUE
+#include <assert.h>
+struct S { unsigned a : 3, b : 7, c : 6; };
+int main(void) {
+  struct S s = {5, 100, 33};
+  s.b += 60;
+  assert(s.a == 5 && s.c == 33);
+  assert(s.b == 32);
+  return 0;
+}

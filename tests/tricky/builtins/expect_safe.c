@@ -1,0 +1,8 @@
+// expect: TRUE
+#include <assert.h>
+static int n;
+int main(void) {
+  long r = __builtin_expect(++n, 0);
+  assert(r == 1 && n == 1);
+  return 0;
+}

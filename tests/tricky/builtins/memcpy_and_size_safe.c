@@ -1,0 +1,6 @@
+// expect: TRUE
+int main(void) {
+  char a[4] = "abc", b[4];
+  __builtin_memcpy(b, a, __builtin_strlen(a) + 1);
+  return b[0] == 77;
+}

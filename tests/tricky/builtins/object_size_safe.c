@@ -1,0 +1,8 @@
+// expect: TRUE
+#include <assert.h>
+int main(void) {
+  char a[10];
+  a[0] = 0;
+  assert(__builtin_object_size(a, 0) == 10);
+  return a[0];
+}

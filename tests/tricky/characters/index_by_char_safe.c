@@ -1,0 +1,7 @@
+// expect: TRUE
+extern char __VERIFIER_nondet_char(void);
+int main(void) {
+  static int table[256];
+  char c = __VERIFIER_nondet_char();
+  return table[(unsigned char)c] == 77;
+}

@@ -1,0 +1,9 @@
+// expect: FALSE(assert)
+#include <assert.h>
+#include <wchar.h>
+int main(void) {
+  wchar_t s[] = L"ab";
+  assert(sizeof s == 6);
+  assert(s[1] == L'b' && s[2] == 0);
+  return 0;
+}

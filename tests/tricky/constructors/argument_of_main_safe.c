@@ -1,0 +1,8 @@
+// expect: TRUE
+static int *p;
+static int x;
+__attribute__((constructor)) static void make(void) { p = &x; }
+int main(void) {
+  *p = 3;
+  return x - 3;
+}

@@ -1,0 +1,9 @@
+// expect: FALSE(valid-deref)
+struct Base { int kind; };
+struct Derived { struct Base base; int extra[2]; };
+static int get(struct Base *b) { return ((struct Derived *)b)->extra[1]; }
+int main(void) {
+  struct Derived d = { {1}, {2, 3} };
+  struct Base b = {1};
+  return get(&b) == 77 + b.kind + d.base.kind;
+}

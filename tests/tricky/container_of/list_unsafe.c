@@ -1,0 +1,13 @@
+// expect: FALSE(assert)
+#include <assert.h>
+#include <stddef.h>
+struct Link { struct Link *next; };
+struct Item { int n; struct Link link; int m; };
+int main(void) {
+  struct Item i = {1, {0}, 2};
+  struct Link *l = &i.link;
+  struct Item *p = (struct Item *)((char *)l - offsetof(struct Item, m));
+  i.link.next = l;
+  assert((char *)p == (char *)&i);
+  return 0;
+}

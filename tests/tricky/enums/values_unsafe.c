@@ -1,0 +1,9 @@
+// expect: FALSE(assert)
+#include <assert.h>
+enum E { A, B = 5, C, D = B };
+int main(void) {
+  enum E e = C;
+  assert(e == 2);
+  assert(D == 5);
+  return 0;
+}

@@ -1,0 +1,10 @@
+// expect: TRUE
+#include <assert.h>
+#include <errno.h>
+#include <unistd.h>
+int main(void) {
+  errno = 0;
+  ssize_t n = write(-1, "x", 1);
+  assert(n < 0);
+  return 0;
+}

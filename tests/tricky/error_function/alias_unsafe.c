@@ -1,0 +1,8 @@
+// expect: FALSE(reach) flags: --property reach
+void reach_error(void) { __builtin_trap(); }
+static void target(void) { if (1) reach_error(); }
+void other(void) __attribute__((alias("target")));
+int main(void) {
+  other();
+  return 0;
+}

@@ -1,0 +1,9 @@
+// expect: TRUE flags: --property reach
+#include <stdlib.h>
+void reach_error(void) { abort(); }
+static void fine(void) {}
+static void (*table[2])(void) = {fine, reach_error};
+int main(void) {
+  table[0]();
+  return 0;
+}

@@ -1,0 +1,9 @@
+// expect: TRUE flags: --property reach
+// must: decided
+extern void reach_error(void);
+static void fine(void) {}
+static void (*const table[2])(void) = {fine, reach_error};
+int main(void) {
+  table[0]();
+  return 0;
+}

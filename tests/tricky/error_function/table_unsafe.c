@@ -1,0 +1,9 @@
+// expect: FALSE(reach) flags: --property reach
+// must: decided
+extern void reach_error(void);
+static void fine(void) {}
+static void (*const table[2])(void) = {fine, reach_error};
+int main(void) {
+  table[1]();
+  return 0;
+}

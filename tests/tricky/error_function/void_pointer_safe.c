@@ -1,0 +1,12 @@
+// expect: TRUE flags: --property reach
+#include <string.h>
+extern void reach_error(void);
+static void nothing(void) {}
+int main(void) {
+  void (*f)(void) = nothing, (*g)(void) = reach_error;
+  char box[sizeof f];
+  memcpy(box, &f, sizeof f);
+  memcpy(&f, box, sizeof f);
+  f();
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: TRUE
+#include <assert.h>
+int main(void) {
+  double d = -2.7;
+  assert((int)d == -2);
+  assert((unsigned char)2.9f == 2);
+  return 0;
+}

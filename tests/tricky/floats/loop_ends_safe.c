@@ -1,0 +1,8 @@
+// expect: TRUE
+#include <assert.h>
+int main(void) {
+  int n = 0;
+  for (float f = 0; f < 1.0f; f += 0.25f) n++;
+  assert(n == 4);
+  return 0;
+}

@@ -1,0 +1,9 @@
+// expect: FALSE(assert)
+#include <assert.h>
+#include <math.h>
+int main(void) {
+  volatile double four = 4.0;
+  assert(sqrt(four) == 4.0);
+  assert(fabs(-four) == 4.0);
+  return 0;
+}

@@ -1,0 +1,7 @@
+// expect: TRUE
+#include <assert.h>
+int main(void) {
+  double a = 0.1, b = 0.2;
+  assert((a + b == 0.3) == 0);
+  return 0;
+}

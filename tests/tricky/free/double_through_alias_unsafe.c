@@ -1,0 +1,12 @@
+// expect: FALSE(valid-free)
+#include <stdlib.h>
+struct S { char *a, *b; };
+static void drop(struct S *s) { free(s->a); if (s->b != s->a  + 1) free(s->b); }
+int main(void) {
+  struct S s;
+  s.a = malloc(4);
+  if (!s.a) return 0;
+  s.b = s.a;
+  drop(&s);
+  return 0;
+}

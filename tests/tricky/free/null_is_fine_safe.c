@@ -1,0 +1,7 @@
+// expect: TRUE
+#include <stdlib.h>
+int main(void) {
+  int x;
+  free(0);
+  return 0;
+}

@@ -1,0 +1,10 @@
+// expect: FALSE(valid-free)
+#include <stdlib.h>
+struct S { int a, b; };
+int main(void) {
+  struct S *s = malloc(sizeof *s);
+  if (!s) return 0;
+  int *p = &s->b;
+  free(p);
+  return 0;
+}

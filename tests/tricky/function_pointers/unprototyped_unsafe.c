@@ -1,0 +1,8 @@
+// expect: FALSE(assert)
+#include <assert.h>
+static int add(int a, int b) { return a + b; }
+int main(void) {
+  int (*f)() = add;
+  assert(f(2, 3) == 2);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: TRUE
+#include <assert.h>
+int main(void) {
+  unsigned x = 3;
+  __asm__("shll $2, %0" : "+r"(x) : : "cc");
+  assert(x == 12);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: FALSE(assert)
+#include <assert.h>
+int main(void) {
+  int x = 1, y = 2;
+  __asm__ volatile("xchgl %0, %1" : "+r"(x), "+r"(y));
+  assert(x == 1);
+  return 0;
+}

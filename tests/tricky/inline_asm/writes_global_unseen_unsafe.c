@@ -1,0 +1,9 @@
+// expect: FALSE(assert)
+#include <assert.h>
+int counter __attribute__((used));
+static int *where = &counter;
+int main(void) {
+  __asm__ volatile("movl $9, (%0)" : : "r"(where) : "memory");
+  assert(counter == 0);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: FALSE(assert)
+#include <assert.h>
+static inline __attribute__((always_inline)) int *cell(void) { static int n; return &n; }
+int main(void) {
+  *cell() = 3;
+  assert(*cell() == 0);
+  return 0;
+}

@@ -1,0 +1,12 @@
+// expect: FALSE(valid-deref)
+#include <stdio.h>
+int main(void) {
+  char b[4] = "";
+  FILE *f = tmpfile();
+  if (!f) return 0;
+  fputs("abcdefgh", f);
+  rewind(f);
+  char *r = fgets(b, 6, f);
+  fclose(f);
+  return r == 0;
+}

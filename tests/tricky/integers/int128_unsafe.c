@@ -1,0 +1,9 @@
+// expect: FALSE(assert)
+#include <assert.h>
+int main(void) {
+  __int128 a = (__int128)1 << 100;
+  unsigned __int128 m = (unsigned __int128)-1;
+  assert((int)(a >> 99) == 1);
+  assert(m % 10 == 5);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: TRUE flags: --arch 32
+#include <assert.h>
+int main(void) {
+  long a = -1;
+  unsigned b = 1;
+  assert((a < b) == 0);
+  return 0;
+}

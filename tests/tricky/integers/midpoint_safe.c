@@ -1,0 +1,8 @@
+// expect: TRUE
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();
+  if (a < 0 || b < a) return 0;
+  int m = a + (b - a) / 2;
+  return m == 77;
+}

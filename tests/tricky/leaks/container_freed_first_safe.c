@@ -1,0 +1,11 @@
+// expect: TRUE flags: --property memsafety
+#include <stdlib.h>
+struct Box { char *data; };
+int main(void) {
+  struct Box *b = malloc(sizeof *b);
+  if (!b) return 0;
+  b->data = malloc(4);
+  free(b->data);
+  free(b);
+  return 0;
+}

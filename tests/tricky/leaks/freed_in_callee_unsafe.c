@@ -1,0 +1,8 @@
+// expect: FALSE(valid-memtrack) flags: --property memsafety
+#include <stdlib.h>
+static void drop(char **p) {  *p = 0; }
+int main(void) {
+  char *p = malloc(4);
+  drop(&p);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: FALSE(valid-memtrack) flags: --property memsafety
+#include <stdlib.h>
+int main(void) {
+  char *p = malloc(4);
+  p = malloc(8);
+  free(p);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: FALSE(assert)
+#include <assert.h>
+#include <stdlib.h>
+int main(void) {
+  div_t d = div(-7, 2);
+  assert(d.quot == -4 && d.rem == -1);
+  return 0;
+}

@@ -1,0 +1,9 @@
+// expect: TRUE flags: --rules svcomp --property reach
+#include <wchar.h>
+extern void reach_error(void);
+int main(void) {
+  wchar_t b[3] = {7, 7, 7};
+  wcscpy(b, L"a");
+  if (b[1] == 7) reach_error();
+  return 0;
+}

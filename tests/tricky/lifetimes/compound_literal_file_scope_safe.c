@@ -1,0 +1,6 @@
+// expect: TRUE
+static int *p = (int[]){1, 2, 3};
+int main(void) {
+  p += 2;
+  return p[0] == 100;
+}

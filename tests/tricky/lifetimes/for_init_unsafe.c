@@ -1,0 +1,10 @@
+// expect: FALSE(valid-deref)
+int main(void) {
+  int *p = 0, s = 0;
+  for (int i = 0; i < 3; i++) {
+    p = &i;
+    s += *p;
+  }
+  s += *p;
+  return s == 77;
+}

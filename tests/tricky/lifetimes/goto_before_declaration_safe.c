@@ -1,0 +1,18 @@
+// expect: TRUE
+int main(void) {
+  int n = 0, *p = 0, s = 0;
+again:;
+  int x = n;
+  if (n == 0) {
+    p = &x;
+    s += *p;
+    n = 1;
+    goto out;
+  }
+out:
+  if (n == 1) {
+    s += *p;
+  }
+  if (s > 100) goto again;
+  return 0;
+}

@@ -1,0 +1,12 @@
+// expect: TRUE
+#include <stdlib.h>
+#include <stdint.h>
+extern void *keep;
+void *keep;
+int main(void) {
+  int *p = calloc(SIZE_MAX / 2, sizeof(int));
+  if (!p) return 0;
+  p[0] = 1;
+  keep = p;
+  return 0;
+}

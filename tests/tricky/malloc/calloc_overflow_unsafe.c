@@ -1,0 +1,11 @@
+// expect: FALSE(valid-deref)
+#include <stdlib.h>
+#include <stdint.h>
+extern void *keep;
+void *keep;
+int main(void) {
+  int *p = calloc(SIZE_MAX / 2, sizeof(int));
+  p[0] = 1;
+  keep = p;
+  return 0;
+}

@@ -1,0 +1,13 @@
+// expect: FALSE(assert)
+#include <assert.h>
+#include <string.h>
+struct S { char c; int n; };
+int main(void) {
+  struct S s = {1, 2}, t;
+  unsigned char raw[sizeof s];
+  memcpy(raw, &s, sizeof s);
+  raw[4] = 9;
+  memcpy(&t, raw, sizeof t);
+  assert(t.c == 1 && t.n == 2);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: TRUE
+#include <assert.h>
+extern char __VERIFIER_nondet_char(void);
+int main(void) {
+  char c = __VERIFIER_nondet_char();
+  assert(c >= -128);
+  return 0;
+}

@@ -1,0 +1,9 @@
+// expect: FALSE(reach) flags: --property reach
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  volatile int go = 1;
+  while (go) if (__VERIFIER_nondet_int() == 3) { break; }
+  reach_error();
+  return 0;
+}

@@ -1,0 +1,6 @@
+// expect: FALSE(valid-deref)
+#include <stdlib.h>
+int main(void) {
+  int a[6] = {0};
+  return a[atoi("6")] == 77;
+}

@@ -1,0 +1,7 @@
+// expect: TRUE
+#include <assert.h>
+#include <stdlib.h>
+int main(void) {
+  assert(strtoul("-1", 0, 10) == -1ul);
+  return 0;
+}

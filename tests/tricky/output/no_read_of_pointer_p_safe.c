@@ -1,0 +1,10 @@
+// expect: TRUE
+#include <stdio.h>
+#include <stdlib.h>
+int main(void) {
+  char *p = malloc(1);
+  if (!p) return 0;
+  printf("%p\n", (void *)(p + 1));
+  free(p);
+  return 0;
+}

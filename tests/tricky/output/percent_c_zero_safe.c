@@ -1,0 +1,10 @@
+// expect: TRUE
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+int main(void) {
+  char b[8] = "zzzzzzz";
+  int n = snprintf(b, sizeof b, "a%cb", 0);
+  assert(n == 3 && strlen(b) == 1);
+  return 0;
+}

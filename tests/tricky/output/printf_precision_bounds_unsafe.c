@@ -1,0 +1,12 @@
+// expect: FALSE(valid-deref)
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int main(void) {
+  char *s = malloc(3);
+  if (!s) return 0;
+  memcpy(s, "abc", 3);
+  printf("%.4s\n", s);
+  free(s);
+  return 0;
+}

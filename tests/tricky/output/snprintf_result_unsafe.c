@@ -1,0 +1,10 @@
+// expect: FALSE(assert)
+#include <assert.h>
+#include <stdio.h>
+int main(void) {
+  char out[4];
+  int n = snprintf(out, sizeof out, "%s", "hello");
+  assert(n == 3);
+  assert(out[3] == 0);
+  return 0;
+}

@@ -1,0 +1,7 @@
+// expect: FALSE(valid-deref)
+#include <stdio.h>
+int main(void) {
+  char out[4];
+  int n = snprintf(out, 6, "hello");
+  return n == 77;
+}

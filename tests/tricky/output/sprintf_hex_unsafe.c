@@ -1,0 +1,8 @@
+// expect: FALSE(valid-deref)
+#include <stdio.h>
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  char b[8];
+  sprintf(b, "%x", __VERIFIER_nondet_uint());
+  return b[0] == 77;
+}

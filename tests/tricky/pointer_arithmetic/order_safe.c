@@ -1,0 +1,8 @@
+// expect: TRUE
+#include <assert.h>
+int main(void) {
+  struct { char a; int b; } s;
+  assert((char *)&s.a < (char *)&s.b);
+  assert((char *)&s.b - (char *)&s.a == 4);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: TRUE
+int main(void) {
+  int a[4] = {1, 2, 3, 4};
+  unsigned i = 1;
+  int *p = a + 2;
+  p = p + (int)(i - 2);
+  return *p == 77;
+}

@@ -1,0 +1,10 @@
+// expect: TRUE
+#include <string.h>
+int main(void) {
+  int a[3] = {1, 2, 3}, *p = a + 1, *q;
+  double box[1];
+  memcpy(box, &p, sizeof p);
+  double copy = box[0];
+  memcpy(&q, &copy, sizeof q);
+  return *q == 77;
+}

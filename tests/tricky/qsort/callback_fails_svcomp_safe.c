@@ -1,0 +1,9 @@
+// expect: TRUE flags: --rules svcomp --property reach
+#include <stdlib.h>
+extern void reach_error(void);
+static int compare(const void *a, const void *b) { reach_error(); return 0; }
+int main(void) {
+  int a[2] = {2, 1};
+  qsort(a, 0, sizeof a[0], compare);
+  return 0;
+}

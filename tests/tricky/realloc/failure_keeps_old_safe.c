@@ -1,0 +1,14 @@
+// expect: TRUE
+#include <stdlib.h>
+#include <stdint.h>
+int main(void) {
+  char *p = malloc(4);
+  if (!p) return 0;
+  char *q = realloc(p, PTRDIFF_MAX);
+  if (!q) {
+    free(p);
+    return 0;
+  }
+  free(q);
+  return 0;
+}

@@ -1,0 +1,12 @@
+// expect: FALSE(assert) flags: --rules svcomp --property assert
+#include <assert.h>
+#include <stdlib.h>
+int main(void) {
+  int *p = malloc(sizeof(int));
+  *p = 5;
+  p = realloc(p, 4 * sizeof(int));
+  p[1] = 6;
+  assert(p[0] == 6);
+  free(p);
+  return 0;
+}

@@ -1,0 +1,9 @@
+// expect: TRUE
+#include <stdlib.h>
+int main(void) {
+  char *p = malloc(8);
+  if (!p) return 0;
+  char *q = realloc(p + 0, 16);
+  free(q ? q : p);
+  return 0;
+}

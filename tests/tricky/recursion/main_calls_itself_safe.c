@@ -1,0 +1,12 @@
+// expect: TRUE
+#include <assert.h>
+static int depth;
+int main(void) {
+  if (++depth < 3) {
+    main();
+    depth = depth + 10;
+    return 0;
+  }
+  assert(depth == 3);
+  return 0;
+}

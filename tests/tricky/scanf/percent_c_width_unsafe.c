@@ -1,0 +1,7 @@
+// expect: FALSE(valid-deref)
+#include <stdio.h>
+int main(void) {
+  char b[3];
+  int n = sscanf("abcd", "%4c", b);
+  return n == 0;
+}

@@ -1,0 +1,9 @@
+// expect: FALSE(assert)
+#include <assert.h>
+#include <stdio.h>
+int main(void) {
+  int x = 5, n = sscanf("abc", "%d", &x);
+  assert(n == 1);
+  assert(x == 5);
+  return 0;
+}

@@ -1,0 +1,11 @@
+// expect: TRUE
+#include <assert.h>
+static int calls;
+static int count(int r) { calls++; return r; }
+int main(void) {
+  int r = count(0) && count(1);
+  r = count(1) || count(0);
+  r += count(0) & count(1);
+  assert(calls == 4);
+  return r == 77;
+}

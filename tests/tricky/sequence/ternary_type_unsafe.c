@@ -1,0 +1,9 @@
+// expect: FALSE(assert)
+#include <assert.h>
+int main(void) {
+  int minus = -1;
+  unsigned one = 1;
+  long long r = 1 ? minus : one;
+  assert(r == -1);
+  return 0;
+}

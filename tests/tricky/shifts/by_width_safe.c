@@ -1,0 +1,6 @@
+// expect: TRUE
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint() % 32;
+  return (1u << n) == 77;
+}

@@ -1,0 +1,5 @@
+// expect: TRUE
+int main(void) {
+  volatile long long n = 40;
+  return (1LL << n) == 77;
+}

@@ -1,0 +1,5 @@
+// expect: TRUE
+int main(void) {
+  volatile int x = 1;
+  return x << 3 == 77;
+}

@@ -1,0 +1,9 @@
+// expect: FALSE(reach) flags: --property reach
+#include <signal.h>
+extern void reach_error(void);
+static void handler(int n) { reach_error(); }
+int main(void) {
+  signal(SIGUSR1, handler);
+  raise(SIGUSR1);
+  return 0;
+}

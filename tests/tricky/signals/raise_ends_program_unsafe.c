@@ -1,0 +1,7 @@
+// expect: FALSE(reach) flags: --property reach
+#include <signal.h>
+extern void reach_error(void);
+int main(void) {
+  if (raise(0) == 0) reach_error();
+  return 0;
+}

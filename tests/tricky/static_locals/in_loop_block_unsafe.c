@@ -1,0 +1,8 @@
+// expect: FALSE(assert)
+#include <assert.h>
+int main(void) {
+  int sum = 0;
+  for (int i = 0; i < 3; i++) { static int n; n += i; sum = n; }
+  assert(sum == 2);
+  return 0;
+}

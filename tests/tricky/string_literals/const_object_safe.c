@@ -1,0 +1,8 @@
+// expect: TRUE
+static const int limit[2] = {1, 2};
+static int room[2];
+int main(void) {
+  int *p = room;
+  p[1] = 5;
+  return 0;
+}

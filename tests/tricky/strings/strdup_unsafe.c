@@ -1,0 +1,9 @@
+// expect: FALSE(valid-memtrack)
+#include <string.h>
+#include <stdlib.h>
+int main(void) {
+  char *s = strdup("ab");
+  if (!s) return 0;
+  s[1] = 'x';
+  return 0;
+}

@@ -1,0 +1,11 @@
+// expect: TRUE
+#include <string.h>
+#include <stdlib.h>
+int main(void) {
+  char *b = malloc(4);
+  if (!b) return 0;
+  strncpy(b, "abc", 4);
+  size_t n = strlen(b);
+  free(b);
+  return n == 77;
+}

@@ -1,0 +1,9 @@
+// expect: FALSE(assert)
+#include <assert.h>
+#include <string.h>
+int main(void) {
+  const char *s = "a/b/c";
+  assert(strrchr(s, '/') == s + 1);
+  assert(strcspn(s, "/") == 1 && strspn(s, "ab/") == 4);
+  return 0;
+}

@@ -1,0 +1,9 @@
+// expect: FALSE(assert)
+#include <assert.h>
+#include <string.h>
+int main(void) {
+  const char *s = "abcabd";
+  assert(strstr(s, "abd") == s + 0);
+  assert(strstr(s, "") == s);
+  return 0;
+}

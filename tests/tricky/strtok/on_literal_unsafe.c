@@ -1,0 +1,7 @@
+// expect: FALSE(valid-deref)
+#include <string.h>
+int main(void) {
+  char *s = "x y";
+  char *t = strtok(s, " ");
+  return t == 0;
+}

@@ -1,0 +1,9 @@
+// expect: TRUE
+#include <assert.h>
+int shown __asm__("hidden_name") = 4;
+extern int same __asm__("hidden_name");
+int main(void) {
+  same = 8;
+  assert(shown == 8);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: FALSE(valid-deref)
+#include <time.h>
+int main(void) {
+  struct tm *none = 0;
+  time_t t = time(0);
+  if (t != 77) return none->tm_sec;
+  return t == 77;
+}

@@ -1,0 +1,10 @@
+// expect: TRUE
+#include <assert.h>
+union U { unsigned n; unsigned char b[4]; };
+int main(void) {
+  union U u;
+  u.n = 0x01020304;
+  u.b[1] = 9;
+  assert(u.n == 0x01020904);
+  return 0;
+}

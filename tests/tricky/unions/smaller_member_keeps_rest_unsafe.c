@@ -1,0 +1,9 @@
+// expect: FALSE(assert)
+#include <assert.h>
+union U { int n; short s; };
+int main(void) {
+  union U u = {.n = 0x12345678};
+  u.s = 0;
+  assert(u.n == 0);
+  return 0;
+}

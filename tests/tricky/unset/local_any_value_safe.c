@@ -1,0 +1,10 @@
+// expect: TRUE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int(), y;
+  if (x > 3) y = 1;
+  else y = 2;
+  assert(y > 0);
+  return 0;
+}

@@ -1,0 +1,12 @@
+// expect: FALSE(assert)
+#include <assert.h>
+int main(void) {
+  int last = 0;
+  for (int i = 0; i < 3; i++) {
+    int x;
+    x = i * 2;
+    last = x;
+  }
+  assert(last == 2);
+  return 0;
+}

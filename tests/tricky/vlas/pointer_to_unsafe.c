@@ -1,0 +1,10 @@
+// expect: FALSE(valid-deref)
+#include <stdlib.h>
+int main(void) {
+  int n = 3;
+  int (*p)[n] = malloc(sizeof(int[2][n]));
+  if (!p) return 0;
+  p[1][3] = 5;
+  free(p);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: TRUE
+#include <assert.h>
+int main(void) {
+  int i = 2;
+  unsigned n = sizeof(int[i++]);
+  assert(i == 3 && n == 8);
+  return 0;
+}

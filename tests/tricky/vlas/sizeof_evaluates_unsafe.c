@@ -1,0 +1,8 @@
+// expect: FALSE(assert)
+#include <assert.h>
+int main(void) {
+  int i = 2;
+  unsigned n = sizeof(int[i++]);
+  assert(i == 2 && n == 8);
+  return 0;
+}
