@@ -16,6 +16,11 @@ namespace fs = std::filesystem;
 const char* const kPackage = "/usr/src/gcc-12";
 const char* const kTests = "gcc/testsuite/gcc.c-torture/execute";
 
+std::string contentsOf(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
 /// Whoever comes first moves what it extracted to its place; nobody sees half of it.
 void extract(const fs::path& archive, const fs::path& place) {
   const fs::path own = place.string() + "." + std::to_string(getpid());
@@ -56,11 +61,6 @@ std::vector<Program> torturePrograms(const fs::path& archive, const fs::path& fo
   std::ranges::sort(programs, {},
                     [](const Program& p) { return std::pair(hashOf(p.name), p.name); });
   return programs;
-}
-
-std::string contentsOf(const fs::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
 std::uint64_t hashOf(const std::string& name) {

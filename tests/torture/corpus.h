@@ -25,8 +25,6 @@ std::optional<std::filesystem::path> gccSources();
 std::vector<Program> torturePrograms(const std::filesystem::path& archive,
                                      const std::filesystem::path& folder);
 
-std::string contentsOf(const std::filesystem::path& file);
-
 /// The same on every machine (FNV-1a).
 std::uint64_t hashOf(const std::string& name);
 

@@ -31,6 +31,14 @@ std::vector<std::string> commandFor(Question question, const std::string& dialec
   return command;
 }
 
+/// Where a mutant differs from its program, for the reader; empty where it does not.
+std::string changeOf(const std::string& program, const std::string& mutant) {
+  if (program == mutant) return "";
+  const auto differ = std::ranges::mismatch(program, mutant).in1;
+  return fmt::format(" with the condition at line {} negated",
+                     1 + std::count(program.begin(), differ, '\n'));
+}
+
 std::string shellLine(const std::vector<std::string>& command) {
   std::string line;
   for (const std::string& word : command) line += word + " ";
@@ -46,7 +54,7 @@ Examination::Case Examination::write(const Program& program, const std::string& 
   fs::create_directories(place);
   const fs::path file = place / name.filename();
   std::ofstream(file, std::ios::binary) << withReachError(text);
-  return {&program, {file.string(), program.folder.string()}, ""};
+  return {&program, {file.string(), program.folder.string()}, "", changeOf(program.text, text)};
 }
 
 std::vector<NativeEnd> Examination::runNatively(std::vector<Case>& cases) const {
@@ -104,11 +112,10 @@ void Examination::ask(Question question, const std::vector<Case>& cases) {
     const Judged judged = judge(question, runs[i]);
     table_.add(question, judged);
     if (judged.standing == Standing::Fine) continue;
-    ADD_FAILURE() << cases[i].program->name << ": " << judged.verdict
+    ADD_FAILURE() << cases[i].program->name << cases[i].change << ": " << judged.verdict
                   << (judged.standing == Standing::Wrong ? " is wrong" : "") << "\n"
                   << shellLine(commands[i]) << "\n"
-                  << runs[i].out << runs[i].error
-                  << (question == Question::Mutant ? contentsOf(cases[i].source.file) : "");
+                  << runs[i].out << runs[i].error;
   }
 }
 

@@ -27,7 +27,8 @@ class Examination {
   struct Case {
     const Program* program = nullptr;
     SourceFile source;
-    std::string dialect;
+    std::string dialect{};
+    std::string change{};  // of a mutant, for the reader
   };
 
   Case write(const Program& program, const std::string& text, const char* kind) const;

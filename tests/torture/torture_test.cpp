@@ -10,7 +10,7 @@
 namespace fathom::torture {
 namespace {
 
-constexpr std::size_t kBatch = 50;
+constexpr std::size_t kBatch = 25;
 constexpr std::size_t kSample = 100;
 constexpr std::size_t kSmall = 1000;  // bytes of a program
 
