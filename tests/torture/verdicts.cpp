@@ -1,0 +1,83 @@
+#include "torture/verdicts.h"
+
+#include <fmt/core.h>
+
+namespace fathom::torture {
+namespace {
+
+const std::string kVerdict = "VERDICT: ";
+
+std::size_t column(Question question) {
+  return static_cast<std::size_t>(question);
+}
+
+/// What the last line of the output says; empty where it is no verdict.
+std::string verdictOf(const std::string& out) {
+  const std::string text = out.substr(0, out.find_last_not_of('\n') + 1);
+  const std::string line = text.substr(text.find_last_of('\n') + 1);
+  return line.starts_with(kVerdict) ? line.substr(kVerdict.size()) : "";
+}
+
+bool isTrue(const std::string& verdict) {
+  return verdict == "TRUE";
+}
+
+bool isFalse(const std::string& verdict) {
+  return verdict.starts_with("FALSE");
+}
+
+bool isBroken(const std::string& verdict) {
+  for (const char* const reason : {"crash", "unconfirmed", "internal", "input", "environment"})
+    if (verdict == fmt::format("UNKNOWN({})", reason)) return true;
+  return !isTrue(verdict) && !isFalse(verdict) && !verdict.starts_with("UNKNOWN(");
+}
+
+Standing standingOf(Question question, const std::string& verdict) {
+  if (isBroken(verdict)) return Standing::Broken;
+  const bool wrong = (question == Question::Program && isFalse(verdict)) ||
+                     (question == Question::Mutant && isTrue(verdict));
+  return wrong ? Standing::Wrong : Standing::Fine;
+}
+
+}  // namespace
+
+Judged judge(Question question, const Executed& run) {
+  if (run.end == WorkerEnd::OverTime || run.end == WorkerEnd::OverMemory)
+    return {"UNKNOWN(killed)", Standing::Fine};
+  if (run.status < 0) return {run.why, Standing::Broken};
+  const std::string verdict = verdictOf(run.out);
+  if (verdict.empty()) return {fmt::format("status {}", run.status), Standing::Broken};
+  return {verdict, standingOf(question, verdict)};
+}
+
+void Table::add(Question question, const Judged& judged) {
+  ++verdicts_[judged.verdict][column(question)];
+  ++standings_[judged.standing][column(question)];
+  if (judged.standing == Standing::Fine && (isTrue(judged.verdict) || isFalse(judged.verdict)))
+    ++decided_[column(question)];
+}
+
+int Table::decided(Question question) const {
+  return decided_[column(question)];
+}
+
+int Table::of(Question question, Standing standing) const {
+  const auto row = standings_.find(standing);
+  return row == standings_.end() ? 0 : row->second[column(question)];
+}
+
+std::string Table::toString() const {
+  const auto line = [](const std::string& name, const std::array<int, 3>& counts) {
+    return fmt::format("{:28}{:>10}{:>10}{:>16}\n", name, counts[0], counts[1], counts[2]);
+  };
+  std::string text =
+      fmt::format("{:28}{:>10}{:>10}{:>16}\n", "", "programs", "mutants", "all properties");
+  for (const auto& [verdict, counts] : verdicts_) text += line(verdict, counts);
+  for (const auto& [standing, name] :
+       {std::pair(Standing::Wrong, "wrong"), {Standing::Broken, "crashed or broken"}})
+    text += line(name, {of(Question::Program, standing), of(Question::Mutant, standing),
+                        of(Question::AllProperties, standing)});
+  return text;
+}
+
+}  // namespace fathom::torture
