@@ -118,7 +118,7 @@ class Judge {
   /// Cheap facts first: intervals of variables. Some goals need no more.
   void lookAround() {
     const auto found =
-        summary::intervals(terms_, program_, open(), budget_.within(time_.forIntervals()));
+        summary::intervals(terms_, program_, open(), budget_.withinCpuTime(time_.forIntervals()));
     if (!found) return;
     const std::size_t before = open().size();
     const std::size_t parts = found->proved.size() + found->claims.procedures.size();
@@ -135,7 +135,8 @@ class Judge {
     const auto units = static_cast<std::size_t>(step.cpuSeconds * kUnitsPerSecond * kFaster);
     const std::size_t before = open().size();
     progress_("running the program by chance");
-    for (const program::Trace& trace : runs(units, budget_.within(step.cpuSeconds * kPatience)))
+    for (const program::Trace& trace :
+         runs(units, budget_.withinCpuTime(step.cpuSeconds * kPatience)))
       replay(*trace.violates, trace, kRuns, time_.forEvidenceOf(step.cpuSeconds));
     const std::size_t decided = before - open().size();
     result_.explanation.push_back(fmt::format("{}, {} units of work; {} of {} goals decided",

@@ -20,24 +20,26 @@ Budget Budget::seconds(double wallSeconds) {
 }
 
 Budget Budget::ofCpuTime(double seconds) {
-  Budget budget;
-  budget.given_ = std::clamp(seconds, 0.0, kForever);
-  budget.cpuEnd_ = cpuSecondsSpent() + *budget.given_;
-  return budget;
+  return Budget().withinCpuTime(seconds);
 }
 
 Budget Budget::within(double seconds) const {
+  if (cpuEnd_) return withinCpuTime(seconds);
   const double span = std::clamp(seconds, 0.0, kForever);
   Budget tighter = *this;
-  if (cpuEnd_) {
-    tighter.cpuEnd_ = std::min(*cpuEnd_, cpuSecondsSpent() + span);
-    if (tighter.cpuEnd_ != cpuEnd_) tighter.given_ = span;
-    return tighter;
-  }
   const Clock::time_point end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                                    std::chrono::duration<double>(span));
   tighter.deadline_ = deadline_ ? std::min(*deadline_, end) : end;
   if (tighter.deadline_ != deadline_) tighter.given_ = span;
+  return tighter;
+}
+
+Budget Budget::withinCpuTime(double seconds) const {
+  const double span = std::clamp(seconds, 0.0, kForever);
+  Budget tighter = *this;
+  const double end = cpuSecondsSpent() + span;
+  tighter.cpuEnd_ = cpuEnd_ ? std::min(*cpuEnd_, end) : end;
+  if (tighter.cpuEnd_ != cpuEnd_) tighter.given_ = std::min(span, given_.value_or(span));
   return tighter;
 }
 
@@ -66,11 +68,15 @@ std::optional<std::uint64_t> Budget::resources() const {
 }
 
 std::optional<std::int64_t> Budget::millisecondsLeft() const {
-  if (cpuEnd_) return static_cast<std::int64_t>(std::max(0.0, *cpuEnd_ - cpuSecondsSpent()) * 1000);
-  if (!deadline_) return std::nullopt;
-  const auto left =
-      std::chrono::duration_cast<std::chrono::milliseconds>(*deadline_ - Clock::now());
-  return std::max<std::int64_t>(0, left.count());
+  std::optional<std::int64_t> left;
+  const auto atMost = [&](std::int64_t milliseconds) {
+    left = std::max<std::int64_t>(0, std::min(milliseconds, left.value_or(milliseconds)));
+  };
+  if (cpuEnd_) atMost(static_cast<std::int64_t>((*cpuEnd_ - cpuSecondsSpent()) * 1000));
+  if (deadline_)
+    atMost(
+        std::chrono::duration_cast<std::chrono::milliseconds>(*deadline_ - Clock::now()).count());
+  return left;
 }
 
 }  // namespace fathom

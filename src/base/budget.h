@@ -25,6 +25,9 @@ class Budget {
   /// The same work with less time (never more), in the same measure; by the clock if there was
   /// none.
   Budget within(double seconds) const;
+  /// The same work with at most so many seconds of CPU time from now on, of this process only as in
+  /// ofCpuTime; a deadline by the clock stays beside it.
+  Budget withinCpuTime(double seconds) const;
   /// The same, with at most so many units of work of this process from now on: unlike time, they
   /// end at the same place in every run.
   Budget withWork(std::uint64_t units) const;
@@ -47,8 +50,8 @@ class Budget {
 
  private:
   std::optional<Clock::time_point> deadline_;
-  std::optional<double> cpuEnd_;          // of cpuSecondsSpent(); never beside a deadline
-  std::optional<double> given_;           // seconds until either of them, at the beginning
+  std::optional<double> cpuEnd_;          // of cpuSecondsSpent()
+  std::optional<double> given_;           // seconds until the nearer of them, at the beginning
   std::optional<std::uint64_t> workEnd_;  // of workUnits()
   std::optional<std::uint64_t> resources_;
   std::shared_ptr<std::atomic<bool>> cancelled_;

@@ -75,7 +75,7 @@ class Growth {
     }
     const double seconds = time_.limit();
     const auto units = static_cast<std::uint64_t>(seconds * kUnitsPerSecond);
-    const Budget budget = budget_.within(seconds * kPatience).withResources(units);
+    const Budget budget = budget_.withinCpuTime(seconds * kPatience).withResources(units);
     auto result = search_.round(budget);
     if (budget.exhausted()) addWork(units);
     isOver_ = result && !isLackOfTime(*result) && !budget.exhausted();

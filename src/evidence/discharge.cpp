@@ -83,7 +83,7 @@ std::optional<double> Discharge::secondsLeft() const {
 /// and those after it are offered again. Twice in a row without an answer: the solver is no use.
 void Discharge::ask(Backend backend, const Patience& patience) {
   const auto left = secondsLeft();
-  const Budget budget = left ? budget_.within(*left * patience.share) : budget_;
+  const Budget budget = left ? budget_.withinCpuTime(*left * patience.share) : budget_;
   Run run{backend, patience, budget, open()};
   for (std::size_t withoutAnswer = 0; !run.pending.empty();) {
     heard_.assign(standings_.size(), false);
@@ -106,9 +106,11 @@ void Discharge::giveUp(std::size_t question, const std::string& why) {
 }
 
 WorkerOutcome Discharge::start(const Run& run) {
-  WorkerTask task{[&](const Say& say) { work(run, say); }, limits_};
-  if (const auto left = run.budget.millisecondsLeft())
-    task.limits.cpuSeconds = static_cast<double>(*left) / 1000 + kLeastSeconds;
+  std::optional<double> left;
+  if (const auto milliseconds = run.budget.millisecondsLeft())
+    left = static_cast<double>(*milliseconds) / 1000;
+  WorkerTask task{[&](const Say& say) { work(run, left, say); }, limits_};
+  if (left) task.limits.cpuSeconds = *left + kLeastSeconds;
   const auto outcomes = workers_.run(
       std::span<const WorkerTask>(&task, 1),
       [&](std::size_t, const std::string& text) {
@@ -137,7 +139,8 @@ void Discharge::hear(const Run& run, const std::string& text) {
 
 // ---- In the worker ----
 
-void Discharge::work(const Run& run, const Say& say) const {
+void Discharge::work(const Run& run, std::optional<double> seconds, const Say& say) const {
+  const Budget all = seconds ? Budget::ofCpuTime(*seconds) : Budget();
   std::unique_ptr<solver::Solver> solver;
   std::optional<std::size_t> context;
   for (const std::size_t i : run.pending) {
@@ -147,13 +150,13 @@ void Discharge::work(const Run& run, const Say& say) const {
       solver = solver::makeSolver(terms_, run.backend);
       for (const Term formula : sheet_.contexts[question.context]) solver->add(formula);
     }
-    say(answer(run, *solver, i));
+    say(answer(run, oneAnswer(run.patience, all), *solver, i));
   }
 }
 
 /// Case by case: all are unsatisfiable, or the first other answer.
-std::string Discharge::answer(const Run& run, solver::Solver& solver, std::size_t question) const {
-  const Budget budget = oneAnswer(run);
+std::string Discharge::answer(const Run& run, const Budget& budget, solver::Solver& solver,
+                              std::size_t question) const {
   for (const std::vector<Term>& one : cases(terms_, sheet_.questions[question].formulas)) {
     const solver::Scope scope(solver);
     for (const Term formula : one) solver.add(formula);
@@ -166,11 +169,11 @@ std::string Discharge::answer(const Run& run, solver::Solver& solver, std::size_
   return message(question, 'U', "");
 }
 
-Budget Discharge::oneAnswer(const Run& run) const {
-  if (run.patience.secondsPerAnswer) return run.budget.within(*run.patience.secondsPerAnswer);
-  const auto left = run.budget.millisecondsLeft();
-  if (!left) return run.patience.share < 1 ? run.budget.within(kUnhurried) : run.budget;
-  return run.budget.within(std::max(kLeastSeconds, static_cast<double>(*left) / 3000));
+Budget Discharge::oneAnswer(const Patience& patience, const Budget& all) {
+  if (patience.secondsPerAnswer) return all.withinCpuTime(*patience.secondsPerAnswer);
+  const auto left = all.millisecondsLeft();
+  if (!left) return patience.share < 1 ? all.withinCpuTime(kUnhurried) : all;
+  return all.withinCpuTime(std::max(kLeastSeconds, static_cast<double>(*left) / 3000));
 }
 
 }  // namespace fathom::evidence

@@ -48,10 +48,11 @@ class Discharge {
   };
 
   std::vector<std::size_t> open() const;
-  /// In the worker: one message for each question.
-  void work(const Run& run, const Say& say) const;
-  std::string answer(const Run& run, solver::Solver& solver, std::size_t question) const;
-  Budget oneAnswer(const Run& run) const;
+  /// In the worker, whose CPU time counts from its beginning: one message for each question.
+  void work(const Run& run, std::optional<double> seconds, const Say& say) const;
+  std::string answer(const Run& run, const Budget& budget, solver::Solver& solver,
+                     std::size_t question) const;
+  static Budget oneAnswer(const Patience& patience, const Budget& all);
   void hear(const Run& run, const std::string& message);
   WorkerOutcome start(const Run& run);
   void giveUp(std::size_t question, const std::string& why);

@@ -56,7 +56,7 @@ TEST_F(Run, AProgramBeyondTheEngineIsUnsupported) {
 
 TEST_F(Run, NoTimeIsTimeout) {
   const Outcome outcome =
-      fathom({"check", "--engine", "horn", "--timeout", "0.5", example("recursion/hanoi")});
+      fathom({"check", "--engine", "horn", "--timeout", "0.5", write("endless.ftm", kEndless)});
   EXPECT_EQ(outcome.status, 5);
   EXPECT_EQ(outcome.lastLine(), "VERDICT: UNKNOWN(timeout)");
 }

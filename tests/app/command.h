@@ -22,6 +22,20 @@ Outcome fathom(std::vector<std::string> arguments);
 /// The path of a program of examples/.
 std::string example(const std::string& name);
 
+/// Is there a cycle of the Collatz sequence that does not come to 4? The program fails where there
+/// is one: nobody proves that it does not, and no execution is found that does.
+inline constexpr const char* kEndless = R"(
+    proc main(start) {
+      assume(start > 4);
+      var n = next(start);
+      while (n > 4 && n != start) { n = next(n); }
+      assert(n != start);
+    }
+    proc next(n) returns (r) {
+      if (n % 2 == 0) r = n / 2; else r = 3 * n + 1;
+    }
+  )";
+
 /// Tests with a folder of their own, gone afterwards.
 class Run : public testing::Test {
  protected:

@@ -11,7 +11,7 @@
 namespace fathom::app {
 namespace {
 
-const WorkerLimits kLimits{10.0, 2000};
+const WorkerLimits kLimits{60.0, 2000};
 
 Executed compile(const std::string& source, std::vector<std::string> flags,
                  const std::filesystem::path& output) {

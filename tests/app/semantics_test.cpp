@@ -11,7 +11,7 @@ using Answers = std::map<std::string, std::string>;
 class Semantics : public testing::TestWithParam<std::string> {
  protected:
   Answers say(const std::string& text) const {
-    return answers(*engine::findEngine(GetParam()), text, 5);
+    return answers(*engine::findEngine(GetParam()), text, 60);
   }
 };
 

@@ -1,6 +1,7 @@
 #include "base/budget.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "base/work.h"
 
@@ -42,6 +43,28 @@ TEST(Budget, RemembersWhatWasGiven) {
   EXPECT_EQ(Budget::ofCpuTime(3).within(4).secondsGiven(), 3);
   EXPECT_EQ(Budget::seconds(5).within(2).secondsGiven(), 2);
   EXPECT_EQ(Budget::seconds(5).within(7).secondsGiven(), 5);
+}
+
+TEST(Budget, OfCpuTimeDoesNotCountWaiting) {
+  const Budget waits = Budget::unlimited().withinCpuTime(0.2);
+  usleep(300'000);
+  EXPECT_FALSE(waits.exhausted());
+  while (!waits.exhausted()) continue;
+  EXPECT_EQ(waits.millisecondsLeft(), 0);
+}
+
+TEST(Budget, OfCpuTimeEndsWithWhatItIsAPartOf) {
+  const Budget all;
+  const Budget part = all.withinCpuTime(1000);
+  EXPECT_TRUE(part.countsCpuTime());
+  EXPECT_FALSE(part.exhausted());
+  EXPECT_EQ(part.withinCpuTime(3).secondsGiven(), 3);
+  EXPECT_EQ(part.withinCpuTime(3).withinCpuTime(4).secondsGiven(), 3);
+  EXPECT_TRUE(Budget::seconds(0).withinCpuTime(1000).exhausted());
+  EXPECT_EQ(Budget::seconds(0).withinCpuTime(1000).millisecondsLeft(), 0);
+  EXPECT_EQ(Budget::seconds(1000).withinCpuTime(0).millisecondsLeft(), 0);
+  all.cancel();
+  EXPECT_TRUE(part.exhausted());
 }
 
 }  // namespace

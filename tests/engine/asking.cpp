@@ -13,7 +13,7 @@ Said ask(const Verify& verify, const std::string& text, const Asking& asking) {
   const Program program = program::text::parse(terms, text, "test", Log());
   Workers workers(asking.jobs);
   Statistics statistics;
-  Context context{terms,          Budget::seconds(asking.seconds),
+  Context context{terms,          Budget::ofCpuTime(asking.seconds),
                   workers,        statistics,
                   asking.log,     "",
                   asking.options, asking.runsTried};
@@ -30,14 +30,17 @@ Said ask(const Verify& verify, const std::string& text, const Asking& asking) {
     if (const auto* holds = std::get_if<program::Holds>(&finding.verdict)) {
       if (!asking.checkProofs) return "holds";
       const auto report = evidence::checkProof(terms, program, holds->proof, finding.goals, {},
-                                               workers, Budget::seconds(20));
+                                               workers, Budget::ofCpuTime(200));
       return report.confirmed() ? "holds" : "no proof: " + report.why();
     }
     return "unknown: " + std::get<program::Unknown>(finding.verdict).why;
   };
   verify(context, program, goals, [&](const Finding& finding) {
     const std::string word = wordOf(finding);
-    for (const GoalId goal : finding.goals) said.words[program[goal].name] = word;
+    for (const GoalId goal : finding.goals) {
+      said.words[program[goal].name] = word;
+      if (program[goal].name == asking.lastGoal) context.budget.cancel();
+    }
   });
   said.counts = statistics.counts();
   return said;

@@ -21,11 +21,12 @@ using Verify = decltype(Row::verify);
 
 struct Asking {
   Options options{};
-  double seconds = 20;
+  double seconds = 200;  // of CPU time: many times what any answer here takes
   bool checkProofs = true;
   unsigned jobs = 1;
   Log log{};
   bool runsTried = false;
+  std::string lastGoal{};  // once it is answered, nobody waits for the others
 };
 
 /// Asks for all goals of a program text. Executions are replayed, proofs checked unless that is

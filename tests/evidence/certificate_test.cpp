@@ -24,7 +24,7 @@ std::optional<std::vector<std::string>> answers(const std::string& solver,
   std::filesystem::create_directories(std::filesystem::path(file).parent_path());
   std::ofstream(file) << script;
   const std::string options = solver == "cvc5" ? " --incremental " : " ";
-  std::FILE* pipe = popen(("timeout 60 " + solver + options + "'" + file + "' 2>&1").c_str(), "r");
+  std::FILE* pipe = popen(("timeout 600 " + solver + options + "'" + file + "' 2>&1").c_str(), "r");
   std::string text;
   std::array<char, 4096> buffer{};
   while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))
@@ -38,7 +38,7 @@ std::optional<std::vector<std::string>> answers(const std::string& solver,
 }
 
 CertificateReport recheck(const std::string& script) {
-  return certify(script, "certificate.smt2", {}, Workers(1), Budget::seconds(120));
+  return certify(script, "certificate.smt2", {}, Workers(1), Budget::ofCpuTime(600));
 }
 
 std::string certificateOf(Claim& claim) {

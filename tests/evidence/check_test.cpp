@@ -39,7 +39,7 @@ class Discharging : public testing::Test {
   logic::TermStore terms;
   Sheet sheet{{{}}, {}};
   Workers workers{1};
-  Budget budget = Budget::seconds(120);
+  Budget budget = Budget::ofCpuTime(600);
 };
 
 TEST_F(Discharging, WhatCrashesCostsItselfOnly) {
@@ -99,7 +99,7 @@ TEST(CheckProof, TheOtherSolverIsAskedFirst) {
   claim.contract("main", "true", "true", "false");
   for (const Backend engine : {Backend::Z3, Backend::Cvc5}) {
     const ProofReport report = checkProof(claim.terms, claim.program, claim.proof, claim.goals,
-                                          {engine, {}}, Workers(1), Budget::seconds(120));
+                                          {engine, {}}, Workers(1), Budget::ofCpuTime(600));
     EXPECT_TRUE(report.confirmed()) << show(report);
     EXPECT_EQ(report.dischargedBy(otherThan(engine)), 1U);
     EXPECT_EQ(report.dischargedBy(engine), 0U);

@@ -27,7 +27,7 @@ std::optional<GoalId> prove(Claim& claim, ProofForm form) {
   for (std::size_t i = 0; i < claim.program.goals.size(); ++i) {
     const GoalId goal(i);
     const auto proof = hornProof(claim.terms, plain.program, std::span<const GoalId>(&goal, 1),
-                                 form, Budget::seconds(0.2));
+                                 form, Budget::ofCpuTime(0.5));
     if (!proof) continue;
     claim.goals = {goal};
     claim.proof = plain.way->back(*proof);

@@ -81,7 +81,7 @@ std::vector<Block> Claim::blocks() {
 }
 
 ProofReport Claim::check() {
-  return checkProof(terms, program, proof, goals, {}, Workers(1), Budget::seconds(120));
+  return checkProof(terms, program, proof, goals, {}, Workers(1), Budget::ofCpuTime(600));
 }
 
 std::set<ConditionKind> Seen::kinds() const {

@@ -85,7 +85,8 @@ std::optional<Proof> throughChain(Claim& claim, const Chain& chain, ProofForm fo
     goals = kept;
     current = &made.back().program;
   }
-  std::optional<Proof> proof = hornProof(claim.terms, *current, goals, form, Budget::seconds(30));
+  std::optional<Proof> proof =
+      hornProof(claim.terms, *current, goals, form, Budget::ofCpuTime(300));
   if (!proof) return std::nullopt;
   EXPECT_TRUE(
       look(claim.terms, conditions(claim.terms, *current, *proof, goals), solver::Backend::Z3)

@@ -42,7 +42,7 @@ class Native : public testing::Test {
   std::string write(const std::string& name, const std::string& text) const;
   /// "confirmed", "not confirmed: WHY" or "not applicable: WHY" for the world's execution.
   std::string replayed(World& world, const std::string& text, int arch = 64,
-                       double cpuSeconds = 20) const;
+                       double cpuSeconds = 200) const;
 
   std::filesystem::path folder;
 };

@@ -20,7 +20,7 @@ class StepGraphTest : public ReasonTest {
 
 TEST_F(StepGraphTest, labelsAreInductive) {
   const auto answer =
-      labelGraph(terms, counting(terms.negate(terms.eq(x, integer(10)))), Budget::seconds(10));
+      labelGraph(terms, counting(terms.negate(terms.eq(x, integer(10)))), Budget::ofCpuTime(100));
   const auto* found = std::get_if<Interpolants>(&answer);
   ASSERT_NE(found, nullptr);
   ASSERT_EQ(found->formulas.size(), 3U);
@@ -35,7 +35,7 @@ TEST_F(StepGraphTest, labelsAreInductive) {
 }
 
 TEST_F(StepGraphTest, thereAreNoneWhereTheLastNodeIsReached) {
-  const auto answer = labelGraph(terms, counting(terms.eq(x, integer(10))), Budget::seconds(10));
+  const auto answer = labelGraph(terms, counting(terms.eq(x, integer(10))), Budget::ofCpuTime(100));
   EXPECT_TRUE(std::holds_alternative<InterpolationGaveUp>(answer));
 }
 

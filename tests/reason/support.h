@@ -23,9 +23,9 @@ inline Budget smallBudget() {
   return Budget::unlimited().withResources(300'000);
 }
 /// For Horn queries: Spacer over arrays can run on for ever without counting its resources, so only
-/// a deadline ends it. What it would have found is not asserted.
+/// a limit of time ends it. What it would have found is not asserted.
 inline Budget hornBudget() {
-  return smallBudget().within(4);
+  return smallBudget().withinCpuTime(4);
 }
 
 class ReasonTest : public testing::Test {

@@ -15,7 +15,7 @@ class Grounded : public testing::Test {
   bool isSat(const std::vector<Term>& formulas) {
     GroundingSolver solver = make();
     for (const Term formula : formulas) solver.add(formula);
-    const Answer answer = solver.check(Budget::seconds(20));
+    const Answer answer = solver.check(Budget::ofCpuTime(200));
     EXPECT_FALSE(std::holds_alternative<GaveUp>(answer));
     const auto* sat = std::get_if<Sat>(&answer);
     if (sat != nullptr)
@@ -61,7 +61,7 @@ TEST_F(Grounded, CoresNameAssumptions) {
   const Term all = terms.forall(std::vector{i}, terms.apply(stale, {terms.constant(i)}));
   const Term fresh = terms.negate(terms.apply(stale, {terms.constant(j)}));
   const Term other = terms.eq(terms.constant(c), terms.constant(d));
-  const Answer answer = solver.check(std::vector{other, all, fresh}, Budget::seconds(20));
+  const Answer answer = solver.check(std::vector{other, all, fresh}, Budget::ofCpuTime(200));
   const auto* unsat = std::get_if<Unsat>(&answer);
   ASSERT_NE(unsat, nullptr);
   EXPECT_EQ(unsat->core, (std::vector{all, fresh}));
@@ -73,7 +73,7 @@ TEST_F(Grounded, SmallModelsHaveNoElementTooMany) {
   for (const Term term : {terms.constant(c), terms.constant(d), e})
     solver.add(terms.apply(member, {term, term}));
   solver.add(terms.negate(terms.eq(terms.constant(c), terms.constant(d))));
-  const Answer answer = solver.checkForSmallModel({}, Budget::seconds(20));
+  const Answer answer = solver.checkForSmallModel({}, Budget::ofCpuTime(200));
   ASSERT_TRUE(std::holds_alternative<Sat>(answer));
   EXPECT_EQ(std::get<Sat>(answer).model.universe.at(container), 2U);
 }
@@ -84,7 +84,7 @@ TEST_F(Grounded, BoundedUniversesAreKeptTo) {
     GroundingSolver solver(terms, makeSolver(terms, Backend::Z3),
                            logic::Universe{{container, most}});
     solver.add(different);
-    const Answer answer = solver.check(Budget::seconds(20));
+    const Answer answer = solver.check(Budget::ofCpuTime(200));
     EXPECT_EQ(std::holds_alternative<Sat>(answer), most == 2);
   }
 }
@@ -155,7 +155,7 @@ TEST_F(Grounded, AgreesWithZ3) {
     for (int k = 0; k < 5; ++k) formulas.push_back(random.formula(3));
     const auto z3 = makeSolver(terms, Backend::Z3);
     for (const Term formula : formulas) z3->add(formula);
-    const Answer answer = z3->check(Budget::seconds(20));
+    const Answer answer = z3->check(Budget::ofCpuTime(200));
     if (std::holds_alternative<GaveUp>(answer)) continue;
     const bool isSatByZ3 = std::holds_alternative<Sat>(answer);
     EXPECT_EQ(isSat(formulas), isSatByZ3) << seed;

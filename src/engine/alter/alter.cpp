@@ -86,7 +86,7 @@ class Alter {
     Turn withLargerBound() const { return {goal, std::min(bound * 2, kLargestBound), seconds}; }
     Turn withMoreWork() const { return {goal, bound, seconds * 2}; }
     Budget budget(const Budget& ofAll) const {
-      return ofAll.within(seconds * kPatience)
+      return ofAll.withinCpuTime(seconds * kPatience)
           .withWork(static_cast<std::uint64_t>(seconds * kUnitsPerSecond));
     }
   };

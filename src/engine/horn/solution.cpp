@@ -55,7 +55,7 @@ bool isRefuted(TermStore& terms, const HornSystem& system, const Solved& solutio
     if (terms.isFalse(wrong)) continue;
     const solver::Scope scope(*solver);
     solver->add(wrong);
-    const solver::Answer answer = solver->check(budget.within(kSecondsPerClause));
+    const solver::Answer answer = solver->check(budget.withinCpuTime(kSecondsPerClause));
     if (std::holds_alternative<solver::Sat>(answer)) return true;
   }
   return false;
@@ -77,7 +77,8 @@ Solved withoutIdle(TermStore& terms, const HornSystem& system, Solved solution,
     if (terms.isFalse(fires)) return false;
     const solver::Scope scope(*solver);
     solver->add(fires);
-    return !std::holds_alternative<solver::Unsat>(solver->check(budget.within(kSecondsPerClause)));
+    return !std::holds_alternative<solver::Unsat>(
+        solver->check(budget.withinCpuTime(kSecondsPerClause)));
   };
   bool isChanged = true;
   while (isChanged && !budget.exhausted()) {

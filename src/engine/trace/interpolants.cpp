@@ -58,7 +58,7 @@ bool InterpolantsOfTraces::byWeakestPreconditions(const ForgetfulPath& path) {
   reason::Interpolator interpolator(terms_, {.way = Way::CoreWp,
                                              .checkResults = context_.options.checkInterpolants,
                                              .withoutHorn = true});
-  return take(interpolator.path(path.steps, budget_.within(kSeconds)), path);
+  return take(interpolator.path(path.steps, budget_.withinCpuTime(kSeconds)), path);
 }
 
 /// Labels of the path program: all runs that take only letters of the trace, as often as they like.

@@ -16,7 +16,7 @@ ComposedSearch::ComposedSearch(Context& context, const Program& program,
       search_(std::make_unique<Search>(context, composed_.program, asked)) {}
 
 Search::Answer ComposedSearch::run(const Budget& budget, double seconds) {
-  const Search::Answer answer = search_->run(budget.within(seconds));
+  const Search::Answer answer = search_->run(budget.withinCpuTime(seconds));
   if (!std::holds_alternative<Search::Safe>(answer) || !isComposed_) return answer;
   auto whole = std::make_unique<Search>(context_, program_, asked_);
   isComposed_ = false;

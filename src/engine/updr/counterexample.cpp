@@ -85,7 +85,7 @@ std::optional<program::Trace> concrete(Context& context, const Search& search, R
   logic::Universe most = universeOf(search, root);
   for (int more = 0; more < kMoreElements; ++more) {
     BoundedModelChecking checking(context, search.program(), goals, most);
-    if (auto trace = checking.along(search, root, budget.within(kSeconds))) return trace;
+    if (auto trace = checking.along(search, root, budget.withinCpuTime(kSeconds))) return trace;
     for (auto& [sort, size] : most) ++size;
   }
   return std::nullopt;

@@ -57,7 +57,7 @@ std::optional<program::Trace> Turns::execution(const Budget& budget, double seco
   if (const auto root = std::exchange(untried_, std::nullopt))
     if (const auto trace = concrete(context_, byRecursion(), *root, asked_, budget))
       return byRecursion_.inProgram(*trace);
-  const Budget turn = budget.within(seconds * kForExecutions);
+  const Budget turn = budget.withinCpuTime(seconds * kForExecutions);
   while (mayFind() && !turn.exhausted())
     if (const auto trace = executions_.downTo(depth_++, turn))
       return byRecursion_.composed().way->back(*trace);
