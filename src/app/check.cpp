@@ -136,6 +136,7 @@ class Checker {
     Result result = judge(read.terms, read.program, goals, options, budget_, log_, progress);
     result.files = read.files;
     result.memory = input.memory;
+    result.lookedFor = input.lookedFor;
     if (config.statistics)
       result.statistics.set("regions in the program",
                             static_cast<double>(summary::countRegions(*read.program)));

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "app/command_line_c.h"
+#include "app/compiler_words.h"
 #include "base/version.h"
 #include "engine/registry/registry.h"
 
@@ -309,6 +310,21 @@ void addEngines(CLI::App& app, Config& config) {
   });
 }
 
+/// Who checks or dumps a program may say so in the words of a compiler.
+void parse(CLI::App& app, Config& config, std::vector<std::string> words) {
+  if (words.size() > 1 && (words[1] == "check" || words[1] == "dump")) {
+    CompilerWords separated = separateCompilerWords(words);
+    words = std::move(separated.own);
+    config.compilerFlags = std::move(separated.flags);
+    for (const std::string& word : separated.notHeeded)
+      fmt::print(stderr, "warning: {} is not heeded: the analysis goes by the C standard\n",
+                 report::printable(word));
+  }
+  std::vector<const char*> pointers;
+  for (const std::string& word : words) pointers.push_back(word.c_str());
+  app.parse(static_cast<int>(pointers.size()), pointers.data());
+}
+
 }  // namespace
 
 std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) {
@@ -324,7 +340,7 @@ std::variant<Config, Status> readCommandLine(int argc, const char* const* argv) 
   addBench(app, config);
   addEngines(app, config);
   try {
-    app.parse(argc, argv);
+    parse(app, config, {argv, argv + argc});
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kHolds : kUsage;
   }

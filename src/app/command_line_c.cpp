@@ -68,6 +68,10 @@ void addC(CLI::App& verb, Config& config) {
           },
           "DIALECT"))
       ->group(kGroup);
+  verb.footer(
+      "Flags of a C compiler may stand among these: -std=, -m32, -m64, -U, -isystem, -iquote, "
+      "-include\nand what else says how a source is read counts; -W..., -O..., -g, -c, -o, -l... "
+      "and the like are dropped.");
   verb.add_option("--compile-commands", config.compileCommands,
                   "a whole project: the sources and flags of this compile_commands.json; FILEs "
                   "choose among its entries, by source or by output")

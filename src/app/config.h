@@ -66,6 +66,7 @@ struct Config {
   std::vector<std::string> includeFolders;     // -I
   std::vector<std::string> macros;             // -D: NAME or NAME=VALUE
   std::optional<std::string> standard;         // --std
+  std::vector<std::string> compilerFlags;      // others that say how the source is read
   std::optional<std::string> compileCommands;  // a project; the files choose among its entries
 
   DumpFormat format = DumpFormat::Text;

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <optional>
 
 #include "app/properties.h"
@@ -21,10 +22,31 @@ constexpr std::size_t kLargestFile = std::size_t{1} << 30;
   throw InputError(Position{path, 0, 0}, sentence);
 }
 
-bool isForAFrontEndToCome(const std::string& path) {
+const char* const kWhatIsRead =
+    "Fathom reads C (.c, .i), LLVM modules (.bc, .ll) and its text language (.ftm)";
+
+/// What files of other endings are; nothing where that may be anything.
+std::optional<std::string> foreignKind(const std::string& path) {
+  static const std::map<std::string, std::vector<const char*>> kKinds{
+      {"C++", {".cpp", ".cc", ".cxx", ".c++", ".cp", ".C", ".hpp", ".hh", ".hxx", ".h++", ".ii"}},
+      {"a header of C; give the .c files that include it", {".h"}},
+      {"Java, which is not read yet", {".java", ".class", ".jar"}},
+      {"Python", {".py"}},
+      {"Rust", {".rs"}},
+      {"Go", {".go"}},
+      {"Objective-C", {".m", ".mm"}},
+      {"assembly", {".s", ".S", ".asm"}},
+      {"JavaScript or TypeScript", {".js", ".ts"}},
+      {"another language", {".cs", ".kt", ".swift", ".f", ".f90", ".ml", ".hs", ".rb", ".pl"}},
+      {"compiled code", {".o", ".a", ".so", ".obj", ".exe", ".dll"}}};
   const std::string ending = std::filesystem::path(path).extension().string();
-  const char* const endings[] = {".java", ".class", ".jar"};
-  return std::ranges::find(endings, ending) != std::end(endings);
+  for (const auto& [kind, endings] : kKinds)
+    if (std::ranges::find(endings, ending) != endings.end()) return kind;
+  return std::nullopt;
+}
+
+void refuseForeign(const std::string& path) {
+  if (const auto kind = foreignKind(path)) refuse(path, "this is " + *kind + ": " + kWhatIsRead);
 }
 
 void requireReadable(const std::string& path) {
@@ -55,6 +77,7 @@ std::vector<std::string> compilerFlags(const Config& config) {
   for (const std::string& folder : config.includeFolders) flags.push_back("-I" + folder);
   for (const std::string& macro : config.macros) flags.push_back("-D" + macro);
   if (config.standard) flags.push_back("-std=" + *config.standard);
+  flags.insert(flags.end(), config.compilerFlags.begin(), config.compilerFlags.end());
   return flags;
 }
 
@@ -76,15 +99,34 @@ Input readC(logic::TermStore& terms, const std::vector<std::string>& files, cons
   const auto& sources = config.compileCommands ? config.files : files;
   if (!config.compileCommands)
     for (const std::string& file : files) requireReadable(file);
-  auto read = frontend::c::read(terms, sources, cOptions(config), {config.timeout, config.memory},
-                                budget, log);
+  const frontend::c::COptions options = cOptions(config);
+  auto read =
+      frontend::c::read(terms, sources, options, {config.timeout, config.memory}, budget, log);
   evidence::native::Source source{{}, read.heading.arch, compilerFlags(config)};
   for (auto& entry : read.heading.entries)
     source.entries.push_back({std::move(entry.name), std::move(entry.parameters), entry.isStatic});
   for (auto& unit : read.units)
     source.units.push_back({std::move(unit.file), std::move(unit.flags), unit.preprocessed});
   auto memory = std::make_shared<program::SourceMemory>(std::move(read.heading.memory));
-  return {std::move(read.program), std::move(memory), std::move(source)};
+  return {std::move(read.program),
+          std::move(memory),
+          std::move(source),
+          {options.checks.begin(), options.checks.end()}};
+}
+
+/// What is wrong with a file of another ending is perhaps that it is no program at all.
+program::Program parsed(logic::TermStore& terms, const std::string& path, const Config& config,
+                        const Log& log) {
+  const std::string text = readFile(path);
+  try {
+    return program::text::parse(terms, text, path, log, {.strict = config.strict});
+  } catch (const Unsupported&) {
+    throw;
+  } catch (const InputError& error) {
+    if (path.ends_with(".ftm")) throw;
+    throw InputError({}, std::string(error.what()) + " (the file was read as the text language; " +
+                             kWhatIsRead + ")");
+  }
 }
 
 }  // namespace
@@ -108,6 +150,7 @@ std::vector<std::vector<std::string>> programsOf(const Config& config) {
   std::vector<std::vector<std::string>> programs;
   std::optional<std::size_t> ofC;
   for (const std::string& file : config.files) {
+    refuseForeign(file);
     if (ofC && frontend::c::isForC(file)) {
       programs[*ofC].push_back(file);
       continue;
@@ -123,14 +166,8 @@ Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
   const std::string& path = files.front();
   if (config.compileCommands || frontend::c::isForC(path))
     return readC(terms, files, config, budget, log);
-  const std::string text = readFile(path);
-  if (isForAFrontEndToCome(path)) {
-    throw Unsupported(
-        Position{path, 0, 0},
-        "Java is not read yet: give C (.c, .i) or a program of the text language (.ftm)");
-  }
-  Input input{program::text::parse(terms, text, path, log, {.strict = config.strict}), nullptr,
-              std::nullopt};
+  refuseForeign(path);
+  Input input{parsed(terms, path, config, log), nullptr, std::nullopt};
   selectEntries(input.program, config.entries, path);
   return input;
 }

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/config.h"
 #include "base/budget.h"
@@ -25,6 +26,7 @@ struct Input {
   program::Program program;
   std::shared_ptr<const program::SourceMemory> memory;
   std::optional<evidence::native::Source> source;
+  std::vector<std::string> lookedFor{};  // the checks that C is asked for
 };
 
 /// The program of these files, as programsOf gives them.

@@ -27,7 +27,21 @@ struct SourceObject {
   std::int64_t begin = 0;                // its first byte, as an offset in the region
   std::int64_t element = 0;              // of an array: the bytes of an element
   std::map<std::int64_t, std::string> fields{};  // of a structure, or of each element, by offset
+  std::vector<std::int64_t> inner{};  // of an array of arrays: bytes of the elements of elements
+  bool isHeap = false;                // it has to be freed
+  std::string procedure{};            // that makes it; "": none
+  std::uint32_t declared = 0;         // the line of its variable
   bool operator==(const SourceObject&) const = default;
+};
+
+/// Variables that say which objects of a region are there; "" where there is no such variable.
+struct SourceFacts {
+  std::string procedure;  // that they belong to; "": globals
+  std::string next;       // the number of the next object
+  std::string current;    // the number of the only one that is alive, 0 for none
+  std::string alive;      // an array by objects: whether it is alive
+  std::string live;       // how many heap objects are not freed
+  bool operator==(const SourceFacts&) const = default;
 };
 
 /// Objects whose pointers are not told apart. Their numbers mean something only here; new ones
@@ -37,6 +51,7 @@ struct SourceRegion {
   std::vector<SourceObject> objects;  // and places
   /// {where a pointer to a structure leads, offset in the structure} -> name of the field.
   std::map<std::pair<std::int64_t, std::int64_t>, std::string> fields;
+  SourceFacts facts{};
   bool operator==(const SourceRegion&) const = default;
 };
 
@@ -47,12 +62,39 @@ struct SourcePlace {
   bool operator==(const SourcePlace&) const = default;
 };
 
+/// How the values of a variable, or the elements of an array, are meant.
+struct SourceType {
+  enum class Kind { Number, Float };
+  Kind kind = Kind::Number;
+  unsigned width = 32;
+  bool isSigned = true;
+  bool operator==(const SourceType&) const = default;
+};
+
+/// What a goal about memory asks. The texts are terms over the variables of the goal's procedure,
+/// as program/serial writes them; "" where nothing of the kind is asked.
+struct SourceAccess {
+  enum class Kind { Read, Write, Free, Call };
+  Kind kind = Kind::Read;
+  std::size_t region = 0;   // that the pointer leads to
+  std::int64_t offset = 0;  // in the region
+  std::string object;       // its number
+  std::string strides;      // on top of the offset, in strides of the region
+  std::string alive;        // whether the object is
+  std::string begin;        // of the object, in the region
+  std::string whole;        // bytes that the object has
+  std::string size;         // bytes that are accessed
+  bool operator==(const SourceAccess&) const = default;
+};
+
 struct SourceMemory {
   std::vector<SourceRegion> regions;
   /// Where a pointer, or each element of an array of them, leads; its own offset comes on top.
   std::map<VariableName, SourcePlace> pointers;
   /// What an array holds: by objects something of each; or, of one object, by offsets.
   std::map<VariableName, SourcePlace> cells;
+  std::map<VariableName, SourceType> types;
+  std::map<std::string, SourceAccess> accesses;  // by the names of goals
   bool operator==(const SourceMemory&) const = default;
 };
 

@@ -49,6 +49,8 @@ class CPrinter {
   Piece render(logic::Term term);
   Piece renderLogic(logic::Term term);
   Piece renderArray(logic::Term term);
+  /// "abc" or {1, 2, 3}: an array of which all is known.
+  std::optional<std::string> literalOf(logic::Term term) const;
   Piece renderBits(logic::Term term);
   Piece renderUnsigned(logic::Term term);
   Piece renderExtension(logic::Term term);

@@ -7,7 +7,7 @@
 #include "report/c_printer.h"
 #include "report/machine_types.h"
 
-// Logic, sums and comparisons. How bit-vectors look is in c_term_bits.cpp.
+// Logic, sums and comparisons. Arrays are in c_term_arrays.cpp, bit-vectors in c_term_bits.cpp.
 namespace fathom::report {
 
 using logic::Kind;
@@ -63,7 +63,7 @@ bool CPrinter::isComparison(Term term) const {
 std::vector<Term> CPrinter::children(Term term) {
   if (const auto wrap = wrapAroundOf(terms_, term)) return {wrap->inner};
   const Kind kind = terms_.kind(term);
-  if (kind == Kind::Forall || kind == Kind::Exists) return {};
+  if (kind == Kind::Forall || kind == Kind::Exists || literalOf(term)) return {};
   if (isComparison(term) || kind == Kind::Add) {
     std::vector<Term> parts;
     for (const auto& part : (kind == Kind::Add ? sumOf(term) : differenceOf(term)).parts)
@@ -184,20 +184,6 @@ CPrinter::Piece CPrinter::renderSimple(Term term) {
     default:
       return {terms_.isTrue(term) ? "true" : "false", kPrimary};
   }
-}
-
-CPrinter::Piece CPrinter::renderArray(Term term) {
-  if (terms_.kind(term) == Kind::ConstArray)
-    return {"{all " + at(terms_.arg(term, 0), kChoice) + "}", kPrimary};
-  if (terms_.kind(term) == Kind::Select && notation_.element)
-    if (auto text = notation_.element(
-            {terms_.arg(term, 0), terms_.arg(term, 1), at(terms_.arg(term, 1), kPrimary)})) {
-      const int level = text->starts_with("*") ? kPrefix : kPrimary;
-      return {std::move(*text), level};
-    }
-  std::string text = at(terms_.arg(term, 0), kPrimary) + "[" + at(terms_.arg(term, 1), kChoice);
-  if (terms_.kind(term) == Kind::Store) text += " := " + at(terms_.arg(term, 2), kChoice);
-  return {text + "]", kPrimary};
 }
 
 CPrinter::Piece CPrinter::renderQuantifier(Term term) {

@@ -5,6 +5,7 @@
 #include "program/serial/fields.h"
 #include "program/serial/serial.h"
 #include "report/evidence_text.h"
+#include "report/looked_for.h"
 #include "report/render.h"
 
 namespace fathom::report {
@@ -66,6 +67,10 @@ class ResultJson {
     Json object;
     object["files"] = Json::array();
     for (const std::string& file : result_.files) object["files"].push_back(encoded(file));
+    object["lookedFor"] = Json::array();
+    for (const std::string& check : result_.lookedFor) object["lookedFor"].push_back(check);
+    if (result_.goals.empty() && !result_.interrupted)
+      object["noGoals"] = encoded(lookedForText(result_));
     object["nothingRuns"] = result_.nothingRuns;
     object["interrupted"] = result_.interrupted;
     object["goals"] = Json::array();

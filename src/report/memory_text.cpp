@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "report/value_text.h"
+
 namespace fathom::report {
 
 using logic::Kind;
@@ -13,32 +15,7 @@ using program::SourceRegion;
 
 namespace {
 
-std::optional<std::int64_t> numberOf(const Value& value) {
-  std::optional<Integer> number;
-  if (const auto* integer = std::get_if<Integer>(&value.content())) number = *integer;
-  if (const auto* bits = std::get_if<logic::BitVecValue>(&value.content()))
-    number = signedValue(bits->bits, bits->width);
-  const Integer most = Integer::powerOfTwo(60);
-  if (!number || *number > most || *number < -most) return std::nullopt;
-  return number->small();
-}
-
-/// One object: where it comes from, and which of several from there.
-struct Found {
-  const SourceObject* object = nullptr;
-  std::optional<std::int64_t> ordinal;  // of heap objects that are made more than once
-};
-
-/// Objects with new numbers are known where only one place makes them.
-std::optional<Found> objectOf(const SourceRegion& region, std::int64_t number) {
-  const auto fixed = std::ranges::find(region.objects, number, &SourceObject::identity);
-  if (fixed != region.objects.end()) return Found{&*fixed, std::nullopt};
-  const auto takesNew = [](const SourceObject& object) { return !object.identity; };
-  const auto count = static_cast<std::int64_t>(region.objects.size());
-  if (number <= count || std::ranges::count_if(region.objects, takesNew) != 1) return std::nullopt;
-  const SourceObject& place = *std::ranges::find_if(region.objects, takesNew);
-  return Found{&place, place.line == 0 ? std::nullopt : std::optional(number - count)};
-}
+using Found = MemoryText::Found;
 
 std::string nameOf(const Found& found) {
   const SourceObject& object = *found.object;
@@ -53,7 +30,7 @@ std::string plusBytes(std::int64_t bytes) {
                      bytes == 1 || bytes == -1 ? "" : "s");
 }
 
-/// a, a[3], and the bytes on from there.
+/// a, a[3], a[3][1], and the bytes on from there.
 struct Part {
   std::string text;
   std::int64_t rest = 0;
@@ -65,6 +42,10 @@ Part partOf(const Found& found, std::int64_t bytes) {
   if (size == 0) return part;
   part.rest = ((bytes % size) + size) % size;
   part.text += fmt::format("[{}]", (bytes - part.rest) / size);
+  for (const std::int64_t inner : found.object->inner) {
+    part.text += fmt::format("[{}]", part.rest / inner);
+    part.rest %= inner;
+  }
   return part;
 }
 
@@ -94,6 +75,57 @@ std::string contentOf(const SourceRegion& region, const Found& found, std::int64
 
 }  // namespace
 
+/// Objects with new numbers are known where only one place makes them, or where somebody saw it.
+std::optional<Found> MemoryText::objectOf(std::size_t index, std::int64_t number) const {
+  const SourceRegion& region = memory_->regions[index];
+  const auto fixed = std::ranges::find(region.objects, number, &SourceObject::identity);
+  if (fixed != region.objects.end()) return Found{&*fixed, std::nullopt};
+  const auto takesNew = [](const SourceObject& object) { return !object.identity; };
+  const auto count = static_cast<std::int64_t>(region.objects.size());
+  const auto places = std::ranges::count_if(region.objects, takesNew);
+  if (number <= count || places == 0) return std::nullopt;
+  auto place = std::ranges::find_if(region.objects, takesNew);
+  if (places > 1) {
+    const auto made = madeAt_ ? madeAt_(index, number) : std::nullopt;
+    const auto isFrom = [&](const SourceObject& object) {
+      return takesNew(object) && made && object.procedure == made->procedure;
+    };
+    place = std::ranges::find_if(region.objects, [&](const SourceObject& object) {
+      return isFrom(object) && object.declared == made->line;
+    });
+    if (place == region.objects.end() && std::ranges::count_if(region.objects, isFrom) == 1)
+      place = std::ranges::find_if(region.objects, isFrom);
+    if (place == region.objects.end()) return std::nullopt;
+  }
+  return Found{&*place, place->line == 0 ? std::nullopt : std::optional(number - count)};
+}
+
+std::string MemoryText::nameOf(const Found& found) {
+  return report::nameOf(found);
+}
+
+std::string MemoryText::partOf(const Found& found, std::int64_t bytes) {
+  const Part part = report::partOf(found, bytes);
+  return part.text + plusBytes(part.rest);
+}
+
+std::optional<std::string> MemoryText::variable(logic::Symbol symbol) const {
+  const auto place = memory_ != nullptr ? find(memory_->cells, terms_.name(symbol)) : std::nullopt;
+  if (!place || !place->object || memory_->regions[place->region].stride > 0) return std::nullopt;
+  const SourceRegion& region = memory_->regions[place->region];
+  const SourceObject& only = region.objects[*place->object];
+  return contentOf(region, {&only, std::nullopt}, place->offset - only.begin);
+}
+
+std::optional<program::SourceType> MemoryText::typeOf(logic::Symbol symbol) const {
+  if (memory_ == nullptr) return std::nullopt;
+  for (const std::string& procedure : {procedure_, std::string()})
+    if (const auto found = memory_->types.find({procedure, terms_.name(symbol)});
+        found != memory_->types.end())
+      return found->second;
+  return std::nullopt;
+}
+
 std::optional<SourcePlace> MemoryText::find(const Places& places, const std::string& symbol) const {
   for (const std::string& procedure : {procedure_, std::string()})
     if (const auto found = places.find({procedure, symbol}); found != places.end())
@@ -105,12 +137,12 @@ std::optional<std::string> MemoryText::pointer(logic::Symbol symbol, const Value
                                                const Value* offset) const {
   const auto place =
       memory_ != nullptr ? find(memory_->pointers, terms_.name(symbol)) : std::nullopt;
-  const auto number = numberOf(object);
-  const auto strides = offset != nullptr ? numberOf(*offset) : std::optional<std::int64_t>(0);
+  const auto number = smallNumber(object);
+  const auto strides = offset != nullptr ? smallNumber(*offset) : std::optional<std::int64_t>(0);
   if (!place || !number || !strides) return std::nullopt;
   if (*number == 0) return "null";
   const SourceRegion& region = memory_->regions[place->region];
-  const auto found = objectOf(region, *number);
+  const auto found = objectOf(place->region, *number);
   if (!found) return std::nullopt;
   return addressOf(*found, place->offset + *strides * region.stride - found->object->begin);
 }
@@ -118,8 +150,8 @@ std::optional<std::string> MemoryText::pointer(logic::Symbol symbol, const Value
 std::optional<std::string> MemoryText::cell(logic::Symbol array, const Value& object,
                                             const Value* offset) const {
   const auto place = memory_ != nullptr ? find(memory_->cells, terms_.name(array)) : std::nullopt;
-  const auto number = numberOf(object);
-  const auto strides = offset != nullptr ? numberOf(*offset) : std::optional<std::int64_t>(0);
+  const auto number = smallNumber(object);
+  const auto strides = offset != nullptr ? smallNumber(*offset) : std::optional<std::int64_t>(0);
   if (!place || !number || !strides) return std::nullopt;
   const SourceRegion& region = memory_->regions[place->region];
   if (place->object) {
@@ -127,7 +159,7 @@ std::optional<std::string> MemoryText::cell(logic::Symbol array, const Value& ob
     const std::int64_t bytes = place->offset + *number * region.stride - only.begin;
     return contentOf(region, {&only, std::nullopt}, bytes);
   }
-  const auto found = objectOf(region, *number);
+  const auto found = objectOf(place->region, *number);
   if (!found || (region.stride > 0) != (offset != nullptr)) return std::nullopt;
   return contentOf(region, *found, place->offset + *strides * region.stride - found->object->begin);
 }

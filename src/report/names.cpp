@@ -53,6 +53,8 @@ std::optional<Symbol> Names::objectOf(Symbol offset) const {
 }
 
 std::string Names::operator()(Symbol symbol) const {
+  if (ofSource_)
+    if (const auto text = memory_.variable(symbol)) return printable(*text);
   const auto found = names_.find(symbol);
   return printable(found != names_.end() ? found->second : terms_.name(symbol));
 }
@@ -60,7 +62,9 @@ std::string Names::operator()(Symbol symbol) const {
 std::string Names::value(Symbol symbol, const logic::Value& value,
                          const logic::Value* offset) const {
   if (auto text = memory_.pointer(symbol, value, offset)) return printable(*text);
-  return offset ? pointerText(terms_, value, *offset) : valueText(terms_, value);
+  if (offset) return pointerText(terms_, value, *offset);
+  const auto type = memory_.typeOf(symbol);
+  return type ? typedText(terms_, value, *type) : valueText(terms_, value);
 }
 
 std::optional<std::string> Names::cell(Symbol array, const logic::Value& object,

@@ -24,6 +24,8 @@ class Names {
   std::optional<logic::Symbol> offsetOf(logic::Symbol object) const;
   std::optional<logic::Symbol> objectOf(logic::Symbol offset) const;
 
+  MemoryText& memory() { return memory_; }
+
   /// *p, p->next: an element of memory, where a pointer that is named leads there.
   std::optional<std::string> behind(logic::Term array, logic::Term index);
 

@@ -49,8 +49,9 @@ struct Result {
   std::shared_ptr<logic::TermStore> terms;
   std::shared_ptr<const program::Program> program;
   std::shared_ptr<const program::SourceMemory> memory;  // where the source has pointers
-  std::vector<GoalResult> goals;  // those that were asked, in the order of the program
-  bool nothingRuns = false;       // no execution begins at all
+  std::vector<GoalResult> goals;         // those that were asked, in the order of the program
+  std::vector<std::string> lookedFor{};  // the checks that were asked of a C program
+  bool nothingRuns = false;              // no execution begins at all
   bool interrupted = false;
   std::vector<std::string> explanation{};  // who was chosen when and why, a line each
   std::string harness;                     // C that replays the first violation, where there is one

@@ -19,7 +19,8 @@ Storyteller::Storyteller(logic::TermStore& terms, const Program& program, const 
       spine_{trace.root},
       counts_(callCounts(trace)),
       goals_(program),
-      passages_(terms, program, trace, goals_) {
+      passages_(terms, program, trace, goals_),
+      history_(run(), spine_) {
   while (!trace[spine_.back()].steps.empty()) {
     const auto callee = trace[spine_.back()].steps.back().callee;
     if (!callee || trace[*callee].anyInputs || recording_.returned[callee->index()]) break;
@@ -30,8 +31,16 @@ Storyteller::Storyteller(logic::TermStore& terms, const Program& program, const 
 Names& Storyteller::names(ProcedureId procedure) {
   const auto known = names_.find(procedure);
   if (known != names_.end()) return known->second;
-  return names_.emplace(procedure, Names(terms_, program_, procedure, Reading::Run, memory_))
-      .first->second;
+  Names& names =
+      names_.emplace(procedure, Names(terms_, program_, procedure, Reading::Run, memory_))
+          .first->second;
+  names.memory().ask([this](std::size_t region, std::int64_t number) {
+    const auto moment = history_.making(memory_->regions[region].facts, number);
+    return moment ? std::optional(
+                        MemoryText::Place{program_[moment->procedure].name, moment->position.line})
+                  : std::nullopt;
+  });
+  return names;
 }
 
 std::string Storyteller::heading(ActivationId id) {

@@ -8,8 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "program/run/pass_through.h"
-#include "program/run/replay.h"
+#include "report/history.h"
 #include "report/names.h"
 #include "report/source_lines.h"
 
@@ -65,6 +64,7 @@ class Storyteller {
  private:
   friend class Telling;
   Names& names(program::ProcedureId procedure);
+  Run run() { return {terms_, program_, trace_, recording_, passages_}; }
 
   logic::TermStore& terms_;
   const program::Program& program_;
@@ -76,6 +76,7 @@ class Storyteller {
   std::vector<Integer> counts_;
   program::run::GoalMap goals_;
   program::run::Passages passages_;
+  History history_;
   SourceLines lines_;
   std::map<program::ProcedureId, Names> names_;
   std::unordered_map<program::ActivationId, Story> stories_;

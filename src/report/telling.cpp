@@ -121,27 +121,8 @@ void Telling::take(std::size_t index) {
 
 /// Nothing is told of these steps.
 void Telling::passOver(std::size_t begin, std::size_t end) {
-  for (std::size_t i = begin; i < end; ++i) {
-    const Step& step = activation_.steps[i];
-    match(
-        body_.edges[step.edge.index()].statement,
-        [&](const Assign& assign) {
-          auto results = run::valuesOrDepart(machine_.evaluate(assign), "an assignment");
-          for (std::size_t k = 0; k < results.size(); ++k)
-            machine_.set(assign.updates[k].target, std::move(results[k]));
-        },
-        [](const Assume&) {},
-        [&](const Havoc& havoc) {
-          for (std::size_t k = 0; k < havoc.targets.size(); ++k)
-            machine_.set(havoc.targets[k], step.chosen[k]);
-        },
-        [&](const Call& call) {
-          const auto passed = run::valuesOrDepart(machine_.evaluateArguments(call), "an argument");
-          const auto outputs = outputsOf(*step.callee, passed);
-          for (std::size_t k = 0; k < call.results.size(); ++k)
-            machine_.set(call.results[k], (*outputs)[k]);
-        });
-  }
+  for (std::size_t i = begin; i < end; ++i)
+    takeStep(teller_.run(), machine_, body_, activation_.steps[i]);
   origins_.forgetAll();
   story_.leftOut += end - begin;
 }
@@ -294,17 +275,10 @@ void Telling::tell(const Step& step, const Edge& edge, const Call& call) {
 
 std::optional<std::vector<Value>> Telling::outputsOf(ActivationId callee,
                                                      const std::vector<Value>& passed) {
-  std::optional<std::vector<Value>> outputs;
   if (names_.ofSource())
     for (const Variable& global : program_.globals)
       origins_.change(global.symbol, machine_.model());
-  if (teller_.trace_[callee].anyInputs)
-    return run::passThrough(terms_, program_, teller_.trace_, teller_.passages_, machine_, callee,
-                            passed);
-  const auto& returned = teller_.recording_.returned[callee.index()];
-  if (!returned) return std::nullopt;
-  machine_.setGlobals(returned->globals);
-  return returned->outputs;
+  return report::outputsOf(teller_.run(), machine_, callee, passed);
 }
 
 }  // namespace fathom::report

@@ -54,6 +54,8 @@ class Telling {
   std::string values(const std::vector<program::Value>& values) const;
   std::string assignments(const std::vector<program::Variable>& variables) const;
   std::string violation(const program::Goal& goal);
+  /// What is wrong with memory, where the goal is about that.
+  std::optional<std::string> memoryFaultOf(const program::Goal& goal);
   bool isParameterCopy(const program::Update& update) const;
   bool isInputAlone(logic::Term value);
   /// f::x, or g for a global.

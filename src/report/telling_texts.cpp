@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/match.h"
+#include "report/fault_text.h"
 #include "report/render.h"
 #include "report/telling.h"
 #include "report/value_text.h"
@@ -134,6 +135,14 @@ void Telling::sayEnd() {
       [](const run::Leaves&) {});
 }
 
+std::optional<std::string> Telling::memoryFaultOf(const Goal& goal) {
+  if (teller_.memory_ == nullptr) return std::nullopt;
+  const Scene scene{terms_, program_, *teller_.memory_, goal,
+                    names_, origins_, machine_,         teller_.history_};
+  const bool isLoss = goal.check == "valid-memtrack" || goal.check == "valid-memcleanup";
+  return isLoss ? lostMemory(scene) : memoryFault(scene);
+}
+
 std::string Telling::violation(const Goal& goal) {
   const Term condition = origins_.resolved(goal.condition);
   const bool always = terms_.isFalse(condition);
@@ -144,6 +153,8 @@ std::string Telling::violation(const Goal& goal) {
     for (const Variable& variable : *all)
       if (std::ranges::count(symbols, variable.symbol) > 0) mentioned.push_back(variable);
   const std::string state = mentioned.empty() ? "" : " with " + assignments(mentioned);
+  if (const auto fault = memoryFaultOf(goal))
+    return printable(goal.check) + " is violated: " + *fault;
   if (names_.ofSource())
     return printable(goal.check) + " is violated" +
            (always ? "" : ": " + claim + " is false" + state);

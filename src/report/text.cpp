@@ -8,6 +8,7 @@
 
 #include "base/match.h"
 #include "report/evidence_text.h"
+#include "report/looked_for.h"
 #include "report/render.h"
 
 namespace fathom::report {
@@ -151,7 +152,7 @@ class TextWriter {
   void summarise() {
     const std::string file = result_.files.empty() ? "" : printable(result_.files.front()) + ": ";
     if (result_.goals.empty())
-      text_ += file + (result_.interrupted ? "interrupted\n" : "no goals\n");
+      text_ += file + (result_.interrupted ? "interrupted" : lookedForText(result_)) + "\n";
     if (result_.goals.size() < 2) return;
     std::size_t held = 0;
     std::size_t broken = 0;

@@ -86,6 +86,16 @@ std::string valueText(const logic::TermStore& terms, const Value& value) {
   return text(terms, value, Unsigned::Shown);
 }
 
+std::optional<std::int64_t> smallNumber(const Value& value) {
+  std::optional<Integer> number;
+  if (const auto* integer = std::get_if<Integer>(&value.content())) number = *integer;
+  if (const auto* bits = std::get_if<BitVecValue>(&value.content()))
+    number = signedValue(bits->bits, bits->width);
+  const Integer most = Integer::powerOfTwo(60);
+  if (!number || *number > most || *number < -most) return std::nullopt;
+  return number->small();
+}
+
 std::string changeText(const logic::TermStore& terms, const std::string& name, const Value& before,
                        const Value& after, const char* brackets) {
   const std::string whole = name + " = " + valueText(terms, after);

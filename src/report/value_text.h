@@ -4,6 +4,7 @@
 #include <string>
 
 #include "logic/value.h"
+#include "program/source_memory.h"
 #include "report/names.h"
 
 namespace fathom::report {
@@ -11,6 +12,14 @@ namespace fathom::report {
 /// A value for people: numbers in decimal (bit-vectors signed, and unsigned where that differs),
 /// long numbers and maps with their middle left out.
 std::string valueText(const logic::TermStore& terms, const logic::Value& value);
+
+/// The value in its type: within the type's range, and what the bits of floating point mean; arrays
+/// of bytes as strings where they are some.
+std::string typedText(const logic::TermStore& terms, const logic::Value& value,
+                      const program::SourceType& type);
+
+/// A number or the signed reading of bits, where it is not enormous.
+std::optional<std::int64_t> smallNumber(const logic::Value& value);
 
 /// What was assigned to something called `name`: "x = 5", "a[3] = 7, a[4] = 8" where few entries of
 /// a map change, else the whole map. `brackets` are "[]" for arrays, "()" for relations.

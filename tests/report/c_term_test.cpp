@@ -155,5 +155,18 @@ TEST_F(CTermTest, RangesOfTypesAreKnown) {
   EXPECT_FALSE(isBoundOfWideType(terms, terms.ge(x, number(0))));
 }
 
+TEST_F(CTermTest, KnownArraysAreLiterals) {
+  const auto sort = terms.arraySort(terms.intSort(), terms.intSort());
+  const auto array = [&](const std::vector<std::int64_t>& elements) {
+    Term term = terms.constArray(sort, number(0));
+    for (std::size_t i = 0; i < elements.size(); ++i)
+      term = terms.store(term, number(static_cast<std::int64_t>(i)), number(elements[i]));
+    return term;
+  };
+  EXPECT_EQ(said(terms.select(array({'a', 'b', 'c'}), x)), "\"abc\"[x]");
+  EXPECT_EQ(said(terms.select(array({40, 50, 60}), x)), "{40, 50, 60}[x]");
+  EXPECT_EQ(said(terms.select(terms.store(array({1, 2}), y, number(3)), x)), "{1, 2}[y := 3][x]");
+}
+
 }  // namespace
 }  // namespace fathom::report

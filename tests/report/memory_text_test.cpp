@@ -119,5 +119,36 @@ TEST_F(MemoryTextTest, ElementsAreBehindPointers) {
   EXPECT_EQ(written(terms.select(array("nexts"), p)), "*(p + 8 bytes)");
 }
 
+/// Where several places make objects, somebody has to have seen it.
+TEST_F(MemoryTextTest, WitnessesSayWhoMadeAnObject) {
+  for (auto& object : memory.regions[2].objects) object.procedure = "main";
+  memory.regions[2].objects[0].declared = 3;
+  memory.regions[2].objects[1].declared = 4;
+  MemoryText text(terms, &memory, "main");
+  text.ask([](std::size_t, std::int64_t number) {
+    return std::optional(MemoryText::Place{"main", number == 3 ? 4U : 3U});
+  });
+  const logic::Symbol r = terms.symbol("r", terms.intSort());
+  EXPECT_EQ(text.pointer(r, Integer(3), nullptr), "malloc#1 at line 4");
+  EXPECT_EQ(text.pointer(r, Integer(4), nullptr), "malloc#2 at line 3");
+}
+
+TEST_F(MemoryTextTest, ArraysOfArraysHaveAllTheirIndices) {
+  memory.regions[1].objects[0] = {"m", 0, 1, 0, 16};
+  memory.regions[1].objects[0].inner = {4};
+  EXPECT_EQ(cell("rows", 1, 1), "m[0][1]");
+  EXPECT_EQ(cell("rows", 1, 7), "m[1][3]");
+  EXPECT_EQ(pointer("q", 1, 5), "&m[1][1]");
+}
+
+TEST_F(MemoryTextTest, VariablesOfTheOnlyHeapObjectAreItsFields) {
+  memory.regions.push_back({0, {{"malloc", 5, std::nullopt, 0, 0}}, {{{0, 8}, "left"}}});
+  memory.cells[{"", "heap_main_5+8"}] = {3, 8, 0};
+  const MemoryText text(terms, &memory, "main");
+  EXPECT_EQ(text.variable(terms.symbol("heap_main_5+8", terms.intSort())),
+            "(malloc at line 5)->left");
+  EXPECT_EQ(text.variable(terms.symbol("cells", terms.intSort())), std::nullopt);
+}
+
 }  // namespace
 }  // namespace fathom::report

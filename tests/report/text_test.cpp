@@ -34,7 +34,7 @@ TEST_F(TextTest, TheTraceStandsBelowItsGoal) {
 }
 
 TEST_F(TextTest, SaysWhatIsOdd) {
-  EXPECT_EQ(text(), "t.ftm: no goals\n");
+  EXPECT_EQ(text(), "t.ftm: no goals: the program asserts nothing\n");
   result.nothingRuns = true;
   EXPECT_EQ(text().find("warning: no execution begins: the assumptions at entry exclude every"),
             0u);
@@ -60,7 +60,7 @@ TEST_F(TextTest, WhatIsTheSameAtManyPlacesIsSaidOnce) {
             "11, 12, 13 and 7 more)\n"
             "t.ftm:7: note: the model allows less than the source: floats (also in line 9)\n"
             "other.ftm:3: note: the model allows more than the source: floats\n"
-            "t.ftm: no goals\n");
+            "t.ftm: no goals: the program asserts nothing\n");
 }
 
 TEST_F(TextTest, NothingFromOutsideReachesTheTerminal) {
@@ -78,7 +78,7 @@ TEST_F(TextTest, StatisticsOnRequest) {
   result.cpuSeconds = 2;
   EXPECT_EQ(text().find("queries"), std::string::npos);
   EXPECT_EQ(text({ProofDetail::None, true}),
-            "t.ftm: no goals\n"
+            "t.ftm: no goals: the program asserts nothing\n"
             "statistics:\n"
             "  cpu seconds                       2\n"
             "  queries                          12\n"

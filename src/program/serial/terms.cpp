@@ -104,4 +104,15 @@ Term TermReader::formula(ProcedureId procedure, const std::string& text) {
   return term;
 }
 
+Term TermReader::term(ProcedureId procedure, const std::string& text) {
+  const UnambiguousText source(text);
+  const Scope& own = scopeOf(procedure);
+  Scope declared;
+  for (const std::string& name : symbolsOf(source.text, kFile))
+    if (const auto symbol = find(own, name)) declared.emplace(name, *symbol);
+  for (const auto& [name, alias] : source.aliases)
+    if (const auto symbol = find(own, name)) declared.insert_or_assign(alias, *symbol);
+  return logic::readTerm(terms_, source.text, declared, kFile);
+}
+
 }  // namespace fathom::program::serial

@@ -19,6 +19,8 @@ class TermReader {
 
   /// InputError where the text is no formula over that.
   Term formula(ProcedureId procedure, const std::string& text);
+  /// A term of any sort; InputError where it is none over that.
+  Term term(ProcedureId procedure, const std::string& text);
 
  private:
   using Scope = std::unordered_map<std::string, Symbol>;

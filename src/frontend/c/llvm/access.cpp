@@ -337,17 +337,19 @@ void FunctionTranslator::requireValid(const Place& place, Term size, bool isWrit
     if (isUnknown && whole_.checks("valid-deref")) under("an array of unknown length has an end");
     return;
   }
-  if (isLibrary(function_) && whole_.checks("string")) return goal("string", valid);
+  const auto access =
+      accessAt(place, isWrite ? SourceAccess::Kind::Write : SourceAccess::Kind::Read, size);
+  if (isLibrary(function_) && whole_.checks("string")) return goal("string", valid, access);
   if (whole_.checks("valid-deref")) {
     if (place.region->isExternal && !place.region->isAnywhere && !hasKnownSize(place)) {
       over("a pointer from outside may lead anywhere");
       under("a pointer from outside may lead anywhere");
     }
-    return goal("valid-deref", valid);
+    return goal("valid-deref", valid, access);
   }
   const Term isNull = terms_.eq(place.pointer.object, terms_.integer(0));
-  if (whole_.checks("null") && place.object == nullptr) goal("null", terms_.negate(isNull));
-  if (reachable_ && whole_.checks("bounds")) return goal("bounds", valid);
+  if (whole_.checks("null") && place.object == nullptr) goal("null", terms_.negate(isNull), access);
+  if (reachable_ && whole_.checks("bounds")) return goal("bounds", valid, access);
   if (reachable_) assume(valid);
 }
 

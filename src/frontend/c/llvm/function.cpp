@@ -79,7 +79,8 @@ void FunctionTranslator::assume(Term condition) {
 }
 
 /// What must not happen here: the condition being false.
-void FunctionTranslator::goal(const std::string& check, Term condition) {
+void FunctionTranslator::goal(const std::string& check, Term condition,
+                              const std::optional<GoalAccess>& access) {
   if (terms_.isTrue(condition)) return;
   emit(Assume{terms_.boolean(true)});
   const Position site = isLibrary(function_) ? callSiteOf(function_) : Position{};
@@ -87,6 +88,7 @@ void FunctionTranslator::goal(const std::string& check, Term condition) {
   const std::string name =
       whole_.goalName(site.known() ? callerOf(function_) : function_.getName().str(), where);
   whole_.program.goals.push_back({name, check, where, id_, at_, condition});
+  if (access) whole_.accesses.emplace(name, *access);
   if (terms_.isFalse(condition)) return endPath();
   emit(Assume{condition});
 }

@@ -37,7 +37,8 @@ class FunctionTranslator {
   void returnFrom(const llvm::ReturnInst& instruction);
   void branch(const llvm::BranchInst& instruction);
   void switchTo(const llvm::SwitchInst& instruction);
-  void goal(const std::string& check, Term condition);
+  void goal(const std::string& check, Term condition,
+            const std::optional<GoalAccess>& access = std::nullopt);
   void handle(const Handled& handled);
 
   // ---- Variables (variables.cpp) ----
@@ -113,6 +114,9 @@ class FunctionTranslator {
   /// An access through a pointer of which only this is known.
   void requireValid(Term valid);
   std::vector<Term> validity(const Place& place, Term size, bool isWrite);
+  /// What a goal that asks it is about (goal_access.cpp).
+  GoalAccess accessAt(const Place& place, program::SourceAccess::Kind kind,
+                      std::optional<Term> size = std::nullopt);
   void makeStale(Writes& writes, const Place& place, const Access& access, bool isZero);
   template <class ValueOf>
   void makeStaleAligned(Writes& writes, const Place& place, const View& view, const Access& access,

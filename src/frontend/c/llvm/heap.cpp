@@ -85,7 +85,7 @@ void FunctionTranslator::release(const llvm::Value& value) {
   }
   const Term allowed = mayBeFreed(place);
   if (whole_.checks("valid-free"))
-    goal("valid-free", allowed);
+    goal("valid-free", allowed, accessAt(place, SourceAccess::Kind::Free));
   else
     assume(allowed);
   if (!reachable_ || !isTracked(region)) return;

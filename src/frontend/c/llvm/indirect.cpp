@@ -32,7 +32,8 @@ void FunctionTranslator::callThroughPointer(const llvm::CallInst& instruction) {
   const Term isKnown = region.isExternal ? terms_.negate(terms_.eq(object, terms_.integer(0)))
                                          : terms_.disjunction(known);
   if (whole_.checks("valid-deref"))
-    goal("valid-deref", isKnown);
+    goal("valid-deref", isKnown,
+         GoalAccess{SourceAccess::Kind::Call, whole_.pointsTo.cellOf(called), object});
   else
     assume(isKnown);
   if (reachable_) callGroups(instruction, groups);

@@ -5,8 +5,8 @@
 
 namespace fathom::frontend::c {
 
-/// What the pointers of the translated program lead to, in the words of the source. Requires: the
-/// program is translated.
-program::SourceMemory sourceMemoryOf(Translation& whole);
+/// What the pointers of the program lead to, in the words of the source. Requires: the translation
+/// made the program.
+program::SourceMemory sourceMemoryOf(Translation& whole, const program::Program& program);
 
 }  // namespace fathom::frontend::c

@@ -232,7 +232,8 @@ TranslatedModule translate(TermStore& terms, const llvm::Module& module, const B
   const auto with = [&](Numbers& numbers) {
     Translation translation(terms, module, beginning, options, numbers);
     Program program = translation.run();
-    return TranslatedModule{std::move(program), sourceMemoryOf(translation)};
+    SourceMemory memory = sourceMemoryOf(translation, program);
+    return TranslatedModule{std::move(program), std::move(memory)};
   };
   if (options.arithmetic != COptions::Arithmetic::BitVectors) {
     try {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "frontend/c/llvm/beginning.h"
+#include "frontend/c/llvm/goal_access.h"
 #include "frontend/c/memory/state.h"
 #include "frontend/c/options.h"
 #include "frontend/c/value/numbers.h"
@@ -42,6 +43,7 @@ class Translation {
   Regions regions;
   Keeping keeping;
   Memory memory;
+  std::map<std::string, GoalAccess> accesses;  // by the names of goals
 
   bool checks(const std::string& check) const { return options.checks.contains(check); }
   bool tracksLiveness() const { return options.tracksLiveness(); }

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+
+#include "frontend/c/memory/cells.h"
+#include "logic/term_store.h"
+#include "program/source_memory.h"
+
+namespace fathom::frontend::c {
+
+/// What a goal about memory asks, so that people can be told what went wrong. Nothing that is
+/// proved depends on it.
+struct GoalAccess {
+  program::SourceAccess::Kind kind = program::SourceAccess::Kind::Read;
+  Cell cell;  // that the pointer leads to
+  logic::Term object;
+  std::optional<logic::Term> strides{};
+  std::optional<logic::Term> alive{};
+  std::optional<logic::Term> begin{};
+  std::optional<logic::Term> whole{};
+  std::optional<logic::Term> size{};
+};
+
+}  // namespace fathom::frontend::c

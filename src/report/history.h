@@ -1,0 +1,55 @@
+#pragma once
+
+#include <functional>
+#include <map>
+
+#include "program/source_memory.h"
+#include "report/stepping.h"
+
+namespace fathom::report {
+
+/// A step of a trace.
+struct Moment {
+  program::ProcedureId procedure;
+  Position position;
+  bool isReturn = false;  // its function is left with it
+};
+
+/// When the facts of a trace's states became what they are: by running the activations once more
+/// that made them so.
+class History {
+ public:
+  /// The spine: the activations that are open at the end, from the root.
+  History(Run run, const std::vector<program::ActivationId>& spine) : run_(run), spine_(spine) {}
+
+  using Fact = std::function<std::optional<program::Value>(const logic::Model&)>;
+  /// The last step that changed the fact, which is about globals or (where named) about a
+  /// procedure's own variables. Nothing where none did, or where looking takes too long.
+  std::optional<Moment> lastChange(const Fact& fact, const std::string& procedure);
+  /// The step that made the object of this number.
+  std::optional<Moment> making(const program::SourceFacts& facts, std::int64_t number);
+
+ private:
+  /// How a number grows: its values, with the steps that gave them.
+  using Growth = std::vector<std::pair<std::int64_t, std::size_t>>;
+  bool isOf(program::ActivationId id, const std::string& procedure) const;
+  std::optional<std::size_t> lastChangeIn(program::ActivationId id, const Fact& fact);
+  const Growth& growthIn(program::ActivationId id, logic::Symbol symbol);
+  std::optional<std::size_t> stepPast(program::ActivationId id, logic::Symbol symbol,
+                                      std::int64_t number);
+  /// The callee of the step, where it can be looked into.
+  std::optional<program::ActivationId> inside(program::ActivationId id, std::size_t step) const;
+  Moment momentOf(program::ActivationId id, std::size_t step) const;
+
+  Run run_;
+  const std::vector<program::ActivationId>& spine_;
+  std::map<std::pair<program::ActivationId, logic::Symbol>, Growth> growths_;
+  std::size_t stepsLeft_ = 1'000'000;
+};
+
+/// The variable of that name, of the procedure or (without one) of all.
+std::optional<logic::Symbol> findVariable(const logic::TermStore& terms,
+                                          const program::Program& program,
+                                          const std::string& procedure, const std::string& name);
+
+}  // namespace fathom::report
