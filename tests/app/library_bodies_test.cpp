@@ -40,7 +40,7 @@ void *f_malloc(size_t n) { return malloc(n); }
 void f_free(void *p) { free(p); }
 void *f_memmove(void *a, const void *b, size_t n) { return memmove(a, b, n); }
 void f_exit(int status) { exit(status); }
-void f___fathom_destructors(void) {}
+void f___fathom_at_exit(int status) {}
 
 static int failures;
 static const char *text, *other;

@@ -252,10 +252,9 @@ void __fathom_run_handlers(int status) {
   }
 }
 void exit(int);
-void __fathom_destructors(void);
+void __fathom_at_exit(int);
 void __fathom_exit(int status) {
-  __fathom_run_handlers(status);
-  __fathom_destructors();
+  __fathom_at_exit(status);
   exit(status);
 }
 long time(long *to) {

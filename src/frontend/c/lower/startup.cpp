@@ -9,7 +9,7 @@ namespace fathom::frontend::c {
 namespace {
 
 constexpr const char* kRunHandlers = "__fathom_run_handlers";
-constexpr const char* kDestructors = "__fathom_destructors";
+constexpr const char* kAtExit = "__fathom_at_exit";
 constexpr const char* kExit = "__fathom_exit";
 
 struct Listed {
@@ -50,14 +50,6 @@ void call(llvm::IRBuilder<>& at, llvm::Function& function) {
   at.CreateCall(&function, arguments);
 }
 
-llvm::Function& define(llvm::Module& module, const char* name) {
-  auto& function = *llvm::cast<llvm::Function>(
-      module.getOrInsertFunction(name, llvm::Type::getVoidTy(module.getContext())).getCallee());
-  function.setLinkage(llvm::GlobalValue::InternalLinkage);
-  llvm::BasicBlock::Create(module.getContext(), "entry", &function);
-  return function;
-}
-
 void warnOfSections(const llvm::Module& module, Notes& notes) {
   for (const llvm::GlobalVariable& global : module.globals())
     if (global.hasSection() && (global.getSection().starts_with(".init_array") ||
@@ -72,27 +64,28 @@ void warnOfSections(const llvm::Module& module, Notes& notes) {
 void prepareExit(llvm::Module& module, Notes& notes) {
   warnOfSections(module, notes);
   const auto destructors = listed(module, "llvm.global_dtors");
-  if (destructors.empty() && !usesHandlers(module)) return;
+  const bool hasHandlers = usesHandlers(module);
+  if (destructors.empty() && !hasHandlers) return;
   llvm::LLVMContext& context = module.getContext();
-  llvm::IRBuilder<> at(&define(module, kDestructors).getEntryBlock());
+  auto* const type = llvm::FunctionType::get(llvm::Type::getVoidTy(context),
+                                             {llvm::Type::getInt32Ty(context)}, false);
+  auto& atExit = *llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, kAtExit, module);
+  llvm::IRBuilder<> at(llvm::BasicBlock::Create(context, "entry", &atExit));
+  if (hasHandlers)
+    at.CreateCall(module.getOrInsertFunction(kRunHandlers, type), {atExit.getArg(0)});
   for (const Listed& one : std::views::reverse(destructors)) call(at, *one.function);
   at.CreateRetVoid();
-  // Visible until the bodies are linked that call it.
-  module.getFunction(kDestructors)->setLinkage(llvm::GlobalValue::ExternalLinkage);
-  llvm::Type* const status = llvm::Type::getInt32Ty(context);
-  module.getOrInsertFunction(kRunHandlers, llvm::Type::getVoidTy(context), status);
   llvm::Function* plain = module.getFunction("exit");
   if (plain == nullptr || !plain->isDeclaration()) return;
-  auto* ours = llvm::cast<llvm::Function>(
-      module.getOrInsertFunction(kExit, llvm::Type::getVoidTy(context), status).getCallee());
+  auto* ours = llvm::cast<llvm::Function>(module.getOrInsertFunction(kExit, type).getCallee());
   ours->setDoesNotReturn();
   plain->replaceAllUsesWith(ours);
 }
 
 const llvm::Function& withStartup(llvm::Module& module, const llvm::Function& function) {
   const auto constructors = listed(module, "llvm.global_ctors");
-  llvm::Function* destructors = module.getFunction(kDestructors);
-  if (constructors.empty() && destructors == nullptr) return function;
+  llvm::Function* atExit = module.getFunction(kAtExit);
+  if (constructors.empty() && atExit == nullptr) return function;
   auto& start = *llvm::Function::Create(function.getFunctionType(),
                                         llvm::GlobalValue::InternalLinkage, "startup", module);
   llvm::IRBuilder<> at(llvm::BasicBlock::Create(module.getContext(), "entry", &start));
@@ -104,13 +97,12 @@ const llvm::Function& withStartup(llvm::Module& module, const llvm::Function& fu
   }
   llvm::CallInst* main =
       at.CreateCall(start.getFunctionType(), const_cast<llvm::Function*>(&function), arguments);
-  llvm::Type* const status = at.getInt32Ty();
-  const bool givesStatus = main->getType() == status;
   if (!main->getType()->isVoidTy()) main->setName("status");
-  if (destructors != nullptr) {
-    at.CreateCall(module.getOrInsertFunction(kRunHandlers, at.getVoidTy(), status),
+  if (atExit != nullptr) {
+    llvm::Type* const status = at.getInt32Ty();
+    const bool givesStatus = main->getType() == status;
+    at.CreateCall(atExit,
                   {givesStatus ? static_cast<llvm::Value*>(main) : llvm::UndefValue::get(status)});
-    at.CreateCall(destructors);
   }
   if (main->getType()->isVoidTy())
     at.CreateRetVoid();
