@@ -4,6 +4,7 @@
 
 #include "program/serial/fields.h"
 #include "program/serial/terms.h"
+#include "report/procedure_name.h"
 #include "report/render.h"
 #include "report/value_text.h"
 
@@ -91,7 +92,7 @@ class Fault {
     std::string verb = asked_.kind == Kind::Free ? "was freed already" : "was freed";
     if (!found.object->isHeap)
       verb = moment && moment->isReturn
-                 ? "ended when " + scene_.program[moment->procedure].name + " returned"
+                 ? "ended when " + shownName(scene_.program[moment->procedure]) + " returned"
                  : "ended with its block";
     return whichIs(found) + " " + verb + (moment ? " " + placeText(scene_, *moment) : "");
   }
@@ -158,9 +159,10 @@ class Fault {
 std::string placeText(const Scene& scene, const Moment& moment) {
   const bool isElsewhere = moment.position.file != scene.goal.position.file;
   const std::string file = isElsewhere ? moment.position.file + ":" : "";
-  const std::string where = moment.procedure == scene.goal.procedure || moment.isReturn
-                                ? ""
-                                : fmt::format(" (in {})", scene.program[moment.procedure].name);
+  const std::string where =
+      moment.procedure == scene.goal.procedure || moment.isReturn
+          ? ""
+          : fmt::format(" (in {})", shownName(scene.program[moment.procedure]));
   return fmt::format("at {}{}{}", isElsewhere ? file : "line ", moment.position.line, where);
 }
 

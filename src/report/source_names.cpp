@@ -4,6 +4,7 @@
 #include <map>
 
 #include "program/proof.h"
+#include "report/procedure_name.h"
 
 namespace fathom::report {
 
@@ -75,7 +76,7 @@ class Naming {
     for (const program::Edge& edge : body_.edges)
       if (const auto* call = std::get_if<program::Call>(&edge.statement))
         for (const Symbol result : call->results)
-          names_[result] = program_[call->targets.front().procedure].name + "()";
+          names_[result] = shownName(program_[call->targets.front().procedure]) + "()";
   }
 
   logic::TermStore& terms_;

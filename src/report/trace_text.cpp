@@ -5,6 +5,7 @@
 
 #include "program/run/concretise.h"
 #include "report/call_counts.h"
+#include "report/procedure_name.h"
 #include "report/render.h"
 #include "report/sharing.h"
 #include "report/trace_rows.h"
@@ -122,8 +123,8 @@ class Writer {
   }
 
   void tell(ActivationId id) {
-    const std::string around =
-        std::exchange(function_, merges_ && !isUnseen(id) ? teller_.procedureOf(id).name : "");
+    const std::string around = std::exchange(
+        function_, merges_ && !isUnseen(id) ? shownName(teller_.procedureOf(id)) : "");
     const Story& story = teller_.of(id);
     std::vector<const Event*> events;
     for (const Event& event : story.first) events.push_back(&event);

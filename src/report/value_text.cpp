@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/match.h"
+#include "report/procedure_name.h"
 #include "report/render.h"
 
 namespace fathom::report {
@@ -147,7 +148,7 @@ std::string listText(const Names& names, const std::vector<program::Variable>& v
 
 std::string callText(const Names& names, const program::Procedure& procedure,
                      const std::vector<Value>& inputs) {
-  return printable(procedure.name) + "(" +
+  return printable(shownName(procedure)) + "(" +
          listText(names, procedure.inputs, inputs, Labels::Shown) + ")";
 }
 
