@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 #include <thread>
 
-#include "torture/exceptions.h"
 #include "torture/negation.h"
 
 namespace fathom::torture {
@@ -122,7 +121,6 @@ void Examination::ask(Question question, const std::vector<Case>& cases) {
 void Examination::examine(std::span<const Program> programs) {
   std::vector<Case> cases = thatReturn(programs);
   const std::vector<Case> mutants = mutantsThatAbort(cases);
-  std::erase_if(cases, [](const Case& one) { return mayAbort(one.program->name); });
   ask(Question::Program, cases);
   ask(Question::Mutant, mutants);
   std::erase_if(cases,
