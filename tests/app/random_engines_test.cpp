@@ -2,6 +2,7 @@
 // execution, what is violated was replayed before it was said.
 #include <gtest/gtest.h>
 #include <random>
+#include <tuple>
 
 #include "app/corpus.h"
 #include "app/judging.h"
