@@ -8,6 +8,7 @@
 #include "report/render.h"
 #include "report/sharing.h"
 #include "report/trace_rows.h"
+#include "report/value_text.h"
 
 namespace fathom::report {
 
@@ -122,8 +123,8 @@ class Writer {
   }
 
   void tell(ActivationId id) {
-    const std::string around =
-        std::exchange(function_, merges_ && !isUnseen(id) ? teller_.procedureOf(id).name : "");
+    const std::string around = std::exchange(
+        function_, merges_ && !isUnseen(id) ? calledName(teller_.procedureOf(id)) : "");
     const Story& story = teller_.of(id);
     std::vector<const Event*> events;
     for (const Event& event : story.first) events.push_back(&event);

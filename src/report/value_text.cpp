@@ -145,10 +145,15 @@ std::string listText(const Names& names, const std::vector<program::Variable>& v
   return out;
 }
 
+std::string calledName(const program::Procedure& procedure) {
+  const bool isLibrary = procedure.position.file == "library";
+  return printable(isLibrary ? procedure.name.substr(0, procedure.name.find('.')) : procedure.name);
+}
+
 std::string callText(const Names& names, const program::Procedure& procedure,
                      const std::vector<Value>& inputs) {
-  return printable(procedure.name) + "(" +
-         listText(names, procedure.inputs, inputs, Labels::Shown) + ")";
+  return calledName(procedure) + "(" + listText(names, procedure.inputs, inputs, Labels::Shown) +
+         ")";
 }
 
 }  // namespace fathom::report

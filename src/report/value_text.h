@@ -37,6 +37,8 @@ enum class Labels { Shown, Left };
 /// "a = 4, b = 5", or just "4, 5"; a pointer is one item.
 std::string listText(const Names& names, const std::vector<program::Variable>& variables,
                      const std::vector<logic::Value>& values, Labels labels);
+/// What the source calls it: copies of library functions have numbers behind their names.
+std::string calledName(const program::Procedure& procedure);
 /// f(a = 4)
 std::string callText(const Names& names, const program::Procedure& procedure,
                      const std::vector<logic::Value>& inputs);
