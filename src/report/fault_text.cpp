@@ -88,7 +88,7 @@ class Fault {
 
   /// p leads to malloc at line 3, which was freed at line 5
   std::string ended(const Found& found) const {
-    const auto moment = scene_.history.lastChange(aliveness(), region_.facts.procedure);
+    const auto moment = scene_.history.lastChange(aliveness(), region_.facts, *object_);
     std::string verb = asked_.kind == Kind::Free ? "was freed already" : "was freed";
     if (!found.object->isHeap)
       verb = moment && moment->isReturn

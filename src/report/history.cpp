@@ -60,21 +60,28 @@ Moment History::momentOf(ActivationId id, std::size_t step) const {
   return moment;
 }
 
-std::optional<Moment> History::lastChange(const Fact& fact, const std::string& procedure) {
-  for (std::size_t i = spine_.size(); i-- > 0;) {
-    if (!isOf(spine_[i], procedure)) continue;
-    ActivationId id = spine_[i];
-    auto step = lastChangeIn(id, fact);
-    if (!step) continue;
-    while (procedure.empty()) {
-      const auto callee = inside(id, *step);
-      const auto deeper = callee ? lastChangeIn(*callee, fact) : std::nullopt;
-      if (!deeper) break;
-      id = *callee;
-      step = deeper;
-    }
-    return momentOf(id, *step);
+Moment History::lastInside(Place place, const Fact& fact, bool isGlobal) {
+  while (isGlobal) {
+    const auto callee = inside(place.id, place.step);
+    const auto deeper = callee ? lastChangeIn(*callee, fact) : std::nullopt;
+    if (!deeper) break;
+    place = {*callee, *deeper};
   }
+  return momentOf(place.id, place.step);
+}
+
+/// What begins and ends inside a call leaves no change where the call is made.
+std::optional<Moment> History::lastChange(const Fact& fact, const SourceFacts& place,
+                                          std::int64_t number) {
+  const bool isGlobal = place.procedure.empty();
+  for (std::size_t i = spine_.size(); i-- > 0;) {
+    if (!isOf(spine_[i], place.procedure)) continue;
+    if (const auto step = lastChangeIn(spine_[i], fact))
+      return lastInside({spine_[i], *step}, fact, isGlobal);
+  }
+  for (const Place& each : wayToMaking(place, number))
+    if (const auto step = lastChangeIn(each.id, fact))
+      return lastInside({each.id, *step}, fact, isGlobal);
   return std::nullopt;
 }
 
@@ -109,23 +116,43 @@ std::optional<std::size_t> History::stepPast(ActivationId id, Symbol symbol, std
   return std::nullopt;
 }
 
-std::optional<Moment> History::making(const SourceFacts& facts, std::int64_t number) {
+std::vector<History::Place> History::wayToMaking(const SourceFacts& facts, std::int64_t number) {
   const auto next = findVariable(run_.terms, run_.program, facts.procedure, facts.next);
-  if (!next) return std::nullopt;
-  for (ActivationId id : spine_) {
-    if (!isOf(id, facts.procedure)) continue;
-    auto step = stepPast(id, *next, number);
-    if (!step) continue;
-    while (facts.procedure.empty()) {
-      const auto callee = inside(id, *step);
-      const auto deeper = callee ? stepPast(*callee, *next, number) : std::nullopt;
-      if (!deeper) break;
-      id = *callee;
-      step = deeper;
-    }
-    return momentOf(id, *step);
+  std::vector<Place> way;
+  for (std::size_t i = 0; next && way.empty() && i < spine_.size(); ++i)
+    if (isOf(spine_[i], facts.procedure))
+      if (const auto step = stepPast(spine_[i], *next, number)) way.push_back({spine_[i], *step});
+  while (!way.empty() && facts.procedure.empty()) {
+    const auto callee = inside(way.back().id, way.back().step);
+    const auto deeper = callee ? stepPast(*callee, *next, number) : std::nullopt;
+    if (!deeper) break;
+    way.push_back({*callee, *deeper});
   }
-  return std::nullopt;
+  return way;
+}
+
+/// The front end chooses just before whether it succeeds.
+bool History::isFailure(const Place& place) const {
+  const Activation& activation = run_.trace[place.id];
+  const Procedure& body = run_.program[activation.procedure];
+  constexpr std::size_t kBefore = 4;
+  for (std::size_t i = place.step; i-- > 0 && i + kBefore >= place.step;) {
+    const auto* havoc = std::get_if<Havoc>(&body.edges[activation.steps[i].edge.index()].statement);
+    if (havoc == nullptr || havoc->targets.size() != 1) continue;
+    const auto variable = std::ranges::find(body.locals, havoc->targets.front(), &Variable::symbol);
+    const auto* succeeds = std::get_if<bool>(&activation.steps[i].chosen.front().content());
+    if (variable == body.locals.end() || !variable->sourceName.ends_with("alloc()")) continue;
+    return succeeds != nullptr && !*succeeds;
+  }
+  return false;
+}
+
+std::optional<Moment> History::making(const SourceFacts& facts, std::int64_t number) {
+  const std::vector<Place> way = wayToMaking(facts, number);
+  if (way.empty()) return std::nullopt;
+  Moment moment = momentOf(way.back().id, way.back().step);
+  moment.isFailure = isFailure(way.back());
+  return moment;
 }
 
 }  // namespace fathom::report

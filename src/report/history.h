@@ -12,7 +12,8 @@ namespace fathom::report {
 struct Moment {
   program::ProcedureId procedure;
   Position position;
-  bool isReturn = false;  // its function is left with it
+  bool isReturn = false;   // its function is left with it
+  bool isFailure = false;  // it calls a function that makes memory, and fails
 };
 
 /// When the facts of a trace's states became what they are: by running the activations once more
@@ -23,9 +24,10 @@ class History {
   History(Run run, const std::vector<program::ActivationId>& spine) : run_(run), spine_(spine) {}
 
   using Fact = std::function<std::optional<program::Value>(const logic::Model&)>;
-  /// The last step that changed the fact, which is about globals or (where named) about a
-  /// procedure's own variables. Nothing where none did, or where looking takes too long.
-  std::optional<Moment> lastChange(const Fact& fact, const std::string& procedure);
+  /// The last step that changed a fact about the object of this number, which is about the
+  /// variables of that place. Nothing where none did, or where looking takes too long.
+  std::optional<Moment> lastChange(const Fact& fact, const program::SourceFacts& place,
+                                   std::int64_t number);
   /// The step that made the object of this number.
   std::optional<Moment> making(const program::SourceFacts& facts, std::int64_t number);
 
@@ -33,6 +35,15 @@ class History {
   /// How a number grows: its values, with the steps that gave them.
   using Growth = std::vector<std::pair<std::int64_t, std::size_t>>;
   bool isOf(program::ActivationId id, const std::string& procedure) const;
+  /// A step of an activation.
+  struct Place {
+    program::ActivationId id;
+    std::size_t step = 0;
+  };
+  /// The calls that lead to the step that made the object, and that step at last.
+  std::vector<Place> wayToMaking(const program::SourceFacts& facts, std::int64_t number);
+  Moment lastInside(Place place, const Fact& fact, bool isGlobal);
+  bool isFailure(const Place& place) const;
   std::optional<std::size_t> lastChangeIn(program::ActivationId id, const Fact& fact);
   const Growth& growthIn(program::ActivationId id, logic::Symbol symbol);
   std::optional<std::size_t> stepPast(program::ActivationId id, logic::Symbol symbol,

@@ -55,6 +55,8 @@ class Losses {
   void add(std::size_t region, const Value& object) {
     const auto number = smallNumber(object);
     if (!number || *number <= 0) return;
+    const auto made = scene_.history.making(scene_.memory.regions[region].facts, *number);
+    if (made && made->isFailure) return;
     const auto found = scene_.names.memory().objectOf(region, *number);
     if (found && found->object->isHeap) lost_.push_back(MemoryText::nameOf(*found));
   }

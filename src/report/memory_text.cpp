@@ -53,6 +53,8 @@ Part partOf(const Found& found, std::int64_t bytes) {
 std::string addressOf(const Found& found, std::int64_t bytes) {
   if (found.object->line != 0) return nameOf(found) + plusBytes(bytes);
   if (found.object->identity.value_or(0) < 0) return nameOf(found);  // a function
+  if (found.object->name.starts_with("\""))
+    return found.object->name + (bytes == 0 ? "" : fmt::format(" + {}", bytes));
   const Part part = partOf(found, bytes);
   const auto field = found.object->fields.find(part.rest);
   if (part.rest != 0 && field != found.object->fields.end())

@@ -65,7 +65,9 @@ Ending Telling::ending() const {
   return {teller_.returned(id_), fails ? program_[violates->goal].condition : terms_.boolean(true)};
 }
 
+/// What bodies of library functions do inside is no step of the source.
 void Telling::say(Event event) {
+  if (names_.ofSource() && event.position.file == "library") return;
   if (story_.leftOut == 0 && story_.first.size() < teller_.window_) {
     story_.first.push_back(std::move(event));
     return;
@@ -224,7 +226,9 @@ void Telling::tell(const Step& step, const Edge& edge, const Assume& assume) {
   const bool isOfFrontEnd = !chooses && !line.empty() && line.find("assume") == std::string::npos;
   if (names_.ofSource() && isOfFrontEnd) return;
   const bool decides = names_.ofSource() || chooses;
-  const std::string text = names_.shortTerm(condition, line);
+  std::string text = names_.shortTerm(condition, line);
+  if (text == "%real" || text == "!%real")
+    text = std::string("the floating-point condition is ") + (text == "%real" ? "true" : "false");
   Event event{.position = edge.position,
               .text = decides ? text : "assume (" + text + ")",
               .edge = step.edge};

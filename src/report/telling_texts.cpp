@@ -15,6 +15,9 @@ using namespace program;
 std::string Telling::now(Symbol symbol) const {
   const auto& values = machine_.model().values;
   const auto offset = names_.offsetOf(symbol);
+  const auto* succeeds = std::get_if<bool>(&values.at(symbol).content());
+  if (succeeds != nullptr && names_(symbol).ends_with("alloc()"))
+    return names_(symbol) + (*succeeds ? " succeeds" : " fails");
   return names_(symbol) + " = " +
          names_.value(symbol, values.at(symbol), offset ? &values.at(*offset) : nullptr);
 }
@@ -54,6 +57,8 @@ std::string Telling::changed(Symbol symbol, const Value& before) const {
   const Value& after = machine_.model().values.at(symbol);
   if (const auto place = changedPlace(symbol, before)) return stored(*place, symbol);
   if (names_.offsetOf(symbol)) return now(symbol);
+  if (const std::string whole = now(symbol); !changedKey(before, after) && whole.ends_with('"'))
+    return whole;
   return changeText(terms_, names_(symbol), before, after,
                     terms_.domain(symbol).empty() ? "[]" : "()");
 }

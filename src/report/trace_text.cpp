@@ -9,6 +9,7 @@
 #include "report/render.h"
 #include "report/sharing.h"
 #include "report/trace_rows.h"
+#include "report/value_text.h"
 
 namespace fathom::report {
 

@@ -131,7 +131,10 @@ class Describing {
     const SourcePlace place{numbers_.at(region.node), held.offset, onlyObject(region, held)};
     const bool isOfHeap = place.object && *place.object < region.objects.size() &&
                           region.isHeap(region.objects[*place.object]);
-    if (!place.object || isOfHeap || region.stride > 0) memory_.cells.emplace(name, place);
+    const bool isInArray = place.object && *place.object < region.objects.size() &&
+                           elementOf(*region.objects[*place.object].site) != nullptr;
+    if (!place.object || isOfHeap || isInArray || region.stride > 0)
+      memory_.cells.emplace(name, place);
     addType(name, variable.shape, 8 * held.access.size);
     if (held.access.kind != Access::Kind::Pointer) return;
     const auto to = placeOf(whole_.pointsTo.pointee(at));
