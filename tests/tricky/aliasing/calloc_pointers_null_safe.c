@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <stdlib.h>
 struct S { struct S *next; int n; };
 int main(void) {

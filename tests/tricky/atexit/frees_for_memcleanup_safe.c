@@ -1,4 +1,5 @@
 // expect: TRUE flags: --property valid-memcleanup --rules svcomp
+// suite: quick
 #include <stdlib.h>
 static void *p;
 static void drop(void) { free(p); }

@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 struct S { _Bool a : 1; unsigned b : 1; };
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 int main(void) {
   unsigned char r;

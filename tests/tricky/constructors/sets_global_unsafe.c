@@ -1,5 +1,6 @@
 // expect: FALSE(assert)
 // must: decided
+// suite: quick
 #include <assert.h>
 int g = 1;
 __attribute__((constructor)) static void before(void) { g = 7; }

@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 #include <stddef.h>
 struct Link { struct Link *next; };

@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 enum E { A, B = 5, C, D = B };
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 #include <stddef.h>
 struct S { char a; double d; short s[3]; };

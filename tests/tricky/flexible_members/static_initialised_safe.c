@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 struct S { int n; int a[]; };
 static struct S s = {2, {7, 8}};
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: FALSE(assert)
+// suite: quick
 #include <assert.h>
 #include <math.h>
 int main(void) {

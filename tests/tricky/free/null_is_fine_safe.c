@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <stdlib.h>
 int main(void) {
   int x;

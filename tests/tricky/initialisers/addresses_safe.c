@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 static int a[3] = {1, 2, 3};
 static int *p = &a[2], **pp = &p;

@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 struct Ops { int (*run)(const struct Ops *, int); int by; };
 static int add(const struct Ops *o, int n) { return n + o->by; }

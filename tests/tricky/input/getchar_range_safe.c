@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <stdio.h>
 int main(void) {
   char table[256] = "";

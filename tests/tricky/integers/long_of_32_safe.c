@@ -1,4 +1,5 @@
 // expect: TRUE flags: --arch 32
+// suite: quick
 #include <assert.h>
 int main(void) {
   long a = -1;

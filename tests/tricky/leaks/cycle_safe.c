@@ -1,4 +1,5 @@
 // expect: TRUE flags: --property memsafety --rules svcomp
+// suite: quick
 #include <stdlib.h>
 struct N { struct N *other; };
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 extern int __VERIFIER_nondet_int(void);
 int main(void) {
   int n = (__VERIFIER_nondet_int() & 3) + 2, *p, r = 0;

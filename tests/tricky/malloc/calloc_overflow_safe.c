@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <stdlib.h>
 #include <stdint.h>
 extern void *keep;

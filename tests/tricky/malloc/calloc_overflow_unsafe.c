@@ -1,4 +1,5 @@
 // expect: FALSE(valid-deref)
+// suite: quick
 #include <stdlib.h>
 #include <stdint.h>
 extern void *keep;

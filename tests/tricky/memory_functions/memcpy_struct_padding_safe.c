@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 #include <string.h>
 struct S { char c; int n; };

@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 extern unsigned char __VERIFIER_nondet_uchar(void);
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 #include <stdlib.h>
 int main(void) {

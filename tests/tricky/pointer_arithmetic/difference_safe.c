@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 struct S { int a, b, c; };
 int main(void) {

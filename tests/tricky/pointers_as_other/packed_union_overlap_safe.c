@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 struct __attribute__((packed)) Late { char c; int *p; };
 union U { int *p; struct Late late; };

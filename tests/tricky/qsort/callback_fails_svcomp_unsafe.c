@@ -1,4 +1,5 @@
 // expect: FALSE(reach) flags: --rules svcomp --property reach
+// suite: quick
 #include <stdlib.h>
 extern void reach_error(void);
 static int compare(const void *a, const void *b) { reach_error(); return 0; }

@@ -1,4 +1,5 @@
 // expect: TRUE flags: --rules svcomp
+// suite: quick
 #include <assert.h>
 #include <stdlib.h>
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: FALSE(assert) flags: --rules svcomp --property assert
+// suite: quick
 #include <assert.h>
 #include <stdlib.h>
 int main(void) {

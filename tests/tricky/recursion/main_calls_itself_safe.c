@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 static int depth;
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: FALSE(valid-deref)
+// suite: quick
 #include <stdio.h>
 int main(void) {
   char b[3];

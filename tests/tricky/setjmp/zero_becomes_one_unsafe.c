@@ -1,4 +1,5 @@
 // expect: FALSE(reach) flags: --property reach
+// suite: quick
 #include <setjmp.h>
 extern void reach_error(void);
 static jmp_buf env;

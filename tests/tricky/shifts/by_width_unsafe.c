@@ -1,4 +1,5 @@
 // expect: FALSE(shift)
+// suite: quick
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {
   unsigned n = __VERIFIER_nondet_uint() % 33;

@@ -1,4 +1,5 @@
 // expect: FALSE(reach) flags: --property reach
+// suite: quick
 #include <signal.h>
 extern void reach_error(void);
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 static int down(int n) { static int top = 0; if (n > top) top = n; return n ? down(n - 1) : top; }
 int main(void) {

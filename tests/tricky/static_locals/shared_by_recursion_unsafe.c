@@ -1,4 +1,5 @@
 // expect: FALSE(assert)
+// suite: quick
 #include <assert.h>
 static int down(int n) {  int top = 0; if (n > top) top = n; return n ? down(n - 1) : top; }
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 int main(void) {
   char s[3] = "abc", t[5] = "abc";

@@ -1,4 +1,5 @@
 // expect: FALSE(assert)
+// suite: quick
 #include <assert.h>
 int main(void) {
   char s[3] = "abc", t[5] = "abc";

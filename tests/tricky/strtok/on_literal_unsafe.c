@@ -1,4 +1,5 @@
 // expect: FALSE(valid-deref)
+// suite: quick
 #include <string.h>
 int main(void) {
   char *s = "x y";

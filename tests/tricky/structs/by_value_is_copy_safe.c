@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 struct S { int a, b, c, d, e; };
 static int change(struct S s) { s.e = 100; return s.e; }

@@ -1,4 +1,5 @@
 // expect: FALSE(reach) flags: --rules svcomp --property reach
+// suite: quick
 #include <pthread.h>
 extern void reach_error(void);
 static void *body(void *p) { if (p == (void *)1) reach_error(); return 0; }

@@ -1,4 +1,5 @@
 // expect: FALSE(assert)
+// suite: quick
 #include <assert.h>
 union U { int n; short s; };
 int main(void) {

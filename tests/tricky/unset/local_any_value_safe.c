@@ -1,4 +1,5 @@
 // expect: TRUE
+// suite: quick
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: FALSE(assert)
+// suite: quick
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);
 int main(void) {

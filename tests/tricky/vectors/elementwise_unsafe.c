@@ -1,4 +1,5 @@
 // expect: FALSE(assert)
+// suite: quick
 #include <assert.h>
 typedef int V4 __attribute__((vector_size(16)));
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: FALSE(assert)
+// suite: quick
 #include <assert.h>
 int main(void) {
   int i = 2;

@@ -1,4 +1,5 @@
 // expect: FALSE(assert)
+// suite: quick
 #include <assert.h>
 static int add(int *restrict a, const int *restrict b) { *a += *b; return *a + *b; }
 int main(void) {

@@ -1,4 +1,5 @@
 // expect: FALSE(reach) flags: --property reach
+// suite: quick
 #include <stdlib.h>
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
