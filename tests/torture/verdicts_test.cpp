@@ -37,6 +37,17 @@ TEST(Verdicts, UnknownIsFineUnlessSomethingBroke) {
   }
 }
 
+TEST(Verdicts, ProofsThatTheSolversHadNoTimeForAreUnknown) {
+  const std::string end = "\nVERDICT: UNKNOWN(unconfirmed)\n";
+  const std::string open = "this could not be shown: f: at the exit post holds (z3: timeout)";
+  const std::string refuted =
+      "cvc5 found a state in which this is false: f: at the exit post holds";
+  EXPECT_EQ(judge(Question::Program, ended(5, open + end)).standing, Standing::Fine);
+  EXPECT_EQ(judge(Question::Program, ended(5, refuted + end)).standing, Standing::Broken);
+  EXPECT_EQ(judge(Question::Program, ended(5, open + "\n" + refuted + end)).standing,
+            Standing::Broken);
+}
+
 TEST(Verdicts, TheTableCounts) {
   Table table;
   for (const char* const verdict : {"TRUE", "TRUE", "UNKNOWN(timeout)", "FALSE(reach)"})
