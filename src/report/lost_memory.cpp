@@ -33,6 +33,9 @@ class Losses {
   void look(std::size_t region) {
     const SourceRegion& about = scene_.memory.regions[region];
     if (std::ranges::none_of(about.objects, &SourceObject::isHeap)) return;
+    const Value* live = valueOf(about.facts, about.facts.live);
+    const auto count = live ? smallNumber(*live) : std::nullopt;
+    if (count == 0) return;
     if (const Value* alive = valueOf(about.facts, about.facts.alive); alive && alive->isMap()) {
       for (const auto& [key, isAlive] : alive->map().entries)
         if (isAlive.boolean()) add(region, key.front());
@@ -40,9 +43,7 @@ class Losses {
     }
     if (const Value* current = valueOf(about.facts, about.facts.current))
       return add(region, *current);
-    const Value* live = valueOf(about.facts, about.facts.live);
-    if (const auto count = live ? smallNumber(*live) : std::nullopt; count.value_or(0) > 0)
-      addPlaces(about);
+    if (count.value_or(0) > 0) addPlaces(about);
   }
 
   const Value* valueOf(const SourceFacts& facts, const std::string& name) const {

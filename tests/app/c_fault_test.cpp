@@ -30,7 +30,7 @@ TEST_F(CFaults, NullAndLifetimes) {
                  "  int *q = keep();\n"
                  "  return *q;\n"
                  "}\n"),
-            "q leads to x, which ended when keep returned at line 4");
+            "q leads to x, which ended with its block at line 5 (in keep)");
   EXPECT_EQ(said("int main(void) {\n"
                  "  int *p;\n"
                  "  {\n"

@@ -1,7 +1,9 @@
 #include "frontend/c/compile.h"
 
+#include <filesystem>
 #include <span>
 
+#include "base/errors.h"
 #include "base/execute.h"
 #include "base/file_argument.h"
 #include "base/machine.h"
@@ -65,6 +67,13 @@ std::string saidBy(const Executed& compiler) {
   return said.empty() ? "the compiler " + compiler.why : said;
 }
 
+/// The compiler hands the name without its folder on to itself, and takes it for a file of flags.
+void requireUsableName(const std::string& file) {
+  if (std::filesystem::path(file).filename().string().starts_with('@'))
+    throw InputError(Position{file, 0, 0},
+                     "the compiler would take this name for a file of flags: rename the file");
+}
+
 }  // namespace
 
 Compiled compile(const std::vector<CompileUnit>& units, const COptions& options,
@@ -72,6 +81,7 @@ Compiled compile(const std::vector<CompileUnit>& units, const COptions& options,
   const auto place = [&](std::size_t i, const char* ending) {
     return folder.file(std::to_string(i) + ending);
   };
+  for (const CompileUnit& unit : units) requireUsableName(unit.file);
   std::vector<Command> commands;
   for (std::size_t i = 0; i < units.size(); ++i)
     commands.push_back(compileCommand(units[i], place(i, ".bc"), options,

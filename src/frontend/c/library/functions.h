@@ -37,6 +37,9 @@ const std::vector<Function>& functions();
 /// The row of this name; null where there is none.
 const Function* find(std::string_view name);
 
+/// Whether a call of a function of the table may set errno where its model does not say so.
+bool maySetErrno(std::string_view name);
+
 /// Kinds of types that a machine passes alike.
 enum class Type { Void, Char, Short, Int, Long, LongLong, Float, Double, LongDouble, Pointer };
 struct Signature {

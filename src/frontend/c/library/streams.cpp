@@ -120,17 +120,13 @@ int putc(int c, void *stream) { return fputc(c, stream); }
 int fflush(void *stream) { return __fathom_any_int() ? 0 : -1; }
 size_t fwrite(const void *from, size_t size, size_t count, void *stream) {
   __fathom_require_stream(stream);
-  for (size_t i = 0; i < size * count; i++) {
-    char c = ((const char *)from)[i];
-  }
+  __fathom_require_readable(from, size * count);
   size_t result = __fathom_any_size();
   __fathom_assume(result <= count);
   return result;
 }
 ssize_t write(int file, const void *from, size_t n) {
-  for (size_t i = 0; i < n; i++) {
-    char c = ((const char *)from)[i];
-  }
+  __fathom_require_readable(from, n);
   ssize_t result = (ssize_t)__fathom_any_long();
   __fathom_assume(result >= -1 && (result < 0 || (size_t)result <= n));
   return result;
@@ -157,14 +153,23 @@ char *fgets(char *to, int size, void *stream) {
   if (size <= 0) return 0;
   int n = __fathom_any_int();
   __fathom_assume(n >= 0 && n < size);
-  for (int i = 0; i < n; i++) to[i] = __fathom_any_char();
+  for (int i = 0; i < n; i++) {
+    char c = __fathom_any_char();
+    __fathom_assume(c != '\n' || i == n - 1);
+    to[i] = c;
+  }
   if (__fathom_any_int()) return 0;
+  __fathom_assume(n > 0 || size == 1);
   to[n] = 0;
   return to;
 }
 char *gets(char *to) {
   size_t n = __fathom_any_size();
-  for (size_t i = 0; i < n; i++) to[i] = __fathom_any_char();
+  for (size_t i = 0; i < n; i++) {
+    char c = __fathom_any_char();
+    __fathom_assume(c != '\n');
+    to[i] = c;
+  }
   if (__fathom_any_int()) return 0;
   to[n] = 0;
   return to;
@@ -227,16 +232,16 @@ struct __fathom_handler {
   void (*withStatus)(int, void *);
   void *argument;
 };
-struct __fathom_handler __fathom_handlers[32];
+struct __fathom_handler __fathom_handlers[128];
 int __fathom_handler_count;
 int atexit(void (*handler)(void)) {
-  if (__fathom_handler_count == 32) return 1;
+  if (__fathom_handler_count == 128) return 1;
   __fathom_handlers[__fathom_handler_count].plain = handler;
   __fathom_handler_count++;
   return 0;
 }
 int on_exit(void (*handler)(int, void *), void *argument) {
-  if (__fathom_handler_count == 32) return 1;
+  if (__fathom_handler_count == 128) return 1;
   __fathom_handlers[__fathom_handler_count].plain = 0;
   __fathom_handlers[__fathom_handler_count].withStatus = handler;
   __fathom_handlers[__fathom_handler_count].argument = argument;

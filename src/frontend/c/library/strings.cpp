@@ -24,6 +24,7 @@ long double __fathom_any_longdouble(void);
 void *__fathom_any_pointer(void);
 void __fathom_assume(int);
 void __fathom_require_valid(int);
+void __fathom_require_readable(const void *, size_t);
 )";
 
 /// The sign alone of a comparison's result is defined.
@@ -72,6 +73,8 @@ int strncasecmp(const char *a, const char *b, size_t n) {
   return 0;
 }
 int memcmp(const void *a, const void *b, size_t n) {
+  __fathom_require_readable(a, n);
+  __fathom_require_readable(b, n);
   const unsigned char *p = a;
   const unsigned char *q = b;
   for (size_t i = 0; i < n; i++)
@@ -190,7 +193,6 @@ char *strndup(const char *s, size_t most) {
 }
 char *strtok_r(char *s, const char *delimiters, char **rest) {
   if (!s) s = *rest;
-  if (!s) return 0;
   s += strspn(s, delimiters);
   if (!*s) {
     *rest = s;
@@ -214,6 +216,7 @@ char *strsep(char **rest, const char *delimiters) {
 void *aligned_alloc(size_t alignment, size_t n) { return malloc(n); }
 void *memalign(size_t alignment, size_t n) { return malloc(n); }
 int posix_memalign(void **to, size_t alignment, size_t n) {
+  if (!alignment || alignment % sizeof(void *) || (alignment & (alignment - 1))) return 22;
   void *made = malloc(n);
   if (!made) return 12;
   *to = made;

@@ -206,15 +206,14 @@ void FunctionTranslator::makeStale(Writes& writes, const Place& place, const Acc
 }
 
 /// In an array of bytes pointers and floating point lie at multiples of their size, counted from
-/// where their object begins.
+/// where their object begins (or from the array's own beginning, in packed structures).
 template <class ValueOf>
 void FunctionTranslator::makeStaleAligned(Writes& writes, const Place& place, const View& view,
                                           const Access& access, const ValueOf& value) {
   const auto size = static_cast<std::int64_t>(view.access.size);
-  std::set<std::int64_t> rests;
+  std::set<std::int64_t> rests{0};
   for (const Object& object : place.region->objects)
     rests.insert(((object.begin % size) + size) % size);
-  if (rests.empty()) rests.insert(0);
   for (const std::int64_t rest : rests) {
     Place aligned = place;
     const Term fromRest = numbers_.moved(*place.pointer.offset, Integer(-rest));

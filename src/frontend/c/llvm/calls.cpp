@@ -117,6 +117,11 @@ bool FunctionTranslator::callKnown(const llvm::CallInst& instruction,
     endProgram(name);
     return true;
   }
+  if (name == "__fathom_require_readable" && instruction.arg_size() == 2) {
+    requireValid(placeOf(*instruction.getArgOperand(0)),
+                 numbers_.sizeOf(number(*instruction.getArgOperand(1))), false);
+    return true;
+  }
   if (name == "__fathom_require_valid" && instruction.arg_size() == 1) {
     requireValid(condition(*instruction.getArgOperand(0)));
     return true;

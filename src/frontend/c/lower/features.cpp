@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/library/functions.h"
 
 namespace fathom::frontend::c {
 
@@ -21,6 +22,18 @@ void noteFeatures(const llvm::Module& module, Notes& notes) {
     if (function.hasGC() || function.hasPrefixData() || function.hasPrologueData())
       notes.both("'" + function.getName().str() + "' is more than its instructions",
                  positionOf(function));
+  }
+}
+
+void noteErrno(const llvm::Module& module, Notes& notes) {
+  const llvm::Function* place = module.getFunction("__errno_location");
+  if (place == nullptr || place->use_empty()) return;
+  for (const llvm::Function& function : module) {
+    if (!function.isDeclaration() || !library::maySetErrno(function.getName().str())) continue;
+    for (const llvm::User* user : function.users())
+      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user))
+        notes.both("what '" + function.getName().str() + "' does to errno is not followed",
+                   positionOf(*call));
   }
 }
 

@@ -97,6 +97,8 @@ class Lowering {
       if (one.conversion == '\0' || one.isSuppressed) continue;
       if (known_.family != Family::Scan && one.conversion == 'n' && one.length != Length::None)
         return false;
+      if (known_.family == Family::Memory && one.conversion == 'c' && one.widthIsArgument)
+        return false;
       wanted.push_back(known_.family == Family::Scan ? at_.getPtrTy() : printedType(one));
     }
     const unsigned first = known_.format + 1;
@@ -207,8 +209,22 @@ class Lowering {
     }
     const bool isVariable = taken.width != nullptr || taken.precision != nullptr;
     const auto width = static_cast<std::uint64_t>(one.width.value_or(0));
-    put("any", {number(std::max<std::uint64_t>(one.precision == 0 ? 0 : 1, width)),
+    if (one.conversion == 'c') return putPadded(one, taken.value, width, put);
+    // A zero with the precision 0 has no digits.
+    const bool mayBeEmpty = taken.precision != nullptr || one.precision == 0;
+    put("any", {number(std::max<std::uint64_t>(mayBeEmpty ? 0 : 1, width)),
                 number(isVariable ? kMost : std::max(width, mostCharacters(one)))});
+  }
+
+  /// One character, perhaps zero, in a field of so many.
+  template <class Put>
+  void putPadded(const Directive& one, llvm::Value* value, std::uint64_t width, const Put& put) {
+    const std::string blanks(width > 0 ? width - 1 : 0, ' ');
+    const bool isFirst = one.flags.find('-') != std::string::npos;
+    if (isFirst) put("char", {value});
+    if (!blanks.empty())
+      put("text", {at_.CreateGlobalString(blanks, "blanks"), number(blanks.size())});
+    if (!isFirst) put("char", {value});
   }
 
   /// An argument of a narrow type was promoted.

@@ -10,6 +10,7 @@ namespace fathom::frontend::c {
 
 void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   noteFeatures(module, notes);
+  noteErrno(module, notes);
   noteLifetimes(module, tracksLiveness, notes);
   simplify(module, notes);
   prepareExit(module, notes);
