@@ -18,10 +18,12 @@ namespace {
 
 constexpr double kAlmostNothing = 0.5;  // CPU seconds
 
-bool isRefuted(const evidence::ProofReport& report) {
-  return std::ranges::any_of(report.conditions, [](const auto& condition) {
-    return std::holds_alternative<evidence::Refuted>(condition.standing);
-  });
+/// Of a proof that is neither confirmed nor refuted: nobody could say, which is no mistake.
+Undecided unchecked(const evidence::ProofReport& report, bool isLate) {
+  if (isLate || report.lacksTime())
+    return {"timeout",
+            "no time was left to check its proof; try a larger --timeout: " + report.why()};
+  return {"incomplete", "no solver could check its proof: " + report.why()};
 }
 
 Undecided noTimeToReplay() {
@@ -85,20 +87,19 @@ bool Confirmation::hold(const program::Proof& claims, solver::Backend usedBefore
   const evidence::CheckOptions options{usedBefore, {seconds, options_.megabytes}};
   const auto report =
       evidence::checkProof(terms_, program_, claims, {}, options, workers_, budget_);
-  if (isRefuted(report)) bug("what an engine learned is wrong: " + report.why());
+  if (report.refuted()) bug("what an engine learned is wrong: " + report.why());
   return report.confirmed();
 }
 
 Answer Confirmation::proved(GoalId goal, const std::shared_ptr<program::Proof>& proof,
                             const std::shared_ptr<evidence::ProofReport>& report,
                             bool isLate) const {
-  if (isRefuted(*report))
+  if (report->refuted())
     bug(fmt::format("the proof for {} is wrong: {}", program_[goal].name, report->why()));
   if (!report->confirmed()) {
     if (budget_.cancelled())
       return Undecided{"interrupted", "stopped before its proof was checked"};
-    if (!isRefuted(*report) && isLate)
-      return Undecided{"timeout", "no time was left to check its proof; try a larger --timeout"};
+    if (!report->refuted()) return unchecked(*report, isLate);
     return Undecided{"unconfirmed", "its proof was not confirmed: " + report->why()};
   }
   if (const auto* what = approximation(Approximation::Direction::Under))

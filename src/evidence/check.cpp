@@ -58,6 +58,7 @@ std::string stateText(logic::TermStore& terms, const Program& program, const Con
 /// A proof that cannot even be read: one open condition that says why.
 ProofReport unreadable(const InputError& error) {
   ProofReport report;
+  report.isUnreadable = true;
   report.conditions.push_back({ConditionKind::EntryPre, "the proof speaks only of what it may",
                                error.position(), Open{error.what()}});
   return report;
@@ -83,7 +84,22 @@ bool ProofReport::confirmed() const {
   });
 }
 
+bool ProofReport::refuted() const {
+  return isUnreadable || std::ranges::any_of(conditions, [](const CheckedCondition& condition) {
+           return std::holds_alternative<Refuted>(condition.standing);
+         });
+}
+
+bool ProofReport::lacksTime() const {
+  return !refuted() && std::ranges::any_of(conditions, [](const CheckedCondition& condition) {
+    const auto* open = std::get_if<Open>(&condition.standing);
+    return open && open->isForTime;
+  });
+}
+
 std::string ProofReport::why() const {
+  for (const CheckedCondition& condition : conditions)
+    if (std::holds_alternative<Refuted>(condition.standing)) return sentence(condition);
   for (const CheckedCondition& condition : conditions)
     if (std::string text = sentence(condition); !text.empty()) return text;
   return {};

@@ -24,6 +24,7 @@ struct Refuted {
 /// Nobody could say.
 struct Open {
   std::string why;
+  bool isForTime = false;  // a solver was stopped: with more time it may say more
 };
 using Standing = std::variant<Discharged, Refuted, Open>;
 
@@ -41,9 +42,16 @@ struct ProofReport {
   std::vector<GoalId> vacuous;
   /// No execution begins: the axioms, or the assumptions an entry point begins with, exclude all.
   bool nothingRuns = false;
+  /// The proof speaks of what it may not; the only condition says of what.
+  bool isUnreadable = false;
 
-  bool confirmed() const;   // every condition is Discharged
-  std::string why() const;  // the first condition that is not, as a sentence; empty if confirmed
+  bool confirmed() const;  // every condition is Discharged
+  bool refuted() const;    // the proof is wrong: a condition is Refuted, or it is unreadable
+  /// Neither, and for want of time.
+  bool lacksTime() const;
+  /// The first condition that is not Discharged, those that are Refuted before the others, as a
+  /// sentence; empty if confirmed.
+  std::string why() const;
   std::size_t dischargedBy(solver::Backend backend) const;
 };
 

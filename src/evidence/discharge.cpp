@@ -20,7 +20,7 @@ bool isOpen(const Standing& standing) {
   return std::holds_alternative<Open>(standing);
 }
 
-/// "INDEX KIND text": U unsatisfiable, S satisfiable, G gave up.
+/// "INDEX KIND text": U unsatisfiable, S satisfiable, G gave up, T gave up for want of time.
 std::string message(std::size_t question, char kind, const std::string& text) {
   return fmt::format("{} {} {}", question, kind, text);
 }
@@ -40,6 +40,10 @@ std::string whyEnded(Backend backend, const WorkerOutcome& outcome) {
       return name + " was stopped";
   }
   throw InternalError("a worker's end of no kind");
+}
+
+bool endedForTime(const WorkerOutcome& outcome) {
+  return outcome.end == WorkerEnd::OverTime || outcome.end == WorkerEnd::Cancelled;
 }
 
 }  // namespace
@@ -95,14 +99,16 @@ void Discharge::ask(Backend backend, const Patience& patience) {
                        (outcome.end == WorkerEnd::Crashed || outcome.end == WorkerEnd::OverMemory);
     const std::size_t over =
         again ? std::min<std::size_t>(1, run.pending.size()) : run.pending.size();
-    for (std::size_t i = 0; i < over; ++i) giveUp(run.pending[i], whyEnded(backend, outcome));
+    for (std::size_t i = 0; i < over; ++i)
+      giveUp(run.pending[i], whyEnded(backend, outcome), endedForTime(outcome));
     run.pending.erase(run.pending.begin(), run.pending.begin() + static_cast<std::ptrdiff_t>(over));
   }
 }
 
-void Discharge::giveUp(std::size_t question, const std::string& why) {
-  std::string& known = std::get<Open>(standings_[question]).why;
-  known += (known.empty() ? "" : "; ") + why;
+void Discharge::giveUp(std::size_t question, const std::string& why, bool isForTime) {
+  Open& open = std::get<Open>(standings_[question]);
+  open.why += (open.why.empty() ? "" : "; ") + why;
+  open.isForTime = open.isForTime || isForTime;
 }
 
 WorkerOutcome Discharge::start(const Run& run) {
@@ -134,7 +140,7 @@ void Discharge::hear(const Run& run, const std::string& text) {
   else if (kind == 'S')
     standings_[question] = Refuted{run.backend, rest};
   else
-    giveUp(question, rest);
+    giveUp(question, rest, kind == 'T');
 }
 
 // ---- In the worker ----
@@ -164,7 +170,8 @@ std::string Discharge::answer(const Run& run, const Budget& budget, solver::Solv
     if (const auto* sat = std::get_if<solver::Sat>(&answer))
       return message(question, 'S', describe_(question, sat->model));
     if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer))
-      return message(question, 'G', fmt::format("{}: {}", nameOf(run.backend), gaveUp->why));
+      return message(question, budget.exhausted() ? 'T' : 'G',
+                     fmt::format("{}: {}", nameOf(run.backend), gaveUp->why));
   }
   return message(question, 'U', "");
 }

@@ -55,7 +55,7 @@ class Discharge {
   static Budget oneAnswer(const Patience& patience, const Budget& all);
   void hear(const Run& run, const std::string& message);
   WorkerOutcome start(const Run& run);
-  void giveUp(std::size_t question, const std::string& why);
+  void giveUp(std::size_t question, const std::string& why, bool isForTime);
   std::optional<double> secondsLeft() const;
 
   logic::TermStore& terms_;

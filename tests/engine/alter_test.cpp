@@ -48,6 +48,61 @@ TEST(Alter, figure4DoesNotExploreAgainWhatIsKnown) {
   EXPECT_GT(with.counts.at("facts reused"), 0);
 }
 
+/// need returns from other numbers than 0 only; `given` is what set leaves in g where it takes its
+/// first way. Each way of set passes need something else.
+std::string passedOver(const std::string& given) {
+  return R"(
+    var g: int;
+    proc need(e) { if (e == 0) { while (true) { skip; } } }
+    proc set(a) {
+      if (*) { need(ite(a == 0, 1, 0)); g = )" +
+         given + R"(; }
+      else { need(a); }
+    }
+    @entry proc main(b, c) {
+      need(b);
+      @goal("first", "assert") assert(b != 0);
+      g = 0;
+      set(c);
+      @goal("second", "assert") assert(g == 0);
+    }
+  )";
+}
+
+// What is known of need, from the first goal, says nothing of the call that control does not come
+// to.
+TEST(Alter, whatIsPassedOverIsPassedWhereControlComesThere) {
+  const Said unsafe = ask(verify, passedOver("1"));
+  EXPECT_EQ(unsafe.words.at("first"), "holds");
+  EXPECT_EQ(unsafe.words.at("second"), "violated");
+  const Said safe = ask(verify, passedOver("0"));
+  EXPECT_EQ(safe.words.at("first"), "holds");
+  EXPECT_EQ(safe.words.at("second"), "holds");
+}
+
+// Which number count gives depends on the exit of its loop, which contracts have no words for: what
+// count does, having no reason, is no fact for the second goal either.
+TEST(Alter, whatRestsOnWhatHasNoWordsIsNoFact) {
+  const Said said = ask(verify, R"(
+    proc count(n) returns (r) {
+      var i = 0;
+      var j = 0;
+      label again:
+      if (i >= n) { r = 1; return; }
+      if (j > 5) goto many;
+      i = i + 1;
+      j = j + 1;
+      goto again;
+      label many:
+      r = 2;
+    }
+    @entry proc one() { var x = count(2); @goal("one", "assert") assert(x == 1); }
+    @entry proc two() { var x = count(2); @goal("two", "assert") assert(x == 1); }
+  )");
+  for (const auto& [goal, word] : said.words)
+    EXPECT_TRUE(word == "holds" || word.starts_with("unknown")) << goal << ": " << word;
+}
+
 // r as an entry point: anything may be passed to it.
 TEST(Alter, entryPointsHaveNoCallerInvariant) {
   std::string text = kFigure4;

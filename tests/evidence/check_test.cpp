@@ -53,6 +53,7 @@ TEST_F(Discharging, WhatCrashesCostsItselfOnly) {
   all.ask(Backend::Z3, {});
   EXPECT_NE(why(all.standings()[1]).find("cvc5 crashed"), std::string::npos);
   EXPECT_NE(why(all.standings()[1]).find("; z3 crashed"), std::string::npos);
+  EXPECT_FALSE(std::get<Open>(all.standings()[1]).isForTime);
   EXPECT_TRUE(by(all.standings()[2], Backend::Cvc5));
 }
 
@@ -71,6 +72,7 @@ TEST_F(Discharging, WhoGivesUpIsFollowedByTheOther) {
   Discharge all = discharge();
   all.ask(Backend::Cvc5, {1, 0.0});
   EXPECT_NE(why(all.standings()[0]).find("cvc5: timeout"), std::string::npos);
+  EXPECT_TRUE(std::get<Open>(all.standings()[0]).isForTime);
   all.ask(Backend::Z3, {});
   EXPECT_TRUE(by(all.standings()[0], Backend::Z3));
   EXPECT_TRUE(by(all.standings()[1], Backend::Z3));

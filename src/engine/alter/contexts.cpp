@@ -55,7 +55,24 @@ Scope::Scope(Shared& shared, const CallContext& context)
 
 void Scope::update() {
   do cone_.follow();
-  while (cone_.beginLoops());
+  while (needPassed() || cone_.beginLoops());
+}
+
+/// Whether there was anything new.
+bool Scope::needPassed() {
+  bool isMore = false;
+  for (const Place place : cone_.passive())
+    if (passed_.insert(place).second) {
+      cone_.need(passed(place));
+      isMore = true;
+    }
+  return isMore;
+}
+
+Term Scope::passed(Place place) {
+  Expansion& expansion = shared_.expansion;
+  return shared_.terms.implies(expansion.own(place.instance, expansion.site(place).reached),
+                               expansion.returned(place));
 }
 
 Term Scope::reached(std::size_t call) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -114,9 +115,13 @@ class Scope {
 
   const std::vector<summary::Definition>& definitions() const { return cone_.definitions(); }
   std::vector<Place> places() const { return cone_.places(); }
-  /// Skolems: places that are not expanded and matter; and those that are passed over.
+  /// Skolems: places that are not expanded and matter.
   std::vector<Place> open() const { return cone_.open(); }
+  /// Those that are passed over; and what that means: control that comes there goes on. Of one that
+  /// it does not come to nothing is said, for there the arguments need not be what the callee
+  /// returns from.
   std::vector<Place> passive() const { return cone_.passive(); }
+  Term passed(Place place);
   void pin(Place place) { cone_.pin(place); }
   /// A fact that may hold of it: what it speaks of is looked at too.
   void need(Term fact) { cone_.need(fact); }
@@ -130,10 +135,12 @@ class Scope {
 
  private:
   void lookAt(Symbol symbol);
+  bool needPassed();
 
   Shared& shared_;
   const CallContext& context_;
   summary::Cone cone_;
+  std::set<Place> passed_;  // what it takes to come there is looked at
 };
 
 }  // namespace fathom::engine::alter

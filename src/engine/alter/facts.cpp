@@ -35,13 +35,13 @@ bool Facts::strengthenOmega(const CallEdge& edge, Term fact) {
   return now != before;
 }
 
-bool Facts::strengthenPost(InstanceId instance, Term label) {
+std::optional<bool> Facts::strengthenPost(InstanceId instance, Term label) {
   if (shared_.terms.isTrue(label)) return false;
   try {
     return addPost(shared_.regionOf(instance), claims_.wordsOfPost(instance, label));
   } catch (const summary::NoProof& none) {
     miss(none.why);
-    return false;
+    return std::nullopt;
   }
 }
 

@@ -28,8 +28,9 @@ class Facts {
 
   /// Strengthen a fact. Whether it says more than before.
   bool strengthenOmega(const CallEdge& edge, Term fact);
-  /// The label of an instance, over its inputs and the placeholders of its site.
-  bool strengthenPost(InstanceId instance, Term label);
+  /// The label of an instance, over its inputs and the placeholders of its site. Nothing: it has no
+  /// words, so that what rests on it would have no reason.
+  std::optional<bool> strengthenPost(InstanceId instance, Term label);
 
   /// A fact that the answer rests on could not be found, or has no words.
   void miss(std::string why) {

@@ -39,8 +39,7 @@ Learner::Parts Learner::partsOf(Scope& scope, Term fact) {
         called ? context.runs[*called + 1] : shared_.expansion.ownerOf(definition.symbol);
     partOf(owner).push_back(definition.formula);
   }
-  for (const Place place : scope.passive())
-    partOf(place.instance).push_back(shared_.expansion.returned(place));
+  for (const Place place : scope.passive()) partOf(place.instance).push_back(scope.passed(place));
   for (std::size_t i = 0; i < context.calls.size(); ++i)
     partOf(context.runs[i + 1]).push_back(scope.reached(i));
   for (const Place place : scope.places()) partOf(place.instance).push_back(facts_.thetaAt(place));
@@ -87,7 +86,7 @@ void Learner::learnOmega(Scope& scope, const CallEdge& edge) {
   tree.nodes.push_back({terms.conjunction(parts.rest), std::nullopt});
   const auto found = labels(tree, instances);
   if (!found) return;
-  learnPosts(instances, *found);
+  if (!learnPosts(instances, *found).isWhole) return;
   const InstanceId below = context.runs[context.runs.size() - 2];
   if (facts_.strengthenOmega(edge, shared_.ofRegion(below, (*found)[instances.size()])))
     context_.statistics.add("learning updates");
@@ -148,7 +147,7 @@ void Learner::learnTheta(Scope& scope, Term fact) {
       treeBelow(terms, shared_.expansion, context.top(), parts.instances, instances);
   tree.nodes.push_back({terms.conjunction(parts.top), std::nullopt});
   const auto found = labels(tree, instances);
-  if (found && learnPosts(instances, *found)) context_.statistics.add("learning updates");
+  if (found && learnPosts(instances, *found).isMore) context_.statistics.add("learning updates");
 }
 
 bool Learner::isUnsatisfiable(const std::vector<Term>& formulas) {
@@ -193,12 +192,24 @@ std::optional<std::vector<Term>> Learner::exactLabels(const reason::FormulaTree&
   return labels;
 }
 
-bool Learner::learnPosts(const std::vector<InstanceId>& instances,
-                         const std::vector<Term>& labels) {
-  bool isMore = false;
-  for (std::size_t i = 0; i < instances.size(); ++i)
-    isMore = facts_.strengthenPost(instances[i], labels[i]) || isMore;
-  return isMore;
+/// Children come before parents. What an instance does rests on what those below it do: where that
+/// has no words it is no fact, for later goals would use it and have no proof.
+Learner::Posts Learner::learnPosts(const std::vector<InstanceId>& instances,
+                                   const std::vector<Term>& labels) {
+  Posts posts;
+  std::set<InstanceId> baseless;
+  for (std::size_t i = 0; i < instances.size(); ++i) {
+    if (shared_.terms.isTrue(labels[i])) continue;
+    const auto isMore = baseless.contains(instances[i])
+                            ? std::nullopt
+                            : facts_.strengthenPost(instances[i], labels[i]);
+    if (!isMore) baseless.insert(shared_.expansion[instances[i]].caller->instance);
+    posts.isMore = posts.isMore || isMore.value_or(false);
+  }
+  posts.isWhole = std::ranges::all_of(baseless, [&](InstanceId instance) {
+    return shared_.expansion[instance].caller.has_value();
+  });
+  return posts;
 }
 
 }  // namespace fathom::engine::alter

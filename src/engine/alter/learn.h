@@ -31,7 +31,11 @@ class Learner {
                                           const std::vector<InstanceId>& instances);
   std::optional<std::vector<Term>> exactLabels(const reason::FormulaTree& tree,
                                                const std::vector<InstanceId>& instances);
-  bool learnPosts(const std::vector<InstanceId>& instances, const std::vector<Term>& labels);
+  struct Posts {
+    bool isMore = false;  // some says more than before
+    bool isWhole = true;  // the label of what is above has its reasons among them
+  };
+  Posts learnPosts(const std::vector<InstanceId>& instances, const std::vector<Term>& labels);
 
   Shared& shared_;
   Facts& facts_;

@@ -59,7 +59,7 @@ std::vector<Term> Queries::assumptions(Scope& scope, Term fact) {
       assumed.push_back(isHere ? chosen : terms.negate(chosen));
     }
   for (std::size_t i = 0; i < context.calls.size(); ++i) assumed.push_back(scope.reached(i));
-  for (const Place place : scope.passive()) assumed.push_back(shared_.expansion.returned(place));
+  for (const Place place : scope.passive()) assumed.push_back(scope.passed(place));
   return assumed;
 }
 
