@@ -114,6 +114,42 @@ bool isUsedInLoop(const llvm::AllocaInst& local) {
   });
 }
 
+bool isWithin(const llvm::DILocalScope* inner, const llvm::DILocalScope& outer) {
+  while (inner != nullptr && inner != &outer)
+    inner = llvm::dyn_cast_or_null<llvm::DILocalScope>(inner->getScope());
+  return inner == &outer;
+}
+
+/// Whether the variable may be read though it was not written since control came into its block: a
+/// way back from the reading leaves the block before it meets a store.
+bool mayKeepValue(const llvm::AllocaInst& local, const llvm::DILocalScope& scope) {
+  std::set<const llvm::BasicBlock*> seen;
+  std::vector<const llvm::BasicBlock*> waiting;
+  // Back from this instruction to the block's begin: true where it leaves the scope.
+  const auto goBack = [&](const llvm::BasicBlock& block, const llvm::Instruction* from) {
+    for (const llvm::Instruction* at = from; at != nullptr; at = at->getPrevNode()) {
+      const auto* store = llvm::dyn_cast<llvm::StoreInst>(at);
+      if (store != nullptr && store->getPointerOperand() == &local) return false;
+      const llvm::DebugLoc& place = at->getDebugLoc();
+      if (place && !isWithin(llvm::cast<llvm::DILocalScope>(place.getScope()), scope)) return true;
+    }
+    for (const llvm::BasicBlock* before : llvm::predecessors(&block))
+      if (seen.insert(before).second) waiting.push_back(before);
+    return &block == &block.getParent()->getEntryBlock();
+  };
+  for (const llvm::User* user : local.users()) {
+    const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
+    if (load == nullptr) continue;
+    if (goBack(*load->getParent(), load)) return true;
+    while (!waiting.empty()) {
+      const llvm::BasicBlock& block = *waiting.back();
+      waiting.pop_back();
+      if (goBack(block, block.getTerminator())) return true;
+    }
+  }
+  return false;
+}
+
 /// Of a variable that the debug information leaves out, the block is not known: its declaration is
 /// jumped past, or it is a temporary.
 void noteUnnamed(const llvm::AllocaInst& local, bool tracksLiveness, Notes& notes) {
@@ -134,7 +170,7 @@ void noteLifetime(const llvm::AllocaInst& local, bool tracksLiveness, Notes& not
   const std::string what = isLiteral ? "a compound literal" : "'" + sourceOf(local).name + "'";
   if (tracksLiveness && escapes(local, true))
     notes.both("when " + what + " of an inner block ends is not followed", firstUse(local));
-  else if (isNamed && isUsedInLoop(local))
+  else if (isNamed && mayKeepValue(local, *scope))
     notes.under(what + ", whose declaration is jumped past, keeps its last value", firstUse(local));
 }
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <llvm/Analysis/ValueTracking.h>
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <map>
 
 #include "frontend/c/library/format.h"
@@ -14,17 +16,46 @@ namespace {
 using library::Directive;
 using Length = Directive::Length;
 
-enum class Family { Stream, Memory, Scan };
+enum class Family { Stream, Memory, Scan, Plain };
 struct Known {
   Family family;
   unsigned format;  // the argument
 };
 const std::map<std::string, Known, std::less<>> kKnown{
+    {"puts", {Family::Plain, 0}},           {"fputs", {Family::Plain, 0}},
     {"printf", {Family::Stream, 0}},        {"fprintf", {Family::Stream, 1}},
     {"sprintf", {Family::Memory, 1}},       {"snprintf", {Family::Memory, 2}},
     {"scanf", {Family::Scan, 0}},           {"fscanf", {Family::Scan, 1}},
     {"sscanf", {Family::Scan, 1}},          {"__isoc99_scanf", {Family::Scan, 0}},
     {"__isoc99_fscanf", {Family::Scan, 1}}, {"__isoc99_sscanf", {Family::Scan, 1}}};
+
+/// What a local variable that is set once holds where it is read; else the value itself.
+const llvm::Value* origin(const llvm::Value& value) {
+  const auto* load = llvm::dyn_cast<llvm::LoadInst>(&value);
+  const auto* local =
+      load == nullptr ? nullptr : llvm::dyn_cast<llvm::AllocaInst>(load->getPointerOperand());
+  if (local == nullptr) return &value;
+  const llvm::StoreInst* only = nullptr;
+  for (const llvm::User* user : local->users()) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    const auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+    if (llvm::isa<llvm::LoadInst>(user) || (marker != nullptr && marker->isLifetimeStartOrEnd()))
+      continue;
+    if (store == nullptr || store->getValueOperand() == local || only != nullptr) return &value;
+    only = store;
+  }
+  if (only == nullptr) return &value;
+  const llvm::DominatorTree dominators(const_cast<llvm::Function&>(*load->getFunction()));
+  return dominators.dominates(only, load) ? only->getValueOperand() : &value;
+}
+
+/// The string there, without its terminator, where it is a constant and has one.
+std::optional<std::string> stringAt(const llvm::Value& value) {
+  llvm::StringRef text;
+  if (!llvm::getConstantStringInfo(origin(value), text, /*TrimAtNul=*/false)) return std::nullopt;
+  const std::size_t end = text.find('\0');
+  return end == llvm::StringRef::npos ? std::nullopt : std::optional(text.substr(0, end).str());
+}
 
 /// One call. Everything is looked at before anything is built: a call that cannot be lowered stays.
 class Lowering {
@@ -36,14 +67,26 @@ class Lowering {
         at_(&call),
         size_(*module_.getDataLayout().getIntPtrType(call.getContext())) {}
 
+  /// A string that is written is a format without conversions, if it is a constant.
+  bool runPlain() {
+    if (call_.arg_size() <= known_.format || !call_.getType()->isIntegerTy(32)) return false;
+    const unsigned text = known_.format;
+    if (!stringAt(*call_.getArgOperand(text))) return false;
+    if (call_.arg_size() == 2) call("require_stream", at_.getVoidTy(), {call_.getArgOperand(1)});
+    if (!call_.use_empty()) call_.replaceAllUsesWith(call("any_count", at_.getInt32Ty(), {}));
+    call_.eraseFromParent();
+    return true;
+  }
+
   bool run() {
+    if (known_.family == Family::Plain) return runPlain();
     if (call_.arg_size() <= known_.format || !call_.getType()->isIntegerTy(32)) return false;
     for (unsigned i = 0; i <= known_.format; ++i)
       if (call_.getArgOperand(i)->getType() != headType(i)) return false;
-    llvm::StringRef format;
-    if (!llvm::getConstantStringInfo(call_.getArgOperand(known_.format), format)) return false;
-    const auto read = known_.family == Family::Scan ? library::readScanFormat(format.str())
-                                                    : library::readPrintFormat(format.str());
+    const auto format = stringAt(*call_.getArgOperand(known_.format));
+    if (!format) return false;
+    const auto read = known_.family == Family::Scan ? library::readScanFormat(*format)
+                                                    : library::readPrintFormat(*format);
     if (!read || !argumentsFit(*read)) return false;
     next_ = known_.format + 1;
     llvm::Value* result = known_.family == Family::Stream   ? print(*read)
@@ -150,7 +193,7 @@ class Lowering {
     for (const Directive& one : all) {
       if (count) *count += one.text.size();
       const Taken taken = takeAll(one);
-      if (one.conversion == 's')
+      if (one.conversion == 's' && !stringAt(*taken.value))
         call("read_string", at_.getVoidTy(), {taken.value, precisionOf(one, taken.precision)});
       if (one.conversion == 'n')
         storeCount(taken.value, count ? at_.getInt32(static_cast<std::uint32_t>(*count)) : nullptr);
