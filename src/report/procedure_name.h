@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "program/by_pointer.h"
 #include "program/program.h"
 
 namespace fathom::report {
@@ -13,10 +14,8 @@ inline std::string shownName(const program::Procedure& procedure) {
   std::string name = procedure.name;
   if (procedure.position.file == "library") name = name.substr(0, name.find('.'));
   constexpr std::string_view kOwn = "__fathom_";
-  constexpr std::string_view kByPointer = "_by_pointer";
   if (name.starts_with(kOwn)) name = name.substr(kOwn.size());
-  if (name.ends_with(kByPointer)) name = name.substr(0, name.size() - kByPointer.size());
-  return name;
+  return program::withoutByPointer(name);
 }
 
 }  // namespace fathom::report

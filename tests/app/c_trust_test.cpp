@@ -101,6 +101,11 @@ TEST_F(CTrust, ErrorFunctionsMeanTheSameThroughPointers) {
   };
   says("FALSE(reach)", program("1"), {"--property", "reach"});
   says("TRUE", program("0"), {"--property", "reach"});
+  says("FALSE(reach)",
+       "void reach_error(void) { abort(); }\nstatic void (*error)(void) = reach_error;\n"
+       "int main(void) { int x = __VERIFIER_nondet_int(); if (x == 5 && x == 6) reach_error();\n"
+       "  error(); return 0; }\n",
+       {"--property", "reach"});
   const auto allocator = [](const std::string& size) {
     return "int main(void) { void *(*make)(size_t) = malloc; void (*drop)(void *) = free;\n"
            "  char *p = make(4); if (!p) return 0; p[" +

@@ -8,6 +8,7 @@
 #include "evidence/check.h"
 #include "evidence/native/execution.h"
 #include "evidence/native/reading.h"
+#include "program/by_pointer.h"
 
 namespace fathom::evidence::native {
 
@@ -193,14 +194,20 @@ class Replayer {
     throw InternalError("every way to show a failure has a case");
   }
 
-  /// Which call it was is asked only where there are several.
+  /// Which call it was is asked only where there are several. A call through a pointer stands at
+  /// no goal's place.
   bool reached(Laboratory& laboratory, const Execution& execution) const {
     if (execution.marks.empty() || !execution.marks[0].starts_with(kReached)) return false;
     const auto calls = std::ranges::count(program_.goals, "reach", &program::Goal::check);
     if (calls == 1) return true;
     const std::string address = execution.marks[0].substr(kReached.size());
     const auto places = placesOf(laboratory, {address});
-    return !places.empty() && isAt(program_, goal_, places[0]);
+    if (places.empty()) return false;
+    if (!program::isByPointer(program_[program_[goal_].procedure].name))
+      return isAt(program_, goal_, places[0]);
+    for (std::size_t i = 0; i < program_.goals.size(); ++i)
+      if (program_.goals[i].check == "reach" && isAt(program_, GoalId(i), places[0])) return false;
+    return true;
   }
 
   /// The code that ASan adds has columns of its own.

@@ -6,6 +6,7 @@
 #include "frontend/c/debug/source.h"
 #include "frontend/c/llvm/ubsan.h"
 #include "logic/substitute.h"
+#include "program/by_pointer.h"
 
 namespace fathom::frontend::c {
 
@@ -85,8 +86,8 @@ void FunctionTranslator::goal(const std::string& check, Term condition,
   emit(Assume{terms_.boolean(true)});
   const Position site = isLibrary(function_) ? callSiteOf(function_) : Position{};
   const Position& where = site.known() ? site : position_;
-  const std::string name =
-      whole_.goalName(site.known() ? callerOf(function_) : function_.getName().str(), where);
+  const std::string name = whole_.goalName(
+      site.known() ? callerOf(function_) : withoutByPointer(function_.getName().str()), where);
   whole_.program.goals.push_back({name, check, where, id_, at_, condition});
   if (access) whole_.accesses.emplace(name, *access);
   if (terms_.isFalse(condition)) return endPath();

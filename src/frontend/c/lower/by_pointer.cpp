@@ -6,11 +6,10 @@
 #include <optional>
 
 #include "frontend/c/library/functions.h"
+#include "program/by_pointer.h"
 
 namespace fathom::frontend::c {
 namespace {
-
-constexpr const char* kEnding = "_by_pointer";
 
 bool isKnownByName(const llvm::Function& function) {
   const llvm::StringRef name = function.getName();
@@ -59,7 +58,7 @@ void wrap(llvm::Function& function) {
   const auto place = placeOf(function);
   llvm::Function& made =
       *llvm::Function::Create(function.getFunctionType(), llvm::GlobalValue::InternalLinkage,
-                              function.getName() + kEnding, module);
+                              function.getName() + llvm::StringRef(program::kByPointer), module);
   made.setAttributes(function.getAttributes());
   made.removeFnAttr(llvm::Attribute::Memory);
   llvm::IRBuilder<> at(llvm::BasicBlock::Create(module.getContext(), "entry", &made));
@@ -93,10 +92,6 @@ void callByName(llvm::Module& module) {
   for (llvm::Function* function : known) {
     if (addressTaken(*function) != nullptr) wrap(*function);
   }
-}
-
-bool isByPointer(llvm::StringRef name) {
-  return name.ends_with(kEnding);
 }
 
 }  // namespace fathom::frontend::c

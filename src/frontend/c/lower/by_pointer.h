@@ -9,7 +9,4 @@ namespace fathom::frontend::c {
 /// means the same.
 void callByName(llvm::Module& module);
 
-/// Whether it is such a new function.
-bool isByPointer(llvm::StringRef name);
-
 }  // namespace fathom::frontend::c
