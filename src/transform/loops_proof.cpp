@@ -27,15 +27,18 @@ class HeadContracts {
     const Contract* whole = contractOf(made.loop);
     const Contract* related = made.iter ? contractOf(*made.iter) : whole;
     if (!related) return;
-    LoopContract contract{
-        made.iter ? LoopRule::EntryToCurrent : LoopRule::CurrentToExit,
-        made.iter ? entryToCurrent(*made.iter, *related) : currentToExit(made, *related),
-        whole ? failing(made.loop, *whole) : terms_.boolean(true)};
-    place(plan_.nest.loops[loop], contract);
+    place(plan_.nest.loops[loop], made.iter ? LoopRule::EntryToCurrent : LoopRule::CurrentToExit,
+          made.iter ? entryToCurrent(*made.iter, *related) : currentToExit(made, *related),
+          whole ? failing(made.loop, *whole) : terms_.boolean(true));
   }
 
  private:
   using Renaming = std::function<Symbol(Symbol)>;
+  /// Where the first holds, the second does.
+  struct Relation {
+    Term pre;
+    Term post;
+  };
 
   const Contract* contractOf(const Copy& copy) const {
     const auto found = source_.procedures.find(copy.procedure);
@@ -72,15 +75,15 @@ class HeadContracts {
     return [this](Symbol symbol) { return exitOf(terms_, symbol); };
   }
 
-  Term entryToCurrent(const Copy& iter, const Contract& contract) {
+  Relation entryToCurrent(const Copy& iter, const Contract& contract) {
     Substitution post = ofInputs(iter, old());
     Substitution pre = post;
     renameGlobals(pre, now(), old());
-    return terms_.implies(logic::substitute(terms_, contract.pre, pre),
-                          logic::substitute(terms_, contract.post, post));
+    return {logic::substitute(terms_, contract.pre, pre),
+            logic::substitute(terms_, contract.post, post)};
   }
 
-  Term currentToExit(const OutlinedLoop& made, const Contract& contract) {
+  Relation currentToExit(const OutlinedLoop& made, const Contract& contract) {
     const Substitution pre = ofInputs(made.loop, now());
     Substitution post = pre;
     for (const Variable& output : outlined_.program[made.loop.procedure].outputs)
@@ -95,7 +98,7 @@ class HeadContracts {
                               logic::plain(terms_.integer(static_cast<std::int64_t>(k))));
       ways.push_back(logic::substitute(terms_, contract.post, post));
     }
-    return terms_.implies(logic::substitute(terms_, contract.pre, pre), terms_.disjunction(ways));
+    return {logic::substitute(terms_, contract.pre, pre), terms_.disjunction(ways)};
   }
 
   Term failing(const Copy& loop, const Contract& contract) {
@@ -104,23 +107,36 @@ class HeadContracts {
                                terms_.negate(logic::substitute(terms_, contract.pre, inputs))});
   }
 
-  void place(const Loop& loop, const LoopContract& contract) {
+  void place(const Loop& loop, LoopRule rule, const Relation& relation, Term fails) {
     if (!loop.which) {
-      result_.loops.insert_or_assign({id_, loop.head}, contract);
+      result_.loops.insert_or_assign(
+          {id_, loop.head}, LoopContract{rule, terms_.implies(relation.pre, relation.post), fails});
       return;
     }
     for (std::size_t i = 0; i < loop.entries.size(); ++i) {
-      Substitution here;
-      here.emplace(*loop.which, numeral(i));
-      const Term relation = logic::substitute(terms_, contract.relation, here);
-      std::vector<Term> entered;
-      for (std::size_t j = 0; j < loop.entries.size(); ++j)
-        entered.push_back(
-            logic::substitute(terms_, relation, {{oldOf(terms_, *loop.which), numeral(j)}}));
+      const Substitution here{{*loop.which, numeral(i)}};
       result_.loops.insert_or_assign({id_, loop.entries[i]},
-                                     LoopContract{contract.rule, terms_.disjunction(entered),
-                                                  logic::substitute(terms_, contract.fails, here)});
+                                     LoopContract{rule, fromAnyEntry(loop, relation, here),
+                                                  logic::substitute(terms_, fails, here)});
     }
+  }
+
+  /// Which entry the loop was entered by is not known: one whose pre holds, and then its post; or
+  /// none of them has a pre that holds. (The disjunction of the implications says nothing where the
+  /// pre of one entry is false.)
+  Term fromAnyEntry(const Loop& loop, const Relation& relation, const Substitution& here) {
+    std::vector<Term> entered;
+    std::vector<Term> none;
+    for (std::size_t j = 0; j < loop.entries.size(); ++j) {
+      const auto by = [&](Term term) {
+        return logic::substitute(terms_, logic::substitute(terms_, term, here),
+                                 {{oldOf(terms_, *loop.which), numeral(j)}});
+      };
+      entered.push_back(terms_.conjunction({by(relation.pre), by(relation.post)}));
+      none.push_back(terms_.negate(by(relation.pre)));
+    }
+    entered.push_back(terms_.conjunction(none));
+    return terms_.disjunction(entered);
   }
 
   Lambda numeral(std::size_t value) {

@@ -1,4 +1,6 @@
 // expect: TRUE
+// must: decided
+// suite: quick
 #include <assert.h>
 int main(void) {
   int n = 5, sum = 0, times = (n + 3) / 4;

@@ -207,7 +207,9 @@ SCAN(longlong, long long, __fathom_any_longlong())
 SCAN(float, float, __fathom_any_float())
 SCAN(double, double, __fathom_any_double())
 SCAN(longdouble, long double, __fathom_any_longdouble())
-SCAN(pointer, void *, __fathom_any_pointer())
+void __fathom_scan_pointer(int isRead, void **to) {
+  if (isRead) *to = __fathom_any_pointer();
+}
 void __fathom_scan_chars(int isRead, char *to, size_t n) {
   if (isRead)
     for (size_t i = 0; i < n; i++) to[i] = __fathom_any_char();
