@@ -45,6 +45,20 @@ TEST_F(CLibraries, BeginInWhatNobodyCalls) {
               "void api(int x) { if (x > 0) helper(x); }\n");
 }
 
+TEST_F(CLibraries, WhatWeAddedIsNoEntry) {
+  const std::string source =
+      "void *malloc(__SIZE_TYPE__); int atexit(void (*)(void));\n"
+      "static void *(*make)(__SIZE_TYPE__) = malloc;\nstatic int set;\n"
+      "static void last(void) { if (set > 1) __VERIFIER_error(); }\n"
+      "int api(int x) { set = x > 0; atexit(last); return make(4) != 0; }\n";
+  for (const char* entry : {"api", "all"}) {
+    const Outcome outcome = check(source, {"--entry", entry});
+    EXPECT_EQ(outcome.out.find("_by_pointer("), std::string::npos) << outcome.out;
+    EXPECT_EQ(outcome.out.find("at_exit("), std::string::npos) << outcome.out;
+    EXPECT_FALSE(outcome.lastLine().starts_with("VERDICT: FALSE")) << outcome.out;
+  }
+}
+
 TEST_F(CLibraries, RecursionIsNoCallFromOthers) {
   expectCalls(
       {"even(n = 3)"},

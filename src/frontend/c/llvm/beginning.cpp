@@ -8,6 +8,7 @@
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/lower/startup.h"
+#include "program/by_pointer.h"
 
 namespace fathom::frontend::c {
 
@@ -15,8 +16,11 @@ using program::Approximation;
 
 namespace {
 
+/// Neither a library body nor what lowering made.
 bool isTheUsers(const llvm::Function& function) {
-  return !function.isDeclaration() && !isLibrary(function);
+  const llvm::StringRef name = function.getName();
+  return !function.isDeclaration() && !isLibrary(function) && !name.starts_with("__fathom_") &&
+         !program::isByPointer(std::string_view(name));
 }
 
 bool isVisible(const llvm::Function& function) {
