@@ -226,6 +226,9 @@ TEST_F(CTrust, LibraryFunctionsGiveWhatCPromises) {
       "int main(void) { int c = getchar(); if (c != EOF) assert(c >= 0 && c <= 255); return 0; }\n",
       kAssert);
   neverSays("FALSE", "int main(void) { assert(sqrt(4.0) == 2.0); return 0; }\n", kAssert);
+  neverSays("FALSE", "int main(void) { assert(printf(\"a\") == 1); return 0; }\n", kAssert);
+  neverSays("FALSE", "int main(void) { assert(putchar('a') == 'a'); return 0; }\n", kAssert);
+  neverSays("FALSE", "int main(void) { assert(strcmp(\"a\", \"b\") == -1); return 0; }\n", kAssert);
   neverSays("FALSE", "int main(void) { return strerror(2)[0] == 0; }\n", kMemory);
 }
 
