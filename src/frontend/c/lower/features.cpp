@@ -9,6 +9,7 @@
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/library/functions.h"
+#include "frontend/c/memory/calling.h"
 
 namespace fathom::frontend::c {
 
@@ -38,20 +39,6 @@ void noteErrno(const llvm::Module& module, Notes& notes) {
 }
 
 namespace {
-
-bool isInLoop(const llvm::BasicBlock& block) {
-  std::vector<const llvm::BasicBlock*> waiting{&block};
-  std::set<const llvm::BasicBlock*> seen;
-  while (!waiting.empty()) {
-    const llvm::BasicBlock* one = waiting.back();
-    waiting.pop_back();
-    for (const llvm::BasicBlock* next : llvm::successors(one)) {
-      if (next == &block) return true;
-      if (seen.insert(next).second) waiting.push_back(next);
-    }
-  }
-  return false;
-}
 
 bool hasMarkers(const llvm::AllocaInst& local) {
   return llvm::any_of(local.users(), [](const llvm::User* user) {
@@ -110,7 +97,7 @@ bool isTheCompilers(const llvm::AllocaInst& local) {
 bool isUsedInLoop(const llvm::AllocaInst& local) {
   return llvm::any_of(local.users(), [](const llvm::User* user) {
     const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
-    return load != nullptr && isInLoop(*load->getParent());
+    return load != nullptr && Calling::isInLoop(*load->getParent());
   });
 }
 
