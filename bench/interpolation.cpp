@@ -6,7 +6,7 @@
 #include <vector>
 
 // The ways to interpolate on path formulas of 10 to 100 steps and on the papers' formulas.
-// A way that gives up within a minute is reported as an error.
+// A method that gives up within a minute is reported as an error.
 namespace fathom::reason {
 
 namespace {
@@ -93,12 +93,12 @@ bool found(const Answer& answer) {
          !std::holds_alternative<InterpolationGaveUp>(answer);
 }
 
-void benchPath(benchmark::State& state, const PathMaker& make, Way way) {
+void benchPath(benchmark::State& state, const PathMaker& make, Method method) {
   TermStore terms;
   const auto path = make(terms, static_cast<int>(state.range(0)));
   std::size_t size = 0;
   for (auto _ : state) {
-    const auto answer = Interpolator(terms, {way, false}).path(path, oneMinute());
+    const auto answer = Interpolator(terms, {method, false}).path(path, oneMinute());
     if (!found(answer)) {
       state.SkipWithError("no labels");
       break;
@@ -110,14 +110,14 @@ void benchPath(benchmark::State& state, const PathMaker& make, Way way) {
 }
 
 /// ALTER's first learned fact: sk_t = 2y against y > 6 /\ sk_t < 10.
-void benchAlter(benchmark::State& state, Way way) {
+void benchAlter(benchmark::State& state, Method method) {
   TermStore terms;
   const Term sk = terms.constant("sk_t", terms.intSort()), y = terms.constant("y", terms.intSort());
   const Term a = terms.eq(sk, terms.scale(Integer(2), y));
   const Term b =
       terms.conjunction({terms.gt(y, terms.integer(6)), terms.lt(sk, terms.integer(10))});
   for (auto _ : state) {
-    if (!found(Interpolator(terms, {way, false}).binary(a, b, oneMinute()))) {
+    if (!found(Interpolator(terms, {method, false}).binary(a, b, oneMinute()))) {
       state.SkipWithError("no interpolant");
       break;
     }
@@ -125,7 +125,7 @@ void benchAlter(benchmark::State& state, Way way) {
 }
 
 /// WHALE's state/transition interpolants on the path of mc91 through both calls.
-void benchWhale(benchmark::State& state, Way way) {
+void benchWhale(benchmark::State& state, Method method) {
   TermStore terms;
   const auto variable = [&](const char* name) { return terms.constant(name, terms.intSort()); };
   const Term p = variable("p"), p1 = variable("p1"), p2 = variable("p2"), r = variable("r");
@@ -138,19 +138,20 @@ void benchWhale(benchmark::State& state, Way way) {
           {terms.le(p, terms.integer(100)), terms.eq(p1, terms.add(p, terms.integer(11)))}),
       call(p1, p2), call(p2, r), terms.lt(r, terms.integer(91))};
   for (auto _ : state) {
-    if (!found(Interpolator(terms, {way, false}).stateTransition(parts, oneMinute()))) {
+    if (!found(Interpolator(terms, {method, false}).stateTransition(parts, oneMinute()))) {
       state.SkipWithError("no interpolants");
       break;
     }
   }
 }
 
-void registerPath(const std::string& name, const PathMaker& make, Way way) {
-  const std::string title = "path/" + name + "/" + toString(way);
+void registerPath(const std::string& name, const PathMaker& make, Method method) {
+  const std::string title = "path/" + name + "/" + toString(method);
   auto* bench = benchmark::RegisterBenchmark(
-      title.c_str(), [make, way](benchmark::State& state) { benchPath(state, make, way); });
+      title.c_str(), [make, method](benchmark::State& state) { benchPath(state, make, method); });
   bench->Unit(benchmark::kMillisecond)->Iterations(1)->Arg(10);
-  const bool endsTheProcess = name == "bit_vectors" && way == Way::Horn;  // docs/interpolation.md
+  const bool endsTheProcess =
+      name == "bit_vectors" && method == Method::Horn;  // docs/interpolation.md
   if (!endsTheProcess) bench->Arg(30)->Arg(100);
 }
 
@@ -161,19 +162,20 @@ void registerPaths() {
                                                                  {"store_chain", storeChain},
                                                                  {"havocs", havocs}};
   for (const auto& [name, make] : makers) {
-    for (const Way way : {Way::CoreWp, Way::Halving, Way::Horn}) registerPath(name, make, way);
+    for (const Method method : {Method::CoreWp, Method::Halving, Method::Horn})
+      registerPath(name, make, method);
   }
 }
 
 void registerPapers() {
-  for (const Way way : {Way::Horn, Way::Cubes}) {
-    benchmark::RegisterBenchmark(("paper/alter_theta/" + toString(way)).c_str(),
-                                 [way](benchmark::State& state) { benchAlter(state, way); })
+  for (const Method method : {Method::Horn, Method::Cubes}) {
+    benchmark::RegisterBenchmark(("paper/alter_theta/" + toString(method)).c_str(),
+                                 [method](benchmark::State& state) { benchAlter(state, method); })
         ->Unit(benchmark::kMillisecond);
   }
-  for (const Way way : {Way::Horn, Way::Halving}) {
-    benchmark::RegisterBenchmark(("paper/whale_mc91/" + toString(way)).c_str(),
-                                 [way](benchmark::State& state) { benchWhale(state, way); })
+  for (const Method method : {Method::Horn, Method::Halving}) {
+    benchmark::RegisterBenchmark(("paper/whale_mc91/" + toString(method)).c_str(),
+                                 [method](benchmark::State& state) { benchWhale(state, method); })
         ->Unit(benchmark::kMillisecond);
   }
 }

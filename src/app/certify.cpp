@@ -15,12 +15,12 @@ namespace {
 using evidence::CheckedCondition;
 
 bool isRefuted(const CheckedCondition& condition) {
-  return std::holds_alternative<evidence::Refuted>(condition.standing);
+  return std::holds_alternative<evidence::Refuted>(condition.status);
 }
 
 void complain(const CheckedCondition& condition) {
   const std::string why = match(
-      condition.standing, [](const evidence::Discharged&) { return std::string(); },
+      condition.status, [](const evidence::Discharged&) { return std::string(); },
       [](const evidence::Refuted&) { return std::string("is satisfiable, and must not be"); },
       [](const evidence::Open& open) { return "was not decided: " + open.why; });
   if (why.empty()) return;
@@ -36,14 +36,14 @@ Status certifyFile(const std::string& file, const Config& config, const Budget& 
   for (const CheckedCondition& condition : checked.conditions) {
     complain(condition);
     refuted = refuted || isRefuted(condition);
-    if (std::holds_alternative<evidence::Discharged>(condition.standing)) ++discharged;
+    if (std::holds_alternative<evidence::Discharged>(condition.status)) ++discharged;
   }
   fmt::print("{}: {} of {} conditions are unsatisfiable, as they must be: {}\n",
              report::printable(file), discharged, checked.conditions.size(),
              checked.confirmed() ? "confirmed"
              : refuted           ? "refuted"
                                  : "undecided");
-  return checked.confirmed() ? kHolds : refuted ? kViolated : kUndecided;
+  return checked.confirmed() ? kHolds : refuted ? kViolated : kUnknown;
 }
 
 /// One that cannot be read does not keep the others from being checked.
@@ -61,7 +61,7 @@ Status certifyOrComplain(const std::string& file, const Config& config, const Bu
 Status certify(const Config& config, const Budget& budget) {
   std::set<Status> all;
   for (const std::string& file : config.files) all.insert(certifyOrComplain(file, config, budget));
-  for (const Status bad : {kViolated, kUnreadable, kUndecided})
+  for (const Status bad : {kViolated, kUnreadable, kUnknown})
     if (all.contains(bad)) return bad;
   return kHolds;
 }

@@ -6,17 +6,17 @@
 #include <limits>
 
 #include "app/input.h"
-#include "app/judge.h"
 #include "app/output.h"
 #include "app/progress.h"
 #include "app/selection.h"
 #include "base/cpu_time.h"
-#include "engine/facts_file.h"
 #include "engine/registry/registry.h"
 #include "evidence/certificate.h"
 #include "frontend/c/read.h"
 #include "report/render.h"
+#include "store/invariant_file.h"
 #include "summary/regions.h"
+#include "verify/verify.h"
 
 namespace fathom::app {
 namespace {
@@ -34,7 +34,7 @@ Result untouched(const Result& read, const std::vector<program::GoalId>& goals) 
   result.interrupted = true;
   for (const program::GoalId goal : goals)
     result.goals.push_back(
-        {goal, report::Undecided{"interrupted", "stopped before it was looked at"}, ""});
+        {goal, report::Unknown{"interrupted", "stopped before it was looked at"}, ""});
   return result;
 }
 
@@ -59,20 +59,20 @@ class Checker {
     const bool written = writeFiles();
     print("VERDICT: " + verdict + "\n");
     if (!written) return kInternal;
-    return verdict == "TRUE" ? kHolds : verdict.starts_with("FALSE") ? kViolated : kUndecided;
+    return verdict == "TRUE" ? kHolds : verdict.starts_with("FALSE") ? kViolated : kUnknown;
   }
 
   /// C whose bit operations integers cannot say is looked at twice: with integers, where those
   /// operations give any value, which is often enough and quick; then with bit-vectors.
   Result checkProgram(const std::vector<std::string>& files) {
-    if (config_.arithmetic != "auto" || !isC(files)) return judged(files, config_);
+    if (config_.arithmetic != "auto" || !isC(files)) return verified(files, config_);
     Config integers = config_;
     integers.arithmetic = "int";
-    const Result first = judged(files, integers);
+    const Result first = verified(files, integers);
     if (isSettled(first) || budget_.cancelled() || timeLeft() < kWorthASecondLook) return first;
     Config bits = config_;
     bits.arithmetic = "bv";
-    Result second = judged(files, bits);
+    Result second = verified(files, bits);
     second.cpuSeconds += first.cpuSeconds;
     std::vector<std::string> both = first.explanation;
     both.emplace_back(
@@ -105,8 +105,8 @@ class Checker {
     if (!approximatesBits(*result.program)) return true;
     bool isDecided = true;
     for (const report::GoalResult& row : result.goals) {
-      if (std::holds_alternative<report::Broken>(row.answer)) return true;
-      isDecided &= std::holds_alternative<report::Held>(row.answer);
+      if (std::holds_alternative<report::Violated>(row.answer)) return true;
+      isDecided &= std::holds_alternative<report::Proved>(row.answer);
     }
     return isDecided;
   }
@@ -117,23 +117,25 @@ class Checker {
     });
   }
 
-  Result judged(const std::vector<std::string>& files, const Config& config) {
+  Result verified(const std::vector<std::string>& files, const Config& config) {
     const std::string& file = files.front();
     Result read;
     read.files = files;
     read.terms = std::make_shared<logic::TermStore>();
     Input input = readInput(*read.terms, files, config, budget_, log_);
     if (!config.engineOptions.factsFile.empty())
-      engine::readFactsFile(config.engineOptions.factsFile);  // what is wrong with it is said now
+      store::readInvariantFile(
+          config.engineOptions.factsFile);  // what is wrong with it is said now
     const auto goals = selectGoals(input.program, config.goals, file);
     read.program = std::make_shared<const program::Program>(std::move(input.program));
     if (budget_.cancelled()) return untouched(read, goals);
-    JudgeOptions options = optionsFor(input.source);
+    verify::VerifyOptions options = optionsFor(input.source);
     const bool isFirstLook = config.arithmetic != config_.arithmetic && config.arithmetic == "int";
     if (isFirstLook && options.cpuSeconds && approximatesBits(*read.program))
       options.cpuSeconds = *options.cpuSeconds / 2;
-    Progress progress = progressOnStandardError(file);
-    Result result = judge(read.terms, read.program, goals, options, budget_, log_, progress);
+    verify::Progress progress = progressOnStandardError(file);
+    Result result =
+        verify::verify(read.terms, read.program, goals, options, budget_, log_, progress);
     result.files = read.files;
     result.memory = input.memory;
     result.lookedFor = input.lookedFor;
@@ -143,8 +145,8 @@ class Checker {
     return result;
   }
 
-  JudgeOptions optionsFor(const std::optional<Source>& source) const {
-    JudgeOptions options;
+  verify::VerifyOptions optionsFor(const std::optional<Source>& source) const {
+    verify::VerifyOptions options;
     options.engine = engine::findEngine(config_.engine);
     options.engineOptions = config_.engineOptions;
     options.cheapFacts = config_.cheapFacts;
@@ -154,7 +156,7 @@ class Checker {
     options.dumpFolder = config_.dumpSmt.value_or("");
     options.logFile = config_.log.value_or("");
     if (source)
-      options.native = NativeReplay{
+      options.native = verify::NativeReplay{
           {*source, config_.harness.value_or("harness.c"), {}, config_.replay != Replay::Unsafe},
           config_.replay != Replay::Off,
           config_.harness.has_value()};
@@ -193,7 +195,7 @@ class Checker {
     std::vector<evidence::Certified> proofs;
     const program::Proof* last = nullptr;
     for (const report::GoalResult& row : result.goals) {
-      const auto* held = std::get_if<report::Held>(&row.answer);
+      const auto* held = std::get_if<report::Proved>(&row.answer);
       if (!held) continue;
       if (held->proof.get() != last) proofs.push_back({{}, *held->proof});
       last = held->proof.get();

@@ -79,7 +79,7 @@ enum Status {
   kHolds = 0,
   kUsage = 1,
   kUnreadable = 2,
-  kUndecided = 5,
+  kUnknown = 5,
   kInternal = 6,
   kViolated = 10,
 };

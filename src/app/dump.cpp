@@ -8,10 +8,10 @@
 #include "app/transition.h"
 #include "engine/horn/encode.h"
 #include "program/text/print.h"
-#include "transform/blocks.h"
-#include "transform/effects.h"
-#include "transform/loops.h"
-#include "transform/slice.h"
+#include "transform/blocks/blocks.h"
+#include "transform/effects/effects.h"
+#include "transform/loops/loops.h"
+#include "transform/slice/slice.h"
 
 namespace fathom::app {
 

@@ -102,12 +102,12 @@ Input readC(logic::TermStore& terms, const std::vector<std::string>& files, cons
   const frontend::c::COptions options = cOptions(config);
   auto read =
       frontend::c::read(terms, sources, options, {config.timeout, config.memory}, budget, log);
-  evidence::native::Source source{{}, read.heading.arch, compilerFlags(config)};
-  for (auto& entry : read.heading.entries)
+  evidence::native::Source source{{}, read.metadata.arch, compilerFlags(config)};
+  for (auto& entry : read.metadata.entries)
     source.entries.push_back({std::move(entry.name), std::move(entry.parameters), entry.isStatic});
   for (auto& unit : read.units)
     source.units.push_back({std::move(unit.file), std::move(unit.flags), unit.preprocessed});
-  auto memory = std::make_shared<program::SourceMemory>(std::move(read.heading.memory));
+  auto memory = std::make_shared<program::SourceMemory>(std::move(read.metadata.memory));
   return {std::move(read.program),
           std::move(memory),
           std::move(source),

@@ -8,7 +8,7 @@
 #include "app/config.h"
 #include "base/budget.h"
 #include "base/log.h"
-#include "evidence/native/recipe.h"
+#include "evidence/replay/c/build_settings.h"
 #include "program/program.h"
 #include "program/source_memory.h"
 

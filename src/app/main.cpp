@@ -1,5 +1,5 @@
 #include "app/run.h"
-#include "base/interrupt.h"
+#include "base/process/interrupt.h"
 
 int main(int argc, char** argv) {
   const int status = fathom::app::run(argc, argv);

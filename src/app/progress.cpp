@@ -41,7 +41,7 @@ class Line {
 
 }  // namespace
 
-Progress progressOnStandardError(const std::string& file) {
+verify::Progress progressOnStandardError(const std::string& file) {
   return [line = std::make_shared<Line>(file)](const std::string& what) { line->show(what); };
 }
 

@@ -2,12 +2,12 @@
 
 #include <string>
 
-#include "app/judge.h"
+#include "verify/verify.h"
 
 namespace fathom::app {
 
 /// Shows what goes on: one line that is overwritten on a terminal; elsewhere plain lines, and only
 /// those that come more than a second after the one before. The line goes when the last copy does.
-Progress progressOnStandardError(const std::string& file);
+verify::Progress progressOnStandardError(const std::string& file);
 
 }  // namespace fathom::app

@@ -6,13 +6,13 @@
 #include <optional>
 #include <sstream>
 
-#include "app/bench.h"
+#include "app/bench/bench.h"
 #include "app/certify.h"
 #include "app/check.h"
-#include "app/command_line.h"
+#include "app/command_line/command_line.h"
 #include "app/dump.h"
 #include "base/errors.h"
-#include "base/interrupt.h"
+#include "base/process/interrupt.h"
 #include "engine/registry/registry.h"
 #include "report/render.h"
 
@@ -78,7 +78,7 @@ Status performOrExplain(const Config& config, const Budget& budget) {
     return perform(config, budget);
   } catch (const Unsupported& error) {
     complain(error.what());
-    return fail(config, "unsupported", config.verb == Verb::Check ? kUndecided : kUnreadable);
+    return fail(config, "unsupported", config.verb == Verb::Check ? kUnknown : kUnreadable);
   } catch (const InputError& error) {
     complain(error.what());
     return fail(config, "input", kUnreadable);

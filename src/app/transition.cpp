@@ -4,7 +4,7 @@
 
 #include "base/match.h"
 #include "engine/horn/encode.h"
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "logic/substitute.h"
 #include "summary/local_summary.h"
 

@@ -5,8 +5,8 @@
 
 #include "base/work.h"
 #include "engine/messages.h"
-#include "transform/facts.h"
-#include "transform/identity_way.h"
+#include "transform/assume_invariants.h"
+#include "transform/unchanged.h"
 
 namespace fathom::engine {
 
@@ -20,7 +20,7 @@ Log logInto(const std::string& file) {
 }
 
 void work(logic::TermStore& terms, const program::Program& program, const EngineRun& run,
-          const Say& say) {
+          const Send& say) {
   const auto tell = [&](const EngineMessage& message) { say(toMessage(terms, program, message)); };
   Statistics statistics;
   const Workers workers(run.jobs);
@@ -34,19 +34,19 @@ void work(logic::TermStore& terms, const program::Program& program, const Engine
                   run.runsTried};
   const transform::Transformed known = run.facts.procedures.empty()
                                            ? transform::unchanged(program)
-                                           : transform::withFacts(terms, program, run.facts);
+                                           : transform::assumeInvariants(terms, program, run.facts);
   const auto found = [&](Finding finding) {
     if (auto* holds = std::get_if<program::Holds>(&finding.verdict))
-      holds->proof = known.way->back(holds->proof);
+      holds->proof = known.translation->back(holds->proof);
     if (auto* violated = std::get_if<program::Violated>(&finding.verdict))
-      violated->trace = known.way->back(violated->trace);
+      violated->trace = known.translation->back(violated->trace);
     // Whatever it calls it: with more time it might have found more.
     if (std::holds_alternative<program::Unknown>(finding.verdict) && context.budget.exhausted())
       finding.verdict = program::Unknown{"timeout"};
     tell(std::move(finding));
   };
   context.learned = [&](const program::Proof& claims) {
-    tell(EngineLearned{known.way->back(claims)});
+    tell(EngineLearned{known.translation->back(claims)});
   };
   try {
     run.engine->verify(context, known.program, run.goals, found);
@@ -64,7 +64,7 @@ void work(logic::TermStore& terms, const program::Program& program, const Engine
 WorkerTask asWorker(logic::TermStore& terms, const program::Program& program, EngineRun run) {
   const WorkerLimits limits{run.cpuSeconds, run.megabytes};
   return {
-      [&terms, &program, run = std::move(run)](const Say& say) { work(terms, program, run, say); },
+      [&terms, &program, run = std::move(run)](const Send& say) { work(terms, program, run, say); },
       limits};
 }
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "evidence/transcript.h"
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "logic/substitute.h"
 
 namespace fathom::evidence {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "base/workers.h"
+#include "base/process/workers.h"
 #include "evidence/check.h"
 
 namespace fathom::evidence {

@@ -4,7 +4,7 @@
 #include "base/match.h"
 #include "evidence/certificate.h"
 #include "evidence/discharge.h"
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 
 namespace fathom::evidence {
 
@@ -34,7 +34,7 @@ class Asked {
           [&](const logic::CheckSat& check) { ask(check.position); });
   }
 
-  Sheet sheet;
+  QueryBatch batch;
   std::vector<Position> positions;
 
  private:
@@ -47,9 +47,9 @@ class Asked {
     const std::size_t shared = scopes_.size() < 2 ? formulas_.size() : scopes_[1];
     const auto middle = formulas_.begin() + static_cast<std::ptrdiff_t>(shared);
     std::vector<Term> context(formulas_.begin(), middle);
-    if (sheet.contexts.empty() || sheet.contexts.back() != context)
-      sheet.contexts.push_back(std::move(context));
-    sheet.questions.push_back({sheet.contexts.size() - 1, {middle, formulas_.end()}});
+    if (batch.contexts.empty() || batch.contexts.back() != context)
+      batch.contexts.push_back(std::move(context));
+    batch.queries.push_back({batch.contexts.size() - 1, {middle, formulas_.end()}});
     positions.push_back(position);
   }
 
@@ -71,21 +71,20 @@ std::string valuesText(const logic::TermStore& terms, const logic::Model& model)
 
 /// Certificates name the kind first: "LoopStep: ...".
 CheckedCondition described(const std::string& comment, const Position& position,
-                           const Standing& standing) {
+                           const ConditionStatus& status) {
   const std::size_t colon = comment.find(": ");
   const auto kind = colon == std::string::npos
                         ? std::nullopt
                         : conditionKind(std::string_view(comment).substr(0, colon));
   const std::string what = kind ? comment.substr(colon + 2) : comment;
-  return {kind.value_or(ConditionKind::Post), what.empty() ? "check-sat" : what, position,
-          standing};
+  return {kind.value_or(ConditionKind::Post), what.empty() ? "check-sat" : what, position, status};
 }
 
 }  // namespace
 
 bool CertificateReport::confirmed() const {
   return std::ranges::all_of(conditions, [](const CheckedCondition& condition) {
-    return std::holds_alternative<Discharged>(condition.standing);
+    return std::holds_alternative<Discharged>(condition.status);
   });
 }
 
@@ -97,7 +96,7 @@ CertificateReport certify(std::string_view script, const std::string& file,
   if (asked.positions.empty())
     throw InputError(Position{file, 0, 0}, "this is no certificate: it has no check-sat");
   Discharge discharge(
-      terms, asked.sheet,
+      terms, asked.batch,
       [&](std::size_t, const logic::Model& model) { return valuesText(terms, model); },
       options.limits, workers, budget);
   discharge.ask(solver::Backend::Cvc5, {kShareOfTheFirst, std::nullopt});
@@ -107,7 +106,7 @@ CertificateReport certify(std::string_view script, const std::string& file,
   for (std::size_t i = 0; i < asked.positions.size(); ++i) {
     const Position& position = asked.positions[i];
     const std::string& said = above[std::min<std::size_t>(position.line, above.size() - 1)];
-    report.conditions.push_back(described(said, position, discharge.standings()[i]));
+    report.conditions.push_back(described(said, position, discharge.statuses()[i]));
   }
   return report;
 }

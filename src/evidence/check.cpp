@@ -16,14 +16,14 @@ namespace {
 
 constexpr std::size_t kMostValues = 10;
 
-Sheet sheetOf(std::span<const Block> blocks) {
-  Sheet sheet;
+QueryBatch batchOf(std::span<const Block> blocks) {
+  QueryBatch batch;
   for (const Block& block : blocks) {
-    sheet.contexts.push_back(block.definitions);
+    batch.contexts.push_back(block.definitions);
     for (const Condition& condition : block.conditions)
-      sheet.questions.push_back({sheet.contexts.size() - 1, {condition.negated}});
+      batch.queries.push_back({batch.contexts.size() - 1, {condition.negated}});
   }
-  return sheet;
+  return batch;
 }
 
 std::vector<const Condition*> allOf(std::span<const Block> blocks) {
@@ -66,7 +66,7 @@ ProofReport unreadable(const InputError& error) {
 
 std::string sentence(const CheckedCondition& condition) {
   return match(
-      condition.standing, [](const Discharged&) { return std::string(); },
+      condition.status, [](const Discharged&) { return std::string(); },
       [&](const Refuted& refuted) {
         return fmt::format("{} found a state in which this is false: {}{}{}", nameOf(refuted.by),
                            condition.what, refuted.state.empty() ? "" : "; ", refuted.state);
@@ -80,26 +80,26 @@ std::string sentence(const CheckedCondition& condition) {
 
 bool ProofReport::confirmed() const {
   return std::ranges::all_of(conditions, [](const CheckedCondition& condition) {
-    return std::holds_alternative<Discharged>(condition.standing);
+    return std::holds_alternative<Discharged>(condition.status);
   });
 }
 
 bool ProofReport::refuted() const {
   return isUnreadable || std::ranges::any_of(conditions, [](const CheckedCondition& condition) {
-           return std::holds_alternative<Refuted>(condition.standing);
+           return std::holds_alternative<Refuted>(condition.status);
          });
 }
 
 bool ProofReport::lacksTime() const {
   return !refuted() && std::ranges::any_of(conditions, [](const CheckedCondition& condition) {
-    const auto* open = std::get_if<Open>(&condition.standing);
+    const auto* open = std::get_if<Open>(&condition.status);
     return open && open->isForTime;
   });
 }
 
 std::string ProofReport::why() const {
   for (const CheckedCondition& condition : conditions)
-    if (std::holds_alternative<Refuted>(condition.standing)) return sentence(condition);
+    if (std::holds_alternative<Refuted>(condition.status)) return sentence(condition);
   for (const CheckedCondition& condition : conditions)
     if (std::string text = sentence(condition); !text.empty()) return text;
   return {};
@@ -108,7 +108,7 @@ std::string ProofReport::why() const {
 std::size_t ProofReport::dischargedBy(solver::Backend backend) const {
   return static_cast<std::size_t>(
       std::ranges::count_if(conditions, [&](const CheckedCondition& condition) {
-        const auto* discharged = std::get_if<Discharged>(&condition.standing);
+        const auto* discharged = std::get_if<Discharged>(&condition.status);
         return discharged && discharged->by == backend;
       }));
 }
@@ -122,12 +122,12 @@ ProofReport checkProof(logic::TermStore& terms, const Program& program, const Pr
   } catch (const InputError& error) {
     return unreadable(error);
   }
-  const Sheet sheet = sheetOf(blocks);
+  const QueryBatch batch = batchOf(blocks);
   const std::vector<const Condition*> all = allOf(blocks);
   Discharge discharge(
-      terms, sheet,
-      [&](std::size_t question, const logic::Model& model) {
-        return stateText(terms, program, *all[question], model);
+      terms, batch,
+      [&](std::size_t query, const logic::Model& model) {
+        return stateText(terms, program, *all[query], model);
       },
       options.limits, workers, budget);
   discharge.ask(otherThan(options.engineSolver), {kShareOfTheFirst, std::nullopt});
@@ -135,7 +135,7 @@ ProofReport checkProof(logic::TermStore& terms, const Program& program, const Pr
   ProofReport report;
   for (std::size_t i = 0; i < all.size(); ++i)
     report.conditions.push_back(
-        {all[i]->kind, all[i]->what, all[i]->position, discharge.standings()[i]});
+        {all[i]->kind, all[i]->what, all[i]->position, discharge.statuses()[i]});
   if (!report.confirmed()) return report;
   WorkerLimits rest = options.limits;
   if (rest.cpuSeconds) *rest.cpuSeconds -= discharge.spentSeconds();

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/workers.h"
+#include "base/process/workers.h"
 #include "evidence/conditions.h"
 #include "program/trace.h"
 #include "solver/solver.h"
@@ -26,13 +26,13 @@ struct Open {
   std::string why;
   bool isForTime = false;  // a solver was stopped: with more time it may say more
 };
-using Standing = std::variant<Discharged, Refuted, Open>;
+using ConditionStatus = std::variant<Discharged, Refuted, Open>;
 
 struct CheckedCondition {
   ConditionKind kind = ConditionKind::Post;
   std::string what;
   Position position;
-  Standing standing;
+  ConditionStatus status;
 };
 
 /// What the check of a proof came to.

@@ -40,21 +40,21 @@ constexpr std::array<std::pair<ConditionKind, std::string_view>, 9> kNames = {{
 }};
 
 /// Axioms, and what must hold of every state in which an execution begins.
-Block entryBlock(Ground& ground, ProcedureId entry) {
-  logic::TermStore& terms = ground.terms;
-  const program::Procedure& procedure = ground.program[entry];
-  const std::vector<Lambda> inputs = ground.asTheyAre(procedure.inputs);
-  Block block{entry, ground.program.axioms, {}, {}};
+Block entryBlock(ConditionContext& context, ProcedureId entry) {
+  logic::TermStore& terms = context.terms;
+  const program::Procedure& procedure = context.program[entry];
+  const std::vector<Lambda> inputs = context.asTheyAre(procedure.inputs);
+  Block block{entry, context.program.axioms, {}, {}};
   const auto add = [&](ConditionKind kind, const std::string& what, Term negated) {
     if (!terms.isFalse(negated))
       block.conditions.push_back(
           {kind, entry, procedure.position, procedure.name + ": " + what, negated});
   };
-  const program::Contract& contract = ground.contract(entry);
+  const program::Contract& contract = context.contract(entry);
   add(ConditionKind::EntryPre, "every execution that begins here satisfies pre",
-      terms.negate(ground.atCall(entry, contract.pre, "the pre", inputs, State())));
+      terms.negate(context.atCall(entry, contract.pre, "the pre", inputs, State())));
   add(ConditionKind::EntryFails, "no execution that begins here satisfies fails",
-      ground.atCall(entry, contract.fails, "the fails", inputs, State()));
+      context.atCall(entry, contract.fails, "the fails", inputs, State()));
   return block;
 }
 
@@ -85,15 +85,15 @@ std::optional<ConditionKind> conditionKind(std::string_view name) {
 std::vector<Block> conditions(logic::TermStore& terms, const Program& given, const Proof& proof,
                               std::span<const GoalId> goals) {
   const Program program = withoutDeadEdges(terms, given);
-  Ground ground(terms, program, proof, goals);
+  ConditionContext context(terms, program, proof, goals);
   std::vector<Block> blocks;
   const auto keep = [&](Block block) {
     if (!block.conditions.empty() || !block.goals.empty()) blocks.push_back(std::move(block));
   };
-  for (const ProcedureId entry : program.entryPoints) keep(entryBlock(ground, entry));
+  for (const ProcedureId entry : program.entryPoints) keep(entryBlock(context, entry));
   const auto called = reachableFrom(program::CallGraph(program), program.entryPoints);
   for (std::size_t i = 0; i < called.size(); ++i)
-    if (called[i]) keep(walk(ground, ProcedureId(i)));
+    if (called[i]) keep(walk(context, ProcedureId(i)));
   return blocks;
 }
 

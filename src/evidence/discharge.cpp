@@ -16,13 +16,13 @@ namespace {
 constexpr double kUnhurried = 30;
 constexpr double kLeastSeconds = 1;
 
-bool isOpen(const Standing& standing) {
-  return std::holds_alternative<Open>(standing);
+bool isOpen(const ConditionStatus& status) {
+  return std::holds_alternative<Open>(status);
 }
 
 /// "INDEX KIND text": U unsatisfiable, S satisfiable, G gave up, T gave up for want of time.
-std::string message(std::size_t question, char kind, const std::string& text) {
-  return fmt::format("{} {} {}", question, kind, text);
+std::string message(std::size_t query, char kind, const std::string& text) {
+  return fmt::format("{} {} {}", query, kind, text);
 }
 
 std::string whyEnded(Backend backend, const WorkerOutcome& outcome) {
@@ -56,21 +56,21 @@ Backend otherThan(Backend backend) {
   return backend == Backend::Z3 ? Backend::Cvc5 : Backend::Z3;
 }
 
-Discharge::Discharge(logic::TermStore& terms, const Sheet& sheet, Describe describe,
+Discharge::Discharge(logic::TermStore& terms, const QueryBatch& batch, Describe describe,
                      const WorkerLimits& limits, const Workers& workers, const Budget& budget)
     : terms_(terms),
-      sheet_(sheet),
+      batch_(batch),
       describe_(std::move(describe)),
       limits_(limits),
       workers_(workers),
       budget_(budget),
-      standings_(sheet.questions.size(), Open{}) {}
+      statuses_(batch.queries.size(), Open{}) {}
 
 std::vector<std::size_t> Discharge::open() const {
-  std::vector<std::size_t> questions;
-  for (std::size_t i = 0; i < standings_.size(); ++i)
-    if (isOpen(standings_[i])) questions.push_back(i);
-  return questions;
+  std::vector<std::size_t> queries;
+  for (std::size_t i = 0; i < statuses_.size(); ++i)
+    if (isOpen(statuses_[i])) queries.push_back(i);
+  return queries;
 }
 
 std::optional<double> Discharge::secondsLeft() const {
@@ -83,18 +83,19 @@ std::optional<double> Discharge::secondsLeft() const {
   return left;
 }
 
-/// A worker that ends early has said how far it came: the question behind that is what ended it,
+/// A worker that ends early has said how far it came: the query behind that is what ended it,
 /// and those after it are offered again. Twice in a row without an answer: the solver is no use.
-void Discharge::ask(Backend backend, const Patience& patience) {
+void Discharge::ask(Backend backend, const TimeLimits& limits) {
   const auto left = secondsLeft();
-  const Budget budget = left ? budget_.withinCpuTime(*left * patience.share) : budget_;
-  Run run{backend, patience, budget, open()};
+  const Budget budget = left ? budget_.withinCpuTime(*left * limits.share) : budget_;
+  Run run{backend, limits, budget, open()};
   for (std::size_t withoutAnswer = 0; !run.pending.empty();) {
-    heard_.assign(standings_.size(), false);
+    answered_.assign(statuses_.size(), false);
     const WorkerOutcome outcome = start(run);
-    const auto unheard = std::ranges::find_if(run.pending, [&](auto i) { return !heard_[i]; });
-    withoutAnswer = unheard == run.pending.begin() ? withoutAnswer + 1 : 0;
-    run.pending.erase(run.pending.begin(), unheard);
+    const auto unanswered =
+        std::ranges::find_if(run.pending, [&](auto i) { return !answered_[i]; });
+    withoutAnswer = unanswered == run.pending.begin() ? withoutAnswer + 1 : 0;
+    run.pending.erase(run.pending.begin(), unanswered);
     const bool again = withoutAnswer < 2 &&
                        (outcome.end == WorkerEnd::Crashed || outcome.end == WorkerEnd::OverMemory);
     const std::size_t over =
@@ -105,8 +106,8 @@ void Discharge::ask(Backend backend, const Patience& patience) {
   }
 }
 
-void Discharge::giveUp(std::size_t question, const std::string& why, bool isForTime) {
-  Open& open = std::get<Open>(standings_[question]);
+void Discharge::giveUp(std::size_t query, const std::string& why, bool isForTime) {
+  Open& open = std::get<Open>(statuses_[query]);
   open.why += (open.why.empty() ? "" : "; ") + why;
   open.isForTime = open.isForTime || isForTime;
 }
@@ -115,12 +116,12 @@ WorkerOutcome Discharge::start(const Run& run) {
   std::optional<double> left;
   if (const auto milliseconds = run.budget.millisecondsLeft())
     left = static_cast<double>(*milliseconds) / 1000;
-  WorkerTask task{[&](const Say& say) { work(run, left, say); }, limits_};
+  WorkerTask task{[&](const Send& say) { work(run, left, say); }, limits_};
   if (left) task.limits.cpuSeconds = *left + kLeastSeconds;
   const auto outcomes = workers_.run(
       std::span<const WorkerTask>(&task, 1),
       [&](std::size_t, const std::string& text) {
-        hear(run, text);
+        receive(run, text);
         return GoOn::Yes;
       },
       run.budget);
@@ -128,58 +129,58 @@ WorkerOutcome Discharge::start(const Run& run) {
   return outcomes.front();
 }
 
-void Discharge::hear(const Run& run, const std::string& text) {
+void Discharge::receive(const Run& run, const std::string& text) {
   const std::size_t first = text.find(' ');
   require(first != std::string::npos && text.size() >= first + 3, "a worker's message has parts");
-  const std::size_t question = std::stoul(text.substr(0, first));
+  const std::size_t query = std::stoul(text.substr(0, first));
   const char kind = text[first + 1];
   const std::string rest = text.substr(first + 3);
-  heard_.at(question) = true;
+  answered_.at(query) = true;
   if (kind == 'U')
-    standings_[question] = Discharged{run.backend};
+    statuses_[query] = Discharged{run.backend};
   else if (kind == 'S')
-    standings_[question] = Refuted{run.backend, rest};
+    statuses_[query] = Refuted{run.backend, rest};
   else
-    giveUp(question, rest, kind == 'T');
+    giveUp(query, rest, kind == 'T');
 }
 
 // ---- In the worker ----
 
-void Discharge::work(const Run& run, std::optional<double> seconds, const Say& say) const {
+void Discharge::work(const Run& run, std::optional<double> seconds, const Send& say) const {
   const Budget all = seconds ? Budget::ofCpuTime(*seconds) : Budget();
   std::unique_ptr<solver::Solver> solver;
   std::optional<std::size_t> context;
   for (const std::size_t i : run.pending) {
-    const Question& question = sheet_.questions[i];
-    if (context != question.context) {
-      context = question.context;
+    const Query& query = batch_.queries[i];
+    if (context != query.context) {
+      context = query.context;
       solver = solver::makeSolver(terms_, run.backend);
-      for (const Term formula : sheet_.contexts[question.context]) solver->add(formula);
+      for (const Term formula : batch_.contexts[query.context]) solver->add(formula);
     }
-    say(answer(run, oneAnswer(run.patience, all), *solver, i));
+    say(answer(run, oneAnswer(run.limits, all), *solver, i));
   }
 }
 
 /// Case by case: all are unsatisfiable, or the first other answer.
 std::string Discharge::answer(const Run& run, const Budget& budget, solver::Solver& solver,
-                              std::size_t question) const {
-  for (const std::vector<Term>& one : cases(terms_, sheet_.questions[question].formulas)) {
+                              std::size_t query) const {
+  for (const std::vector<Term>& one : cases(terms_, batch_.queries[query].formulas)) {
     const solver::Scope scope(solver);
     for (const Term formula : one) solver.add(formula);
     const solver::Answer answer = solver.check(budget);
     if (const auto* sat = std::get_if<solver::Sat>(&answer))
-      return message(question, 'S', describe_(question, sat->model));
-    if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer))
-      return message(question, budget.exhausted() ? 'T' : 'G',
+      return message(query, 'S', describe_(query, sat->model));
+    if (const auto* gaveUp = std::get_if<GaveUp>(&answer))
+      return message(query, budget.exhausted() ? 'T' : 'G',
                      fmt::format("{}: {}", nameOf(run.backend), gaveUp->why));
   }
-  return message(question, 'U', "");
+  return message(query, 'U', "");
 }
 
-Budget Discharge::oneAnswer(const Patience& patience, const Budget& all) {
-  if (patience.secondsPerAnswer) return all.withinCpuTime(*patience.secondsPerAnswer);
+Budget Discharge::oneAnswer(const TimeLimits& limits, const Budget& all) {
+  if (limits.secondsPerAnswer) return all.withinCpuTime(*limits.secondsPerAnswer);
   const auto left = all.millisecondsLeft();
-  if (!left) return patience.share < 1 ? all.withinCpuTime(kUnhurried) : all;
+  if (!left) return limits.share < 1 ? all.withinCpuTime(kUnhurried) : all;
   return all.withinCpuTime(std::max(kLeastSeconds, static_cast<double>(*left) / 3000));
 }
 

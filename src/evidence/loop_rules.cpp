@@ -7,18 +7,19 @@ namespace fathom::evidence {
 using program::LoopContract;
 using program::LoopRule;
 
-LoopRules::LoopRules(Ground& ground, ProcedureId procedure, const LoopTree& tree, Passage& passage)
-    : ground_(ground),
-      terms_(ground.terms),
+LoopRules::LoopRules(ConditionContext& context, ProcedureId procedure, const LoopTree& tree,
+                     FlowEncoder& flow)
+    : context_(context),
+      terms_(context.terms),
       procedure_(procedure),
       tree_(tree),
-      passage_(passage),
+      flow_(flow),
       frames_(tree.components().size()) {
   const Symbol number = terms_.symbol("cut", terms_.intSort());
   for (std::size_t i = 0; i < frames_.size(); ++i) {
     const std::string place = std::to_string(tree[ComponentId(i)].cuts.front().index());
-    frames_[i].enteredAt = passage.fresh(number, "in" + place);
-    frames_[i].passFrom = passage.fresh(number, "pass" + place);
+    frames_[i].enteredAt = flow.fresh(number, "in" + place);
+    frames_[i].passFrom = flow.fresh(number, "pass" + place);
     findContracts(ComponentId(i));
   }
   findChanges();
@@ -30,8 +31,8 @@ void LoopRules::findContracts(ComponentId loop) {
                              terms_.boolean(canFail(loop))};
   bool agreed = true;
   for (const LocationId cut : tree_[loop].cuts) {
-    const auto found = ground_.proof.loops.find({procedure_, cut});
-    const bool given = found != ground_.proof.loops.end();
+    const auto found = context_.proof.loops.find({procedure_, cut});
+    const bool given = found != context_.proof.loops.end();
     frame.contracts.push_back(given ? found->second : weakest);
     if (!given) continue;
     agreed = agreed && (!frame.ruled || frame.rule == found->second.rule);
@@ -43,16 +44,16 @@ void LoopRules::findContracts(ComponentId loop) {
 
 /// Whether there is a goal of the proof inside, or a call that its contract lets fail.
 bool LoopRules::canFail(ComponentId loop) const {
-  const Program& program = ground_.program;
+  const Program& program = context_.program;
   for (std::size_t i = 0; i < program.goals.size(); ++i)
-    if (ground_.asked[i] && program.goals[i].procedure == procedure_ &&
+    if (context_.asked[i] && program.goals[i].procedure == procedure_ &&
         tree_.contains(loop, program.goals[i].location))
       return true;
   return std::ranges::any_of(program[procedure_].edges, [&](const Edge& edge) {
     const auto* call = std::get_if<program::Call>(&edge.statement);
     return call && tree_.contains(loop, edge.from) &&
            std::ranges::any_of(call->targets, [&](const program::CallTarget& target) {
-             return !terms_.isFalse(ground_.contract(target.procedure).fails);
+             return !terms_.isFalse(context_.contract(target.procedure).fails);
            });
   });
 }
@@ -61,13 +62,13 @@ std::vector<Symbol> LoopRules::mayChange(const program::Statement& statement) co
   std::vector<Symbol> changed = program::writes(statement);
   if (const auto* call = std::get_if<program::Call>(&statement))
     for (const program::CallTarget& target : call->targets)
-      for (const std::size_t global : ground_.effects.changed[target.procedure.index()])
-        changed.push_back(ground_.program.globals[global].symbol);
+      for (const std::size_t global : context_.effects.changed[target.procedure.index()])
+        changed.push_back(context_.program.globals[global].symbol);
   return changed;
 }
 
 void LoopRules::findChanges() {
-  for (const Edge& edge : ground_.program[procedure_].edges) {
+  for (const Edge& edge : context_.program[procedure_].edges) {
     std::optional<ComponentId> loop = tree_.innermost(edge.from);
     if (!loop) continue;
     const std::vector<Symbol> changed = mayChange(edge.statement);
@@ -94,18 +95,18 @@ std::vector<Arrival> LoopRules::enter(ComponentId loop, const Point& s0) {
     const std::string place = std::to_string(tree_[loop].cuts[k].index());
     State head = s0.state;
     for (const Symbol variable : frame.changed)
-      head.set(variable, passage_.freshValue(variable, place));
+      head.set(variable, flow_.freshValue(variable, place));
     head.set(frame.passFrom, logic::plain(terms_.integer(static_cast<std::int64_t>(k))));
     frame.heads.push_back(head);
     Arrival way{s0.reached, std::move(head)};
     if (ruled(loop, LoopRule::EntryToCurrent))
-      way = passage_.assume(way, relation(loop, k, way.state, frame.s0), place);
+      way = flow_.assume(way, relation(loop, k, way.state, frame.s0), place);
     ways.push_back(std::move(way));
   }
   if (ruled(loop, LoopRule::CurrentToExit))
     for (const auto* variables : {&frame.changed, &frame.atLeaving})
       for (const Symbol variable : *variables)
-        frame.anyExit.set(variable, passage_.freshValue(variable, "out"));
+        frame.anyExit.set(variable, flow_.freshValue(variable, "out"));
   return ways;
 }
 
@@ -160,8 +161,8 @@ Term LoopRules::failsAt(ComponentId loop, std::size_t cut, const State& state) {
     if (word.tense != Tense::Now) return std::nullopt;
     return state.value(terms_, word.variable);
   };
-  return ground_.vocabulary.say(procedure_, frames_[loop.index()].contracts[cut].fails,
-                                "the fails of " + cutName(loop, cut), meaning);
+  return context_.vocabulary.say(procedure_, frames_[loop.index()].contracts[cut].fails,
+                                 "the fails of " + cutName(loop, cut), meaning);
 }
 
 Term LoopRules::beginDoesNotFail(ComponentId loop, const State& state) {
@@ -187,8 +188,8 @@ Term LoopRules::relation(ComponentId loop, std::size_t cut, const State& now, co
     if (word.tense == Tense::Start) return logic::identity(terms_, word.variable);
     return std::nullopt;
   };
-  return ground_.vocabulary.say(procedure_, frame.contracts[cut].relation,
-                                "the relation of " + cutName(loop, cut), meaning);
+  return context_.vocabulary.say(procedure_, frame.contracts[cut].relation,
+                                 "the relation of " + cutName(loop, cut), meaning);
 }
 
 Term LoopRules::noted(ComponentId loop, Symbol variable, std::size_t cut, const State& state) {
@@ -199,7 +200,7 @@ Term LoopRules::noted(ComponentId loop, Symbol variable, std::size_t cut, const 
 
 std::string LoopRules::cutName(ComponentId loop, std::size_t cut) const {
   return "the loop at location " + std::to_string(tree_[loop].cuts[cut].index()) + " of " +
-         ground_.program[procedure_].name;
+         context_.program[procedure_].name;
 }
 
 }  // namespace fathom::evidence

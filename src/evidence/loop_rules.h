@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "evidence/ground.h"
+#include "evidence/condition_context.h"
 #include "evidence/loop_tree.h"
 
 namespace fathom::evidence {
@@ -14,7 +14,8 @@ namespace fathom::evidence {
 /// what must be shown.
 class LoopRules {
  public:
-  LoopRules(Ground& ground, ProcedureId procedure, const LoopTree& tree, Passage& passage);
+  LoopRules(ConditionContext& context, ProcedureId procedure, const LoopTree& tree,
+            FlowEncoder& flow);
 
   /// Whether the loop has contracts that count: at least one cut has one, and all that have one
   /// agree on the rule. A cut without one has the relation true, and fails where anything can.
@@ -68,11 +69,11 @@ class LoopRules {
   Term noted(ComponentId loop, Symbol variable, std::size_t cut, const State& state);
   std::string cutName(ComponentId loop, std::size_t cut) const;
 
-  Ground& ground_;
+  ConditionContext& context_;
   logic::TermStore& terms_;
   ProcedureId procedure_;
   const LoopTree& tree_;
-  Passage& passage_;
+  FlowEncoder& flow_;
   std::vector<Frame> frames_;  // by loop
 };
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/errors.h"
-#include "program/strong_parts.h"
+#include "program/strongly_connected.h"
 
 namespace fathom::evidence {
 
@@ -60,7 +60,7 @@ class Finder {
   }
 
   void split(const Region& region) {
-    for (const auto& part : strongParts(procedure_, graph_, region.locations))
+    for (const auto& part : stronglyConnectedComponents(procedure_, graph_, region.locations))
       add(part, region.around);
   }
 

@@ -28,33 +28,33 @@ Lambda State::value(logic::TermStore& terms, const Lambda& lambda) const {
   return logic::Substituter(terms, relevant(terms, lambda.body))(lambda);
 }
 
-std::string Passage::freshName(const std::string& wanted) {
+std::string FlowEncoder::freshName(const std::string& wanted) {
   std::string name = wanted;
   for (int i = 2; !taken_.insert(name).second; ++i) name = wanted + "." + std::to_string(i);
   return name;
 }
 
-Symbol Passage::fresh(Symbol like, const std::string& place) {
+Symbol FlowEncoder::fresh(Symbol like, const std::string& place) {
   const std::string name = freshName(terms_.name(like) + "@" + place);
   return terms_.symbol(name, terms_.domain(like), terms_.range(like));
 }
 
-Lambda Passage::freshValue(Symbol like, const std::string& place) {
+Lambda FlowEncoder::freshValue(Symbol like, const std::string& place) {
   return logic::identity(terms_, fresh(like, place));
 }
 
-Term Passage::freshTruth(const std::string& name, const std::string& place) {
+Term FlowEncoder::freshTruth(const std::string& name, const std::string& place) {
   return terms_.constant(freshName(name + "@" + place), terms_.boolSort());
 }
 
-Arrival Passage::assume(Arrival way, Term fact, const std::string& place) {
+Arrival FlowEncoder::assume(Arrival way, Term fact, const std::string& place) {
   if (terms_.isTrue(fact)) return way;
   const Term taken = freshTruth("to", place);
   define(terms_.implies(taken, terms_.conjunction({way.reached, fact})));
   return {taken, std::move(way.state), true};
 }
 
-Point Passage::join(std::vector<Arrival> ways, const std::string& place) {
+Point FlowEncoder::join(std::vector<Arrival> ways, const std::string& place) {
   require(!ways.empty(), "a place is joined from somewhere");
   if (ways.size() == 1) return {ways[0].reached, std::move(ways[0].state)};
   std::vector<Term> taken;
@@ -77,7 +77,8 @@ Point Passage::join(std::vector<Arrival> ways, const std::string& place) {
 
 /// A plain value becomes a new symbol that equals the value of the way taken; of functions, which
 /// no equation compares, the value is that of the first way taken.
-Lambda Passage::merge(const std::vector<Arrival>& ways, Symbol variable, const std::string& place) {
+Lambda FlowEncoder::merge(const std::vector<Arrival>& ways, Symbol variable,
+                          const std::string& place) {
   std::vector<Lambda> values;
   for (const Arrival& way : ways) values.push_back(way.state.value(terms_, variable));
   if (std::ranges::all_of(values, [&](const Lambda& value) { return value == values[0]; }))

@@ -47,10 +47,10 @@ struct Arrival {
 /// The flow of one procedure as implications between fresh symbols. What is true of an execution is
 /// a model of them: `reached` of the places on it, true; and in a model in which some `reached` is
 /// true an execution leads there, backwards from way to way.
-class Passage {
+class FlowEncoder {
  public:
   /// Fresh names differ from those already taken.
-  Passage(logic::TermStore& terms, std::unordered_set<std::string> taken)
+  FlowEncoder(logic::TermStore& terms, std::unordered_set<std::string> taken)
       : terms_(terms), taken_(std::move(taken)) {}
 
   /// A symbol like this one that occurs nowhere else, "x@place".

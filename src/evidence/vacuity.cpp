@@ -14,29 +14,29 @@ namespace {
 
 constexpr double kSecondsPerQuestion = 2;
 
-/// The questions: for each goal that the flow gets to, whether nothing comes there; whether the
+/// The queries: for each goal that the flow gets to, whether nothing comes there; whether the
 /// axioms, or an entry point's assumptions, leave no state to begin with.
 class Vacuities {
  public:
   Vacuities(logic::TermStore& terms, const Program& program, std::span<const Block> blocks)
       : terms_(terms) {
     for (const Block& block : blocks) {
-      sheet_.contexts.push_back(block.definitions);
+      batch_.contexts.push_back(block.definitions);
       for (const GoalPlace& place : block.goals)
         goals_.emplace_back(place.goal, ask(place.reached));
     }
-    sheet_.contexts.push_back(program.axioms);
+    batch_.contexts.push_back(program.axioms);
     axioms_ = ask(terms.boolean(true));
     for (const ProcedureId entry : program.entryPoints)
       entries_.push_back(ask(assumedAtBegin(terms, program, entry)));
   }
 
-  const Sheet& sheet() const { return sheet_; }
+  const QueryBatch& batch() const { return batch_; }
 
-  Vacuity found(const std::vector<Standing>& standings, std::span<const GoalId> asked,
+  Vacuity found(const std::vector<ConditionStatus>& statuses, std::span<const GoalId> asked,
                 const Program& program) const {
-    const auto impossible = [&](std::size_t question) {
-      return std::holds_alternative<Discharged>(standings[question]);
+    const auto impossible = [&](std::size_t query) {
+      return std::holds_alternative<Discharged>(statuses[query]);
     };
     Vacuity result;
     for (const GoalId goal : asked) {
@@ -50,13 +50,13 @@ class Vacuities {
 
  private:
   std::size_t ask(Term formula) {
-    sheet_.questions.push_back({sheet_.contexts.size() - 1, {formula}});
-    return sheet_.questions.size() - 1;
+    batch_.queries.push_back({batch_.contexts.size() - 1, {formula}});
+    return batch_.queries.size() - 1;
   }
 
   logic::TermStore& terms_;
-  Sheet sheet_;
-  std::vector<std::pair<GoalId, std::size_t>> goals_;  // with the question
+  QueryBatch batch_;
+  std::vector<std::pair<GoalId, std::size_t>> goals_;  // with the query
   std::size_t axioms_ = 0;
   std::vector<std::size_t> entries_;
 };
@@ -67,7 +67,7 @@ Term assumedAtBegin(logic::TermStore& terms, const Program& program, ProcedureId
   const Procedure& procedure = program[entry];
   const FlowGraph graph(procedure);
   const auto goals = goalsByLocation(program, entry);
-  Passage passage(terms, spellings(terms, program, entry));
+  FlowEncoder flow(terms, spellings(terms, program, entry));
   State state;
   std::vector<Term> assumed;
   LocationId here = procedure.entry;
@@ -85,7 +85,7 @@ Term assumedAtBegin(logic::TermStore& terms, const Program& program, ProcedureId
         after.set(update.target, state.value(terms, update.value));
     if (const auto* havoc = std::get_if<Havoc>(&edge.statement))
       for (const Symbol target : havoc->targets)
-        after.set(target, passage.freshValue(target, std::to_string(here.index())));
+        after.set(target, flow.freshValue(target, std::to_string(here.index())));
     state = std::move(after);
   }
   return terms.conjunction(assumed);
@@ -96,10 +96,10 @@ Vacuity vacuity(logic::TermStore& terms, const Program& program, std::span<const
                 const Budget& budget) {
   const Vacuities vacuities(terms, program, blocks);
   Discharge discharge(
-      terms, vacuities.sheet(), [](std::size_t, const logic::Model&) { return std::string(); },
+      terms, vacuities.batch(), [](std::size_t, const logic::Model&) { return std::string(); },
       options.limits, workers, budget);
   discharge.ask(otherThan(options.engineSolver), {1, kSecondsPerQuestion});
-  return vacuities.found(discharge.standings(), goals, program);
+  return vacuities.found(discharge.statuses(), goals, program);
 }
 
 }  // namespace fathom::evidence

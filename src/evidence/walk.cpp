@@ -18,34 +18,34 @@ std::string placeName(LocationId location) {
 /// Goes over the flow graph once, every place after all ways to it, loops cut at their entries.
 class Walk {
  public:
-  Walk(Ground& ground, ProcedureId id)
-      : ground_(ground),
-        terms_(ground.terms),
+  Walk(ConditionContext& context, ProcedureId id)
+      : context_(context),
+        terms_(context.terms),
         id_(id),
-        procedure_(ground.program[id]),
+        procedure_(context.program[id]),
         graph_(procedure_),
-        goals_(goalsByLocation(ground.program, id)),
+        goals_(goalsByLocation(context.program, id)),
         tree_(procedure_),
-        passage_(ground.terms, spellings(ground.terms, ground.program, id)),
-        rules_(ground, id, tree_, passage_),
+        flow_(context.terms, spellings(context.terms, context.program, id)),
+        rules_(context, id, tree_, flow_),
         toLocation_(procedure_.locationCount),
         toLoop_(tree_.components().size()) {
     block_.procedure = id;
   }
 
   Block run() {
-    for (const Term axiom : ground_.program.axioms) passage_.define(axiom);
-    passage_.define(ofBegin(ground_.contract(id_).pre, "the pre"));
+    for (const Term axiom : context_.program.axioms) flow_.define(axiom);
+    flow_.define(ofBegin(context_.contract(id_).pre, "the pre"));
     begin();
     for (const LoopTree::Place& place : tree_.order())
       place.loop ? visitLoop(*place.loop) : visit(place.location);
-    block_.definitions = passage_.definitions();
+    block_.definitions = flow_.definitions();
     return std::move(block_);
   }
 
  private:
   Term ofBegin(Term formula, const std::string& part) {
-    return ground_.atCall(id_, formula, part, ground_.asTheyAre(procedure_.inputs), State());
+    return context_.atCall(id_, formula, part, context_.asTheyAre(procedure_.inputs), State());
   }
 
   void begin() {
@@ -61,7 +61,7 @@ class Walk {
   void visitLoop(ComponentId loop) {
     if (toLoop_[loop.index()].empty()) return;
     const std::vector<LocationId>& cuts = tree_[loop].cuts;
-    const Point s0 = passage_.join(std::move(toLoop_[loop.index()]), placeName(cuts.front()));
+    const Point s0 = flow_.join(std::move(toLoop_[loop.index()]), placeName(cuts.front()));
     std::vector<Arrival> ways = rules_.enter(loop, s0);
     for (std::size_t k = 0; k < cuts.size(); ++k)
       toLocation_[cuts[k].index()].push_back(std::move(ways[k]));
@@ -69,15 +69,15 @@ class Walk {
 
   void visit(LocationId here) {
     if (toLocation_[here.index()].empty()) return;
-    const Point point = passage_.join(std::move(toLocation_[here.index()]), placeName(here));
+    const Point point = flow_.join(std::move(toLocation_[here.index()]), placeName(here));
     if (goals_[here.index()]) meetGoal(*goals_[here.index()], point);
     if (here == procedure_.exit) atExit(point);
     for (const EdgeId id : graph_.out[here.index()]) follow(procedure_.edges[id.index()], point);
   }
 
   void meetGoal(GoalId id, const Point& point) {
-    const Goal& goal = ground_.program[id];
-    if (!ground_.asked[id.index()]) return;
+    const Goal& goal = context_.program[id];
+    if (!context_.asked[id.index()]) return;
     if (!terms_.isFalse(goal.condition)) block_.goals.push_back({id, point.reached});
     const Term failing = terms_.negate(point.state.value(terms_, goal.condition));
     addFailing(tree_.innermost(goal.location), point, failing, goal.position,
@@ -89,7 +89,7 @@ class Walk {
     for (const Variable& output : procedure_.outputs)
       results.push_back(point.state.value(terms_, output.symbol));
     const Term post =
-        ground_.postOf(id_, ground_.asTheyAre(procedure_.inputs), State(), results, point.state);
+        context_.postOf(id_, context_.asTheyAre(procedure_.inputs), State(), results, point.state);
     add(ConditionKind::Post, point.reached, terms_.negate(post), procedure_.position,
         "at the exit post holds");
   }
@@ -109,12 +109,12 @@ class Walk {
         [&](const Assume& assume) {
           const Term condition = point.state.value(terms_, assume.condition);
           if (!terms_.isFalse(condition))
-            arrive(edge, passage_.assume(way, condition, placeName(edge.to)));
+            arrive(edge, flow_.assume(way, condition, placeName(edge.to)));
         },
         [&](const Havoc& havoc) {
           Arrival next = way;
           for (const Symbol target : havoc.targets)
-            next.state.set(target, passage_.freshValue(target, placeName(edge.to)));
+            next.state.set(target, flow_.freshValue(target, placeName(edge.to)));
           arrive(edge, std::move(next));
         },
         [&](const Call& call) { followCall(edge, call, way); });
@@ -130,7 +130,7 @@ class Walk {
       const Term condition = terms_.conjunction(chosen);
       if (!terms_.isFalse(condition))
         followTarget(edge, call, target.procedure,
-                     passage_.assume(way, condition, placeName(edge.to)));
+                     flow_.assume(way, condition, placeName(edge.to)));
       notBefore.push_back(terms_.negate(guard));
     }
   }
@@ -139,10 +139,10 @@ class Walk {
     std::vector<Lambda> arguments;
     for (const Lambda& argument : call.arguments)
       arguments.push_back(way.state.value(terms_, argument));
-    const Contract& contract = ground_.contract(callee);
-    const std::string& name = ground_.program[callee].name;
+    const Contract& contract = context_.contract(callee);
+    const std::string& name = context_.program[callee].name;
     const auto atCall = [&](Term formula, const std::string& part) {
-      return ground_.atCall(callee, formula, part, arguments, way.state);
+      return context_.atCall(callee, formula, part, arguments, way.state);
     };
     add(ConditionKind::CallPre, way.reached, terms_.negate(atCall(contract.pre, "the pre")),
         edge.position, "the call of " + name + " satisfies its pre");
@@ -156,15 +156,15 @@ class Walk {
   Arrival returned(const Edge& edge, const Call& call, ProcedureId callee,
                    const std::vector<Lambda>& arguments, const Arrival& way) {
     Arrival after = way;
-    for (const std::size_t global : ground_.effects.changed[callee.index()]) {
-      const Symbol symbol = ground_.program.globals[global].symbol;
-      after.state.set(symbol, passage_.freshValue(symbol, placeName(edge.to)));
+    for (const std::size_t global : context_.effects.changed[callee.index()]) {
+      const Symbol symbol = context_.program.globals[global].symbol;
+      after.state.set(symbol, flow_.freshValue(symbol, placeName(edge.to)));
     }
     std::vector<Lambda> results;
     for (const Symbol result : call.results)
-      results.push_back(passage_.freshValue(result, placeName(edge.to)));
-    const Term post = ground_.postOf(callee, arguments, way.state, results, after.state);
-    after = passage_.assume(std::move(after), post, placeName(edge.to));
+      results.push_back(flow_.freshValue(result, placeName(edge.to)));
+    const Term post = context_.postOf(callee, arguments, way.state, results, after.state);
+    after = flow_.assume(std::move(after), post, placeName(edge.to));
     for (std::size_t i = 0; i < results.size(); ++i) after.state.set(call.results[i], results[i]);
     return after;
   }
@@ -214,7 +214,7 @@ class Walk {
       add(ConditionKind::LoopExit, way.reached, rules_.exitBroken(loop, way.state), edge.position,
           "where " + loopName(loop) + " is left its relation holds");
       const Term granted = rules_.exitGranted(loop, way.state);
-      way = passage_.assume(std::move(way), granted, placeName(edge.to));
+      way = flow_.assume(std::move(way), granted, placeName(edge.to));
     }
     rules_.forget(loop, way.state);
     return way;
@@ -229,7 +229,7 @@ class Walk {
     if (terms_.isFalse(failing)) return;
     while (loop && !rules_.ruled(*loop)) loop = tree_[*loop].around;
     const Term unseen = loop ? rules_.beginDoesNotFail(*loop, point.state)
-                             : terms_.negate(ofBegin(ground_.contract(id_).fails, "the fails"));
+                             : terms_.negate(ofBegin(context_.contract(id_).fails, "the fails"));
     add(ConditionKind::Failing, point.reached, terms_.conjunction({failing, unseen}), position,
         where + (loop ? ", " + loopName(*loop) + " fails" : ", fails holds at its entry"));
   }
@@ -249,14 +249,14 @@ class Walk {
     return "the loop at location " + placeName(head);
   }
 
-  Ground& ground_;
+  ConditionContext& context_;
   logic::TermStore& terms_;
   ProcedureId id_;
   const Procedure& procedure_;
   FlowGraph graph_;
   std::vector<std::optional<GoalId>> goals_;
   LoopTree tree_;
-  Passage passage_;
+  FlowEncoder flow_;
   LoopRules rules_;
   std::vector<std::vector<Arrival>> toLocation_;
   std::vector<std::vector<Arrival>> toLoop_;
@@ -265,8 +265,8 @@ class Walk {
 
 }  // namespace
 
-Block walk(Ground& ground, ProcedureId procedure) {
-  return Walk(ground, procedure).run();
+Block walk(ConditionContext& context, ProcedureId procedure) {
+  return Walk(context, procedure).run();
 }
 
 }  // namespace fathom::evidence

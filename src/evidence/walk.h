@@ -1,11 +1,11 @@
 #pragma once
 
+#include "evidence/condition_context.h"
 #include "evidence/conditions.h"
-#include "evidence/ground.h"
 
 namespace fathom::evidence {
 
 /// The conditions of one procedure's body.
-Block walk(Ground& ground, ProcedureId procedure);
+Block walk(ConditionContext& context, ProcedureId procedure);
 
 }  // namespace fathom::evidence

@@ -122,9 +122,9 @@ Term NodeTable::insert(std::size_t slot, std::uint64_t hash, const Node& fresh) 
 
 void NodeTable::grow() {
   const std::size_t slots = tags_.size() * 2;
-  tags_ = LargeBlock<std::uint8_t>(slots);
+  tags_ = HugePageArray<std::uint8_t>(slots);
   tags_.fill(kEmpty);
-  handles_ = LargeBlock<std::uint32_t>(slots);
+  handles_ = HugePageArray<std::uint32_t>(slots);
   const std::size_t mask = slots - 1;
   for (std::size_t i = 0; i < size_; ++i) {
     const std::uint64_t hash = indexHash(node(Term(i)));

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "base/large_block.h"
+#include "base/huge_page_array.h"
 #include "logic/term.h"
 
 namespace fathom::logic {
@@ -81,14 +81,14 @@ class NodeTable {
   std::uint64_t indexHash(const Node& node) const;
   const Term* keep(std::span<const Term> args);
 
-  std::vector<LargeBlock<Node>> chunks_;
+  std::vector<HugePageArray<Node>> chunks_;
   std::vector<std::unique_ptr<Term[]>> arena_;
   std::size_t arenaUsed_ = kArenaTerms;
   std::size_t arenaTerms_ = 0;
   // The index: a byte a slot that tells most of the others apart and stays in the cache, and the
   // handles.
-  LargeBlock<std::uint8_t> tags_;
-  LargeBlock<std::uint32_t> handles_;
+  HugePageArray<std::uint8_t> tags_;
+  HugePageArray<std::uint32_t> handles_;
   std::size_t size_ = 0;
 };
 

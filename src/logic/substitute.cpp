@@ -234,7 +234,7 @@ Lambda identity(TermStore& terms, Symbol symbol) {
 
 std::vector<Symbol> freeSymbols(const TermStore& terms, std::span<const Term> roots) {
   std::vector<Symbol> found;
-  Marks seen;
+  VisitedSet seen;
   forEachSubterm(terms, roots, [&](Term term) {
     if (terms.kind(term) != Kind::Apply) return;
     if (seen.insert(terms.symbolOf(term).index())) found.push_back(terms.symbolOf(term));

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/marks.h"
+#include "base/visited_set.h"
 #include "logic/term_store.h"
 
 namespace fathom::logic {
@@ -13,7 +13,7 @@ namespace fathom::logic {
 /// them. No recursion: depth costs heap, not stack.
 template <class Visit>
 void forEachSubterm(const TermStore& terms, std::span<const Term> roots, Visit visit) {
-  Marks seen;
+  VisitedSet seen;
   std::vector<std::pair<Term, std::size_t>> open;
   const auto enter = [&](Term term) {
     if (seen.insert(term.index())) open.emplace_back(term, 0);

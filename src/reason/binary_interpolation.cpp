@@ -34,7 +34,7 @@ class Cubes {
       if (std::holds_alternative<solver::Unsat>(answer)) {
         return Labels{{terms_.conjunction(clauses_), terms_.boolean(false)}, "cubes"};
       }
-      if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) return NoLabels{gaveUp->why};
+      if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return NoLabels{gaveUp->why};
       if (const auto why = block(std::get<solver::Sat>(answer).model)) return NoLabels{*why};
     }
     return NoLabels{"too many cubes"};
@@ -47,7 +47,7 @@ class Cubes {
     if (const auto* gaveUp = std::get_if<ProjectionGaveUp>(&projection)) return gaveUp->why;
     const auto cube = conjuncts(terms_, std::get<Projection>(projection).formula);
     const solver::Answer answer = left_->check(cube, budget_);
-    if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) return gaveUp->why;
+    if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return gaveUp->why;
     if (std::holds_alternative<solver::Sat>(answer)) return "a cube of b is consistent with a";
     const auto core = minimiseCore(*left_, std::get<solver::Unsat>(answer).core,
                                    budget_.withResources(kResourcesPerDeletion));

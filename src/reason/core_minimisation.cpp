@@ -34,7 +34,7 @@ class Deletion {
     match(
         solver_.check(open_, perCheck_),
         [](const solver::Sat&) { require(false, "a core to be minimised is unsatisfiable"); },
-        [&](const solver::Unsat& unsat) { keepOnly(unsat.core); }, [](const solver::GaveUp&) {});
+        [&](const solver::Unsat& unsat) { keepOnly(unsat.core); }, [](const GaveUp&) {});
   }
 
   void pass(std::size_t chunk) {
@@ -65,7 +65,7 @@ class Deletion {
           keepOnly(unsat.core);
           return static_cast<std::size_t>(passed);
         },
-        [&](const solver::GaveUp&) {
+        [&](const GaveUp&) {
           minimal_ = minimal_ && end - at > 1;
           return end;
         });

@@ -35,7 +35,7 @@ CoreAnswer findCore(TermStore& terms, std::span<const Term> conjuncts, const Bud
       [](const solver::Unsat& unsat) -> CoreAnswer {
         return Core(unsat.core.begin(), unsat.core.end());
       },
-      [](const solver::GaveUp& gaveUp) -> CoreAnswer { return gaveUp; });
+      [](const GaveUp& gaveUp) -> CoreAnswer { return gaveUp; });
 }
 
 FormulaTree reducedTo(const Core& core, TermStore& terms, const FormulaTree& tree) {

@@ -12,7 +12,7 @@ namespace fathom::reason {
 /// Conjuncts that are inconsistent together: the solver's raw core, not minimised, because
 /// minimising costs far more than it saves (docs/interpolation.md).
 using Core = std::unordered_set<Term>;
-using CoreAnswer = std::variant<Core, solver::Sat, solver::GaveUp>;
+using CoreAnswer = std::variant<Core, solver::Sat, GaveUp>;
 
 /// Is the conjunction satisfiable? One tracked literal per conjunct.
 CoreAnswer findCore(TermStore& terms, std::span<const Term> conjuncts, const Budget& budget);

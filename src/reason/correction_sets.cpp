@@ -21,14 +21,14 @@ using logic::Term;
 using Indices = std::set<std::size_t>;
 
 /// A soft formula once, however often it is listed: all its places are dropped or kept together.
-struct Wish {
+struct SoftClause {
   Term formula;
   std::uint32_t weight = 0;
   std::vector<std::size_t> places;
 };
 
-std::vector<Wish> distinctWishes(std::span<const SoftConstraint> soft) {
-  std::vector<Wish> wishes;
+std::vector<SoftClause> distinctSoftClauses(std::span<const SoftConstraint> soft) {
+  std::vector<SoftClause> wishes;
   std::unordered_map<Term, std::size_t> known;
   for (std::size_t i = 0; i < soft.size(); ++i) {
     const auto [at, isNew] = known.try_emplace(soft[i].formula, wishes.size());
@@ -45,7 +45,7 @@ class Correction {
   Correction(logic::TermStore& terms, solver::Solver& solver, std::span<const Term> assumed,
              std::span<const SoftConstraint> soft, const Budget& budget)
       : terms_(terms),
-        wishes_(distinctWishes(soft)),
+        wishes_(distinctSoftClauses(soft)),
         budget_(budget),
         solver_(solver),
         assumed_(assumed.begin(), assumed.end()) {}
@@ -62,7 +62,7 @@ class Correction {
     while (true) {
       const solver::Answer answer = checkWithout(dropped);
       if (const auto* sat = std::get_if<solver::Sat>(&answer)) return shrink(dropped, sat->model);
-      if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) {
+      if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) {
         return CorrectionGaveUp{gaveUp->why};
       }
       const auto& core = std::get<solver::Unsat>(answer).core;
@@ -75,18 +75,18 @@ class Correction {
 
   /// Takes back what a model of hard /\ kept /\ (some dropped one) satisfies, until there is none.
   CorrectionAnswer shrink(Indices dropped, logic::Model model) {
-    takeBack(dropped, model);
+    grow(dropped, model);
     while (!dropped.empty()) {
       std::vector<Term> assumptions = kept(dropped);
       std::vector<Term> some;
       for (const std::size_t i : dropped) some.push_back(wishes_[i].formula);
       assumptions.push_back(terms_.disjunction(some));
       const solver::Answer answer = solver_.check(assumptions, budget_);
-      if (std::holds_alternative<solver::GaveUp>(answer)) return result(dropped, model, false);
+      if (std::holds_alternative<GaveUp>(answer)) return result(dropped, model, false);
       if (std::holds_alternative<solver::Unsat>(answer)) return result(dropped, model, true);
       model = std::get<solver::Sat>(answer).model;
       const std::size_t before = dropped.size();
-      takeBack(dropped, model);
+      grow(dropped, model);
       if (dropped.size() == before) return result(dropped, model, false);
     }
     return result(dropped, model, true);
@@ -108,14 +108,14 @@ class Correction {
     }
     return result;
   }
-  Indices allWishes() const {
+  Indices allSoftClauses() const {
     Indices result;
     for (std::size_t i = 0; i < wishes_.size(); ++i) result.insert(i);
     return result;
   }
   std::vector<std::uint32_t> weights() const {
     std::vector<std::uint32_t> result;
-    for (const Wish& wish : wishes_) result.push_back(wish.weight);
+    for (const SoftClause& wish : wishes_) result.push_back(wish.weight);
     return result;
   }
 
@@ -130,7 +130,7 @@ class Correction {
     return result;
   }
 
-  void takeBack(Indices& dropped, const logic::Model& model) const {
+  void grow(Indices& dropped, const logic::Model& model) const {
     std::erase_if(dropped, [&](std::size_t i) {
       return match(
           logic::evaluate(terms_, wishes_[i].formula, model),
@@ -149,7 +149,7 @@ class Correction {
   }
 
   logic::TermStore& terms_;
-  std::vector<Wish> wishes_;
+  std::vector<SoftClause> wishes_;
   const Budget& budget_;
   solver::Solver& solver_;
   std::vector<Term> assumed_;
@@ -214,7 +214,7 @@ CorrectionAnswer correctionSetByMaxSat(logic::TermStore& terms, std::span<const 
   Correction correction(terms, *again, {}, soft, budget);
   const auto* result = std::get_if<solver::MaxSatResult>(&found);
   const Indices dropped =
-      result != nullptr ? correction.wishesAt(result->violated) : correction.allWishes();
+      result != nullptr ? correction.wishesAt(result->violated) : correction.allSoftClauses();
   return match(
       correction.checkWithout(dropped),
       [&](const solver::Sat& sat) { return correction.shrink(dropped, sat.model); },
@@ -222,9 +222,7 @@ CorrectionAnswer correctionSetByMaxSat(logic::TermStore& terms, std::span<const 
         if (unsat.core.empty()) return HardUnsat{};
         return CorrectionGaveUp{"MaxSAT's answer was no correction set"};
       },
-      [](const solver::GaveUp& gaveUp) -> CorrectionAnswer {
-        return CorrectionGaveUp{gaveUp.why};
-      });
+      [](const GaveUp& gaveUp) -> CorrectionAnswer { return CorrectionGaveUp{gaveUp.why}; });
 }
 
 CorrectionAnswer correctionSet(logic::TermStore& terms, std::span<const Term> hard,

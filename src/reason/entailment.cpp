@@ -50,7 +50,7 @@ Entailment entails(TermStore& terms, solver::Solver& solver, std::span<const Ter
       solver.check(budget),
       [](const solver::Sat& sat) -> Entailment { return NotEntailed{sat.model}; },
       [](const solver::Unsat&) -> Entailment { return Entailed{}; },
-      [](const solver::GaveUp& gaveUp) -> Entailment { return EntailmentGaveUp{gaveUp.why}; });
+      [](const GaveUp& gaveUp) -> Entailment { return EntailmentGaveUp{gaveUp.why}; });
 }
 
 Entailments::Entailments(TermStore& terms, solver::Backend backend)

@@ -23,7 +23,7 @@ namespace {
 
 template <class IsWanted>
 bool mentionsSome(const TermStore& terms, Term term, IsWanted isWanted) {
-  Marks seen;
+  VisitedSet seen;
   std::vector<Term> open{term};
   while (!open.empty()) {
     const Term next = open.back();

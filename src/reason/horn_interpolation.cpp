@@ -101,7 +101,7 @@ Attempt attempt(TermStore& terms, const FormulaTree& tree, const HornQuery& quer
       [](const solver::Refuted&) -> Attempt {
         return {NoLabels{"the clauses of an inconsistent conjunction were called unsolvable"}};
       },
-      [](const solver::HornGaveUp& gaveUp) -> Attempt { return {NoLabels{gaveUp.why}, true}; });
+      [](const GaveUp& gaveUp) -> Attempt { return {NoLabels{gaveUp.why}, true}; });
 }
 
 /// The budget with no more than so many units per query.

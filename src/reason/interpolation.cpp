@@ -18,29 +18,29 @@ constexpr std::size_t kManyCuts = 12;
 using Found = std::variant<Interpolants, InterpolationGaveUp>;
 
 /// Best first. Over bit-vectors a Horn query comes last, since it can end the whole process.
-std::vector<Way> waysFor(const TermStore& terms, const FormulaTree& tree) {
+std::vector<Method> methodsFor(const TermStore& terms, const FormulaTree& tree) {
   const bool bitVectors = mentionsBitVectors(terms, tree.formulas());
-  const Way oneByOne = tree.size() <= 2 ? Way::Cubes : Way::Halving;
-  if (bitVectors || tree.size() > kManyCuts) return {oneByOne, Way::Horn};
-  return {Way::Horn, oneByOne};
+  const Method oneByOne = tree.size() <= 2 ? Method::Cubes : Method::Halving;
+  if (bitVectors || tree.size() > kManyCuts) return {oneByOne, Method::Horn};
+  return {Method::Horn, oneByOne};
 }
 
-Labelling labelBy(Way way, TermStore& terms, const FormulaTree& tree, const Budget& budget) {
-  switch (way) {
-    case Way::Horn:
+Labelling labelBy(Method method, TermStore& terms, const FormulaTree& tree, const Budget& budget) {
+  switch (method) {
+    case Method::Horn:
       return labelByHorn(terms, tree, budget);
-    case Way::Halving:
+    case Method::Halving:
       return labelByHalving(terms, tree, budget);
-    case Way::Cubes:
+    case Method::Cubes:
       if (tree.size() > 2) return NoLabels{"cubes are for two parts"};
       if (tree.size() < 2) return Labels{{terms.boolean(false)}, ""};
       return interpolateByCubes(terms, tree.nodes[0].formula, tree.nodes[1].formula, budget);
-    case Way::CoreWp:
+    case Method::CoreWp:
       return NoLabels{"weakest preconditions are for paths"};
-    case Way::Auto:
+    case Method::Auto:
       break;
   }
-  throw InternalError("Auto is a choice of ways, not a way");
+  throw InternalError("Auto is a choice of ways, not a method");
 }
 
 /// The labels, unless one of them speaks of what its two sides do not share.
@@ -58,28 +58,28 @@ Labelling withinVocabulary(TermStore& terms, const FormulaTree& tree, Labelling 
 }
 
 /// Labels of a tree whose conjunction is known to be inconsistent.
-Found labelReduced(TermStore& terms, const FormulaTree& tree, Way wanted, const Budget& budget) {
+Found labelReduced(TermStore& terms, const FormulaTree& tree, Method wanted, const Budget& budget) {
   const ContractedTree small = contract(terms, tree);
   std::string why;
-  for (const Way way :
-       wanted == Way::Auto ? waysFor(terms, small.tree) : std::vector<Way>{wanted}) {
+  for (const Method method :
+       wanted == Method::Auto ? methodsFor(terms, small.tree) : std::vector<Method>{wanted}) {
     const Labelling found =
-        withinVocabulary(terms, small.tree, labelBy(way, terms, small.tree, budget));
+        withinVocabulary(terms, small.tree, labelBy(method, terms, small.tree, budget));
     if (const auto* labels = std::get_if<Labels>(&found)) {
-      Interpolants result{{}, way, labels->how};
+      Interpolants result{{}, method, labels->how};
       for (const auto& same : small.sameAs) {
         result.formulas.push_back(same ? labels->formulas[*same] : terms.boolean(true));
       }
       return result;
     }
-    why += (why.empty() ? "" : "; ") + toString(way) + ": " + std::get<NoLabels>(found).why;
+    why += (why.empty() ? "" : "; ") + toString(method) + ": " + std::get<NoLabels>(found).why;
   }
   return InterpolationGaveUp{why};
 }
 
-void requireRight(const InterpolantCheck& check, Way way) {
+void requireRight(const InterpolantCheck& check, Method method) {
   if (check.wrong.empty()) return;
-  throw InternalError("interpolants by " + toString(way) + ": " + check.wrong.front());
+  throw InternalError("interpolants by " + toString(method) + ": " + check.wrong.front());
 }
 
 InterpolationAnswer widened(Found found) {
@@ -88,33 +88,33 @@ InterpolationAnswer widened(Found found) {
 
 }  // namespace
 
-std::string toString(Way way) {
-  switch (way) {
-    case Way::Auto:
+std::string toString(Method method) {
+  switch (method) {
+    case Method::Auto:
       return "auto";
-    case Way::Horn:
+    case Method::Horn:
       return "horn";
-    case Way::Halving:
+    case Method::Halving:
       return "halving";
-    case Way::CoreWp:
+    case Method::CoreWp:
       return "core-wp";
-    case Way::Cubes:
+    case Method::Cubes:
       return "cubes";
   }
-  throw InternalError("a way without a name");
+  throw InternalError("a method without a name");
 }
 
 InterpolationAnswer Interpolator::tree(const FormulaTree& tree, const Budget& budget) {
   requireTree(tree);
   const CoreAnswer answer = findCore(terms_, conjuncts(terms_, tree.formulas()), budget);
   if (const auto* sat = std::get_if<solver::Sat>(&answer)) return Consistent{sat->model};
-  if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) {
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) {
     return InterpolationGaveUp{gaveUp->why};
   }
   const FormulaTree reduced = reducedTo(std::get<Core>(answer), terms_, tree);
-  Found found = labelReduced(terms_, reduced, options_.way, budget);
+  Found found = labelReduced(terms_, reduced, options_.method, budget);
   if (const auto* result = std::get_if<Interpolants>(&found); result && options_.checkResults) {
-    requireRight(checkTreeInterpolants(terms_, tree, result->formulas, budget), result->way);
+    requireRight(checkTreeInterpolants(terms_, tree, result->formulas, budget), result->method);
   }
   return widened(std::move(found));
 }
@@ -138,7 +138,7 @@ StateTransitionAnswer Interpolator::stateTransition(std::span<const Term> parts,
   return match(
       tree(stateTransitionTree(terms_, parts), budget),
       [&](const Interpolants& found) -> StateTransitionAnswer {
-        StateTransitionInterpolants result{{}, {}, found.way};
+        StateTransitionInterpolants result{{}, {}, found.method};
         for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
           result.states.push_back(found.formulas[stateNode(i)]);
         }
@@ -165,13 +165,13 @@ Found pathByWp(TermStore& terms, const InfeasiblePath& path, bool withoutHorn,
   const auto reduced = reducedTo(path.core, path.steps, path.unrolled);
   const auto again = findCore(terms, unroll(terms, reduced).allConjuncts(), budget);
   require(!std::holds_alternative<solver::Sat>(again), "a path reduced to its core is infeasible");
-  if (const auto* gaveUp = std::get_if<solver::GaveUp>(&again)) {
+  if (const auto* gaveUp = std::get_if<GaveUp>(&again)) {
     return InterpolationGaveUp{gaveUp->why};
   }
   return match(
       labelByWp(terms, reduced, path.steps, budget, withoutHorn),
       [](const PathLabels& labels) -> Found {
-        return Interpolants{labels.formulas, Way::CoreWp,
+        return Interpolants{labels.formulas, Method::CoreWp,
                             std::to_string(labels.queriesForHavoc) + " queries for havocs"};
       },
       [](const NoPathLabels& none) -> Found {
@@ -179,9 +179,10 @@ Found pathByWp(TermStore& terms, const InfeasiblePath& path, bool withoutHorn,
       });
 }
 
-Found pathBySequence(TermStore& terms, const InfeasiblePath& path, Way way, const Budget& budget) {
+Found pathBySequence(TermStore& terms, const InfeasiblePath& path, Method method,
+                     const Budget& budget) {
   const FormulaTree tree = reducedTo(path.core, terms, chainTree(path.unrolled.parts(terms)));
-  Found found = labelReduced(terms, tree, way, budget);
+  Found found = labelReduced(terms, tree, method, budget);
   if (auto* result = std::get_if<Interpolants>(&found)) {
     result->formulas.insert(result->formulas.begin(), terms.boolean(true));
     for (std::size_t cut = 0; cut < result->formulas.size(); ++cut) {
@@ -194,12 +195,12 @@ Found pathBySequence(TermStore& terms, const InfeasiblePath& path, Way way, cons
 
 Found pathBy(const InterpolationOptions& options, TermStore& terms, const InfeasiblePath& path,
              const Budget& budget) {
-  const Way way = options.way;
-  if (way == Way::CoreWp) return pathByWp(terms, path, options.withoutHorn, budget);
-  if (way != Way::Auto) return pathBySequence(terms, path, way, budget);
+  const Method method = options.method;
+  if (method == Method::CoreWp) return pathByWp(terms, path, options.withoutHorn, budget);
+  if (method != Method::Auto) return pathBySequence(terms, path, method, budget);
   Found wp = pathByWp(terms, path, options.withoutHorn, budget);
   if (std::holds_alternative<Interpolants>(wp)) return wp;
-  Found other = pathBySequence(terms, path, way, budget);
+  Found other = pathBySequence(terms, path, method, budget);
   if (std::holds_alternative<Interpolants>(other)) return other;
   return InterpolationGaveUp{std::get<InterpolationGaveUp>(wp).why + "; " +
                              std::get<InterpolationGaveUp>(other).why};
@@ -212,12 +213,12 @@ InterpolationAnswer Interpolator::path(std::span<const PathStep> steps, const Bu
   const UnrolledPath unrolled = unroll(terms_, split);
   const CoreAnswer answer = findCore(terms_, unrolled.allConjuncts(), budget);
   if (const auto* sat = std::get_if<solver::Sat>(&answer)) return Consistent{sat->model};
-  if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) {
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) {
     return InterpolationGaveUp{gaveUp->why};
   }
   Found found = pathBy(options_, terms_, {split, unrolled, std::get<Core>(answer)}, budget);
   if (const auto* result = std::get_if<Interpolants>(&found); result && options_.checkResults) {
-    requireRight(checkPathInterpolants(terms_, steps, result->formulas, budget), result->way);
+    requireRight(checkPathInterpolants(terms_, steps, result->formulas, budget), result->method);
   }
   return widened(std::move(found));
 }

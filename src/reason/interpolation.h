@@ -14,34 +14,34 @@
 namespace fathom::reason {
 
 /// How interpolants are found. docs/interpolation.md says which is good at what.
-enum class Way {
+enum class Method {
   Auto,     // the ways that fit, best first, until one answers
   Horn,     // one Horn query with a predicate for every cut
   Halving,  // Horn queries (or cubes) with one cut each
   CoreWp,   // weakest preconditions by substitution along a path reduced to a core; paths only
   Cubes,    // projected models, blocked one by one; two parts only
 };
-std::string toString(Way way);
+std::string toString(Method method);
 
 struct InterpolationOptions {
-  Way way = Way::Auto;
+  Method method = Method::Auto;
   /// Checks every answer by a solver that had no part in it; a wrong one is an InternalError.
   bool checkResults = false;
   /// CoreWp never runs a Horn solver, which may crash or take long: what needs one, gives up.
   bool withoutHorn = false;
 };
 
-/// The formulas that were asked for, and the way that gave them (never Auto).
+/// The formulas that were asked for, and the method that gave them (never Auto).
 struct Interpolants {
   std::vector<Term> formulas;
-  Way way = Way::Horn;
+  Method method = Method::Horn;
   std::string how;
 };
 /// WHALE's g_0 .. g_n and s_0 .. s_(n-1).
 struct StateTransitionInterpolants {
   std::vector<Term> states;
   std::vector<Term> transitions;
-  Way way = Way::Horn;
+  Method method = Method::Horn;
 };
 /// The formulas have a model: there are no interpolants.
 struct Consistent {

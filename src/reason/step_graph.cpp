@@ -18,7 +18,7 @@ class GraphQuery {
   const solver::HornSystem& system() const { return system_; }
 
   InterpolationAnswer read(const solver::Solved& solved) const {
-    Interpolants result{{terms_.boolean(true)}, Way::Horn, "path invariants"};
+    Interpolants result{{terms_.boolean(true)}, Method::Horn, "path invariants"};
     for (std::size_t node = 1; node + 1 < graph_.words.size(); ++node) {
       const auto meaning = solved.meaning.find(system_.predicates[node - 1]);
       if (meaning == solved.meaning.end())
@@ -71,9 +71,7 @@ InterpolationAnswer labelGraph(TermStore& terms, const StepGraph& graph, const B
       [](const solver::Refuted&) -> InterpolationAnswer {
         return InterpolationGaveUp{"the last node is reached"};
       },
-      [](const solver::HornGaveUp& gaveUp) -> InterpolationAnswer {
-        return InterpolationGaveUp{gaveUp.why};
-      });
+      [](const GaveUp& gaveUp) -> InterpolationAnswer { return InterpolationGaveUp{gaveUp.why}; });
 }
 
 }  // namespace fathom::reason

@@ -4,9 +4,9 @@
 #include "base/version.h"
 #include "program/serial/fields.h"
 #include "program/serial/serial.h"
-#include "report/evidence_text.h"
-#include "report/looked_for.h"
 #include "report/render.h"
+#include "report/text/evidence_text.h"
+#include "report/text/looked_for.h"
 
 namespace fathom::report {
 
@@ -27,18 +27,18 @@ Json conditionJson(const evidence::CheckedCondition& condition) {
   object["what"] = encoded(condition.what);
   addPlace(object, condition.position);
   match(
-      condition.standing,
+      condition.status,
       [&](const evidence::Discharged& by) {
-        object["standing"] = "discharged";
+        object["status"] = "discharged";
         object["solver"] = solverName(by.by);
       },
       [&](const evidence::Refuted& refuted) {
-        object["standing"] = "refuted";
+        object["status"] = "refuted";
         object["solver"] = solverName(refuted.by);
         object["state"] = encoded(refuted.state);
       },
       [&](const evidence::Open& open) {
-        object["standing"] = "open";
+        object["status"] = "open";
         object["why"] = encoded(open.why);
       });
   return object;
@@ -97,13 +97,13 @@ class ResultJson {
     object["check"] = encoded(about.check);
     addPlace(object, about.position);
     match(
-        row.answer, [&](const Held& held) { add(object, held); },
-        [&](const Broken& broken) {
+        row.answer, [&](const Proved& held) { add(object, held); },
+        [&](const Violated& broken) {
           object["verdict"] = "violated";
           object["replay"] = replay(broken);
           object["trace"] = program::serial::toJson(terms_, program_, *broken.trace);
         },
-        [&](const Undecided& undecided) {
+        [&](const Unknown& undecided) {
           object["verdict"] = "unknown";
           object["reason"] = encoded(undecided.reason);
           object["sentence"] = encoded(undecided.sentence);
@@ -112,7 +112,7 @@ class ResultJson {
     return object;
   }
 
-  static Json replay(const Broken& broken) {
+  static Json replay(const Violated& broken) {
     Json object;
     object["interpreter"] = "confirmed";
     object["native"] = nameOf(broken.native);
@@ -120,19 +120,19 @@ class ResultJson {
     return object;
   }
 
-  void add(Json& object, const Held& held) {
+  void add(Json& object, const Proved& held) {
     object["verdict"] = "holds";
     object["vacuous"] = held.vacuous;
     if (!held.proof) return;
     const auto known = std::ranges::find(written_, held.proof.get());
     object["proof"] = known - written_.begin();
-    if (held.report) object["evidence"] = standings(*held.report);
+    if (held.report) object["evidence"] = statuses(*held.report);
     if (known != written_.end()) return;
     written_.push_back(held.proof.get());
     proofs_.push_back(proof(held));
   }
 
-  Json proof(const Held& held) const {
+  Json proof(const Proved& held) const {
     Json object;
     try {
       object = program::serial::toJson(terms_, program_, *held.proof);

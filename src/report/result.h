@@ -14,7 +14,7 @@
 namespace fathom::report {
 
 /// Confirmed evidence for one goal, or why there is none.
-struct Held {
+struct Proved {
   std::shared_ptr<const program::Proof> proof;
   std::shared_ptr<const evidence::ProofReport> report;
   bool vacuous = false;
@@ -26,16 +26,16 @@ enum class NativeRun {
   Unconfirmed,  // no run shows this fault: the interpreter's word counts
   Off,          // nobody ran it
 };
-struct Broken {
+struct Violated {
   std::shared_ptr<const program::Trace> trace;
   NativeRun native = NativeRun::None;
   std::string why;  // where a run confirms nothing
 };
-struct Undecided {
+struct Unknown {
   std::string reason;  // one word: timeout, memory, crash, unconfirmed, interrupted, unsupported...
   std::string sentence;  // what happened and what would help
 };
-using Answer = std::variant<Held, Broken, Undecided>;
+using Answer = std::variant<Proved, Violated, Unknown>;
 
 struct GoalResult {
   program::GoalId goal;

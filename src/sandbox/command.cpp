@@ -4,7 +4,7 @@
 #include <cstring>
 #include <fmt/core.h>
 
-#include "base/beside.h"
+#include "base/process/own_program.h"
 
 namespace fathom::sandbox {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "base/execute.h"
+#include "base/process/execute.h"
 #include "sandbox/policy.h"
 
 namespace fathom::sandbox {

@@ -7,10 +7,10 @@
 #include "solver/horn_clauses.h"
 #include "solver/session.h"
 #include "solver/untranslatable.h"
-#include "solver/z3_context.h"
-#include "solver/z3_reader.h"
-#include "solver/z3_terms.h"
-#include "solver/z3_watch.h"
+#include "solver/z3/context.h"
+#include "solver/z3/reader.h"
+#include "solver/z3/terms.h"
+#include "solver/z3/watch.h"
 
 namespace fathom::solver {
 
@@ -110,8 +110,8 @@ HornAnswer HornQuery::solve(const Budget& budget, const HornSettings& settings) 
     case z3::unknown:
       break;
   }
-  if (const auto over = overBudget(budget)) return HornGaveUp{over->why};
-  return HornGaveUp{"z3: " + engine_.reason_unknown()};
+  if (const auto over = overBudget(budget)) return GaveUp{over->why};
+  return GaveUp{"z3: " + engine_.reason_unknown()};
 }
 
 Lambda HornQuery::readMeaning(Symbol predicate) {
@@ -151,14 +151,14 @@ const std::vector<HornSettings>& hornSettings() {
 
 HornAnswer solveHorn(logic::TermStore& terms, const HornSystem& system, const Budget& budget,
                      const HornSettings& settings) {
-  if (const auto over = overBudget(budget)) return HornGaveUp{over->why};
+  if (const auto over = overBudget(budget)) return GaveUp{over->why};
   try {
     return HornQuery(terms, system).solve(budget, settings);
   } catch (const z3::exception& failure) {
-    if (const auto over = overBudget(budget)) return HornGaveUp{over->why};
-    return HornGaveUp{std::string("z3: ") + failure.msg()};
+    if (const auto over = overBudget(budget)) return GaveUp{over->why};
+    return GaveUp{std::string("z3: ") + failure.msg()};
   } catch (const Untranslatable& failure) {
-    return HornGaveUp{failure.what()};
+    return GaveUp{failure.what()};
   }
 }
 

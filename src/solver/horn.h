@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/budget.h"
+#include "base/gave_up.h"
 #include "logic/term_store.h"
 
 namespace fathom::solver {
@@ -34,10 +35,7 @@ struct Solved {
 };
 /// The clauses have none.
 struct Refuted {};
-struct HornGaveUp {
-  std::string why;
-};
-using HornAnswer = std::variant<Solved, Refuted, HornGaveUp>;
+using HornAnswer = std::variant<Solved, Refuted, GaveUp>;
 
 /// One row of the table of Spacer settings that are worth racing (engine notes 1.4).
 struct HornSettings {

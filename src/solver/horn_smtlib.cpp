@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "base/errors.h"
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "solver/horn.h"
 #include "solver/horn_clauses.h"
 

@@ -5,9 +5,9 @@
 #include <z3++.h>
 
 #include "solver/session.h"
-#include "solver/z3_context.h"
-#include "solver/z3_terms.h"
-#include "solver/z3_watch.h"
+#include "solver/z3/context.h"
+#include "solver/z3/terms.h"
+#include "solver/z3/watch.h"
 
 namespace fathom::solver {
 

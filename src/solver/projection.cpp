@@ -6,9 +6,9 @@
 
 #include "logic/substitute.h"
 #include "solver/untranslatable.h"
-#include "solver/z3_context.h"
-#include "solver/z3_reader.h"
-#include "solver/z3_terms.h"
+#include "solver/z3/context.h"
+#include "solver/z3/reader.h"
+#include "solver/z3/terms.h"
 
 namespace fathom::solver {
 

@@ -3,10 +3,10 @@
 #include <mutex>
 
 #include "base/errors.h"
-#include "solver/cvc5_solver.h"
+#include "solver/cvc5/solver.h"
 #include "solver/self_test.h"
 #include "solver/session.h"
-#include "solver/z3_solver.h"
+#include "solver/z3/solver.h"
 
 namespace fathom::solver {
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/budget.h"
+#include "base/gave_up.h"
 #include "logic/evaluate.h"
 #include "logic/term_store.h"
 
@@ -19,9 +20,6 @@ struct Sat {
 };
 struct Unsat {
   std::vector<Term> core;  // assumptions that are inconsistent with what was added
-};
-struct GaveUp {
-  std::string why;
 };
 /// Three answers, three branches.
 using Answer = std::variant<Sat, Unsat, GaveUp>;

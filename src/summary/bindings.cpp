@@ -13,7 +13,7 @@ const std::vector<InputBindings::Binding>& InputBindings::of(Expansion::Input in
   restOf_.emplace(bound.rest, input.instance);
   Term value = terms_.constant(bound.rest);
   for (std::size_t i = choices.size(); i-- > bound.choices;) {
-    const Place site = choices[i].site;
+    const InstanceSite site = choices[i].site;
     value = terms_.ite(
         terms_.constant(choices[i].chosen),
         expansion_.own(site.instance, expansion_.site(site).arguments[input.index].body), value);

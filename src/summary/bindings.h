@@ -12,7 +12,7 @@ namespace fathom::summary {
 /// A site that may have begun a run, and a Bool: it has.
 struct Choice {
   Symbol chosen;
-  Place site;
+  InstanceSite site;
 };
 
 /// What the inputs of runs with several possible callers are: the arguments of the first choice

@@ -55,43 +55,43 @@ void Cone::followExpanded() {
 }
 
 bool Cone::beginLoops() {
-  std::vector<Place> begun;
+  std::vector<InstanceSite> begun;
   for (const auto& [place, dependence] : places_)
     if (!isExpanded(place) && beginsLoop(place) && !isPassive(place, dependence))
       begun.push_back(place);
-  for (const Place place : begun) expansion_.expand(place);
+  for (const InstanceSite place : begun) expansion_.expand(place);
   return !begun.empty();
 }
 
-bool Cone::isExpanded(Place place) const {
+bool Cone::isExpanded(InstanceSite place) const {
   return expansion_[place.instance].below[place.site].has_value();
 }
 
-bool Cone::beginsLoop(Place place) const {
+bool Cone::beginsLoop(InstanceSite place) const {
   const RegionId callee = expansion_.site(place).callee;
   return expansion_.summaries().region(callee).head && expansion_[place.instance].region != callee;
 }
 
-bool Cone::isPassive(Place place, const Dependence& dependence) const {
+bool Cone::isPassive(InstanceSite place, const Dependence& dependence) const {
   return !dependence.onResults && !pinned_.contains(place) &&
-         !stops_.mayStop(expansion_.site(place).callee);
+         !stops_.mayBlock(expansion_.site(place).callee);
 }
 
-std::vector<Place> Cone::places() const {
-  std::vector<Place> found;
+std::vector<InstanceSite> Cone::places() const {
+  std::vector<InstanceSite> found;
   for (const auto& [place, ignored] : places_) found.push_back(place);
   return found;
 }
 
-std::vector<Place> Cone::open() const {
-  std::vector<Place> found;
+std::vector<InstanceSite> Cone::open() const {
+  std::vector<InstanceSite> found;
   for (const auto& [place, dependence] : places_)
     if (!isExpanded(place) && !isPassive(place, dependence)) found.push_back(place);
   return found;
 }
 
-std::vector<Place> Cone::passive() const {
-  std::vector<Place> found;
+std::vector<InstanceSite> Cone::passive() const {
+  std::vector<InstanceSite> found;
   for (const auto& [place, dependence] : places_)
     if (!isExpanded(place) && isPassive(place, dependence)) found.push_back(place);
   return found;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "summary/expansion.h"
-#include "summary/stops.h"
+#include "summary/may_block.h"
 
 namespace fathom::summary {
 
@@ -27,7 +27,7 @@ class Cone {
   /// Called with symbols that the expansion says nothing of.
   using Beyond = std::function<void(Symbol)>;
 
-  Cone(logic::TermStore& terms, Expansion& expansion, Stops& stops, Beyond beyond)
+  Cone(logic::TermStore& terms, Expansion& expansion, MayBlock& stops, Beyond beyond)
       : terms_(terms), expansion_(expansion), stops_(stops), beyond_(std::move(beyond)) {}
 
   void need(Term term);
@@ -41,14 +41,14 @@ class Cone {
 
   const std::vector<Definition>& definitions() const { return definitions_; }
   /// All places whose placeholders occur.
-  std::vector<Place> places() const;
+  std::vector<InstanceSite> places() const;
   /// Places that are not expanded and matter for what comes behind them.
-  std::vector<Place> open() const;
+  std::vector<InstanceSite> open() const;
   /// Places that are passed over: nothing depends on their results, and as far as is known they let
   /// every run through.
-  std::vector<Place> passive() const;
+  std::vector<InstanceSite> passive() const;
   /// A place that was passed over matters after all.
-  void pin(Place place) { pinned_.insert(place); }
+  void pin(InstanceSite place) { pinned_.insert(place); }
 
  private:
   struct Dependence {
@@ -59,20 +59,20 @@ class Cone {
   void lookAt(Symbol symbol);
   void followNeeded();
   void followExpanded();
-  bool isExpanded(Place place) const;
-  bool isPassive(Place place, const Dependence& dependence) const;
-  bool beginsLoop(Place place) const;
+  bool isExpanded(InstanceSite place) const;
+  bool isPassive(InstanceSite place, const Dependence& dependence) const;
+  bool beginsLoop(InstanceSite place) const;
 
   logic::TermStore& terms_;
   Expansion& expansion_;
-  Stops& stops_;
+  MayBlock& stops_;
   Beyond beyond_;
   std::vector<Definition> definitions_;
   std::unordered_set<Term> seen_;
   std::vector<Term> needed_;  // and not looked at yet
   std::unordered_set<Term> added_;
-  std::map<Place, Dependence> places_;
-  std::set<Place> pinned_;
+  std::map<InstanceSite, Dependence> places_;
+  std::set<InstanceSite> pinned_;
 };
 
 }  // namespace fathom::summary

@@ -6,18 +6,18 @@ namespace fathom::summary {
 
 using logic::Substitution;
 
-InstanceId Expansion::expand(Place place) {
+InstanceId Expansion::expand(InstanceSite place) {
   require(!(*this)[place.instance].below[place.site], "a place is expanded once");
   const InstanceId made = add(site(place).callee, place);
   instances_[place.instance.index()].below[place.site] = made;
   return made;
 }
 
-const Site& Expansion::site(Place place) const {
+const CallSite& Expansion::site(InstanceSite place) const {
   return (*this)[place.instance].summary->sites[place.site];
 }
 
-std::size_t Expansion::recursionAt(Place place) const {
+std::size_t Expansion::recursionAt(InstanceSite place) const {
   const RegionId callee = site(place).callee;
   for (std::optional<InstanceId> above = place.instance; above;) {
     const Instance& instance = (*this)[*above];
@@ -41,7 +41,7 @@ Symbol Expansion::name(InstanceId id, Symbol symbol, Substitution& names) {
   return made;
 }
 
-InstanceId Expansion::add(RegionId region, std::optional<Place> caller) {
+InstanceId Expansion::add(RegionId region, std::optional<InstanceSite> caller) {
   const InstanceId id(instances_.size());
   Instance instance;
   instance.region = region;
@@ -73,11 +73,11 @@ void Expansion::nameInputs(InstanceId id, Substitution& names) {
 }
 
 void Expansion::nameSites(InstanceId id, Substitution& names) {
-  const std::vector<Site>& sites = (*this)[id].summary->sites;
+  const std::vector<CallSite>& sites = (*this)[id].summary->sites;
   for (std::size_t i = 0; i < sites.size(); ++i) {
     origins_.emplace(name(id, sites[i].returned, names), Origin{Role::Returned, id, i, 0});
     for (std::size_t k = 0; k < sites[i].ways.size(); ++k)
-      origins_.emplace(name(id, sites[i].ways[k], names), Origin{Role::Way, id, i, k});
+      origins_.emplace(name(id, sites[i].ways[k], names), Origin{Role::BackTranslation, id, i, k});
     for (std::size_t k = 0; k < sites[i].results.size(); ++k)
       origins_.emplace(name(id, sites[i].results[k], names), Origin{Role::Result, id, i, k});
   }
@@ -99,7 +99,7 @@ std::optional<Term> Expansion::meaning(Symbol symbol) {
   if (!below) return std::nullopt;
   const LocalSummary& summary = *(*this)[*below].summary;
   if (origin.role == Role::Returned) return own(*below, summary.returns(terms_));
-  if (origin.role == Role::Way) return own(*below, summary.left[origin.part]);
+  if (origin.role == Role::BackTranslation) return own(*below, summary.left[origin.part]);
   return own(*below, summary.outputs[origin.part].body);
 }
 
@@ -119,8 +119,8 @@ std::optional<Expansion::Placeholder> Expansion::placeholder(Symbol symbol) cons
   const auto found = origins_.find(symbol);
   if (found == origins_.end()) return std::nullopt;
   const Origin& origin = found->second;
-  const bool isOfSite =
-      origin.role == Role::Returned || origin.role == Role::Way || origin.role == Role::Result;
+  const bool isOfSite = origin.role == Role::Returned || origin.role == Role::BackTranslation ||
+                        origin.role == Role::Result;
   if (!isOfSite) return std::nullopt;
   return Placeholder{{origin.instance, origin.index}, origin.role == Role::Returned};
 }

@@ -19,20 +19,20 @@ namespace fathom::summary {
 using InstanceId = Id<struct InstanceTag>;
 
 /// A site of an instance.
-struct Place {
+struct InstanceSite {
   InstanceId instance;
   std::size_t site = 0;
 
-  friend auto operator<=>(const Place&, const Place&) = default;
+  friend auto operator<=>(const InstanceSite&, const InstanceSite&) = default;
 };
 
 /// One run of a region.
 struct Instance {
   RegionId region;
   const LocalSummary* summary = nullptr;
-  std::optional<Place> caller;  // nothing: with arbitrary inputs
-  std::size_t recursion = 0;    // how many instances of the same region are above it
-  std::vector<Symbol> inputs;   // by input of the region
+  std::optional<InstanceSite> caller;  // nothing: with arbitrary inputs
+  std::size_t recursion = 0;           // how many instances of the same region are above it
+  std::vector<Symbol> inputs;          // by input of the region
   std::vector<std::optional<InstanceId>> below;  // by site
 };
 
@@ -43,20 +43,22 @@ class Expansion {
   /// Throws Unsupported where state is not first order.
   InstanceId addRoot(RegionId region) { return add(region, std::nullopt); }
   /// The instance below the place. Requires: there is none yet.
-  InstanceId expand(Place place);
+  InstanceId expand(InstanceSite place);
 
   const Instance& operator[](InstanceId id) const { return instances_[id.index()]; }
   std::size_t size() const { return instances_.size(); }
-  const Site& site(Place place) const;
+  const CallSite& site(InstanceSite place) const;
   const Region& region(InstanceId id) const { return summaries_.region((*this)[id].region); }
   Summaries& summaries() { return summaries_; }
   /// Instances of the callee above the place, the one that holds it included.
-  std::size_t recursionAt(Place place) const;
+  std::size_t recursionAt(InstanceSite place) const;
 
   /// A term of the summary in the symbols of the instance.
   Term own(InstanceId instance, Term term) { return (*renames_[instance.index()])(term); }
   Symbol own(InstanceId instance, Symbol symbol) const;
-  Term returned(Place place) { return own(place.instance, terms_.constant(site(place).returned)); }
+  Term returned(InstanceSite place) {
+    return own(place.instance, terms_.constant(site(place).returned));
+  }
 
   /// What a symbol is defined as. Nothing: it is arbitrary, a placeholder, or none of ours.
   std::optional<Term> meaning(Symbol symbol);
@@ -66,7 +68,7 @@ class Expansion {
   InstanceId ownerOf(Symbol symbol) const;
   /// The place whose placeholder it is, expanded or not.
   struct Placeholder {
-    Place place;
+    InstanceSite place;
     bool isReturned = false;  // pi, not one of the lambdas
   };
   std::optional<Placeholder> placeholder(Symbol symbol) const;
@@ -78,7 +80,7 @@ class Expansion {
   std::optional<Input> freeInput(Symbol symbol) const;
 
  private:
-  enum class Role { Input, Choice, Definition, Returned, Way, Result };
+  enum class Role { Input, Choice, Definition, Returned, BackTranslation, Result };
   struct Origin {
     Role role = Role::Input;
     InstanceId instance;
@@ -86,7 +88,7 @@ class Expansion {
     std::size_t part = 0;   // which way or result of the site
   };
 
-  InstanceId add(RegionId region, std::optional<Place> caller);
+  InstanceId add(RegionId region, std::optional<InstanceSite> caller);
   void nameInputs(InstanceId id, logic::Substitution& names);
   void nameSites(InstanceId id, logic::Substitution& names);
   Symbol name(InstanceId id, Symbol symbol, logic::Substitution& names);

@@ -32,7 +32,7 @@ class Composer {
       : terms_(terms), regions_(regions), summary_(summary), functions_(known), size_(size) {}
 
   std::optional<Function> function() {
-    for (const Site& site : summary_.sites)
+    for (const CallSite& site : summary_.sites)
       if (!of(site)) return std::nullopt;
     if (!resolve()) return std::nullopt;
     Function made{logic::substitute(terms_, summary_.returns(terms_), known_), {}, {}};
@@ -67,7 +67,7 @@ class Composer {
         put(symbol, logic::plain(logic::substitute(terms_, term, known_)));
       }
     };
-    for (const Site& site : summary_.sites) {
+    for (const CallSite& site : summary_.sites) {
       define(site.definitionsBefore);
       call(site);
     }
@@ -75,11 +75,11 @@ class Composer {
     return !isLarger(terms_, made_, size_ * 10);
   }
 
-  const std::optional<Function>& of(const Site& site) const {
+  const std::optional<Function>& of(const CallSite& site) const {
     return functions_[regions_[site.callee].procedure.index()];
   }
 
-  void call(const Site& site) {
+  void call(const CallSite& site) {
     const Function& callee = *of(site);
     const auto& inputs = regions_[site.callee].inputs;
     Substitution passed;

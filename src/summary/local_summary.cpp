@@ -5,7 +5,7 @@
 
 #include "base/match.h"
 #include "logic/substitute.h"
-#include "summary/ways.h"
+#include "summary/disjuncts.h"
 
 namespace fathom::summary {
 
@@ -137,7 +137,7 @@ class Summariser {
     if (out.empty() || excludeEachOther(conditions)) return conditions;
     Term open = terms_.boolean(true);
     for (std::size_t i = 0; i + 1 < out.size(); ++i) {
-      const Symbol symbol = waySymbol(terms_, location, i);
+      const Symbol symbol = branchSymbol(terms_, location, i);
       summary_.choices.push_back(symbol);
       const Term chosen = terms_.constant(symbol);
       conditions[i] = terms_.conjunction({open, chosen, conditions[i]});
@@ -187,9 +187,9 @@ class Summariser {
 
   // ---- Sites ----
 
-  Site& addSite(RegionId callee, const std::string& where, Term reached) {
+  CallSite& addSite(RegionId callee, const std::string& where, Term reached) {
     const Region& region = regions_[callee];
-    Site site;
+    CallSite site;
     site.callee = callee;
     site.definitionsBefore = summary_.definitions.size();
     site.reached = reached;
@@ -212,8 +212,8 @@ class Summariser {
       const Term chosen = terms_.conjunction({open, guard});
       open = terms_.conjunction({open, terms_.negate(guard)});
       if (terms_.isFalse(chosen)) continue;
-      Site& site = addSite(regions_.of(call.targets[i].procedure),
-                           fmt::format("{}.{}", id.index(), i), chosen);
+      CallSite& site = addSite(regions_.of(call.targets[i].procedure),
+                               fmt::format("{}.{}", id.index(), i), chosen);
       site.edge = id;
       site.arguments = arguments;
       const std::vector<Symbol>& inputs = regions_[site.callee].inputs;
@@ -258,7 +258,7 @@ class Summariser {
 
   void passThrough(RegionId loop, const std::string& where, Arrival here) {
     const Region& region = regions_[loop];
-    Site& site = addSite(loop, where, here.taken);
+    CallSite& site = addSite(loop, where, here.taken);
     for (const Symbol input : region.inputs) site.arguments.push_back(value(here.values, input));
     for (std::size_t i = 0; i < region.outputs.size(); ++i)
       here.values[place_.at(region.outputs[i])] = logic::identity(terms_, site.results[i]);
@@ -281,7 +281,7 @@ class Summariser {
     if (arrivals.empty()) return std::nullopt;
     if (arrivals.size() == 1) return std::move(arrivals.front());
     std::vector<Term> reached;
-    for (const Arrival& arrival : arrivals) addWay(terms_, reached, arrival.taken);
+    for (const Arrival& arrival : arrivals) addDisjunct(terms_, reached, arrival.taken);
     Arrival joined{named(terms_.disjunction(reached), "at@" + where), {}};
     for (std::size_t i = 0; i < region_.state.size(); ++i)
       joined.values.push_back(merged(arrivals, i));
@@ -324,7 +324,7 @@ class Summariser {
 
 }  // namespace
 
-Term Site::leaves(TermStore& terms, std::size_t exit) const {
+Term CallSite::leaves(TermStore& terms, std::size_t exit) const {
   std::vector<Term> parts{terms.constant(returned)};
   for (std::size_t i = 0; i < std::min(exit, ways.size()); ++i)
     parts.push_back(terms.negate(terms.constant(ways[i])));
@@ -332,7 +332,7 @@ Term Site::leaves(TermStore& terms, std::size_t exit) const {
   return terms.conjunction(parts);
 }
 
-Symbol waySymbol(TermStore& terms, LocationId location, std::size_t i) {
+Symbol branchSymbol(TermStore& terms, LocationId location, std::size_t i) {
   return terms.symbol(fmt::format("way@{}.{}", location.index(), i), terms.boolSort());
 }
 

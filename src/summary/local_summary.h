@@ -15,7 +15,7 @@ using program::GoalId;
 
 /// Where a region goes over into another: a call, one for each target of its edge; control that
 /// enters a loop, or goes around once more.
-struct Site {
+struct CallSite {
   RegionId callee;
   std::optional<EdgeId> edge;         // the call's
   std::size_t definitionsBefore = 0;  // its terms speak of the first so many definitions
@@ -39,7 +39,7 @@ struct LocalSummary {
   /// results of sites before it.
   std::vector<std::pair<Symbol, Term>> definitions;
   std::vector<Symbol> choices;  // arbitrary: initial values, havocs, ways where several are open
-  std::vector<Site> sites;      // earlier ones first: arguments speak of results before them
+  std::vector<CallSite> sites;  // earlier ones first: arguments speak of results before them
   std::vector<Term> left;       // by exit of the region: control leaves it there
   std::vector<Lambda> outputs;  // by output: its value then
   std::vector<std::pair<GoalId, Term>> failures;  // the goal is violated
@@ -54,7 +54,7 @@ struct LocalSummary {
 };
 
 /// The choice of the i-th edge out of a location, where several can be open.
-Symbol waySymbol(logic::TermStore& terms, LocationId location, std::size_t i);
+Symbol branchSymbol(logic::TermStore& terms, LocationId location, std::size_t i);
 
 /// LOCSUMMARIZE: all paths of one region by forward symbolic execution; regions inside and callees
 /// stay abstract. Linear in the size of the region (joins times variables).

@@ -4,7 +4,7 @@
 #include <deque>
 
 #include "logic/substitute.h"
-#include "program/strong_parts.h"
+#include "program/strongly_connected.h"
 
 namespace fathom::summary {
 
@@ -164,7 +164,8 @@ RegionId Regions::loop(ProcedureId procedure, LocationId head,
 void Regions::divide(Region& region) {
   std::vector<LocationId> inner = region.locations;
   if (region.head) std::erase(inner, *region.head);
-  order(region, strongParts(program_[region.procedure], flow(region.procedure), inner));
+  order(region,
+        stronglyConnectedComponents(program_[region.procedure], flow(region.procedure), inner));
 }
 
 void Regions::order(Region& region, const std::vector<std::vector<LocationId>>& loops) {
@@ -318,7 +319,7 @@ std::size_t countRegions(const Program& program) {
 bool isAcyclic(const Procedure& procedure) {
   std::vector<LocationId> all;
   for (std::size_t i = 0; i < procedure.locationCount; ++i) all.emplace_back(i);
-  return strongParts(procedure, FlowGraph(procedure), all).empty();
+  return stronglyConnectedComponents(procedure, FlowGraph(procedure), all).empty();
 }
 
 }  // namespace fathom::summary

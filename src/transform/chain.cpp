@@ -5,9 +5,10 @@
 namespace fathom::transform {
 namespace {
 
-class ChainedWay : public Way {
+class ChainedBackTranslation : public BackTranslation {
  public:
-  ChainedWay(std::shared_ptr<const Way> first, std::shared_ptr<const Way> second)
+  ChainedBackTranslation(std::shared_ptr<const BackTranslation> first,
+                         std::shared_ptr<const BackTranslation> second)
       : first_(std::move(first)), second_(std::move(second)) {}
 
   Trace back(const Trace& trace) const override { return first_->back(second_->back(trace)); }
@@ -17,15 +18,16 @@ class ChainedWay : public Way {
   Proof back(const Proof& proof) const override { return first_->back(second_->back(proof)); }
 
  private:
-  std::shared_ptr<const Way> first_;
-  std::shared_ptr<const Way> second_;
+  std::shared_ptr<const BackTranslation> first_;
+  std::shared_ptr<const BackTranslation> second_;
 };
 
 }  // namespace
 
 Transformed chained(Transformed first, Transformed second) {
   return {std::move(second.program),
-          std::make_shared<ChainedWay>(std::move(first.way), std::move(second.way))};
+          std::make_shared<ChainedBackTranslation>(std::move(first.translation),
+                                                   std::move(second.translation))};
 }
 
 }  // namespace fathom::transform

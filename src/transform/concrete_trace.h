@@ -1,6 +1,6 @@
 #pragma once
 
-#include "transform/way.h"
+#include "transform/back_translation.h"
 
 namespace fathom::transform {
 

@@ -10,7 +10,7 @@
 namespace fathom::app {
 namespace {
 
-const char* const kPrograms[] = {
+const char* const kSeeds[] = {
     "int main(void) { return 0; }",
     "extern void __VERIFIER_error(void); extern int __VERIFIER_nondet_int(void);\n"
     "int add(int a, int b) { return a + b; }\n"
@@ -66,7 +66,7 @@ std::string mutantOf(const std::string& bytes, std::mt19937& random) {
 
 std::vector<std::string> BitcodeMutants::modules() const {
   std::vector<std::string> modules;
-  for (const char* program : kPrograms) {
+  for (const char* program : kSeeds) {
     const std::string source = write("source.c", program);
     modules.push_back(bitcodeOf(source, 64, {modules.size() % 2 == 0 ? "-g" : "-g0"}, folder));
     const Outcome outcome =
@@ -78,7 +78,7 @@ std::vector<std::string> BitcodeMutants::modules() const {
   return modules;
 }
 
-void BitcodeMutants::judgeMutants(int count, std::uint32_t seed) const {
+void BitcodeMutants::checkMutants(int count, std::uint32_t seed) const {
   std::mt19937 random(seed);
   const std::vector<std::string> originals = modules();
   std::map<int, int> byStatus;

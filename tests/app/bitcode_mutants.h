@@ -18,7 +18,7 @@ class BitcodeMutants : public Run {
  protected:
   std::vector<std::string> modules() const;
   /// Expects a verdict and a status of an answer or of wrong input, never of a mistake of ours.
-  void judgeMutants(int count, std::uint32_t seed) const;
+  void checkMutants(int count, std::uint32_t seed) const;
 };
 
 }  // namespace fathom::app

@@ -5,7 +5,7 @@ namespace fathom::app {
 namespace {
 
 TEST_F(BitcodeMutants, ADamagedModuleIsAnAnswerOrWrongInput) {
-  judgeMutants(20, 1);
+  checkMutants(20, 1);
 }
 
 }  // namespace

@@ -4,13 +4,13 @@
 namespace fathom::app {
 namespace {
 
-const char* const kError = "extern void __VERIFIER_error(void);\n";
+const char* const kReachError = "extern void __VERIFIER_error(void);\n";
 
 class CLibraries : public Run {
  protected:
   Outcome check(const std::string& source, std::vector<std::string> flags = {}) const {
     flags.insert(flags.begin(), {"check", "--property", "reach", "--timeout", "20"});
-    flags.push_back(write("program.c", kError + source));
+    flags.push_back(write("program.c", kReachError + source));
     return fathom(flags);
   }
   Outcome expect(const std::string& verdict, const std::string& source,

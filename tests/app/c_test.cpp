@@ -5,7 +5,7 @@
 namespace fathom::app {
 namespace {
 
-const char* const kDeclarations =
+const char* const kVerifierFunctions =
     "extern void __VERIFIER_error(void); extern void __VERIFIER_assume(int);\n"
     "extern int __VERIFIER_nondet_int(void); extern unsigned __VERIFIER_nondet_uint(void);\n"
     "void check(int ok) { if (!ok) __VERIFIER_error(); }\n";
@@ -14,7 +14,7 @@ class CPrograms : public Run {
  protected:
   std::string verdict(const std::string& body, const std::string& property = "reach",
                       const std::string& arch = "32") const {
-    const std::string file = write("program.c", kDeclarations + body);
+    const std::string file = write("program.c", kVerifierFunctions + body);
     return fathomProcess({"check", "--property", property, "--rules", "svcomp", "--arch", arch,
                           "--timeout", "20", file})
         .lastLine();
@@ -115,7 +115,7 @@ TEST_F(CPrograms, WrongInputIsSaidAsTheCompilerSaysIt) {
 }
 
 TEST_F(CPrograms, AFunctionWithoutBodyMayChangeGlobalsOutsideTheCompetition) {
-  const std::string text = std::string(kDeclarations) +
+  const std::string text = std::string(kVerifierFunctions) +
                            "int g; extern void other(void);"
                            " int main() { g = 1; other(); check(g == 1); }";
   const std::string file = write("other.c", text);

@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "app/command.h"
-#include "frontend/c/compiler_flags.h"
+#include "frontend/c/compile/compiler_flags.h"
 
 namespace fathom::app {
 namespace {

@@ -8,12 +8,12 @@
 #include "program/text/parse.h"
 #include "program/text/print.h"
 #include "program/well_formed.h"
-#include "transform/blocks.h"
+#include "transform/blocks/blocks.h"
 #include "transform/chain.h"
-#include "transform/compose.h"
-#include "transform/effects.h"
-#include "transform/loops.h"
-#include "transform/slice.h"
+#include "transform/compose/compose.h"
+#include "transform/effects/effects.h"
+#include "transform/loops/loops.h"
+#include "transform/slice/slice.h"
 
 namespace fathom::app {
 namespace {
@@ -45,7 +45,7 @@ std::vector<Trace> randomRuns(const TermStore& terms, const Program& program) {
 /// The name of the goal that the trace violates, "" where it violates none. The trace must replay.
 std::string violatedGoal(TermStore& terms, const Program& program, const Trace& trace) {
   const auto replay = program::run::replay(terms, program, trace);
-  EXPECT_FALSE(std::holds_alternative<program::run::Leaves>(replay))
+  EXPECT_FALSE(std::holds_alternative<program::run::Diverges>(replay))
       << program::run::toString(terms, program, replay);
   const auto* violates = std::get_if<program::run::Violates>(&replay);
   return violates == nullptr ? "" : program[violates->goal].name;
@@ -136,9 +136,9 @@ TEST_P(Corpus, RandomRunsGoThroughEveryTransformAndBack) {
     const Transformed result = transform.apply(terms, program);
     for (const Trace& trace : traces) {
       const std::string goal = violatedGoal(terms, program, trace);
-      const Trace forward = result.way->forward(trace);
+      const Trace forward = result.translation->forward(trace);
       EXPECT_EQ(violatedGoal(terms, result.program, forward), goal);
-      EXPECT_EQ(violatedGoal(terms, program, result.way->back(forward)), goal);
+      EXPECT_EQ(violatedGoal(terms, program, result.translation->back(forward)), goal);
     }
   }
 }

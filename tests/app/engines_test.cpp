@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "app/corpus.h"
-#include "app/judging.h"
+#include "app/verifying.h"
 
 namespace fathom::app {
 namespace {

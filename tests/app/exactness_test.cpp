@@ -4,7 +4,7 @@
 
 #include "app/command.h"
 #include "app/process.h"
-#include "base/execute.h"
+#include "base/process/execute.h"
 
 namespace fathom::app {
 namespace {

@@ -4,7 +4,7 @@
 #include <fstream>
 
 #include "app/command.h"
-#include "base/execute.h"
+#include "base/process/execute.h"
 #include "frontend/c/library/library.h"
 
 namespace fathom::app {

@@ -4,9 +4,9 @@
 #include <iterator>
 
 #include "base/errors.h"
-#include "base/execute.h"
 #include "base/machine.h"
-#include "evidence/native/recipe.h"
+#include "base/process/execute.h"
+#include "evidence/replay/c/build_settings.h"
 
 namespace fathom::app {
 namespace {

@@ -3,20 +3,20 @@
 #include <gtest/gtest.h>
 #include <regex>
 
+#include "analysis/interval_analysis.h"
 #include "app/command.h"
 #include "app/corpus.h"
-#include "app/hearing.h"
-#include "engine/portfolio/schedule.h"
 #include "engine/registry/registry.h"
-#include "evidence/together.h"
+#include "evidence/combine.h"
 #include "program/text/parse.h"
-#include "summary/interval_analysis.h"
+#include "verify/engine_runs.h"
+#include "verify/schedule.h"
 
 namespace fathom::app {
 namespace {
 
-using engine::portfolio::Features;
-using engine::portfolio::Schedule;
+using verify::Features;
+using verify::Schedule;
 
 /// Behind a few executions.
 std::string firstEngine(const Features& features) {
@@ -86,7 +86,7 @@ TEST(Portfolio, WhatHasNoInputsIsRunFirst) {
   features.loops = 1;
   Schedule schedule(features);
   schedule.advance();
-  EXPECT_EQ(schedule.next()->engine, engine::portfolio::kRuns);
+  EXPECT_EQ(schedule.next()->engine, verify::kRuns);
   schedule.advance();
   EXPECT_EQ(schedule.next()->engine, "whale");
   features.choices = true;
@@ -168,17 +168,18 @@ TEST(Portfolio, ProofsThatLeanOnFactsAreProofsTogetherWithThem) {
       "proc main() { var x; x = 0; while (*) { if (x < 100) x = x + 1; } assert(x <= 100); }",
       "test", Log());
   const std::vector<program::GoalId> goals{program::GoalId(0)};
-  const program::Proof facts = summary::intervals(terms, program, goals, Budget()).value().claims;
+  const program::Proof facts = analysis::intervals(terms, program, goals, Budget()).value().claims;
   engine::EngineRun run{engine::findEngine("horn"), goals};
   run.facts = facts;
-  const std::vector<Heard> heard = hear(terms, program, {run}, {}, Workers(1), Budget());
+  const std::vector<verify::EngineResult> heard =
+      verify::runEngines(terms, program, {run}, {}, Workers(1), Budget());
   ASSERT_EQ(heard.front().findings.size(), 1U);
   const auto& proof = std::get<program::Holds>(heard.front().findings.front().verdict).proof;
   const auto isProof = [&](const program::Proof& given) {
     return evidence::checkProof(terms, program, given, goals, {}, Workers(1), Budget()).confirmed();
   };
   EXPECT_FALSE(isProof(proof));
-  EXPECT_TRUE(isProof(evidence::together(terms, program, facts, proof, goals)));
+  EXPECT_TRUE(isProof(evidence::combine(terms, program, facts, proof, goals)));
 }
 
 /// What is said of a goal at the end of the time is said for lack of it: there may be another turn.
@@ -194,9 +195,9 @@ TEST(Portfolio, WhoGivesUpAtTheEndOfItsTimeIsNotThrough) {
       found({{program::GoalId(0)}, program::Unknown{"there are no interpolants"}});
     };
     const engine::EngineRun run{&row, goals, 60};
-    return hear(terms, program, {run}, {}, Workers(1), Budget()).front();
+    return verify::runEngines(terms, program, {run}, {}, Workers(1), Budget()).front();
   };
-  const auto why = [](const Heard& heard) {
+  const auto why = [](const verify::EngineResult& heard) {
     return std::get<program::Unknown>(heard.findings.at(0).verdict).why;
   };
   EXPECT_TRUE(heardOf(false).isThrough());

@@ -1,6 +1,6 @@
 #include "app/process.h"
 
-#include "base/execute.h"
+#include "base/process/execute.h"
 
 namespace fathom::app {
 

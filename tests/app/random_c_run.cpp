@@ -6,7 +6,7 @@
 
 namespace fathom::app {
 
-Decided RandomC::judgeProgram(std::uint32_t seed, const CFeatures& features) const {
+Decided RandomC::verifyProgram(std::uint32_t seed, const CFeatures& features) const {
   static const std::array<const char*, 2> arithmetic{"auto", "bv"};
   const std::string text = randomC(seed, features);
   const std::string file = write("random.c", text);

@@ -11,7 +11,7 @@ class RandomC : public Run {
  protected:
   /// Writes, runs and judges the program of the seed; the seed also chooses how numbers are
   /// modelled.
-  Decided judgeProgram(std::uint32_t seed, const CFeatures& features) const;
+  Decided verifyProgram(std::uint32_t seed, const CFeatures& features) const;
 };
 
 }  // namespace fathom::app

@@ -10,7 +10,7 @@ namespace {
 TEST_F(RandomC, NumbersLoopsAndCalls) {
   Decided decided;
   for (std::uint32_t seed = 1; seed <= 8 && !HasFailure(); ++seed)
-    decided = decided + judgeProgram(seed, {.arrays = false, .structs = false, .pointers = false});
+    decided = decided + verifyProgram(seed, {.arrays = false, .structs = false, .pointers = false});
   EXPECT_GT(decided.refuted, 0) << "nothing was decided at all";
   std::cout << toString(decided) << "\n";
 }
@@ -18,7 +18,7 @@ TEST_F(RandomC, NumbersLoopsAndCalls) {
 TEST_F(RandomC, ArraysStructuresAndPointers) {
   Decided decided;
   for (std::uint32_t seed = 101; seed <= 107 && !HasFailure(); ++seed)
-    decided = decided + judgeProgram(seed, {});
+    decided = decided + verifyProgram(seed, {});
   std::cout << toString(decided) << "\n";
 }
 

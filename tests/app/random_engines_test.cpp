@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "app/corpus.h"
-#include "app/judging.h"
+#include "app/verifying.h"
 #include "program/run/random_run.h"
 #include "program/text/print.h"
 #include "support/random_program.h"
@@ -19,8 +19,8 @@ using program::Program;
 constexpr std::size_t kExecutions = 1000;
 
 /// The goals that random executions violate.
-std::set<GoalId> violatedByChance(const logic::TermStore& terms, const Program& program,
-                                  std::size_t executions) {
+std::set<GoalId> violatedByRandomTesting(const logic::TermStore& terms, const Program& program,
+                                         std::size_t executions) {
   std::set<GoalId> goals;
   std::mt19937_64 random(7);
   for (std::size_t i = 0; i < executions; ++i) {
@@ -44,14 +44,14 @@ struct Count {
   }
 };
 
-Count judgeRandomProgram(const engine::Row& engine, std::size_t seed,
+Count checkRandomProgram(const engine::Row& engine, std::size_t seed,
                          const test::RandomProgramOptions& options,
                          const engine::Options& engineOptions = {}) {
   std::mt19937_64 random(seed);
   auto terms = std::make_shared<logic::TermStore>();
   auto program = std::make_shared<Program>(test::randomProgram(*terms, random, options));
   SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + program::text::print(*terms, *program));
-  const report::Result result = judged(engine, terms, program, 1.5, engineOptions);
+  const report::Result result = verified(engine, terms, program, 1.5, engineOptions);
   Count count;
   std::set<GoalId> held;
   for (const report::GoalResult& goal : result.goals) {
@@ -64,7 +64,7 @@ Count judgeRandomProgram(const engine::Row& engine, std::size_t seed,
     EXPECT_FALSE(said.starts_with("unknown: unconfirmed")) << said;
   }
   if (held.empty()) return count;
-  for (const GoalId goal : violatedByChance(*terms, *program, kExecutions))
+  for (const GoalId goal : violatedByRandomTesting(*terms, *program, kExecutions))
     EXPECT_FALSE(held.contains(goal)) << (*program)[goal].name << " does not hold";
   return count;
 }
@@ -79,7 +79,7 @@ TEST_P(RandomPrograms, VerdictsAreRight) {
   const engine::Row& engine = *engine::findEngine(name);
   Count all;
   for (std::size_t seed = part; seed < 60 * testScale(); seed += kParts) {
-    all.add(judgeRandomProgram(engine, seed,
+    all.add(checkRandomProgram(engine, seed,
                                {.procedures = 3, .statements = 6, .relations = seed % 10 == 9}));
     if (HasFailure()) break;
   }
@@ -97,7 +97,7 @@ TEST(RandomRelations, VerdictsAreRight) {
     engine::Options options;
     options.composeProcedures = seed % 2 == 0;
     if (seed % 3 != 0) options.quantifiers = engine::Quantifiers::Checked;
-    all.add(judgeRandomProgram(engine, seed,
+    all.add(checkRandomProgram(engine, seed,
                                {.procedures = 3,
                                 .statements = 6,
                                 .integers = false,

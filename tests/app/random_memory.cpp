@@ -60,9 +60,9 @@ const char* const kEnd = R"(
 }
 )";
 
-class Writer {
+class MemoryWriter {
  public:
-  explicit Writer(std::uint32_t seed) : random_(seed) {}
+  explicit MemoryWriter(std::uint32_t seed) : random_(seed) {}
 
   std::string program() {
     text_ =
@@ -258,7 +258,7 @@ class Writer {
 }  // namespace
 
 std::string randomMemory(std::uint32_t seed) {
-  return Writer(seed).program();
+  return MemoryWriter(seed).program();
 }
 
 }  // namespace fathom::app

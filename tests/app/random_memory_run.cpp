@@ -11,7 +11,7 @@
 
 namespace fathom::app {
 
-Decided RandomMemory::judgeProgram(std::uint32_t seed) const {
+Decided RandomMemory::verifyProgram(std::uint32_t seed) const {
   static const std::array<const char*, 3> arithmetic{"auto", "bv", "int"};
   const std::string arch = seed % 2 == 0 ? "32" : "64";
   const std::string text = randomMemory(seed);

@@ -12,7 +12,7 @@ namespace fathom::app {
 class RandomMemory : public Run {
  protected:
   /// The seed also chooses the machine and how numbers are modelled.
-  Decided judgeProgram(std::uint32_t seed) const;
+  Decided verifyProgram(std::uint32_t seed) const;
 };
 
 }  // namespace fathom::app

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "app/command.h"
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "logic/term_store.h"
 
 namespace fathom::app {

@@ -1,7 +1,7 @@
 // Small programs in which it matters what a construct means; every engine must agree.
 #include <gtest/gtest.h>
 
-#include "app/judging.h"
+#include "app/verifying.h"
 
 namespace fathom::app {
 namespace {

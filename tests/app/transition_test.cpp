@@ -6,7 +6,7 @@
 
 #include "base/match.h"
 #include "engine/horn/encode.h"
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "program/text/parse.h"
 #include "solver/solver.h"
 
@@ -33,8 +33,7 @@ class Transition : public testing::Test {
     solver->add(logic::readTerm(terms, extra, assertions.declared));
     return match(
         solver->check(Budget::unlimited()), [](const solver::Sat&) { return "sat"; },
-        [](const solver::Unsat&) { return "unsat"; },
-        [](const solver::GaveUp&) { return "gave up"; });
+        [](const solver::Unsat&) { return "unsat"; }, [](const GaveUp&) { return "gave up"; });
   }
 
   TermStore terms;

@@ -1,15 +1,15 @@
-#include "base/interrupt.h"
+#include "base/process/interrupt.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "base/workers.h"
+#include "base/process/workers.h"
 
 namespace fathom {
 namespace {
 
 /// Done in a process of its own, where a signal that is not caught harms only that.
-WorkerOutcome elsewhere(const std::function<void(const Say&)>& work) {
+WorkerOutcome elsewhere(const std::function<void(const Send&)>& work) {
   const std::vector<WorkerTask> tasks{{work, {}}};
   return Workers(1).run(tasks, {}, {}).at(0);
 }
@@ -20,7 +20,7 @@ void demand(bool condition, const char* why) {
 
 TEST(Interrupt, CancelsTheBudgetHoweverOftenItComes) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    const WorkerOutcome outcome = elsewhere([&](const Say&) {
+    const WorkerOutcome outcome = elsewhere([&](const Send&) {
       const Budget budget;
       const InterruptGuard guard(budget);
       demand(!budget.cancelled() && !InterruptGuard::interrupted(), "nothing has happened yet");
@@ -32,7 +32,7 @@ TEST(Interrupt, CancelsTheBudgetHoweverOftenItComes) {
 }
 
 TEST(Interrupt, EndsWithTheGuard) {
-  const WorkerOutcome outcome = elsewhere([](const Say&) {
+  const WorkerOutcome outcome = elsewhere([](const Send&) {
     {
       const InterruptGuard guard{Budget()};
     }
@@ -51,7 +51,7 @@ TEST(Interrupt, OneGuardAtATime) {
 }
 
 TEST(Interrupt, LeavesAnIgnoredHangupIgnored) {
-  const WorkerOutcome outcome = elsewhere([](const Say&) {
+  const WorkerOutcome outcome = elsewhere([](const Send&) {
     std::signal(SIGHUP, SIG_IGN);
     const InterruptGuard guard{Budget()};
     raise(SIGHUP);
@@ -61,21 +61,21 @@ TEST(Interrupt, LeavesAnIgnoredHangupIgnored) {
 }
 
 TEST(Interrupt, StopsWorkersAndKeepsWhatTheySaid) {
-  const WorkerOutcome outcome = elsewhere([](const Say&) {
+  const WorkerOutcome outcome = elsewhere([](const Send&) {
     const Budget budget;
     const InterruptGuard guard(budget);
     std::string heard;
-    const Hear hear = [&](std::size_t, std::string message) {
+    const Receive receive = [&](std::size_t, std::string message) {
       heard = std::move(message);
       raise(SIGINT);
       return GoOn::Yes;
     };
-    const std::vector<WorkerTask> tasks(3, {[](const Say& say) {
+    const std::vector<WorkerTask> tasks(3, {[](const Send& say) {
                                               say("partial");
                                               while (true) pause();
                                             },
                                             {}});
-    for (const WorkerOutcome& end : Workers(1).run(tasks, hear, budget)) {
+    for (const WorkerOutcome& end : Workers(1).run(tasks, receive, budget)) {
       demand(end.end == WorkerEnd::Cancelled, "cancelled");
     }
     demand(heard == "partial", "kept");
@@ -86,7 +86,7 @@ TEST(Interrupt, StopsWorkersAndKeepsWhatTheySaid) {
 TEST(Interrupt, WorkersHaveDefaultHandlers) {
   const Budget budget;
   const InterruptGuard guard(budget);
-  EXPECT_EQ(elsewhere([](const Say&) { raise(SIGTERM); }).why, "ended by signal 15 (Terminated)");
+  EXPECT_EQ(elsewhere([](const Send&) { raise(SIGTERM); }).why, "ended by signal 15 (Terminated)");
   EXPECT_FALSE(budget.cancelled());
 }
 

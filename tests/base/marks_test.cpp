@@ -1,13 +1,13 @@
-#include "base/marks.h"
-
 #include <gtest/gtest.h>
+
+#include "base/visited_set.h"
 
 namespace fathom {
 namespace {
 
-TEST(Marks, AreForgottenWithTheWalk) {
+TEST(VisitedSet, AreForgottenWithTheWalk) {
   for (int walk = 0; walk < 3; ++walk) {
-    Marks seen;
+    VisitedSet seen;
     EXPECT_TRUE(seen.insert(7));
     EXPECT_FALSE(seen.insert(7));
     EXPECT_TRUE(seen.insert(100'000));
@@ -16,11 +16,11 @@ TEST(Marks, AreForgottenWithTheWalk) {
   }
 }
 
-TEST(Marks, OfAWalkInsideAnotherAreItsOwn) {
-  Marks outer;
+TEST(VisitedSet, OfAWalkInsideAnotherAreItsOwn) {
+  VisitedSet outer;
   EXPECT_TRUE(outer.insert(1));
   for (int walk = 0; walk < 2; ++walk) {
-    Marks inner;
+    VisitedSet inner;
     EXPECT_TRUE(inner.insert(1));
     EXPECT_TRUE(inner.insert(2));
   }

@@ -1,4 +1,4 @@
-#include "base/race.h"
+#include "base/process/race.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -7,14 +7,14 @@
 namespace fathom {
 namespace {
 
-using Work = std::function<void(const Say&)>;
+using Work = std::function<void(const Send&)>;
 
-[[noreturn]] void spin() {
+[[noreturn]] void spinForever() {
   for (volatile unsigned i = 0;;) i = i + 1;
 }
 
 Work answer(std::string text) {
-  return [text = std::move(text)](const Say& say) { say(text); };
+  return [text = std::move(text)](const Send& say) { say(text); };
 }
 
 /// The race of some contestants, who are told the seconds of their round.
@@ -26,11 +26,11 @@ RaceResult raceOf(const std::vector<std::function<Work(double)>>& table,
   return race(Workers(jobs), table.size(), task, rounds, budget);
 }
 
-const auto runsAway = [](double) -> Work { return [](const Say&) { spin(); }; };
-const auto givesUp = [](double) -> Work { return [](const Say&) {}; };
-const auto crashes = [](double) -> Work { return [](const Say&) { abort(); }; };
+const auto runsAway = [](double) -> Work { return [](const Send&) { spinForever(); }; };
+const auto givesUp = [](double) -> Work { return [](const Send&) {}; };
+const auto crashes = [](double) -> Work { return [](const Send&) { abort(); }; };
 const auto answersSlowly = [](double) -> Work {
-  return [](const Say& say) {
+  return [](const Send& say) {
     usleep(200'000);
     say("slow");
   };
@@ -50,7 +50,7 @@ TEST(Race, TheFirstInTheTableWinsNotTheFirstByTheClock) {
 
 TEST(Race, ALowerRoundBeatsTheTable) {
   const auto answersInLongRounds = [](double seconds) -> Work {
-    if (seconds < 0.2) return [](const Say&) { spin(); };
+    if (seconds < 0.2) return [](const Send&) { spinForever(); };
     return answer("patient");
   };
   const RaceResult quick = raceOf({answersInLongRounds, answersAtOnce}, {0.1, 0.3}, 2);
@@ -66,8 +66,8 @@ TEST(Race, ALowerRoundBeatsTheTable) {
 
 TEST(Race, WhoGaveUpIsNotAskedAgain) {
   std::vector<std::size_t> asked;
-  const std::vector<Work> table{[](const Say&) {}, [](const Say&) { spin(); },
-                                [](const Say&) { abort(); }};
+  const std::vector<Work> table{[](const Send&) {}, [](const Send&) { spinForever(); },
+                                [](const Send&) { abort(); }};
   const Contestant task = [&](std::size_t contestant, double) {
     asked.push_back(contestant);
     return WorkerTask{table[contestant], {}};

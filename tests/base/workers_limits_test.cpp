@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/cpu_time.h"
-#include "base/workers.h"
+#include "base/process/workers.h"
 
 // Limits hold for a worker and everything it starts, and nobody outlives whoever started it.
 namespace fathom {
@@ -34,7 +34,7 @@ void show(const std::string& kept) {
   }
 }
 
-WorkerOutcome only(std::function<void(const Say&)> work, WorkerLimits limits) {
+WorkerOutcome only(std::function<void(const Send&)> work, WorkerLimits limits) {
   const std::vector<WorkerTask> tasks{{std::move(work), limits}};
   return Workers(1).run(tasks, {}, {}).at(0);
 }
@@ -66,21 +66,21 @@ class WorkersMemory : public testing::Test {
 };
 
 TEST(WorkersLimits, OfTime) {
-  const WorkerOutcome outcome = only([](const Say&) { spin(); }, {0.2, {}});
+  const WorkerOutcome outcome = only([](const Send&) { spin(); }, {0.2, {}});
   EXPECT_EQ(outcome.end, WorkerEnd::OverTime);
   EXPECT_GE(outcome.cpuSeconds, 0.2);
 }
 
 TEST(WorkersLimits, OfTimeDoNotCountSleep) {
-  const WorkerOutcome outcome = only([](const Say&) { usleep(400'000); }, {0.2, {}});
+  const WorkerOutcome outcome = only([](const Send&) { usleep(400'000); }, {0.2, {}});
   EXPECT_EQ(outcome.end, WorkerEnd::Finished);
   EXPECT_LT(outcome.cpuSeconds, 0.2);
 }
 
 TEST(WorkersLimits, OfTimeAreThoseOfTheFamily) {
   const WorkerOutcome outcome = only(
-      [](const Say&) {
-        const std::vector<WorkerTask> tasks(2, {[](const Say&) { spin(); }, {}});
+      [](const Send&) {
+        const std::vector<WorkerTask> tasks(2, {[](const Send&) { spin(); }, {}});
         Workers(2).run(tasks, {}, {});
       },
       {0.3, {}});
@@ -90,8 +90,8 @@ TEST(WorkersLimits, OfTimeAreThoseOfTheFamily) {
 
 TEST(WorkersLimits, OfTimeCountTheDead) {
   const WorkerOutcome outcome = only(
-      [](const Say&) {
-        const std::vector<WorkerTask> tasks(12, {[](const Say&) { spin(); }, {0.05, {}}});
+      [](const Send&) {
+        const std::vector<WorkerTask> tasks(12, {[](const Send&) { spin(); }, {0.05, {}}});
         Workers(1).run(tasks, {}, {});
       },
       {0.4, {}});
@@ -103,7 +103,7 @@ TEST(WorkersLimits, OfTimeCountTheDead) {
 TEST(WorkersLimits, OfTimeAreSpentByOrphansToo) {
   const double before = cpuSecondsSpent();
   const auto outcome = only(
-      [](const Say&) {
+      [](const Send&) {
         if (fork() == 0) spin();
         pause();
       },
@@ -113,7 +113,7 @@ TEST(WorkersLimits, OfTimeAreSpentByOrphansToo) {
 }
 
 TEST_F(WorkersMemory, IsLimited) {
-  const WorkerOutcome outcome = only([](const Say&) { fillMemory(); }, {{}, 300});
+  const WorkerOutcome outcome = only([](const Send&) { fillMemory(); }, {{}, 300});
   EXPECT_EQ(outcome.end, WorkerEnd::OverMemory);
   EXPECT_GE(outcome.peakMegabytes, 200U);
   EXPECT_LE(outcome.peakMegabytes, 800U);
@@ -121,8 +121,8 @@ TEST_F(WorkersMemory, IsLimited) {
 
 TEST_F(WorkersMemory, IsThatOfTheFamily) {
   const WorkerOutcome outcome = only(
-      [](const Say&) {
-        const std::vector<WorkerTask> tasks(3, {[](const Say&) {
+      [](const Send&) {
+        const std::vector<WorkerTask> tasks(3, {[](const Send&) {
                                                   const std::string kept(150'000'000, 'x');
                                                   show(kept);
                                                   pause();
@@ -136,10 +136,10 @@ TEST_F(WorkersMemory, IsThatOfTheFamily) {
 
 TEST_F(WorkersMemory, IsNotCountedTwiceWhereShared) {
   const WorkerOutcome outcome = only(
-      [](const Say&) {
+      [](const Send&) {
         const std::string shared(150'000'000, 'x');
         show(shared);
-        const std::vector<WorkerTask> tasks(4, {[&](const Say&) { usleep(300'000); }, {}});
+        const std::vector<WorkerTask> tasks(4, {[&](const Send&) { usleep(300'000); }, {}});
         Workers(4).run(tasks, {}, {});
       },
       {{}, 350});
@@ -147,29 +147,29 @@ TEST_F(WorkersMemory, IsNotCountedTwiceWhereShared) {
 }
 
 TEST_F(WorkersMemory, IsLackingWhereAnAllocationFails) {
-  EXPECT_EQ(only([](const Say&) { throw std::bad_alloc(); }, {{}, 1000}).end,
+  EXPECT_EQ(only([](const Send&) { throw std::bad_alloc(); }, {{}, 1000}).end,
             WorkerEnd::OverMemory);
-  EXPECT_EQ(only([](const Say&) { throw std::runtime_error("solver: out of memory"); }, {}).end,
+  EXPECT_EQ(only([](const Send&) { throw std::runtime_error("solver: out of memory"); }, {}).end,
             WorkerEnd::OverMemory);
-  const auto wantsMuch = [](const Say&) { show(std::string(100'000'000'000, 'x')); };
+  const auto wantsMuch = [](const Send&) { show(std::string(100'000'000'000, 'x')); };
   EXPECT_EQ(only(wantsMuch, {{}, 1000}).end, WorkerEnd::OverMemory);
-  const auto abortsForMemory = [](const Say&) noexcept { fillMemory(); };
+  const auto abortsForMemory = [](const Send&) noexcept { fillMemory(); };
   EXPECT_EQ(only(abortsForMemory, {{}, 300}).end, WorkerEnd::OverMemory);
-  EXPECT_EQ(only([](const Say&) { abort(); }, {{}, 1000}).end, WorkerEnd::Crashed);
+  EXPECT_EQ(only([](const Send&) { abort(); }, {{}, 1000}).end, WorkerEnd::Crashed);
 }
 
 TEST(WorkersFamily, NestedWorkersSpeakThroughTheirParents) {
   std::vector<std::string> heard;
-  const Hear hear = [&](std::size_t, std::string message) {
+  const Receive receive = [&](std::size_t, std::string message) {
     heard.push_back(std::move(message));
     return GoOn::Yes;
   };
   const std::vector<WorkerTask> outer{
-      {[](const Say& say) {
+      {[](const Send& say) {
          const std::vector<WorkerTask> inner{
-             {[](const Say& whisper) { whisper("inner"); }, {}},
-             {[&](const Say&) { say("through the parent's voice"); }, {}}};
-         const Hear pass = [&](std::size_t, const std::string& message) {
+             {[](const Send& whisper) { whisper("inner"); }, {}},
+             {[&](const Send&) { say("through the parent's voice"); }, {}}};
+         const Receive pass = [&](std::size_t, const std::string& message) {
            say(message);
            return GoOn::Yes;
          };
@@ -177,17 +177,17 @@ TEST(WorkersFamily, NestedWorkersSpeakThroughTheirParents) {
          say(ends[1].end == WorkerEnd::Crashed ? "refused" : "accepted");
        },
        {}}};
-  EXPECT_EQ(Workers(1).run(outer, hear, {})[0].end, WorkerEnd::Finished);
+  EXPECT_EQ(Workers(1).run(outer, receive, {})[0].end, WorkerEnd::Finished);
   EXPECT_EQ(heard, (std::vector<std::string>{"inner", "refused"}));
 }
 
 /// Workers three deep; everyone says its number, and passes on what it hears.
-void reportFamily(const Say& say, int depth) {
+void reportFamily(const Send& say, int depth) {
   say(std::to_string(getpid()));
   if (depth == 0) pause();
   const std::vector<WorkerTask> tasks(
-      2, {[depth](const Say& up) { reportFamily(up, depth - 1); }, {}});
-  const Hear pass = [&](std::size_t, const std::string& message) {
+      2, {[depth](const Send& up) { reportFamily(up, depth - 1); }, {}});
+  const Receive pass = [&](std::size_t, const std::string& message) {
     say(message);
     return GoOn::Yes;
   };
@@ -196,54 +196,54 @@ void reportFamily(const Say& say, int depth) {
 
 TEST(WorkersFamily, DiesWithTheOldest) {
   std::vector<pid_t> processes;
-  const Hear hear = [&](std::size_t, const std::string& message) {
+  const Receive receive = [&](std::size_t, const std::string& message) {
     processes.push_back(std::stoi(message));
     return processes.size() < 15 ? GoOn::Yes : throw std::runtime_error("enough");
   };
-  const std::vector<WorkerTask> tasks{{[](const Say& say) { reportFamily(say, 3); }, {}}};
-  EXPECT_THROW(Workers(1).run(tasks, hear, {}), std::runtime_error);
+  const std::vector<WorkerTask> tasks{{[](const Send& say) { reportFamily(say, 3); }, {}}};
+  EXPECT_THROW(Workers(1).run(tasks, receive, {}), std::runtime_error);
   EXPECT_EQ(processes.size(), 15U);
   EXPECT_TRUE(allEnd(processes));
 }
 
 TEST(WorkersFamily, DiesWithAWorkerThatCrashes) {
   std::vector<pid_t> processes;
-  const Hear hear = [&](std::size_t, const std::string& message) {
+  const Receive receive = [&](std::size_t, const std::string& message) {
     processes.push_back(std::stoi(message));
     return GoOn::Yes;
   };
   const std::vector<WorkerTask> tasks{
-      {[](const Say& say) {
-         const std::vector<WorkerTask> inner{{[](const Say& up) {
+      {[](const Send& say) {
+         const std::vector<WorkerTask> inner{{[](const Send& up) {
                                                 up(std::to_string(getpid()));
                                                 spin();
                                               },
                                               {}}};
-         const Hear crash = [&](std::size_t, const std::string& message) -> GoOn {
+         const Receive crash = [&](std::size_t, const std::string& message) -> GoOn {
            say(message);
            abort();
          };
          Workers(1).run(inner, crash, {});
        },
        {}}};
-  EXPECT_EQ(Workers(1).run(tasks, hear, {})[0].end, WorkerEnd::Crashed);
+  EXPECT_EQ(Workers(1).run(tasks, receive, {})[0].end, WorkerEnd::Crashed);
   EXPECT_EQ(processes.size(), 1U);
   EXPECT_TRUE(allEnd(processes));
 }
 
 TEST(WorkersFamily, LeavesNoProcessOfAnotherKindBehind) {
   std::vector<pid_t> processes;
-  const Hear hear = [&](std::size_t, const std::string& message) {
+  const Receive receive = [&](std::size_t, const std::string& message) {
     processes.push_back(std::stoi(message));
     return GoOn::Yes;
   };
-  const std::vector<WorkerTask> tasks{{[](const Say& say) {
+  const std::vector<WorkerTask> tasks{{[](const Send& say) {
                                          const pid_t forked = fork();
                                          if (forked == 0) execlp("sleep", "sleep", "1000", nullptr);
                                          say(std::to_string(forked));
                                        },
                                        {}}};
-  EXPECT_EQ(Workers(1).run(tasks, hear, {})[0].end, WorkerEnd::Finished);
+  EXPECT_EQ(Workers(1).run(tasks, receive, {})[0].end, WorkerEnd::Finished);
   EXPECT_EQ(processes.size(), 1U);
   EXPECT_TRUE(allEnd(processes));
 }

@@ -1,4 +1,4 @@
-#include "base/workers.h"
+#include "base/process/workers.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -15,23 +15,23 @@
 namespace fathom {
 namespace {
 
-using Heard = std::map<std::size_t, std::vector<std::string>>;
+using EngineResult = std::map<std::size_t, std::vector<std::string>>;
 
 /// Runs the work in as many workers; what they said, by task, lands in `heard`.
 struct Shift {
-  Heard heard;
+  EngineResult heard;
   std::vector<WorkerOutcome> outcomes;
 
   Shift(const std::vector<WorkerTask>& tasks, unsigned jobs, const Budget& budget = {}) {
-    const Hear hear = [&](std::size_t task, std::string message) {
+    const Receive receive = [&](std::size_t task, std::string message) {
       heard[task].push_back(std::move(message));
       return GoOn::Yes;
     };
-    outcomes = Workers(jobs).run(tasks, hear, budget);
+    outcomes = Workers(jobs).run(tasks, receive, budget);
   }
 };
 
-WorkerOutcome only(std::function<void(const Say&)> work, WorkerLimits limits = {}) {
+WorkerOutcome outcomeOf(std::function<void(const Send&)> work, WorkerLimits limits = {}) {
   return Shift({{std::move(work), limits}}, 1).outcomes.at(0);
 }
 
@@ -47,7 +47,7 @@ std::size_t openDescriptors() {
 TEST(Workers, SayEverythingInTheirOrder) {
   std::vector<WorkerTask> tasks;
   for (int i = 0; i < 20; ++i) {
-    tasks.push_back({[i](const Say& say) {
+    tasks.push_back({[i](const Send& say) {
                        for (int k = 0; k < 50; ++k) say(std::to_string(i * 1000 + k));
                      },
                      {}});
@@ -64,7 +64,7 @@ TEST(Workers, SayEverythingInTheirOrder) {
 TEST(Workers, SayEmptyAndBinaryAndLargeMessages) {
   std::string large(100'000'000, 'x');
   for (std::size_t i = 0; i < large.size(); i += 997) large[i] = static_cast<char>(i);
-  const Shift run({{[&](const Say& say) {
+  const Shift run({{[&](const Send& say) {
                       say("");
                       say(large);
                       say(std::string_view("\0m\xff", 3));
@@ -81,7 +81,7 @@ TEST(Workers, SayEmptyAndBinaryAndLargeMessages) {
 
 TEST(Workers, ChangeNothingHere) {
   int here = 1;
-  EXPECT_EQ(only([&](const Say&) { here = 2; }).end, WorkerEnd::Finished);
+  EXPECT_EQ(outcomeOf([&](const Send&) { here = 2; }).end, WorkerEnd::Finished);
   EXPECT_EQ(here, 1);
 }
 
@@ -92,7 +92,7 @@ TEST(Workers, NobodyIsFine) {
 TEST(Workers, RunAtMostSoManyAtOnce) {
   std::vector<WorkerTask> tasks;
   for (int i = 0; i < 9; ++i) {
-    tasks.push_back({[](const Say& say) {
+    tasks.push_back({[](const Send& say) {
                        say("begin");
                        usleep(2000);
                        say("end");
@@ -101,53 +101,53 @@ TEST(Workers, RunAtMostSoManyAtOnce) {
   }
   int running = 0;
   int most = 0;
-  const Hear hear = [&](std::size_t, const std::string& message) {
+  const Receive receive = [&](std::size_t, const std::string& message) {
     running += message == "begin" ? 1 : -1;
     most = std::max(most, running);
     return GoOn::Yes;
   };
-  Workers(2).run(tasks, hear, {});
+  Workers(2).run(tasks, receive, {});
   EXPECT_EQ(running, 0);
   EXPECT_LE(most, 2);
 }
 
 TEST(WorkersCrash, IsExplained) {
-  const auto why = [](std::function<void(const Say&)> work) {
-    const WorkerOutcome outcome = only(std::move(work));
+  const auto why = [](std::function<void(const Send&)> work) {
+    const WorkerOutcome outcome = outcomeOf(std::move(work));
     EXPECT_EQ(outcome.end, WorkerEnd::Crashed);
     return outcome.why;
   };
-  EXPECT_EQ(why([](const Say&) { raise(SIGSEGV); }), "ended by signal 11 (Segmentation fault)");
-  EXPECT_EQ(why([](const Say&) { raise(SIGKILL); }), "ended by signal 9 (Killed)");
-  EXPECT_EQ(why([](const Say&) {
+  EXPECT_EQ(why([](const Send&) { raise(SIGSEGV); }), "ended by signal 11 (Segmentation fault)");
+  EXPECT_EQ(why([](const Send&) { raise(SIGKILL); }), "ended by signal 9 (Killed)");
+  EXPECT_EQ(why([](const Send&) {
               std::fputs("first\n  the reason \n\n", stderr);
               _exit(114);
             }),
             "ended itself with status 114: the reason");
-  EXPECT_EQ(why([](const Say&) { std::exit(0); }), "ended itself with status 0");
-  EXPECT_EQ(why([](const Say&) { throw InputError({"f.ftm", 3, 4}, "no such thing"); }),
+  EXPECT_EQ(why([](const Send&) { std::exit(0); }), "ended itself with status 0");
+  EXPECT_EQ(why([](const Send&) { throw InputError({"f.ftm", 3, 4}, "no such thing"); }),
             "f.ftm:3:4: no such thing");
-  EXPECT_EQ(why([](const Say&) { throw 5; }), "an exception without a sentence");
+  EXPECT_EQ(why([](const Send&) { throw 5; }), "an exception without a sentence");
 }
 
 TEST(WorkersCrash, CostsItsOwnPieceOnly) {
-  const Shift run({{[](const Say& say) { say("a"); }, {}},
-                   {[](const Say& say) {
+  const Shift run({{[](const Send& say) { say("a"); }, {}},
+                   {[](const Send& say) {
                       say("before");
                       abort();
                     },
                     {}},
-                   {[](const Say& say) { say("c"); }, {}}},
+                   {[](const Send& say) { say("c"); }, {}}},
                   2);
   EXPECT_EQ(run.outcomes[0].end, WorkerEnd::Finished);
   EXPECT_EQ(run.outcomes[1].end, WorkerEnd::Crashed);
   EXPECT_EQ(run.outcomes[2].end, WorkerEnd::Finished);
-  EXPECT_EQ(run.heard, (Heard{{0, {"a"}}, {1, {"before"}}, {2, {"c"}}}));
+  EXPECT_EQ(run.heard, (EngineResult{{0, {"a"}}, {1, {"before"}}, {2, {"c"}}}));
 }
 
 TEST(WorkersCrash, WhatWasSaidBeforeIsKept) {
   const std::string large(3'000'000, 'y');
-  const Shift run({{[&](const Say& say) {
+  const Shift run({{[&](const Send& say) {
                       for (int i = 0; i < 5; ++i) say(large);
                       raise(SIGKILL);
                     },
@@ -159,7 +159,7 @@ TEST(WorkersCrash, WhatWasSaidBeforeIsKept) {
 }
 
 TEST(WorkersCrash, ChattingOnStandardStreamsHarmsNobody) {
-  const WorkerOutcome outcome = only([](const Say&) {
+  const WorkerOutcome outcome = outcomeOf([](const Send&) {
     std::string line(1000, 'z');
     for (int i = 0; i < 3000; ++i) {
       std::puts(line.c_str());
@@ -172,19 +172,19 @@ TEST(WorkersCrash, ChattingOnStandardStreamsHarmsNobody) {
 }
 
 TEST(WorkersStop, CancelsOthersAndWhatWaits) {
-  const WorkerTask sleeper{[](const Say&) { sleepForever(); }, {}};
-  const WorkerTask speaker{[](const Say& say) {
+  const WorkerTask sleeper{[](const Send&) { sleepForever(); }, {}};
+  const WorkerTask speaker{[](const Send& say) {
                              say("stop");
                              say("more");
                            },
                            {}};
   std::vector<std::string> heard;
-  const Hear hear = [&](std::size_t, std::string message) {
+  const Receive receive = [&](std::size_t, std::string message) {
     heard.push_back(std::move(message));
     return GoOn::StopTheOthers;
   };
   const std::vector<WorkerTask> tasks{sleeper, speaker, sleeper, sleeper};
-  const std::vector<WorkerOutcome> outcomes = Workers(3).run(tasks, hear, {});
+  const std::vector<WorkerOutcome> outcomes = Workers(3).run(tasks, receive, {});
   EXPECT_EQ(outcomes[1].end, WorkerEnd::Finished);
   for (const std::size_t other : {0U, 2U, 3U}) EXPECT_EQ(outcomes[other].end, WorkerEnd::Cancelled);
   EXPECT_EQ(heard, (std::vector<std::string>{"stop", "more"}));
@@ -193,18 +193,18 @@ TEST(WorkersStop, CancelsOthersAndWhatWaits) {
 TEST(WorkersStop, OfTheLaterLeavesTheEarlier) {
   int gate[2];
   ASSERT_EQ(pipe(gate), 0);
-  const WorkerTask sleeper{[](const Say&) { sleepForever(); }, {}};
-  const WorkerTask waiter{[&](const Say&) {
+  const WorkerTask sleeper{[](const Send&) { sleepForever(); }, {}};
+  const WorkerTask waiter{[&](const Send&) {
                             char byte = 0;
                             if (read(gate[0], &byte, 1) != 1) abort();
                           },
                           {}};
-  const WorkerTask speaker{[](const Say& say) { say("stop"); }, {}};
-  const Hear hear = [&](std::size_t, const std::string&) {
+  const WorkerTask speaker{[](const Send& say) { say("stop"); }, {}};
+  const Receive receive = [&](std::size_t, const std::string&) {
     return write(gate[1], "x", 1) == 1 ? GoOn::StopTheLater : GoOn::StopTheOthers;
   };
   const std::vector<WorkerTask> tasks{waiter, speaker, sleeper, speaker};
-  const std::vector<WorkerOutcome> outcomes = Workers(3).run(tasks, hear, {});
+  const std::vector<WorkerOutcome> outcomes = Workers(3).run(tasks, receive, {});
   EXPECT_EQ(outcomes[0].end, WorkerEnd::Finished);
   EXPECT_EQ(outcomes[1].end, WorkerEnd::Finished);
   EXPECT_EQ(outcomes[2].end, WorkerEnd::Cancelled);
@@ -214,7 +214,7 @@ TEST(WorkersStop, OfTheLaterLeavesTheEarlier) {
 }
 
 TEST(WorkersStop, WithTheBudget) {
-  const std::vector<WorkerTask> tasks(3, {[](const Say& say) {
+  const std::vector<WorkerTask> tasks(3, {[](const Send& say) {
                                             say("here");
                                             sleepForever();
                                           },
@@ -224,7 +224,7 @@ TEST(WorkersStop, WithTheBudget) {
   EXPECT_FALSE(over.heard.contains(2));
 
   const Budget budget;
-  const Hear cancel = [&](std::size_t, const std::string&) {
+  const Receive cancel = [&](std::size_t, const std::string&) {
     budget.cancel();
     return GoOn::Yes;
   };
@@ -236,15 +236,15 @@ TEST(WorkersStop, WithTheBudget) {
 
 TEST(WorkersStop, AnExceptionWhileHearingLeavesNobodyBehind) {
   const std::size_t before = openDescriptors();
-  const std::vector<WorkerTask> tasks(2, {[](const Say& say) {
+  const std::vector<WorkerTask> tasks(2, {[](const Send& say) {
                                             say("here");
                                             sleepForever();
                                           },
                                           {}});
-  const Hear hear = [](std::size_t, const std::string& message) -> GoOn {
+  const Receive receive = [](std::size_t, const std::string& message) -> GoOn {
     throw std::runtime_error(message);
   };
-  EXPECT_THROW(Workers(2).run(tasks, hear, {}), std::runtime_error);
+  EXPECT_THROW(Workers(2).run(tasks, receive, {}), std::runtime_error);
   EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
   EXPECT_EQ(errno, ECHILD);
   EXPECT_EQ(openDescriptors(), before);
@@ -252,9 +252,9 @@ TEST(WorkersStop, AnExceptionWhileHearingLeavesNobodyBehind) {
 
 TEST(Workers, LeaveNoZombiesAndNoDescriptors) {
   const std::size_t before = openDescriptors();
-  const std::vector<WorkerTask> tasks{{[](const Say& say) { say("x"); }, {}},
-                                      {[](const Say&) { abort(); }, {}},
-                                      {[](const Say&) { sleepForever(); }, {}}};
+  const std::vector<WorkerTask> tasks{{[](const Send& say) { say("x"); }, {}},
+                                      {[](const Send&) { abort(); }, {}},
+                                      {[](const Send&) { sleepForever(); }, {}}};
   for (int i = 0; i < 10; ++i) Shift(tasks, 3, Budget::seconds(0.05));
   EXPECT_EQ(openDescriptors(), before);
   EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
@@ -263,17 +263,17 @@ TEST(Workers, LeaveNoZombiesAndNoDescriptors) {
 
 TEST(Workers, InheritNoPipesOfTheirSiblings) {
   std::vector<WorkerTask> tasks(
-      6, {[](const Say& say) { say(std::to_string(openDescriptors())); }, {}});
+      6, {[](const Send& say) { say(std::to_string(openDescriptors())); }, {}});
   const Shift run(tasks, 6);
   for (std::size_t i = 1; i < 6; ++i) EXPECT_EQ(run.heard.at(i), run.heard.at(0));
 }
 
 TEST(Workers, WithoutPipesFailWithASentence) {
-  const Shift run({{[](const Say& say) {
+  const Shift run({{[](const Send& say) {
                       const rlimit few{openDescriptors() + 3, openDescriptors() + 3};
                       setrlimit(RLIMIT_NOFILE, &few);
-                      const std::vector<WorkerTask> tasks(4,
-                                                          {[](const Say&) { sleepForever(); }, {}});
+                      const std::vector<WorkerTask> tasks(
+                          4, {[](const Send&) { sleepForever(); }, {}});
                       try {
                         Workers(4).run(tasks, {}, {});
                       } catch (const EnvironmentError& error) {

@@ -4,7 +4,7 @@ namespace fathom::app {
 namespace {
 
 TEST_F(BitcodeMutants, ManyDamagedModulesAreAnswersOrWrongInput) {
-  judgeMutants(500, 2);
+  checkMutants(500, 2);
 }
 
 }  // namespace

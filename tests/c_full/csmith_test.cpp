@@ -8,7 +8,7 @@
 #include "app/final_number.h"
 #include "app/native_run.h"
 #include "base/errors.h"
-#include "base/execute.h"
+#include "base/process/execute.h"
 
 namespace fathom::app {
 namespace {

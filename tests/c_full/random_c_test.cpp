@@ -9,8 +9,8 @@ TEST_F(RandomC, ManyPrograms) {
   Decided numbers;
   Decided memory;
   for (std::uint32_t seed = 1001; seed <= 1100 && !HasFailure(); ++seed) {
-    numbers = numbers + judgeProgram(seed, {.arrays = false, .structs = false, .pointers = false});
-    memory = memory + judgeProgram(seed, {});
+    numbers = numbers + verifyProgram(seed, {.arrays = false, .structs = false, .pointers = false});
+    memory = memory + verifyProgram(seed, {});
   }
   std::cout << "numbers: " << toString(numbers) << "\nmemory: " << toString(memory) << "\n";
 }

@@ -8,7 +8,7 @@ namespace {
 TEST_F(RandomMemory, ManyPrograms) {
   Decided decided;
   for (std::uint32_t seed = 1001; seed <= 1150 && !HasFailure(); ++seed)
-    decided = decided + judgeProgram(seed);
+    decided = decided + verifyProgram(seed);
   std::cout << toString(decided) << "\n";
 }
 

@@ -48,7 +48,7 @@ class Deciding {
         [&](const NoWitness&) { say(Decided::Answer::NoWitness); },
         [&](const Witness& witness) {
           const auto made = execution(shared_, condition_, witness.model);
-          const auto* obstacle = std::get_if<Obstacle>(&made);
+          const auto* obstacle = std::get_if<NoExecution>(&made);
           if (!obstacle) return say(Decided::Answer::Witness);
           isPinned_ = obstacle->place.has_value();
           isDone_ = !isPinned_;
@@ -80,7 +80,7 @@ std::ostream& operator<<(std::ostream& out, Decided::Answer answer) {
       return out << "witness";
     case Decided::Answer::NoWitness:
       return out << "no witness";
-    case Decided::Answer::Undecided:
+    case Decided::Answer::Unknown:
       return out << "undecided";
   }
   return out;

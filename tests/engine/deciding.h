@@ -11,8 +11,8 @@ namespace fathom::engine::inertial {
 
 /// What REF found for one goal, and what it looked at.
 struct Decided {
-  enum class Answer { Witness, NoWitness, Undecided };
-  Answer answer = Answer::Undecided;
+  enum class Answer { Witness, NoWitness, Unknown };
+  Answer answer = Answer::Unknown;
   std::size_t rounds = 0;
   std::map<std::string, std::size_t> expanded;  // "f" or "f:loop": how often, not on the way
   bool everyRoundExpands = true;

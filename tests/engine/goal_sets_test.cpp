@@ -1,4 +1,4 @@
-#include "engine/goal_sets.h"
+#include "engine/shared/goal_sets.h"
 
 #include <gtest/gtest.h>
 

@@ -110,12 +110,12 @@ TEST_P(Schemes, SeveralWaysOutOfALoop) {
   says(Answer::NoWitness, loop + "assert(n < 3); }", "main:1");
 }
 
-std::string nameOf(const testing::TestParamInfo<Options>& row) {
+std::string schemeName(const testing::TestParamInfo<Options>& row) {
   const std::array<std::string, 5> names{"naive", "dcr", "dcrPlus", "ir", "irDcr"};
   return names.at(static_cast<std::size_t>(row.param.refinement)) +
          (row.param.correctionSets == CorrectionSets::Cores ? "Cores" : "MaxSat");
 }
-INSTANTIATE_TEST_SUITE_P(All, Schemes, testing::ValuesIn(allOptions()), nameOf);
+INSTANTIATE_TEST_SUITE_P(All, Schemes, testing::ValuesIn(allOptions()), schemeName);
 
 TEST(SchemesTogether, NeverContradictEachOther) {
   std::size_t decidedBySeveral = 0;

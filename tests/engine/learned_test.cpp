@@ -9,7 +9,7 @@
 #include "engine/whale/whale.h"
 #include "evidence/check.h"
 #include "program/text/parse.h"
-#include "summary/fact_store.h"
+#include "store/invariant_store.h"
 
 namespace fathom::engine {
 namespace {
@@ -31,7 +31,7 @@ std::size_t timesLearned(const Verify& verify, const std::string& name, double s
   Statistics statistics;
   std::size_t times = 0;
   Context context{terms, Budget::ofCpuTime(seconds), workers, statistics, Log(), "", {}};
-  summary::FactStore facts(terms, program);
+  store::InvariantStore facts(terms, program);
   context.learned = [&](const program::Proof& claims) {
     if (!facts.add("engine", claims)) return;
     ++times;

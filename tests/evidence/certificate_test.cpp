@@ -9,7 +9,7 @@
 #include <random>
 #include <sstream>
 
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "valid_claims.h"
 
 namespace fathom::evidence {
@@ -81,8 +81,8 @@ TEST(Certify, RefusesWrongProofs) {
   ASSERT_EQ(report.conditions.size(), 2U);
   EXPECT_EQ(report.conditions[0].kind, ConditionKind::CallPre);
   EXPECT_NE(report.conditions[0].what.find("the call of f satisfies its pre"), std::string::npos);
-  ASSERT_TRUE(std::holds_alternative<Refuted>(report.conditions[0].standing));
-  EXPECT_NE(std::get<Refuted>(report.conditions[0].standing).state.find("n@begin = -"),
+  ASSERT_TRUE(std::holds_alternative<Refuted>(report.conditions[0].status));
+  EXPECT_NE(std::get<Refuted>(report.conditions[0].status).state.find("n@begin = -"),
             std::string::npos);
 }
 
@@ -121,10 +121,10 @@ TEST(Certify, Scopes) {
 (exit)
 nothing is read behind exit)");
   ASSERT_EQ(report.conditions.size(), 4U);
-  EXPECT_TRUE(std::holds_alternative<Discharged>(report.conditions[0].standing));
-  EXPECT_TRUE(std::holds_alternative<Refuted>(report.conditions[1].standing));
-  EXPECT_TRUE(std::holds_alternative<Discharged>(report.conditions[2].standing));
-  EXPECT_TRUE(std::holds_alternative<Discharged>(report.conditions[3].standing));
+  EXPECT_TRUE(std::holds_alternative<Discharged>(report.conditions[0].status));
+  EXPECT_TRUE(std::holds_alternative<Refuted>(report.conditions[1].status));
+  EXPECT_TRUE(std::holds_alternative<Discharged>(report.conditions[2].status));
+  EXPECT_TRUE(std::holds_alternative<Discharged>(report.conditions[3].status));
   EXPECT_EQ(report.conditions[0].position.line, 9U);
   EXPECT_FALSE(report.confirmed());
 }

@@ -21,23 +21,23 @@ class Discharging : public testing::Test {
   void ask(bool satisfiable) {
     const Term x = terms.constant("x", terms.intSort());
     const Term square = terms.mul(x, x);
-    sheet.questions.push_back(
+    batch.queries.push_back(
         {0, {satisfiable ? terms.gt(x, terms.integer(5)) : terms.lt(square, terms.integer(0))}});
   }
   Discharge discharge() {
-    return {terms, sheet,   [](std::size_t, const logic::Model&) -> std::string { std::abort(); },
+    return {terms, batch,   [](std::size_t, const logic::Model&) -> std::string { std::abort(); },
             {},    workers, budget};
   }
-  static std::string why(const Standing& standing) {
-    return std::holds_alternative<Open>(standing) ? std::get<Open>(standing).why : "not open";
+  static std::string why(const ConditionStatus& status) {
+    return std::holds_alternative<Open>(status) ? std::get<Open>(status).why : "not open";
   }
-  static bool by(const Standing& standing, Backend backend) {
-    const auto* discharged = std::get_if<Discharged>(&standing);
+  static bool by(const ConditionStatus& status, Backend backend) {
+    const auto* discharged = std::get_if<Discharged>(&status);
     return discharged && discharged->by == backend;
   }
 
   logic::TermStore terms;
-  Sheet sheet{{{}}, {}};
+  QueryBatch batch{{{}}, {}};
   Workers workers{1};
   Budget budget = Budget::ofCpuTime(600);
 };
@@ -46,15 +46,15 @@ TEST_F(Discharging, WhatCrashesCostsItselfOnly) {
   for (const bool satisfiable : {false, true, false, false}) ask(satisfiable);
   Discharge all = discharge();
   all.ask(Backend::Cvc5, {});
-  EXPECT_TRUE(by(all.standings()[0], Backend::Cvc5));
-  EXPECT_NE(why(all.standings()[1]).find("cvc5 crashed"), std::string::npos);
-  EXPECT_TRUE(by(all.standings()[2], Backend::Cvc5));
-  EXPECT_TRUE(by(all.standings()[3], Backend::Cvc5));
+  EXPECT_TRUE(by(all.statuses()[0], Backend::Cvc5));
+  EXPECT_NE(why(all.statuses()[1]).find("cvc5 crashed"), std::string::npos);
+  EXPECT_TRUE(by(all.statuses()[2], Backend::Cvc5));
+  EXPECT_TRUE(by(all.statuses()[3], Backend::Cvc5));
   all.ask(Backend::Z3, {});
-  EXPECT_NE(why(all.standings()[1]).find("cvc5 crashed"), std::string::npos);
-  EXPECT_NE(why(all.standings()[1]).find("; z3 crashed"), std::string::npos);
-  EXPECT_FALSE(std::get<Open>(all.standings()[1]).isForTime);
-  EXPECT_TRUE(by(all.standings()[2], Backend::Cvc5));
+  EXPECT_NE(why(all.statuses()[1]).find("cvc5 crashed"), std::string::npos);
+  EXPECT_NE(why(all.statuses()[1]).find("; z3 crashed"), std::string::npos);
+  EXPECT_FALSE(std::get<Open>(all.statuses()[1]).isForTime);
+  EXPECT_TRUE(by(all.statuses()[2], Backend::Cvc5));
 }
 
 TEST_F(Discharging, ASolverThatOnlyCrashesIsLeftAlone) {
@@ -62,8 +62,8 @@ TEST_F(Discharging, ASolverThatOnlyCrashesIsLeftAlone) {
   ask(false);
   Discharge all = discharge();
   all.ask(Backend::Cvc5, {});
-  for (const Standing& standing : all.standings())
-    EXPECT_NE(why(standing).find("cvc5 crashed"), std::string::npos);
+  for (const ConditionStatus& status : all.statuses())
+    EXPECT_NE(why(status).find("cvc5 crashed"), std::string::npos);
 }
 
 TEST_F(Discharging, WhoGivesUpIsFollowedByTheOther) {
@@ -71,11 +71,11 @@ TEST_F(Discharging, WhoGivesUpIsFollowedByTheOther) {
   ask(false);
   Discharge all = discharge();
   all.ask(Backend::Cvc5, {1, 0.0});
-  EXPECT_NE(why(all.standings()[0]).find("cvc5: timeout"), std::string::npos);
-  EXPECT_TRUE(std::get<Open>(all.standings()[0]).isForTime);
+  EXPECT_NE(why(all.statuses()[0]).find("cvc5: timeout"), std::string::npos);
+  EXPECT_TRUE(std::get<Open>(all.statuses()[0]).isForTime);
   all.ask(Backend::Z3, {});
-  EXPECT_TRUE(by(all.standings()[0], Backend::Z3));
-  EXPECT_TRUE(by(all.standings()[1], Backend::Z3));
+  EXPECT_TRUE(by(all.statuses()[0], Backend::Z3));
+  EXPECT_TRUE(by(all.statuses()[1], Backend::Z3));
 }
 
 TEST_F(Discharging, StoppedFromOutside) {
@@ -83,7 +83,7 @@ TEST_F(Discharging, StoppedFromOutside) {
   budget.cancel();
   Discharge all = discharge();
   all.ask(Backend::Cvc5, {});
-  EXPECT_EQ(why(all.standings()[0]), "cvc5 was stopped");
+  EXPECT_EQ(why(all.statuses()[0]), "cvc5 was stopped");
 }
 
 TEST(CheckProof, WithoutTimeNothingIsConfirmed) {
@@ -113,7 +113,7 @@ TEST(CheckProof, ARefutationShowsValues) {
   claim.contract("main", "true", "true", "false");
   const ProofReport report = claim.check();
   ASSERT_EQ(report.conditions.size(), 1U);
-  EXPECT_EQ(std::get<Refuted>(report.conditions[0].standing).state, "n = 5");
+  EXPECT_EQ(std::get<Refuted>(report.conditions[0].status).state, "n = 5");
   EXPECT_EQ(report.conditions[0].position.line, 3U);
 }
 

@@ -1,22 +1,22 @@
 // What the world gave a program, in the order of the calls.
 #include "evidence/check.h"
-#include "evidence/native/given.h"
+#include "evidence/replay/c/nondet_values.h"
 #include "evidence/world.h"
 
 namespace fathom::evidence::native {
 namespace {
 
-using Values = std::vector<Given>;
+using Values = std::vector<NondetValue>;
 
 Values valuesOf(const World& world) {
-  auto found = givenValues(world.program, world.trace, 1000);
+  auto found = nondetValues(world.program, world.trace, 1000);
   const auto* values = std::get_if<Values>(&found);
   EXPECT_NE(values, nullptr) << std::get<CannotFeed>(found).why;
   return values ? *values : Values();
 }
 
 std::string whyNot(const World& world, std::size_t limit = 1000) {
-  auto found = givenValues(world.program, world.trace, limit);
+  auto found = nondetValues(world.program, world.trace, limit);
   const auto* cannot = std::get_if<CannotFeed>(&found);
   return cannot ? cannot->why : "";
 }

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "base/machine.h"
-#include "evidence/native/harness.h"
-#include "evidence/native/listing.h"
+#include "evidence/replay/c/harness.h"
+#include "evidence/replay/c/symbol_list.h"
 
 namespace fathom::evidence::native {
 namespace {
@@ -54,12 +54,12 @@ TEST(NativeHarness, CommandsAreWordsOfAShell) {
 }
 
 TEST(NativeHarness, EveryCheckHasItsFlags) {
-  EXPECT_EQ(recipeFor("reach")->flags, std::vector<std::string>{"-fwrapv"});
-  EXPECT_EQ(recipeFor("valid-deref")->flags[1], "-fsanitize=address,function");
-  EXPECT_FALSE(recipeFor("cme").has_value());
+  EXPECT_EQ(settingsFor("reach")->flags, std::vector<std::string>{"-fwrapv"});
+  EXPECT_EQ(settingsFor("valid-deref")->flags[1], "-fsanitize=address,function");
+  EXPECT_FALSE(settingsFor("cme").has_value());
   const Source source{{{"a.c"}, {"b.i"}, {"c.ll"}}, 32, {"-DX"}};
   const std::string line =
-      shellLine(buildingOf(source, *recipeFor("reach"), Unset::Zero, "h.c", "out"));
+      shellLine(buildingOf(source, *settingsFor("reach"), Unset::Zero, "h.c", "out"));
   EXPECT_TRUE(line.starts_with("clang-19 " + x86Flags(32)[0] + " -DX ")) << line;
   EXPECT_TRUE(line.ends_with("-x c h.c -x c a.c -x cpp-output b.i -x ir c.ll -lm -lpthread -o out"))
       << line;
@@ -67,7 +67,7 @@ TEST(NativeHarness, EveryCheckHasItsFlags) {
 
 TEST(NativeHarness, UnitsWithFlagsOfTheirOwnAreCompiledApart) {
   const Source source{{{"a.c", {"-DA"}}, {"b.c"}, {"c", {"-DC"}, true}}, 64, {"-DX"}};
-  const Building building = buildingOf(source, *recipeFor("div"), Unset::AsItComes, "h.c", "out");
+  const Building building = buildingOf(source, *settingsFor("div"), Unset::AsItComes, "h.c", "out");
   ASSERT_EQ(building.objects.size(), 2);
   const std::string first = shellLine(building.objects[0]);
   EXPECT_TRUE(contains(first, " -DA -DX ")) << first;
@@ -82,7 +82,7 @@ TEST(NativeHarness, UnitsWithFlagsOfTheirOwnAreCompiledApart) {
 }
 
 TEST(NativeListing, ResultsAreWhatTheDeclarationSays) {
-  const Listing listing(
+  const SymbolList listing(
       "declare i32 @i(...) #1\ndeclare noundef zeroext i8 @c() #1\ndeclare ptr @p()\n"
       "declare void @v(ptr noundef)\ndeclare noundef float @f()\ndeclare double @d(double)\n"
       "declare x86_fp80 @l()\ndeclare { i64, i64 } @s()\ndeclare <2 x float> @w()\n"
@@ -99,7 +99,7 @@ TEST(NativeListing, ResultsAreWhatTheDeclarationSays) {
 }
 
 TEST(NativeListing, BodiesForInliningAreNoDefinitions) {
-  const Listing listing(
+  const SymbolList listing(
       "@object = external global i32, align 4\n@own = global i32 0\n"
       "define dso_local i32 @main() #0 {\n  call i32 @f()\ndeclare i32 @f() #1\n"
       "define available_externally i32 @g() {\ndefine internal i32 @h() {\n",

@@ -5,7 +5,7 @@
 namespace fathom::evidence::native {
 namespace {
 
-Position at(unsigned line) {
+Position atLine(unsigned line) {
   return {"program.c", line, 0};
 }
 
@@ -20,7 +20,7 @@ TEST_F(Native, FunctionsOfTheLibraryAreTheRealOnes) {
       world.gives("fed()", 3);
       world.gives(function, value);
       world.gives("fed()", 4);
-      world.fails(check, at(2));
+      world.fails(check, atLine(2));
       all += replayed(world,
                       "extern int fed(void); extern void reach_error(void);\n"
                       "int main() { if (fed() != 3) return 1; " +
@@ -74,7 +74,7 @@ TEST_F(Native, PointersOfTheLibraryAreNotFed) {
     World world;
     world.gives(function + "()", 5);
     world.gives(function + "().offset", 0);
-    world.fails("reach", at(2));
+    world.fails("reach", atLine(2));
     return replayed(world, "extern char *" + function +
                                "(int); extern void reach_error(void);\n"
                                "int main() { if (!" +
@@ -91,7 +91,7 @@ TEST_F(Native, FloatingPointNumbersAreFedAsSuch) {
     for (const int arch : {32, 64}) {
       World world;
       world.gives(name + "()", bits);
-      world.fails("reach", at(2));
+      world.fails("reach", atLine(2));
       all += replayed(world, "extern void reach_error(void);\n" + text, arch) + ";";
     }
     return all;
@@ -127,7 +127,7 @@ TEST_F(Native, MainMayLieDeeperAfterConstructors) {
     world.calls(start, constructor);
     world.calls(start, main);
     world.calls(world.main, start);
-    world.fails("reach", at(4));
+    world.fails("reach", atLine(4));
     return replayed(world,
                     "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);\n"
                     "int x;\n"
@@ -142,14 +142,14 @@ TEST_F(Native, CallsThroughNullFailWhereTheyAreWritten) {
   for (const char* check : {"valid-deref", "null"})
     for (const int arch : {32, 64}) {
       World world;
-      world.fails(check, at(3));
+      world.fails(check, atLine(3));
       const std::string text =
           "int g(int x) { return x; } int (*f)(int);\n"
           "int main(int argc, char **argv) { if (argc > 5) f = g; int x = 1;\n"
           "  x = f(x);\n"
           "  return x; }\n";
       EXPECT_EQ(replayed(world, text, arch), "confirmed");
-      world.fails(check, at(4));
+      world.fails(check, atLine(4));
       EXPECT_EQ(replayed(world, text, arch).substr(0, 14), "not confirmed:");
     }
 }

@@ -8,7 +8,7 @@
 #include "mutate.h"
 #include "referee.h"
 #include "support/random_program.h"
-#include "transform/effects.h"
+#include "transform/effects/effects.h"
 
 namespace fathom::evidence {
 namespace {
@@ -30,7 +30,7 @@ std::optional<GoalId> prove(Claim& claim, ProofForm form) {
                                  form, Budget::ofCpuTime(0.5));
     if (!proof) continue;
     claim.goals = {goal};
-    claim.proof = plain.way->back(*proof);
+    claim.proof = plain.translation->back(*proof);
     return goal;
   }
   return std::nullopt;
@@ -38,7 +38,7 @@ std::optional<GoalId> prove(Claim& claim, ProofForm form) {
 
 /// Says "proved" for an accepted proof, "kept" for each accepted mutant, "wrong" if one is not
 /// right.
-void examine(std::uint64_t seed, const Say& say) {
+void examine(std::uint64_t seed, const Send& say) {
   std::mt19937_64 random(seed);
   Claim claim;
   claim.program = test::randomProgram(claim.terms, random, linear());
@@ -59,7 +59,7 @@ void examine(std::uint64_t seed, const Say& say) {
 TEST(RandomPrograms, ProofsAndTheirMutants) {
   std::map<std::string, int> heard;
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(30 * scale()); ++seed) {
-    const WorkerTask task{[&](const Say& say) { examine(seed, say); }, {}};
+    const WorkerTask task{[&](const Send& say) { examine(seed, say); }, {}};
     bool solved = false;
     bool done = false;
     Workers(1).run(

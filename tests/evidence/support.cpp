@@ -5,7 +5,7 @@
 
 #include "base/match.h"
 #include "evidence/loop_tree.h"
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "program/text/parse.h"
 #include "program/well_formed.h"
 
@@ -102,7 +102,7 @@ Seen look(logic::TermStore& terms, const std::vector<Block>& blocks, solver::Bac
       match(
           solver->check(budget), [&](const solver::Unsat&) { ++seen.valid; },
           [&](const solver::Sat&) { ++seen.broken[condition.kind]; },
-          [&](const solver::GaveUp&) { ++seen.open; });
+          [&](const GaveUp&) { ++seen.open; });
     }
   }
   return seen;
@@ -120,7 +120,7 @@ std::string show(const ProofReport& report) {
   for (const CheckedCondition& condition : report.conditions)
     text += fmt::format("{}: {}: {}\n", nameOf(condition.kind), condition.what,
                         match(
-                            condition.standing, [](const Discharged&) { return std::string("ok"); },
+                            condition.status, [](const Discharged&) { return std::string("ok"); },
                             [](const Refuted& refuted) { return "REFUTED " + refuted.state; },
                             [](const Open& open) { return "OPEN " + open.why; }));
   return text;

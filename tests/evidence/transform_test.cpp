@@ -7,10 +7,10 @@
 
 #include "horn_proof.h"
 #include "support.h"
-#include "transform/blocks.h"
-#include "transform/effects.h"
-#include "transform/loops.h"
-#include "transform/slice.h"
+#include "transform/blocks/blocks.h"
+#include "transform/effects/effects.h"
+#include "transform/loops/loops.h"
+#include "transform/slice/slice.h"
 
 namespace fathom::evidence {
 namespace {
@@ -92,7 +92,8 @@ std::optional<Proof> throughChain(Claim& claim, const Chain& chain, ProofForm fo
       look(claim.terms, conditions(claim.terms, *current, *proof, goals), solver::Backend::Z3)
           .broken.empty())
       << "the proof of the transformed program";
-  for (auto link = made.rbegin(); link != made.rend(); ++link) proof = link->way->back(*proof);
+  for (auto link = made.rbegin(); link != made.rend(); ++link)
+    proof = link->translation->back(*proof);
   return proof;
 }
 

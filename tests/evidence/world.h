@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "evidence/native/replay.h"
+#include "evidence/replay/c/replay.h"
 
 namespace fathom::evidence::native {
 

@@ -1,4 +1,4 @@
-#include "frontend/c/llvm/assembly_text.h"
+#include "frontend/c/translate/assembly_text.h"
 
 #include <gtest/gtest.h>
 

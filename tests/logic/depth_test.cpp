@@ -3,7 +3,7 @@
 
 #include "base/match.h"
 #include "logic/evaluate.h"
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "logic/substitute.h"
 #include "logic/traverse.h"
 

@@ -5,7 +5,7 @@
 #include <random>
 
 #include "logic/calculator.h"
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "logic/substitute.h"
 #include "solver/solver.h"
 #include "support/random_term.h"

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "logic/traverse.h"
 #include "support/random_term.h"
 

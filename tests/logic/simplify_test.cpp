@@ -12,7 +12,7 @@
 #include <sstream>
 #include <unistd.h>
 
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "support/random_term.h"
 
 namespace fathom::logic {

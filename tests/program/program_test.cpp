@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "program/proof.h"
-#include "program/strong_parts.h"
+#include "program/strongly_connected.h"
 #include "support/program_builder.h"
 
 namespace fathom::program {

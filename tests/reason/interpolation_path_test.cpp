@@ -8,16 +8,16 @@ class PathInterpolationTest : public ReasonTest {
  protected:
   Term x = intConstant("x"), y = intConstant("y"), z = intConstant("z");
 
-  void expectLabels(const std::vector<PathStep>& steps, const std::vector<Way>& ways) {
-    for (const Way way : ways) {
-      const auto answer = Interpolator(terms, {way, false}).path(steps, testBudget());
+  void expectLabels(const std::vector<PathStep>& steps, const std::vector<Method>& methods) {
+    for (const Method method : methods) {
+      const auto answer = Interpolator(terms, {method, false}).path(steps, testBudget());
       const auto* found = std::get_if<Interpolants>(&answer);
-      ASSERT_NE(found, nullptr) << toString(way);
+      ASSERT_NE(found, nullptr) << toString(method);
       EXPECT_TRUE(isRight(checkPathInterpolants(terms, steps, found->formulas, testBudget())))
-          << toString(way);
+          << toString(method);
     }
   }
-  const std::vector<Way> all4 = {Way::Auto, Way::CoreWp, Way::Halving, Way::Horn};
+  const std::vector<Method> all4 = {Method::Auto, Method::CoreWp, Method::Halving, Method::Horn};
 };
 
 TEST_F(PathInterpolationTest, counter) {
@@ -40,7 +40,7 @@ TEST_F(PathInterpolationTest, aHavocThatNeedsAQuery) {
                 havocStep({symbolOf(x)}), assumeStep(terms.ge(terms.scale(Integer(3), x), y)),
                 assumeStep(terms.eq(terms.mod(x, three), two)),
                 assumeStep(terms.le(terms.scale(Integer(2), x), integer(5)))},
-               {Way::Auto, Way::CoreWp});
+               {Method::Auto, Method::CoreWp});
 }
 
 TEST_F(PathInterpolationTest, relations) {
@@ -67,7 +67,7 @@ TEST_F(PathInterpolationTest, arrays) {
     steps.push_back(assignStep(symbolOf(i), terms.add(i, integer(1))));
   }
   steps.push_back(assumeStep(terms.negate(terms.eq(terms.select(a, integer(1)), integer(1)))));
-  expectLabels(steps, {Way::Auto, Way::CoreWp, Way::Halving});
+  expectLabels(steps, {Method::Auto, Method::CoreWp, Method::Halving});
 }
 
 TEST_F(PathInterpolationTest, relationsAsState) {
@@ -80,7 +80,7 @@ TEST_F(PathInterpolationTest, relationsAsState) {
                                        assignStep({{r, none}}), assignStep({{r, withX}}),
                                        assumeStep(terms.apply(r, {y})),
                                        assumeStep(terms.negate(terms.eq(x, y)))};
-  expectLabels(steps, {Way::Auto, Way::CoreWp});
+  expectLabels(steps, {Method::Auto, Method::CoreWp});
 }
 
 TEST_F(PathInterpolationTest, feasiblePathsHaveNone) {
@@ -114,8 +114,8 @@ TEST_F(PathInterpolationTest, randomPaths) {
         }
       }
       if (!isUnsat(unroll(terms, steps).parts(terms))) continue;
-      for (const Way way : {Way::CoreWp, Way::Auto}) {
-        const auto answer = Interpolator(terms, {way, false}).path(steps, hornBudget());
+      for (const Method method : {Method::CoreWp, Method::Auto}) {
+        const auto answer = Interpolator(terms, {method, false}).path(steps, hornBudget());
         const auto* found = std::get_if<Interpolants>(&answer);
         if (found == nullptr) continue;
         ++seen;

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "base/workers.h"
+#include "base/process/workers.h"
 #include "reason/interpolation.h"
 #include "reason/random_formulas.h"
 #include "reason/support.h"
@@ -34,7 +34,7 @@ class RandomInterpolationTest : public ReasonTest, public testing::WithParamInte
   /// Z3 crashes on some formulas; engines interpolate in processes of their own.
   template <class Work>
   static bool survives(const Work& work) {
-    const WorkerTask task{[&](const Say&) { work(); }, {}};
+    const WorkerTask task{[&](const Send&) { work(); }, {}};
     return Workers(1).run({&task, 1}, {}, Budget()).front().end == WorkerEnd::Finished;
   }
 };
@@ -45,9 +45,9 @@ TEST_P(RandomInterpolationTest, everyWayIsRightOnTwoParts) {
     const auto formulas = inconsistent();
     if (formulas.empty()) continue;
     const auto parts = cutInto(2, formulas);
-    for (const Way way : {Way::Auto, Way::Horn, Way::Cubes}) {
+    for (const Method method : {Method::Auto, Method::Horn, Method::Cubes}) {
       const auto ask = [&] {
-        return Interpolator(terms, {way, false}).binary(parts[0], parts[1], hornBudget());
+        return Interpolator(terms, {method, false}).binary(parts[0], parts[1], hornBudget());
       };
       if (!survives(ask)) continue;
       const auto answer = ask();
@@ -57,7 +57,7 @@ TEST_P(RandomInterpolationTest, everyWayIsRightOnTwoParts) {
       ++found;
       EXPECT_TRUE(
           isRight(checkInterpolant(terms, parts[0], parts[1], result->formulas[0], testBudget())))
-          << toString(way) << show(parts[0]) << show(parts[1]) << show(result->formulas[0]);
+          << toString(method) << show(parts[0]) << show(parts[1]) << show(result->formulas[0]);
     }
   }
   EXPECT_GT(found, 5);
@@ -69,9 +69,9 @@ TEST_P(RandomInterpolationTest, everyWayIsRightOnSequences) {
     const auto formulas = inconsistent();
     if (formulas.empty()) continue;
     const auto parts = cutInto(2 + static_cast<std::size_t>(generate.pick(4)), formulas);
-    for (const Way way : {Way::Auto, Way::Horn, Way::Halving}) {
+    for (const Method method : {Method::Auto, Method::Horn, Method::Halving}) {
       const auto ask = [&] {
-        return Interpolator(terms, {way, false}).sequence(parts, hornBudget());
+        return Interpolator(terms, {method, false}).sequence(parts, hornBudget());
       };
       if (!survives(ask)) continue;
       const auto answer = ask();
@@ -93,7 +93,7 @@ TEST_P(RandomInterpolationTest, treesAndStateTransitions) {
     FormulaTree tree;
     tree.nodes = {{parts[0], 2}, {parts[1], 2}, {parts[2], 3}, {parts[3], std::nullopt}};
     const auto ask = [&] {
-      return Interpolator(terms, {Way::Auto, false}).tree(tree, hornBudget());
+      return Interpolator(terms, {Method::Auto, false}).tree(tree, hornBudget());
     };
     const auto askBoth = [&] { return Interpolator(terms).stateTransition(parts, hornBudget()); };
     if (!survives([&] { ask(), askBoth(); })) continue;

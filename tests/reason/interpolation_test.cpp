@@ -10,15 +10,15 @@ class InterpolationTest : public ReasonTest {
   Term x = intConstant("x"), y = intConstant("y"), u = intConstant("u"), v = intConstant("v");
   Term skT = intConstant("sk_t");
 
-  InterpolationOptions checkedBy(Way way) { return {way, true}; }
+  InterpolationOptions checkedBy(Method method) { return {method, true}; }
 
-  /// The interpolant, found by each way that fits and checked.
+  /// The interpolant, found by each method that fits and checked.
   void expectInterpolant(Term a, Term b) {
-    for (const Way way : {Way::Auto, Way::Horn, Way::Halving, Way::Cubes}) {
-      const auto answer = Interpolator(terms, checkedBy(way)).binary(a, b, testBudget());
+    for (const Method method : {Method::Auto, Method::Horn, Method::Halving, Method::Cubes}) {
+      const auto answer = Interpolator(terms, checkedBy(method)).binary(a, b, testBudget());
       const auto* found = std::get_if<Interpolants>(&answer);
-      ASSERT_NE(found, nullptr) << toString(way) << ": " << show(a) << " / " << show(b);
-      EXPECT_NE(found->way, Way::Auto);
+      ASSERT_NE(found, nullptr) << toString(method) << ": " << show(a) << " / " << show(b);
+      EXPECT_NE(found->method, Method::Auto);
       EXPECT_TRUE(isRight(checkInterpolant(terms, a, b, found->formulas[0], testBudget())));
     }
   }
@@ -67,7 +67,7 @@ TEST_F(InterpolationTest, whaleMc91StateTransition) {
   const std::vector<Term> parts = {all({graph, noShortcut}), call(c6, c7, p1, p2),
                                    call(c7, c8, p2, r), terms.lt(r, integer(91))};
   const auto answer =
-      Interpolator(terms, checkedBy(Way::Auto)).stateTransition(parts, testBudget());
+      Interpolator(terms, checkedBy(Method::Auto)).stateTransition(parts, testBudget());
   const auto* found = std::get_if<StateTransitionInterpolants>(&answer);
   ASSERT_NE(found, nullptr);
   EXPECT_EQ(found->states.size(), 3U);
@@ -83,9 +83,9 @@ TEST_F(InterpolationTest, inertialLoopUnrolledTwice) {
       all({terms.ge(n, integer(1)), terms.eq(j1, integer(0))}),
       all({terms.ge(n, integer(2)), terms.eq(j2, terms.add(j1, integer(2)))}),
       all({terms.le(n, integer(2)), terms.ge(j2, terms.scale(Integer(2), n))})};
-  for (const Way way : {Way::Auto, Way::Horn, Way::Halving}) {
-    const auto answer = Interpolator(terms, checkedBy(way)).sequence(parts, testBudget());
-    ASSERT_TRUE(std::holds_alternative<Interpolants>(answer)) << toString(way);
+  for (const Method method : {Method::Auto, Method::Horn, Method::Halving}) {
+    const auto answer = Interpolator(terms, checkedBy(method)).sequence(parts, testBudget());
+    ASSERT_TRUE(std::holds_alternative<Interpolants>(answer)) << toString(method);
     EXPECT_EQ(std::get<Interpolants>(answer).formulas.size(), 4U);
   }
 }
@@ -117,7 +117,7 @@ TEST_F(InterpolationTest, nullaryPredicatesAreNotQuantified) {
   const Term p = boolConstant("p");
   const std::vector<Term> parts = {all({p, terms.ge(x, integer(1))}), terms.le(x, integer(0)),
                                    boolConstant("q")};
-  const auto answer = Interpolator(terms, checkedBy(Way::Horn)).sequence(parts, testBudget());
+  const auto answer = Interpolator(terms, checkedBy(Method::Horn)).sequence(parts, testBudget());
   EXPECT_TRUE(std::holds_alternative<Interpolants>(answer));
 }
 
@@ -128,9 +128,9 @@ TEST_F(InterpolationTest, treesWithBranches) {
                 {terms.eq(v, y), 4},
                 {terms.le(u, integer(50)), 4},
                 {terms.lt(v, integer(4)), std::nullopt}};
-  for (const Way way : {Way::Auto, Way::Horn, Way::Halving}) {
-    const auto answer = Interpolator(terms, checkedBy(way)).tree(tree, testBudget());
-    ASSERT_TRUE(std::holds_alternative<Interpolants>(answer)) << toString(way);
+  for (const Method method : {Method::Auto, Method::Horn, Method::Halving}) {
+    const auto answer = Interpolator(terms, checkedBy(method)).tree(tree, testBudget());
+    ASSERT_TRUE(std::holds_alternative<Interpolants>(answer)) << toString(method);
     EXPECT_TRUE(isRight(
         checkTreeInterpolants(terms, tree, std::get<Interpolants>(answer).formulas, testBudget())));
   }
@@ -147,11 +147,11 @@ TEST_F(InterpolationTest, functionsAreNoArgumentsOfPredicates) {
   const Symbol f = terms.symbol("f", {terms.intSort()}, terms.intSort());
   const Term a = terms.ge(terms.apply(f, {x}), integer(1));
   const Term b = terms.le(terms.apply(f, {x}), integer(0));
-  const auto horn = Interpolator(terms, checkedBy(Way::Horn)).binary(a, b, testBudget());
+  const auto horn = Interpolator(terms, checkedBy(Method::Horn)).binary(a, b, testBudget());
   EXPECT_TRUE(std::holds_alternative<InterpolationGaveUp>(horn));
-  const auto answer = Interpolator(terms, checkedBy(Way::Auto)).binary(a, b, testBudget());
+  const auto answer = Interpolator(terms, checkedBy(Method::Auto)).binary(a, b, testBudget());
   ASSERT_TRUE(std::holds_alternative<Interpolants>(answer)) << "cubes need no predicates";
-  EXPECT_EQ(std::get<Interpolants>(answer).way, Way::Cubes);
+  EXPECT_EQ(std::get<Interpolants>(answer).method, Method::Cubes);
 }
 
 }  // namespace fathom::reason

@@ -6,7 +6,7 @@
 
 #include "base/budget.h"
 #include "logic/evaluate.h"
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "logic/substitute.h"
 #include "reason/check_interpolants.h"
 #include "reason/formulas.h"

@@ -1,9 +1,9 @@
-#include "report/c_term.h"
+#include "report/source/c_term.h"
 
 #include <gtest/gtest.h>
 
 #include "logic/evaluate.h"
-#include "report/machine_types.h"
+#include "report/source/machine_types.h"
 
 namespace fathom::report {
 namespace {

@@ -1,4 +1,4 @@
-#include "report/memory_text.h"
+#include "report/source/memory_text.h"
 
 #include <gtest/gtest.h>
 

@@ -22,7 +22,7 @@ class SourceTraceTest : public ReportTest {
   }
   std::string told(const Trace& trace, TraceDetail detail = TraceDetail::Short) {
     const auto end = program::run::replay(terms(), program(), trace);
-    EXPECT_FALSE(std::holds_alternative<program::run::Leaves>(end))
+    EXPECT_FALSE(std::holds_alternative<program::run::Diverges>(end))
         << program::run::toString(terms(), program(), end);
     return traceToText(terms(), program(), trace, detail);
   }

@@ -91,7 +91,7 @@ inline std::size_t occurrences(const std::string& text, const std::string& part)
   return count;
 }
 
-inline Held held(std::size_t byCvc5, std::size_t byZ3, bool vacuous = false) {
+inline Proved held(std::size_t byCvc5, std::size_t byZ3, bool vacuous = false) {
   auto report = std::make_shared<evidence::ProofReport>();
   for (std::size_t i = 0; i < byCvc5 + byZ3; ++i)
     report->conditions.push_back(

@@ -14,7 +14,7 @@ class TextTest : public ReportTest {
 TEST_F(TextTest, ALineForEachGoal) {
   add(0, held(9, 1));
   add(1, held(0, 1, true));
-  add(2, Undecided{"timeout", "no answer; try more"});
+  add(2, Unknown{"timeout", "no answer; try more"});
   EXPECT_EQ(text(),
             "t.ftm:2: main:2 assert: holds (horn; 9 conditions by cvc5, 1 by z3)\n"
             "t.ftm:3: main:3 assert: holds (vacuously: its location cannot be reached; horn; "
@@ -26,7 +26,7 @@ TEST_F(TextTest, ALineForEachGoal) {
 TEST_F(TextTest, TheTraceStandsBelowItsGoal) {
   program::Trace trace{{}, {walk("main", {number(0)})}, {}, program::GoalId(0)};
   trace.activations[0].steps.clear();
-  add(0, Broken{std::make_shared<program::Trace>(trace)});
+  add(0, Violated{std::make_shared<program::Trace>(trace)});
   EXPECT_EQ(text(),
             "t.ftm:2: main:2 assert: violated (horn; trace replayed)\n"
             "  t.ftm: main(x = 0)\n"
@@ -65,7 +65,7 @@ TEST_F(TextTest, WhatIsTheSameAtManyPlacesIsSaidOnce) {
 
 TEST_F(TextTest, NothingFromOutsideReachesTheTerminal) {
   result.files = {"evil\x1b[31m.ftm"};
-  add(0, Undecided{"a\nb", "c\rd"});
+  add(0, Unknown{"a\nb", "c\rd"});
   const std::string shown = text();
   EXPECT_EQ(shown.find('\x1b'), std::string::npos);
   EXPECT_EQ(shown.find('\r'), std::string::npos);
@@ -86,7 +86,7 @@ TEST_F(TextTest, StatisticsOnRequest) {
 }
 
 TEST_F(TextTest, ProofsOnRequestEachOnce) {
-  const Held shared = held(1, 1);
+  const Proved shared = held(1, 1);
   add(0, shared);
   add(1, shared);
   EXPECT_EQ(text().find("proof of"), std::string::npos);
@@ -99,12 +99,12 @@ TEST_F(TextTest, ProofsOnRequestEachOnce) {
 // ---- JSON says the same ----
 
 TEST_F(TextTest, JsonAndTextAgree) {
-  const Held shared = held(2, 0);
+  const Proved shared = held(2, 0);
   add(0, shared);
   program::Trace trace{{}, {walk("main", {number(1)})}, {}, program::GoalId(1)};
   trace.activations[0].steps.resize(1);
-  add(1, Broken{std::make_shared<program::Trace>(trace)});
-  add(2, Undecided{"memory", "too much"});
+  add(1, Violated{std::make_shared<program::Trace>(trace)});
+  add(2, Unknown{"memory", "too much"});
   const auto json = nlohmann::json::parse(toJson({result}).dump());
   const std::string shown = text();
   EXPECT_EQ(json["tool"], "fathom");
@@ -128,7 +128,7 @@ TEST_F(TextTest, JsonCarriesTheEvidence) {
   add(0, held(2, 1));
   program::Trace trace{{}, {walk("main", {number(1)})}, {}, program::GoalId(1)};
   trace.activations[0].steps.resize(1);
-  add(1, Broken{std::make_shared<program::Trace>(trace)});
+  add(1, Violated{std::make_shared<program::Trace>(trace)});
   add(2, held(0, 0, true));
   const auto json = toJson({result})["results"][0];
   EXPECT_EQ(json["goals"][0]["evidence"]["cvc5"], 2);
@@ -147,7 +147,7 @@ TEST_F(TextTest, JsonCarriesTheEvidence) {
 TEST_F(TextTest, JsonHoldsAnyBytes) {
   result.files = {"\xff\xfe.ftm"};
   result.interrupted = true;
-  add(0, Undecided{"crash", "\xc3\x28"});
+  add(0, Unknown{"crash", "\xc3\x28"});
   const std::string dumped = toJson({result, result}).dump();
   const auto json = nlohmann::json::parse(dumped);
   EXPECT_EQ(json["results"].size(), 2u);

@@ -19,7 +19,7 @@ class TraceTextTest : public ReportTest {
  protected:
   std::string told(const Trace& trace) {
     const auto end = program::run::replay(terms(), program(), trace);
-    EXPECT_FALSE(std::holds_alternative<program::run::Leaves>(end))
+    EXPECT_FALSE(std::holds_alternative<program::run::Diverges>(end))
         << program::run::toString(terms(), program(), end);
     return traceToText(terms(), program(), trace);
   }

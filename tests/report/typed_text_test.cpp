@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "report/value_text.h"
+#include "report/source/value_text.h"
 
 namespace fathom::report {
 namespace {

@@ -22,9 +22,9 @@ TEST_F(VerdictTest, IsTrueIfEverythingHolds) {
 }
 
 TEST_F(VerdictTest, AViolationComesBeforeUnknowns) {
-  add(0, Undecided{"unconfirmed", ""});
-  add(1, Broken{});
-  add(2, Broken{});
+  add(0, Unknown{"unconfirmed", ""});
+  add(1, Violated{});
+  add(2, Violated{});
   EXPECT_EQ(verdict(), "FALSE(overflow)");
   Result fine = result;
   fine.goals.clear();
@@ -33,25 +33,25 @@ TEST_F(VerdictTest, AViolationComesBeforeUnknowns) {
 
 TEST_F(VerdictTest, AnUnknownComesBeforeTrue) {
   add(0, held(1, 0));
-  add(1, Undecided{"timeout", ""});
+  add(1, Unknown{"timeout", ""});
   EXPECT_EQ(verdict(), "UNKNOWN(timeout)");
 }
 
 TEST_F(VerdictTest, SaysTheMostSevereReason) {
-  add(0, Undecided{"incomplete", ""});
+  add(0, Unknown{"incomplete", ""});
   EXPECT_EQ(verdict(), "UNKNOWN(incomplete)");
-  add(1, Undecided{"timeout", ""});
+  add(1, Unknown{"timeout", ""});
   EXPECT_EQ(verdict(), "UNKNOWN(timeout)");
-  add(2, Undecided{"unconfirmed", ""});
+  add(2, Unknown{"unconfirmed", ""});
   EXPECT_EQ(verdict(), "UNKNOWN(unconfirmed)");
-  add(2, Undecided{"crash", ""});
+  add(2, Unknown{"crash", ""});
   EXPECT_EQ(verdict(), "UNKNOWN(unconfirmed)");
 }
 
 TEST_F(VerdictTest, ReasonsNobodyRankedStillCount) {
-  add(0, Undecided{"tired", ""});
+  add(0, Unknown{"tired", ""});
   EXPECT_EQ(verdict(), "UNKNOWN(tired)");
-  add(1, Undecided{"", ""});
+  add(1, Unknown{"", ""});
   EXPECT_EQ(verdict(), "UNKNOWN(tired)");
   result.goals.erase(result.goals.begin());
   EXPECT_EQ(verdict(), "UNKNOWN(unexplained)");

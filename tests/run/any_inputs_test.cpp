@@ -61,11 +61,11 @@ class AnyInputs : public ::testing::Test {
   }
 
   std::string end() { return toString(terms, program, replay(terms, program, trace)); }
-  void expectLeaves(const std::string& why) {
+  void expectDiverges(const std::string& why) {
     const Replay result = replay(terms, program, trace);
-    ASSERT_TRUE(std::holds_alternative<Leaves>(result)) << toString(terms, program, result);
-    EXPECT_NE(std::get<Leaves>(result).why.find(why), std::string::npos)
-        << std::get<Leaves>(result).why;
+    ASSERT_TRUE(std::holds_alternative<Diverges>(result)) << toString(terms, program, result);
+    EXPECT_NE(std::get<Diverges>(result).why.find(why), std::string::npos)
+        << std::get<Diverges>(result).why;
   }
   void expectSameConcretely() {
     const auto concrete = concretised(terms, program, trace, 1000);
@@ -133,7 +133,7 @@ TEST_F(DoublingChain, MustBeSound) {
   const auto spoiled = [&](auto spoil, const char* why) {
     trace = sound;
     spoil(trace.activations[1]);
-    expectLeaves(why);
+    expectDiverges(why);
   };
   spoiled([](Activation& a) { a.steps.pop_back(); }, "not at its exit");
   spoiled([](Activation& a) { a.inputs = {number(1)}; }, "lists inputs");
@@ -151,17 +151,17 @@ TEST_F(DoublingChain, MustBeSound) {
   trace = sound;
   trace.activations[1].anyInputs = false;
   trace.activations[1].inputs = {number(0)};
-  expectLeaves("for its own inputs only");
+  expectDiverges("for its own inputs only");
   trace = sound;
   trace.activations[trace.root.index()].anyInputs = true;
   trace.activations[trace.root.index()].inputs.clear();
-  expectLeaves("says no inputs");
+  expectDiverges("says no inputs");
 }
 
 TEST_F(DoublingChain, SaysWhereItLeaves) {
   build(3, 0);
   trace.activations[0].steps.clear();
-  const Leaves leaves = std::get<Leaves>(replay(terms, program, trace));
+  const Diverges leaves = std::get<Diverges>(replay(terms, program, trace));
   EXPECT_EQ(leaves.stack, (std::vector{ActivationId(4), ActivationId(3), ActivationId(2),
                                        ActivationId(1), ActivationId(0)}));
   EXPECT_EQ(leaves.position.line, 1u);
@@ -178,13 +178,13 @@ TEST_F(AnyInputs, CalledWithWrongTargetsLeave) {
   root(walk("main"), {number(6)});
   EXPECT_EQ(end(), "the execution completes with outputs 7 and globals none");
   trace.activations[trace.root.index()].inputs = {number(5)};
-  expectLeaves("the run of h needs");
+  expectDiverges("the run of h needs");
   trace.activations[h.index()].steps[0].callee = ActivationId(1);
   EXPECT_EQ(end(), "the execution completes with outputs 7 and globals none");
   expectSameConcretely();
   for (const int x : {0, 6}) {
     trace.activations[trace.root.index()].inputs = {number(x)};
-    expectLeaves("the run of h needs");
+    expectDiverges("the run of h needs");
   }
 }
 
@@ -200,7 +200,7 @@ TEST_F(AnyInputs, PassAssumesAndGoals) {
   expectSameConcretely();
   for (const int x : {2, 8}) {
     trace.activations[trace.root.index()].inputs = {number(x)};
-    expectLeaves("the run of g needs");
+    expectDiverges("the run of g needs");
   }
 }
 
@@ -210,7 +210,7 @@ TEST_F(AnyInputs, ThatNobodyCanPassLeave) {
       "proc main(x) returns (r) { r = f(x); }");
   add(walk("f"));
   root(walk("main"), {number(3)});
-  expectLeaves("is false whatever is passed");
+  expectDiverges("is false whatever is passed");
 }
 
 TEST_F(AnyInputs, PassGoalsAtTheirExit) {
@@ -219,7 +219,7 @@ TEST_F(AnyInputs, PassGoalsAtTheirExit) {
   root(walk("main"), {number(1)});
   EXPECT_EQ(end(), "the execution completes with outputs none and globals none");
   trace.activations[trace.root.index()].inputs = {number(0)};
-  expectLeaves("the run of f needs");
+  expectDiverges("the run of f needs");
 }
 
 TEST_F(AnyInputs, ChangeGlobals) {
@@ -258,7 +258,7 @@ TEST_F(AnyInputs, ChooseAnyKindOfValue) {
   trace.activations[trace.root.index()].inputs = {number(5)};
   EXPECT_EQ(std::get<Completed>(replay(terms, program, trace)).outputs[0], number(15));
   trace.activations[0].steps[0].chosen[2] = logic::ElementValue{s, 2};
-  expectLeaves("the value chosen for e");
+  expectDiverges("the value chosen for e");
 }
 
 TEST_F(AnyInputs, KeepTheirOwnVariablesApart) {
@@ -299,7 +299,7 @@ TEST_F(AnyInputs, ThatGrowTooLargeLeave) {
   parse(text + "proc main(x) returns (r) { r = f40(x); }");
   for (int i = 0; i <= 40; ++i) add(walk("f" + std::to_string(i)));
   root(walk("main"), {number(1)});
-  expectLeaves("too large");
+  expectDiverges("too large");
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace fathom::test {
 using namespace program;
 using logic::Model;
 using run::Completed;
-using run::Leaves;
+using run::Diverges;
 using run::Replay;
 using run::Stops;
 using run::Violates;
@@ -179,7 +179,7 @@ Replay referenceReplay(const logic::TermStore& terms, const Program& program, co
   try {
     return Reference(terms, program, trace).answer();
   } catch (const Left&) {
-    return Leaves{};
+    return Diverges{};
   }
 }
 

@@ -28,7 +28,7 @@ void expectAgreement(const logic::TermStore& terms, const Program& program, cons
   ASSERT_EQ(one.index(), other.index()) << said;
   const auto* completed = std::get_if<Completed>(&one);
   if (completed == nullptr) {
-    if (std::holds_alternative<Leaves>(one)) return;
+    if (std::holds_alternative<Diverges>(one)) return;
     EXPECT_EQ(toString(terms, program, one), toString(terms, program, other));
     return;
   }
@@ -55,7 +55,7 @@ void compare(const test::RandomProgramOptions& options, std::uint64_t seeds) {
       SCOPED_TRACE("seed " + std::to_string(seed) + " mutation " + std::to_string(i));
       expectAgreement(terms, program, changed, end, expected);
       if (testing::Test::HasFailure()) return;
-      ++(std::holds_alternative<Leaves>(end) ? left : stayed);
+      ++(std::holds_alternative<Diverges>(end) ? left : stayed);
     }
   }
   EXPECT_GT(left, static_cast<int>(seeds) * 5);
@@ -82,11 +82,11 @@ void compareGeneralised(const test::RandomProgramOptions& options, std::uint64_t
       expectAgreement(terms, program, changed, end, expected);
       if (testing::Test::HasFailure()) return;
       if (i == 0) {
-        EXPECT_FALSE(std::holds_alternative<Leaves>(end)) << toString(terms, program, end);
+        EXPECT_FALSE(std::holds_alternative<Diverges>(end)) << toString(terms, program, end);
       }
       symbolic += isSymbolic(changed);
-      left += std::holds_alternative<Leaves>(end);
-      if (std::holds_alternative<Leaves>(end)) continue;
+      left += std::holds_alternative<Diverges>(end);
+      if (std::holds_alternative<Diverges>(end)) continue;
       const auto unfolded = concretised(terms, program, changed, 1000);
       ASSERT_TRUE(unfolded && !isSymbolic(*unfolded));
       expectAgreement(terms, program, changed, replay(terms, program, *unfolded), end);

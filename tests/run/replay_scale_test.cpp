@@ -8,8 +8,8 @@
 namespace fathom::program::run {
 namespace {
 
-const LocationId kEntry(0);
-const LocationId kExit(1);
+const LocationId kFirst(0);
+const LocationId kLast(1);
 
 class ReplayScaleTest : public ::testing::Test {
  protected:
@@ -30,10 +30,10 @@ TEST_F(ReplayScaleTest, RunsEachSharedActivationOnce) {
   program.entryPoints = {f};
   const Term less = terms.add(use("n"), terms.integer(-1));
   test::addPath(
-      program, f, kEntry, kExit,
+      program, f, kFirst, kLast,
       {Assume{terms.eq(use("n"), terms.integer(0))}, test::assign(symbol("r"), terms.integer(1))});
   test::addPath(
-      program, f, kEntry, kExit,
+      program, f, kFirst, kLast,
       {Assume{terms.ge(use("n"), terms.integer(1))}, test::call(terms, f, {less}, {symbol("x")}),
        test::call(terms, f, {less}, {symbol("y")}),
        test::assign(symbol("r"), terms.add(use("x"), use("y")))});
@@ -64,9 +64,9 @@ class DeepReplayTest : public ReplayScaleTest {
     const ProcedureId f = test::addProcedure(program, "down", {symbol("n")});
     program.entryPoints = {f};
     const LocationId at = test::addLocation(program, f);
-    test::addEdge(program, f, kEntry, at, Assume{terms.le(use("n"), terms.integer(0))});
-    test::addGoal(program, f, at, kExit, bottomCondition, "down:1");
-    test::addPath(program, f, kEntry, kExit,
+    test::addEdge(program, f, kFirst, at, Assume{terms.le(use("n"), terms.integer(0))});
+    test::addGoal(program, f, at, kLast, bottomCondition, "down:1");
+    test::addPath(program, f, kFirst, kLast,
                   {Assume{terms.ge(use("n"), terms.integer(1))},
                    test::call(terms, f, {terms.add(use("n"), terms.integer(-1))}, {}),
                    test::assign(symbol("g"), terms.add(use("g"), terms.integer(1)))});
@@ -104,9 +104,9 @@ TEST_F(ReplayScaleTest, StepsDoNotCopyTheState) {
   program.globals = test::variables({array});
   const ProcedureId main = test::addProcedure(program, "main", {}, {symbol("x")});
   program.entryPoints = {main};
-  test::addEdge(program, main, kEntry, kEntry,
+  test::addEdge(program, main, kFirst, kFirst,
                 test::assign(symbol("x"), terms.add(use("x"), terms.integer(1))));
-  test::addEdge(program, main, kEntry, kExit, Assume{terms.boolean(true)});
+  test::addEdge(program, main, kFirst, kLast, Assume{terms.boolean(true)});
   std::map<std::vector<Value>, Value> entries;
   for (std::size_t i = 0; i < 10000; ++i) entries[{number(i)}] = number(i + 1);
   trace.activations = {{main, {}, {logic::makeMap(entries, number(0))}, {number(0)}, {}, {}}};
@@ -120,12 +120,12 @@ TEST_F(ReplayScaleTest, StepsDoNotCopyTheState) {
 TEST_F(ReplayScaleTest, FindsActivationsThatCallThemselves) {
   const ProcedureId main = test::addProcedure(program, "main");
   program.entryPoints = {main};
-  test::addEdge(program, main, kEntry, kExit, test::call(terms, main, {}, {}));
+  test::addEdge(program, main, kFirst, kLast, test::call(terms, main, {}, {}));
   trace.activations = {{main, {}, {}, {}, {}, {{EdgeId(0), {}, ActivationId(1)}}},
                        {main, {}, {}, {}, {}, {{EdgeId(0), {}, ActivationId(0)}}}};
   const Replay end = replay(terms, program, trace);
-  ASSERT_TRUE(std::holds_alternative<Leaves>(end)) << toString(terms, program, end);
-  EXPECT_EQ(std::get<Leaves>(end).why, "activation 0 calls itself");
+  ASSERT_TRUE(std::holds_alternative<Diverges>(end)) << toString(terms, program, end);
+  EXPECT_EQ(std::get<Diverges>(end).why, "activation 0 calls itself");
 }
 
 }  // namespace

@@ -45,10 +45,11 @@ class ReplayTest : public ::testing::Test {
 
   Replay run() { return replay(terms, program, trace); }
   std::string text() { return toString(terms, program, run()); }
-  void expectLeaves(const std::string& why) {
+  void expectDiverges(const std::string& why) {
     const Replay end = run();
-    ASSERT_TRUE(std::holds_alternative<Leaves>(end)) << toString(terms, program, end);
-    EXPECT_NE(std::get<Leaves>(end).why.find(why), std::string::npos) << std::get<Leaves>(end).why;
+    ASSERT_TRUE(std::holds_alternative<Diverges>(end)) << toString(terms, program, end);
+    EXPECT_NE(std::get<Diverges>(end).why.find(why), std::string::npos)
+        << std::get<Diverges>(end).why;
   }
   void expectCompleted(const std::vector<Value>& outputs, const std::vector<Value>& globals) {
     const Replay end = run();
@@ -81,13 +82,13 @@ TEST_F(ReplayTest, TakesChosenValues) {
   trace.activations[0].steps[0].chosen = {number(5)};
   expectCompleted({number(5)}, {});
   trace.activations[0].steps[0].chosen = {number(4)};
-  expectLeaves("is false with x = 4");
+  expectDiverges("is false with x = 4");
   trace.activations[0].steps[0].chosen = {Value(true)};
-  expectLeaves("the value chosen for x has the wrong sort");
+  expectDiverges("the value chosen for x has the wrong sort");
   trace.activations[0].steps[0].chosen = {};
-  expectLeaves("chooses 0 values for 1 variables");
+  expectDiverges("chooses 0 values for 1 variables");
   trace.activations[0].steps[0].chosen = {Value(Value::Map())};
-  expectLeaves("the value chosen for x has the wrong sort");
+  expectDiverges("the value chosen for x has the wrong sort");
 }
 
 TEST_F(ReplayTest, ResultsComeAfterAllEffectsOfTheCallee) {
@@ -152,10 +153,10 @@ TEST_F(GoalReplayTest, ViolatesTheGoalWhoseConditionIsFalse) {
 
 TEST_F(GoalReplayTest, EndsWhereAGoalFails) {
   trace.activations[1].steps = along({0, 1});
-  expectLeaves("the execution ends here, but the activation has 1 more steps");
+  expectDiverges("the execution ends here, but the activation has 1 more steps");
   trace.activations[1].steps = along({0});
   trace.activations[0].steps.push_back({EdgeId(1), {}, {}});
-  const Leaves end = std::get<Leaves>(run());
+  const Diverges end = std::get<Diverges>(run());
   EXPECT_EQ(end.stack, (std::vector{ActivationId(0)}));
   EXPECT_EQ(end.step, 1u);
 }
@@ -166,9 +167,9 @@ TEST_F(GoalReplayTest, PassesAGoalThatHolds) {
   trace.activations[1].steps = along({0, 1});
   expectCompleted({}, {});
   trace.violates = goal;
-  expectLeaves("claims to violate f:1, but the execution completes");
+  expectDiverges("claims to violate f:1, but the execution completes");
   trace.violates = GoalId(7);
-  expectLeaves("a goal that does not exist");
+  expectDiverges("a goal that does not exist");
 }
 
 TEST_F(GoalReplayTest, StopsInTheMiddle) {
@@ -177,7 +178,7 @@ TEST_F(GoalReplayTest, StopsInTheMiddle) {
   EXPECT_EQ(end.procedure, f);
   EXPECT_EQ(end.location, LocationId(2));
   trace.activations[0].steps.push_back({EdgeId(1), {}, {}});
-  expectLeaves("the execution ends here, but the activation has 1 more steps");
+  expectDiverges("the execution ends here, but the activation has 1 more steps");
   trace.activations[0].steps.clear();
   EXPECT_EQ(std::get<Stops>(run()).procedure, main);
 }
@@ -186,14 +187,14 @@ TEST_F(GoalReplayTest, DistinguishesGoals) {
   const LocationId at = addLocation(program, main);
   const GoalId other = addGoal(program, main, at, kExit, terms.boolean(true), "main:1");
   trace.violates = other;
-  expectLeaves("claims to violate main:1, but the execution violates f:1");
+  expectDiverges("claims to violate main:1, but the execution violates f:1");
 }
 
 TEST_F(GoalReplayTest, SaysWhereItLeaves) {
   setInput(3);
   trace.activations[1].steps = along({0, 0});
   program[f].edges[0].position = {"a.ftm", 8, 1};
-  const Leaves end = std::get<Leaves>(run());
+  const Diverges end = std::get<Diverges>(run());
   EXPECT_EQ(end.stack, (std::vector{ActivationId(0), ActivationId(1)}));
   EXPECT_EQ(end.step, 1u);
   EXPECT_EQ(end.position.line, 8u);
@@ -206,11 +207,11 @@ TEST_F(GoalReplayTest, SaysWhereItLeaves) {
 
 TEST_F(GoalReplayTest, ComparesWhatIsPassedWithWhatBegins) {
   trace.activations[1].inputs = {number(5)};
-  expectLeaves("the input a of f is 4, but its activation begins with 5");
+  expectDiverges("the input a of f is 4, but its activation begins with 5");
   trace.activations[1].inputs = {Value(true)};
-  expectLeaves("wrong sort");
+  expectDiverges("wrong sort");
   trace.activations[1].inputs = {};
-  expectLeaves("0 values for 1 inputs");
+  expectDiverges("0 values for 1 inputs");
 }
 
 TEST_F(GoalReplayTest, ComparesGlobalsToo) {
@@ -218,7 +219,7 @@ TEST_F(GoalReplayTest, ComparesGlobalsToo) {
   for (Activation& each : trace.activations) each.globals = {number(1)};
   EXPECT_TRUE(std::holds_alternative<Violates>(run()));
   trace.activations[1].globals = {number(2)};
-  expectLeaves("the global g of f is 1, but its activation begins with 2");
+  expectDiverges("the global g of f is 1, but its activation begins with 2");
 }
 
 TEST_F(GoalReplayTest, AnswersMalformedTracesWithoutHarm) {
@@ -226,7 +227,7 @@ TEST_F(GoalReplayTest, AnswersMalformedTracesWithoutHarm) {
   const auto spoiled = [&](auto spoil, const char* why) {
     trace = sound;
     spoil(trace);
-    expectLeaves(why);
+    expectDiverges(why);
   };
   spoiled([](Trace& t) { t.root = ActivationId(9); }, "no activation 9");
   spoiled([](Trace& t) { t.root = ActivationId(1); }, "f, which is no entry point");
@@ -278,7 +279,7 @@ TEST_F(ReplayTest, SharedActivationsAreComparedEachTime) {
   trace.activations = {
       {main, {}, {number(0)}, {}, {}, {{EdgeId(0), {}, shared}, {EdgeId(1), {}, shared}}},
       {f, {}, {number(0)}, {}, {}, along({0})}};
-  expectLeaves("the global g of f is 5, but its activation begins with 0");
+  expectDiverges("the global g of f is 5, but its activation begins with 0");
 }
 
 TEST_F(ReplayTest, CallsTheFirstTargetWhoseGuardIsTrue) {
@@ -296,11 +297,11 @@ TEST_F(ReplayTest, CallsTheFirstTargetWhoseGuardIsTrue) {
   calling(f, 10);
   expectCompleted({}, {});
   calling(g, 10);
-  expectLeaves("the call goes to f, but the trace runs g");
+  expectDiverges("the call goes to f, but the trace runs g");
   calling(g, 9);
   expectCompleted({}, {});
   calling(g, 4);
-  expectLeaves("no guard of the call is true");
+  expectDiverges("no guard of the call is true");
 }
 
 // ---- Relations, axioms, universes ----
@@ -341,7 +342,7 @@ TEST_F(RelationReplayTest, ChecksAxiomsInTheInitialState) {
       {main, {}, {relation(true, false), relation(true, true)}, {}, {}, along({0})}};
   expectCompleted({}, trace.activations[0].globals);
   trace.activations[0].globals[1] = relation(true, false);
-  expectLeaves("does not satisfy the axiom");
+  expectDiverges("does not satisfy the axiom");
   trace.universe[node] = 1;
   trace.activations[0].globals = {logic::makeMap({}, true), logic::makeMap({}, true)};
   expectCompleted({}, trace.activations[0].globals);
@@ -354,13 +355,13 @@ TEST_F(RelationReplayTest, ChecksTheUniverse) {
       {main, {element(1)}, {relation(true, true), relation(true, true)}, {}, {}, along({0})}};
   expectCompleted({}, trace.activations[0].globals);
   trace.activations[0].inputs = {element(2)};
-  expectLeaves("the input e has the wrong sort or lies outside the universe");
+  expectDiverges("the input e has the wrong sort or lies outside the universe");
   trace.activations[0].inputs = {logic::ElementValue{terms.uninterpretedSort("other"), 0}};
-  expectLeaves("wrong sort");
+  expectDiverges("wrong sort");
   trace.universe.clear();
-  expectLeaves("outside the universe");
+  expectDiverges("outside the universe");
   trace.universe[node] = 0;
-  expectLeaves("the sort node has no element");
+  expectDiverges("the sort node has no element");
 }
 
 TEST_F(RelationReplayTest, ComparesRelationsByMeaning) {
@@ -378,7 +379,7 @@ TEST_F(RelationReplayTest, ComparesRelationsByMeaning) {
                        {f, {}, {all, relation(true, false)}, {}, {}, along({0})}};
   EXPECT_TRUE(std::holds_alternative<Completed>(run())) << text();
   trace.universe[node] = 3;
-  expectLeaves("the global marked of f is");
+  expectDiverges("the global marked of f is");
 }
 
 TEST_F(ReplayTest, SaysWhatCannotBeEvaluated) {
@@ -389,11 +390,11 @@ TEST_F(ReplayTest, SaysWhatCannotBeEvaluated) {
   addEdge(program, main, kEntry, at, skip());
   const GoalId goal = addGoal(program, main, at, kExit, endless, "main:1");
   trace.activations = {{main, {number(4)}, {}, {}, {}, along({0, 1})}};
-  expectLeaves("cannot be evaluated");
+  expectDiverges("cannot be evaluated");
   trace.activations[0].steps.pop_back();
   EXPECT_TRUE(std::holds_alternative<Stops>(run())) << "whether the goal fails is not known";
   trace.violates = goal;
-  expectLeaves("claims to violate main:1");
+  expectDiverges("claims to violate main:1");
 }
 
 }  // namespace

@@ -7,9 +7,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "base/beside.h"
 #include "base/errors.h"
 #include "base/machine.h"
+#include "base/process/own_program.h"
 
 namespace fathom::sandbox {
 namespace {

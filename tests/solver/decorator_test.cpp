@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "base/errors.h"
-#include "logic/smtlib.h"
-#include "solver/decorators.h"
+#include "logic/smtlib/smtlib.h"
+#include "solver/decorator/decorators.h"
 #include "support.h"
 
 namespace fathom::solver {

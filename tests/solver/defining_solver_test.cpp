@@ -1,12 +1,12 @@
 // Arrays defined by others: the same answers as from a solver that has the definitions as
 // equations, and models of everything.
-#include "solver/defining_solver.h"
+#include "solver/decorator/defining_solver.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <random>
 
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "support.h"
 
 namespace fathom::solver {

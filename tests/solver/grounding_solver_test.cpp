@@ -1,10 +1,10 @@
 // Quantifiers by our own instances: the same answers as from Z3's, and models that are models.
-#include "solver/grounding_solver.h"
+#include "solver/ground/grounding_solver.h"
 
 #include <gtest/gtest.h>
 #include <random>
 
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 
 namespace fathom::solver {
 namespace {

@@ -26,7 +26,7 @@ Term clauseUnder(TermStore& terms, const HornClause& clause, const Solved& solut
 }
 
 void expectSolved(TermStore& terms, const HornSystem& system, const HornAnswer& answer) {
-  if (const auto* gaveUp = std::get_if<HornGaveUp>(&answer)) FAIL() << gaveUp->why;
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) FAIL() << gaveUp->why;
   ASSERT_TRUE(std::holds_alternative<Solved>(answer)) << "refuted";
   for (const Symbol predicate : system.predicates) {
     EXPECT_TRUE(std::get<Solved>(answer).meaning.contains(predicate));
@@ -200,17 +200,17 @@ HornSystem endless(TermStore& terms) {
 TEST(Horn, givesUpWithAReason) {
   TermStore terms;
   const HornAnswer late = solveHorn(terms, counting(terms, 2), Budget::seconds(0));
-  ASSERT_TRUE(std::holds_alternative<HornGaveUp>(late));
-  EXPECT_EQ(std::get<HornGaveUp>(late).why, "timeout");
+  ASSERT_TRUE(std::holds_alternative<GaveUp>(late));
+  EXPECT_EQ(std::get<GaveUp>(late).why, "timeout");
   const HornAnswer slow = solveHorn(terms, endless(terms), Budget::seconds(0.1));
-  ASSERT_TRUE(std::holds_alternative<HornGaveUp>(slow));
-  EXPECT_EQ(std::get<HornGaveUp>(slow).why, "timeout");
+  ASSERT_TRUE(std::holds_alternative<GaveUp>(slow));
+  EXPECT_EQ(std::get<GaveUp>(slow).why, "timeout");
   Clauses c{terms, {}};
   const Symbol p = c.predicate("p", {terms.intSort()});
   const Symbol f = terms.symbol("f", {terms.intSort()}, terms.intSort());
   const Term x = terms.constant("x", terms.intSort());
   c.rule({}, terms.eq(terms.apply(f, {x}), x), terms.apply(p, {x}));
-  EXPECT_TRUE(std::holds_alternative<HornGaveUp>(solveHorn(terms, c.system, testBudget())));
+  EXPECT_TRUE(std::holds_alternative<GaveUp>(solveHorn(terms, c.system, testBudget())));
 }
 
 TEST(Horn, anotherThreadCancels) {
@@ -222,8 +222,8 @@ TEST(Horn, anotherThreadCancels) {
   });
   const HornAnswer answer = solveHorn(terms, endless(terms), budget);
   other.join();
-  ASSERT_TRUE(std::holds_alternative<HornGaveUp>(answer));
-  EXPECT_EQ(std::get<HornGaveUp>(answer).why, "cancelled");
+  ASSERT_TRUE(std::holds_alternative<GaveUp>(answer));
+  EXPECT_EQ(std::get<GaveUp>(answer).why, "cancelled");
 }
 
 }  // namespace fathom::solver

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "support.h"
 #include "support/random_term.h"
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "program/text/parse.h"
 
 namespace fathom::summary {

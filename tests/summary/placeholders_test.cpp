@@ -14,7 +14,7 @@ namespace {
 class Placeholders : public testing::TestWithParam<int> {
  protected:
   /// Whether the formula means the same with other values for the lambdas, where pi is false.
-  static bool isIndependent(logic::TermStore& terms, Term formula, const Site& site) {
+  static bool isIndependent(logic::TermStore& terms, Term formula, const CallSite& site) {
     logic::Substitution other;
     other.emplace(site.returned, logic::plain(terms.boolean(false)));
     const Term blocked = logic::substitute(terms, formula, other);
@@ -51,7 +51,7 @@ TEST_P(Placeholders, LambdasOccurUnderTheirPi) {
         const LocalSummary& summary = summaries.of(region);
         std::vector<Term> formulas = summary.left;
         for (const auto& failure : summary.failures) formulas.push_back(failure.second);
-        for (const Site& site : summary.sites)
+        for (const CallSite& site : summary.sites)
           for (const Term formula : formulas) {
             ++looked;
             EXPECT_TRUE(isIndependent(terms, whole(terms, summary, formula), site));

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 
 namespace fathom::test {
 

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/errors.h"
-#include "base/execute.h"
+#include "base/process/execute.h"
 
 namespace fathom::torture {
 namespace {

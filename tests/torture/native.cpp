@@ -2,15 +2,15 @@
 
 #include <fstream>
 
-#include "base/execute.h"
-#include "evidence/native/recipe.h"
+#include "base/process/execute.h"
+#include "evidence/replay/c/build_settings.h"
 
 namespace fathom::torture {
 namespace {
 
 using Command = std::vector<std::string>;
 
-const WorkerLimits kLimits{10.0, std::nullopt};
+const WorkerLimits kBuildLimits{10.0, std::nullopt};
 constexpr int kAborted = 99;
 /// Statuses 0 and 99 are the program's, 1 stands for every other end.
 const char* const kRun =
@@ -50,7 +50,7 @@ void compileRest(std::vector<NativeRun>& runs, const std::vector<SourceFile>& fi
     commands.push_back(compileCommand(files[i], stub, dialect));
     of.push_back(&runs[i]);
   }
-  const auto compiled = executeAllWithin(commands, jobs, kLimits, Budget());
+  const auto compiled = executeAllWithin(commands, jobs, kBuildLimits, Budget());
   for (std::size_t i = 0; i < of.size(); ++i)
     if (compiled[i].status == 0) of[i]->dialect = dialect;
 }
@@ -79,7 +79,7 @@ std::vector<NativeRun> runAll(const std::vector<SourceFile>& files, unsigned job
     commands.push_back({"sh", "-c", kRun, executable(files[i]), folder.string()});
     of.push_back(i);
   }
-  const auto ended = executeAllWithin(commands, jobs, kLimits, Budget());
+  const auto ended = executeAllWithin(commands, jobs, kBuildLimits, Budget());
   for (std::size_t i = 0; i < of.size(); ++i) runs[of[i]].end = endOf(ended[i]);
   for (const SourceFile& source : files) std::filesystem::remove(executable(source));
   return runs;

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "base/execute.h"
+#include "base/process/execute.h"
 
 namespace fathom::torture {
 

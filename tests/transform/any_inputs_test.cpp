@@ -3,11 +3,11 @@
 #include "program/run/concretise.h"
 #include "program/text/parse.h"
 #include "support/generalise.h"
-#include "transform/blocks.h"
-#include "transform/effects.h"
+#include "transform/blocks/blocks.h"
+#include "transform/effects/effects.h"
 #include "transform/effects_slice_checks.h"
-#include "transform/loops.h"
-#include "transform/slice.h"
+#include "transform/loops/loops.h"
+#include "transform/slice/slice.h"
 
 // Traces with runs for any inputs, carried between programs.
 namespace fathom::test {
@@ -46,10 +46,10 @@ class LongTrace : public ::testing::Test {
   std::string violated() const { return "violates " + program[*trace.violates].name; }
 
   void expectSame(const Transformed& result) {
-    const Trace forward = result.way->forward(trace);
+    const Trace forward = result.translation->forward(trace);
     EXPECT_EQ(endOf(terms, result.program, forward), violated());
     EXPECT_EQ(forward.activations.size(), trace.activations.size());
-    const Trace back = result.way->back(forward);
+    const Trace back = result.translation->back(forward);
     EXPECT_EQ(endOf(terms, program, back), violated());
     EXPECT_EQ(back.activations.size(), trace.activations.size());
   }
@@ -94,15 +94,15 @@ TEST_F(LongTrace, GoesThroughTransformsThatKeepItsProcedures) {
 TEST_F(LongTrace, IsTooLongWhereItWouldHaveToBeRunAgain) {
   build("var g: int;\n", "g = g + 1; r = x + 1;");
   const Transformed result = transform::effects(terms, program);
-  const Trace forward = result.way->forward(trace);
+  const Trace forward = result.translation->forward(trace);
   EXPECT_EQ(endOf(terms, result.program, forward), violated());
-  EXPECT_THROW(result.way->back(forward), Unsupported);
+  EXPECT_THROW(result.translation->back(forward), Unsupported);
 }
 
 TEST_F(LongTrace, ReplaysInLargeBlocks) {
   build("", "r = x + 1;");
   const Transformed result = transform::largeBlocks(terms, program);
-  EXPECT_EQ(endOf(terms, result.program, result.way->forward(trace)), violated());
+  EXPECT_EQ(endOf(terms, result.program, result.translation->forward(trace)), violated());
 }
 
 /// Random runs made general end, mapped, as they end themselves.
@@ -114,16 +114,16 @@ void expectGeneralRunsToMap(logic::TermStore& terms, const Program& program,
     symbolic += run::isSymbolic(there);
     const std::string end = endOf(terms, program, there);
     EXPECT_EQ(end, endOf(terms, program, concrete));
-    const Trace mapped = result.way->forward(there);
-    const Trace plainly = result.way->forward(concrete);
+    const Trace mapped = result.translation->forward(there);
+    const Trace plainly = result.translation->forward(concrete);
     EXPECT_EQ(endOf(terms, result.program, mapped), endOf(terms, result.program, plainly));
-    EXPECT_EQ(endOf(terms, program, result.way->back(mapped)),
-              endOf(terms, program, result.way->back(plainly)));
+    EXPECT_EQ(endOf(terms, program, result.translation->back(mapped)),
+              endOf(terms, program, result.translation->back(plainly)));
   }
   for (const ProcedureId entry : result.program.entryPoints) {
     const Trace concrete = run::randomRun(terms, result.program, entry, random, smallRuns());
-    EXPECT_EQ(endOf(terms, program, result.way->back(generalised(concrete, random))),
-              endOf(terms, program, result.way->back(concrete)));
+    EXPECT_EQ(endOf(terms, program, result.translation->back(generalised(concrete, random))),
+              endOf(terms, program, result.translation->back(concrete)));
   }
 }
 

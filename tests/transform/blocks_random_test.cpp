@@ -1,8 +1,8 @@
 #include "loops_blocks_checks.h"
 #include "support/bounded_search.h"
 #include "support/random_program.h"
-#include "transform/blocks.h"
-#include "transform/loops.h"
+#include "transform/blocks/blocks.h"
+#include "transform/loops/loops.h"
 
 namespace fathom {
 namespace {
@@ -81,7 +81,7 @@ TEST(RandomBlocks, ViolationsFoundByASolverMapBack) {
               test::boundedViolation(terms, result.program, program::GoalId(goal), limits)) {
         ++found;
         test::expectBack(terms, loops.program, result, *trace);
-        test::expectBack(terms, program, loops, result.way->back(*trace));
+        test::expectBack(terms, program, loops, result.translation->back(*trace));
       }
   }
   EXPECT_GT(found, 10U);

@@ -1,4 +1,4 @@
-#include "transform/blocks.h"
+#include "transform/blocks/blocks.h"
 
 #include <algorithm>
 
@@ -177,7 +177,7 @@ TEST_F(Blocks, AnInvariantReturnsToItsHeadWithoutDeadVariables) {
   const Term aboutDead = terms.conjunction({invariant, terms.eq(var("t"), var("i"))});
   Proof proof;
   proof.loops[{ProcedureId(0), *head}] = {LoopRule::EntryToCurrent, invariant, aboutDead};
-  const Proof back = result.way->back(proof);
+  const Proof back = result.translation->back(proof);
   ASSERT_EQ(back.loops.size(), 1U);
   const auto& [place, contract] = *back.loops.begin();
   EXPECT_EQ(contract.relation, invariant);

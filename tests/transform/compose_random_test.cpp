@@ -1,7 +1,7 @@
 #include "loops_blocks_checks.h"
 #include "support/random_program.h"
-#include "transform/compose.h"
-#include "transform/effects.h"
+#include "transform/compose/compose.h"
+#include "transform/effects/effects.h"
 
 namespace fathom {
 namespace {

@@ -1,5 +1,5 @@
 #include "support/bounded_search.h"
-#include "transform/effects.h"
+#include "transform/effects/effects.h"
 #include "transform/effects_slice_checks.h"
 
 namespace fathom::test {
@@ -35,15 +35,15 @@ void expectRunsToMap(logic::TermStore& terms, const Program& program, std::mt199
   for (const ProcedureId entry : program.entryPoints) {
     const Trace there = run::randomRun(terms, program, entry, random, smallRuns());
     const std::string end = endOf(terms, program, there);
-    const Trace mapped = result.way->forward(there);
+    const Trace mapped = result.translation->forward(there);
     EXPECT_EQ(endOf(terms, result.program, mapped), end);
-    EXPECT_EQ(endOf(terms, program, result.way->back(mapped)), end);
+    EXPECT_EQ(endOf(terms, program, result.translation->back(mapped)), end);
     expectSameOutputs(terms, program, there, result.program, mapped);
     census.violated += there.violates.has_value();
     census.completed += end == "completed";
 
     const Trace here = run::randomRun(terms, result.program, entry, random, smallRuns());
-    const Trace back = result.way->back(here);
+    const Trace back = result.translation->back(here);
     EXPECT_EQ(endOf(terms, program, back), endOf(terms, result.program, here));
     expectSameOutputs(terms, program, back, result.program, here);
   }
@@ -84,7 +84,8 @@ void expectFoundRunsToMap(logic::TermStore& terms, const Program& program, Censu
     if (!found) continue;
     ++census.found;
     EXPECT_EQ(endOf(terms, result.program, *found), "violates " + program.goals[g].name);
-    EXPECT_EQ(endOf(terms, program, result.way->back(*found)), "violates " + program.goals[g].name);
+    EXPECT_EQ(endOf(terms, program, result.translation->back(*found)),
+              "violates " + program.goals[g].name);
   }
 }
 

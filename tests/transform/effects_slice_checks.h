@@ -8,7 +8,7 @@
 #include "program/run/replay.h"
 #include "program/well_formed.h"
 #include "support/random_program.h"
-#include "transform/way.h"
+#include "transform/back_translation.h"
 
 namespace fathom::test {
 

@@ -1,4 +1,4 @@
-#include "transform/effects.h"
+#include "transform/effects/effects.h"
 
 #include "logic/substitute.h"
 #include "program/mod_ref.h"
@@ -98,7 +98,7 @@ TEST_F(Effects, AResultIsAssignedAfterTheEffects) {
   const Trace trace =
       run::randomRun(terms, result.program, result.program.entryPoints.front(), random);
   EXPECT_EQ(endOf(terms, result.program, trace), "completed");
-  EXPECT_EQ(endOf(terms, original, result.way->back(trace)), "completed");
+  EXPECT_EQ(endOf(terms, original, result.translation->back(trace)), "completed");
 }
 
 TEST_F(Effects, NewNamesDoNotClash) {
@@ -138,7 +138,7 @@ TEST_F(Effects, SharedActivationsSplitWhereUntouchedGlobalsDiffer) {
   for (Step& step : trace.activations[trace.root.index()].steps)
     if (step.callee) step.callee = callee = callee.value_or(*step.callee);
   ASSERT_EQ(endOf(terms, result.program, trace), "violates main:1");
-  const Trace back = result.way->back(trace);
+  const Trace back = result.translation->back(trace);
   EXPECT_EQ(endOf(terms, original, back), "violates main:1");
   EXPECT_EQ(back.activations.size(), 3U);
 }
@@ -154,7 +154,7 @@ TEST_F(Effects, ContractsSpeakOfGlobalsAgain) {
   proof.procedures[f] = {terms.ge(term("g_in"), one),
                          terms.eq(term("g"), terms.add(term("g_in"), one)),
                          terms.le(term("g_in"), one)};
-  const Contract back = result.way->back(proof).procedures.at(f);
+  const Contract back = result.translation->back(proof).procedures.at(f);
   EXPECT_EQ(back.pre, terms.ge(term("g"), one));
   EXPECT_EQ(back.fails, terms.le(term("g"), one));
   EXPECT_EQ(back.post, terms.conjunction({terms.eq(term("g"), terms.add(term("old(g)"), one)),
@@ -168,7 +168,7 @@ TEST_F(Effects, LoopsCallValuesAtProcedureEntryByTheirName) {
   const Term claim = terms.ge(term("g"), term("g_in"));
   proof.loops[{main, original[main].entry}] = {LoopRule::EntryToCurrent, claim,
                                                terms.boolean(false)};
-  const LoopContract back = result.way->back(proof).loops.at({main, original[main].entry});
+  const LoopContract back = result.translation->back(proof).loops.at({main, original[main].entry});
   EXPECT_EQ(back.relation, terms.ge(term("g"), term("start(g)")));
 }
 

@@ -1,6 +1,6 @@
 #include "loops_blocks_checks.h"
 #include "support/random_program.h"
-#include "transform/facts.h"
+#include "transform/assume_invariants.h"
 
 namespace fathom::transform {
 namespace {
@@ -39,7 +39,7 @@ TEST(RandomFacts, RunsMapBothWays) {
     std::mt19937_64 random(seed);
     logic::TermStore terms;
     const Program program = test::randomProgram(terms, random, {});
-    const Transformed result = withFacts(terms, program, someClaims(terms, program));
+    const Transformed result = assumeInvariants(terms, program, someClaims(terms, program));
     for (const program::Flaw& flaw : flaws(terms, result.program)) ADD_FAILURE() << flaw.sentence;
     for (std::size_t i = 0; i < program.procedures.size(); ++i)
       gates += result.program.procedures[i].edges.size() - program.procedures[i].edges.size();

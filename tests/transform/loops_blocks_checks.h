@@ -10,7 +10,7 @@
 #include "program/run/replay.h"
 #include "program/well_formed.h"
 #include "support/generalise.h"
-#include "transform/way.h"
+#include "transform/back_translation.h"
 
 // What every transform that keeps all behaviour must pass.
 namespace fathom::test {
@@ -39,7 +39,7 @@ inline void expectSameEnd(logic::TermStore& terms, const program::Program& first
   const Replay one = replay(terms, first, a);
   const Replay other = replay(terms, second, b);
   const std::string ends = toString(terms, first, one) + " / " + toString(terms, second, other);
-  EXPECT_FALSE(std::holds_alternative<Leaves>(one)) << ends;
+  EXPECT_FALSE(std::holds_alternative<Diverges>(one)) << ends;
   ASSERT_EQ(one.index(), other.index()) << ends;
   if (const auto* violates = std::get_if<Violates>(&one)) {
     EXPECT_EQ(violates->goal, std::get<Violates>(other).goal) << ends;
@@ -56,20 +56,20 @@ inline void expectSameEnd(logic::TermStore& terms, const program::Program& first
 inline void expectForwardAndBack(logic::TermStore& terms, const program::Program& original,
                                  const transform::Transformed& transformed,
                                  const program::Trace& trace) {
-  const program::Trace forward = transformed.way->forward(trace);
+  const program::Trace forward = transformed.translation->forward(trace);
   expectSameEnd(terms, original, trace, transformed.program, forward);
-  expectSameEnd(terms, original, trace, original, transformed.way->back(forward));
+  expectSameEnd(terms, original, trace, original, transformed.translation->back(forward));
 }
 
 /// A run that just stops may do so where the original fails a goal, or is at its exit already.
 inline void expectBack(logic::TermStore& terms, const program::Program& original,
                        const transform::Transformed& transformed, const program::Trace& trace) {
   using namespace program::run;
-  const program::Trace back = transformed.way->back(trace);
+  const program::Trace back = transformed.translation->back(trace);
   if (!std::holds_alternative<Stops>(replay(terms, transformed.program, trace)))
     return expectSameEnd(terms, transformed.program, trace, original, back);
   const Replay end = replay(terms, original, back);
-  EXPECT_FALSE(std::holds_alternative<Leaves>(end)) << toString(terms, original, end);
+  EXPECT_FALSE(std::holds_alternative<Diverges>(end)) << toString(terms, original, end);
 }
 
 /// Random runs of both programs, mapped to the other.

@@ -1,7 +1,7 @@
 #include "loops_blocks_checks.h"
 #include "support/bounded_search.h"
 #include "support/random_program.h"
-#include "transform/loops.h"
+#include "transform/loops/loops.h"
 
 namespace fathom {
 namespace {

@@ -1,4 +1,4 @@
-#include "transform/loops.h"
+#include "transform/loops/loops.h"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 #include "loops_blocks_checks.h"
 #include "program/text/parse.h"
 #include "support/bounded_search.h"
-#include "transform/execution.h"
+#include "transform/trace_states.h"
 
 namespace fathom {
 namespace {
@@ -289,7 +289,7 @@ TEST_F(Loops, AHundredThousandIterationsMapWithoutDepth) {
     Trace trace = onlyRun(terms, original, {Value(Integer(100000))});
     trace.violates = GoalId(0);
     ASSERT_GT(trace.activations[0].steps.size(), 200000U);
-    ASSERT_GT(result.way->forward(trace).activations.size(), 100000U);
+    ASSERT_GT(result.translation->forward(trace).activations.size(), 100000U);
     test::expectForwardAndBack(terms, original, result, trace);
   }
 }
@@ -307,7 +307,7 @@ TEST_F(Loops, AContractOfTheIterationIsAnInvariant) {
   proof.procedures[iter] = {terms.le(in, n), terms.conjunction({terms.le(in, i), terms.le(i, n)}),
                             terms.boolean(false)};
   proof.procedures[loop] = {terms.boolean(true), terms.boolean(true), terms.gt(in, n)};
-  const Proof back = result.way->back(proof);
+  const Proof back = result.translation->back(proof);
   EXPECT_TRUE(back.procedures.empty());
   ASSERT_EQ(back.loops.size(), 1U);
   const auto& [place, contract] = *back.loops.begin();
@@ -331,7 +331,7 @@ TEST_F(Loops, AContractOfTheTailFormRelatesHeadToExit) {
   proof.procedures[loop] = {terms.boolean(true),
                             terms.disjunction({terms.eq(at(integer("i")), n), terms.gt(in, n)}),
                             terms.boolean(false)};
-  const Proof back = result.way->back(proof);
+  const Proof back = result.translation->back(proof);
   ASSERT_EQ(back.loops.size(), 1U);
   const LoopContract& contract = back.loops.begin()->second;
   EXPECT_EQ(contract.rule, LoopRule::CurrentToExit);

@@ -1,9 +1,9 @@
 #include <set>
 
 #include "support/bounded_search.h"
-#include "transform/effects.h"
+#include "transform/effects/effects.h"
 #include "transform/effects_slice_checks.h"
-#include "transform/slice.h"
+#include "transform/slice/slice.h"
 
 namespace fathom::test {
 namespace {
@@ -12,7 +12,7 @@ using namespace program;
 using transform::slice;
 using transform::Transformed;
 
-struct Census {
+struct SliceCensus {
   int kept = 0;     // runs that violate a kept goal
   int ofSlice = 0;  // the same, begun in the slice
   int found = 0;    // the same, found by a search in the slice
@@ -54,8 +54,8 @@ void expectSameEnd(const std::string& back, const std::string& end, const Progra
   for (const Goal& goal : sliced.goals) EXPECT_NE(back, "violates " + goal.name);
 }
 
-void expectRunsToMap(logic::TermStore& terms, const Program& program, std::mt19937_64& random,
-                     Census& census) {
+void expectRunsOfSlicesToMap(logic::TermStore& terms, const Program& program,
+                             std::mt19937_64& random, SliceCensus& census) {
   const std::vector<GoalId> goals = someGoals(program, random);
   const Transformed result = slice(terms, program, goals);
   ASSERT_EQ(firstFlaw(terms, result.program), "");
@@ -64,10 +64,10 @@ void expectRunsToMap(logic::TermStore& terms, const Program& program, std::mt199
   const std::set<GoalId> kept(goals.begin(), goals.end());
   for (const ProcedureId entry : program.entryPoints) {
     const Trace there = run::randomRun(terms, program, entry, random, smallRuns());
-    const Trace mapped = result.way->forward(there);
+    const Trace mapped = result.translation->forward(there);
     const std::string end = endOf(terms, result.program, mapped);
     EXPECT_NE(firstWords(end), "leaves") << end;
-    const std::string again = endOf(terms, program, result.way->back(mapped));
+    const std::string again = endOf(terms, program, result.translation->back(mapped));
     EXPECT_NE(firstWords(again), "leaves") << again;
     if (!there.violates || !kept.contains(*there.violates)) continue;
     ++census.kept;
@@ -77,41 +77,41 @@ void expectRunsToMap(logic::TermStore& terms, const Program& program, std::mt199
   for (const ProcedureId entry : result.program.entryPoints) {
     const Trace here = run::randomRun(terms, result.program, entry, random, smallRuns());
     const std::string end = endOf(terms, result.program, here);
-    expectSameEnd(endOf(terms, program, result.way->back(here)), end, result.program);
+    expectSameEnd(endOf(terms, program, result.translation->back(here)), end, result.program);
     census.ofSlice += here.violates.has_value();
   }
 }
 
 void onRandomPrograms(const RandomProgramOptions& options, int programs, bool withoutGlobals,
-                      Census& census) {
+                      SliceCensus& census) {
   for (int seed = 0; seed < programs && !testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE(seed);
     logic::TermStore terms;
     std::mt19937_64 random(static_cast<std::uint64_t>(seed));
     Program program = randomProgram(terms, random, options);
     if (withoutGlobals) program = transform::effects(terms, program).program;
-    for (int i = 0; i < 5; ++i) expectRunsToMap(terms, program, random, census);
+    for (int i = 0; i < 5; ++i) expectRunsOfSlicesToMap(terms, program, random, census);
   }
   EXPECT_LT(census.edgesAfter, census.edgesBefore * 9 / 10);
   EXPECT_LT(census.variablesAfter, census.variablesBefore);
 }
 
 TEST(SliceRandom, RunsMapBothWays) {
-  Census census;
+  SliceCensus census;
   onRandomPrograms({}, 200, false, census);
   EXPECT_GT(census.kept, 50);
   EXPECT_GT(census.ofSlice, 50);
 }
 
 TEST(SliceRandom, RunsOfProgramsWithoutGlobalsMapBothWays) {
-  Census census;
+  SliceCensus census;
   onRandomPrograms({}, 100, true, census);
   EXPECT_GT(census.kept, 25);
   EXPECT_GT(census.ofSlice, 25);
 }
 
 TEST(SliceRandom, RunsOfRelationalProgramsMapBothWays) {
-  Census census;
+  SliceCensus census;
   onRandomPrograms(relationalPrograms(), 60, false, census);
   EXPECT_GT(census.kept, 10);
   EXPECT_GT(census.ofSlice, 10);
@@ -119,7 +119,7 @@ TEST(SliceRandom, RunsOfRelationalProgramsMapBothWays) {
 
 /// Without assumes most calls and branches are certain, so that much is passed over.
 TEST(SliceRandom, RunsOfProgramsThatCannotBlockMapBothWays) {
-  Census census;
+  SliceCensus census;
   RandomProgramOptions options;
   options.loops = options.gotos = options.recursion = false;
   options.procedures = 6;
@@ -129,7 +129,7 @@ TEST(SliceRandom, RunsOfProgramsThatCannotBlockMapBothWays) {
 
 /// The search finds as much in the slice as in the program, and what it finds happens in the
 /// program.
-void expectFoundRunsToMap(logic::TermStore& terms, const Program& program, Census& census) {
+void expectFoundRunsToMap(logic::TermStore& terms, const Program& program, SliceCensus& census) {
   for (std::size_t g = 0; g < program.goals.size(); ++g) {
     const Transformed result = slice(terms, program, {GoalId(g)});
     const bool inProgram = boundedViolation(terms, program, GoalId(g)).has_value();
@@ -140,12 +140,13 @@ void expectFoundRunsToMap(logic::TermStore& terms, const Program& program, Censu
     if (!found) continue;
     ++census.found;
     EXPECT_EQ(endOf(terms, result.program, *found), "violates " + program.goals[g].name);
-    EXPECT_EQ(endOf(terms, program, result.way->back(*found)), "violates " + program.goals[g].name);
+    EXPECT_EQ(endOf(terms, program, result.translation->back(*found)),
+              "violates " + program.goals[g].name);
   }
 }
 
 TEST(SliceRandom, FoundRunsMapBack) {
-  Census census;
+  SliceCensus census;
   for (int seed = 0; seed < 40 && !testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE(seed);
     logic::TermStore terms;

@@ -1,4 +1,4 @@
-#include "transform/slice.h"
+#include "transform/slice/slice.h"
 
 #include <algorithm>
 
@@ -46,7 +46,7 @@ class Slice : public testing::Test {
       const Trace trace =
           run::randomRun(terms, result.program, result.program.entryPoints.front(), random);
       if (endOf(terms, result.program, trace) != "violates " + goal) continue;
-      EXPECT_EQ(endOf(terms, original, result.way->back(trace)), "violates " + goal);
+      EXPECT_EQ(endOf(terms, original, result.translation->back(trace)), "violates " + goal);
       return;
     }
     ADD_FAILURE() << "no run of the slice violates " << goal;
@@ -161,7 +161,7 @@ TEST_F(Slice, WithoutReachableGoalsOnlyAnEntryIsLeft) {
   EXPECT_TRUE(result.program.procedures[0].edges.empty());
   EXPECT_TRUE(result.program.goals.empty());
   const Contract unused =
-      result.way->back(Proof{}).procedures.at(findProcedure(original, "f").value());
+      result.translation->back(Proof{}).procedures.at(findProcedure(original, "f").value());
   EXPECT_TRUE(terms.isFalse(unused.pre));
 }
 
@@ -204,7 +204,8 @@ proc f(y) { assume(y > 0); }
   const Term post = terms.ge(y, terms.integer(0));
   Proof proof;
   proof.procedures[f] = {pre, post, terms.boolean(true)};
-  const Contract back = result.way->back(proof).procedures.at(findProcedure(original, "f").value());
+  const Contract back =
+      result.translation->back(proof).procedures.at(findProcedure(original, "f").value());
   EXPECT_TRUE(terms.isTrue(back.pre));
   EXPECT_EQ(back.post, terms.implies(pre, post));
   EXPECT_TRUE(terms.isFalse(back.fails));

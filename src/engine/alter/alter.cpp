@@ -45,9 +45,9 @@ namespace {
 constexpr double kSecondsBetweenDeliveries = 1;
 constexpr std::size_t kLargestBound = 1U << 20;
 /// Work of a goal's first turn, in seconds of a common machine: most need less.
-constexpr double kFirstTurn = 0.05;
+constexpr double kFirstSlice = 0.05;
 /// Where work does not say how long it takes.
-constexpr double kPatience = 4;
+constexpr double kSlack = 4;
 
 class Alter {
  public:
@@ -63,10 +63,10 @@ class Alter {
   void answer(std::span<const GoalId> goals) {
     const std::string& file = context_.options.factsFile;
     if (!file.empty()) loadFacts(file, shared_, facts_, search_.queries(), context_.statistics);
-    std::deque<Turn> waiting;
+    std::deque<TimeSlice> waiting;
     for (const GoalId goal : goals) waiting.push_back({goal});
     while (!waiting.empty() && !context_.budget.exhausted()) {
-      const Turn turn = waiting.front();
+      const TimeSlice turn = waiting.front();
       waiting.pop_front();
       const Budget budget = waiting.empty() ? context_.budget : turn.budget(context_.budget);
       if (const auto again = take(turn, budget)) waiting.push_back(*again);
@@ -78,21 +78,23 @@ class Alter {
   }
 
  private:
-  struct Turn {
+  struct TimeSlice {
     GoalId goal;
     std::size_t bound = 1;
-    double seconds = kFirstTurn;  // of work
+    double seconds = kFirstSlice;  // of work
 
-    Turn withLargerBound() const { return {goal, std::min(bound * 2, kLargestBound), seconds}; }
-    Turn withMoreWork() const { return {goal, bound, seconds * 2}; }
+    TimeSlice withLargerBound() const {
+      return {goal, std::min(bound * 2, kLargestBound), seconds};
+    }
+    TimeSlice withMoreWork() const { return {goal, bound, seconds * 2}; }
     Budget budget(const Budget& ofAll) const {
-      return ofAll.withinCpuTime(seconds * kPatience)
+      return ofAll.withinCpuTime(seconds * kSlack)
           .withWork(static_cast<std::uint64_t>(seconds * kUnitsPerSecond));
     }
   };
 
   /// The goal's next turn, where it has one.
-  std::optional<Turn> take(const Turn& turn, const Budget& budget) {
+  std::optional<TimeSlice> take(const TimeSlice& turn, const Budget& budget) {
     facts_.forgetMisses();
     Answer answer = search_.answer(turn.goal, turn.bound, budget);
     if (const auto* unknown = std::get_if<Inconclusive>(&answer)) {
@@ -109,7 +111,7 @@ class Alter {
   }
 
   /// Proofs are collected: checking one for many goals costs less than many.
-  void prove(const Turn& turn) {
+  void prove(const TimeSlice& turn) {
     const Learning& learning = context_.options.learning;
     if (!learning.callers && !learning.callees) learnFor(turn);
     if (facts_.missed()) return unproved(turn.goal, *facts_.missed());
@@ -126,7 +128,7 @@ class Alter {
     if (goals.empty()) return;
     try {
       found_({goals, program::Holds{facts_.proof(goals)}});
-    } catch (const summary::NoProof&) {
+    } catch (const GaveUp&) {
       for (const GoalId goal : goals) deliverAlone(goal);
     }
     lastDelivery_ = cpuSecondsSpent();
@@ -135,7 +137,7 @@ class Alter {
   void deliverAlone(GoalId goal) {
     try {
       found_({{goal}, program::Holds{facts_.proof(std::vector{goal})}});
-    } catch (const summary::NoProof& none) {
+    } catch (const GaveUp& none) {
       unproved(goal, none.why);
     }
   }
@@ -147,7 +149,7 @@ class Alter {
     if (facts_.areWhole() && !facts.procedures.empty()) context_.learned(facts);
   }
 
-  void learnFor(const Turn& turn) {
+  void learnFor(const TimeSlice& turn) {
     Statistics ownCounts;
     Context own{context_.terms, context_.budget,     context_.workers, ownCounts,
                 context_.log,   context_.dumpFolder, context_.options};

@@ -13,7 +13,7 @@ InstanceId Runs::run(RegionId region, std::size_t copy) {
   return made;
 }
 
-const Choice& Runs::choice(InstanceId run, Place site) {
+const Choice& Runs::choice(InstanceId run, InstanceSite site) {
   std::vector<Choice>& choices = choices_[run];
   const auto known = std::ranges::find(choices, site, &Choice::site);
   if (known != choices.end()) return *known;
@@ -43,7 +43,7 @@ Term Shared::ofRegion(InstanceId run, Term label) {
   return logic::substitute(terms, label, inputs);
 }
 
-Scope::Scope(Shared& shared, const CallContext& context)
+ErrorContext::ErrorContext(Shared& shared, const CallContext& context)
     : shared_(shared),
       context_(context),
       cone_(shared.terms, shared.expansion, shared.stops,
@@ -53,15 +53,15 @@ Scope::Scope(Shared& shared, const CallContext& context)
   update();
 }
 
-void Scope::update() {
+void ErrorContext::update() {
   do cone_.follow();
   while (needPassed() || cone_.beginLoops());
 }
 
 /// Whether there was anything new.
-bool Scope::needPassed() {
+bool ErrorContext::needPassed() {
   bool isMore = false;
-  for (const Place place : cone_.passive())
+  for (const InstanceSite place : cone_.passive())
     if (passed_.insert(place).second) {
       cone_.need(passed(place));
       isMore = true;
@@ -69,18 +69,18 @@ bool Scope::needPassed() {
   return isMore;
 }
 
-Term Scope::passed(Place place) {
+Term ErrorContext::passed(InstanceSite place) {
   Expansion& expansion = shared_.expansion;
   return shared_.terms.implies(expansion.own(place.instance, expansion.site(place).reached),
                                expansion.returned(place));
 }
 
-Term Scope::reached(std::size_t call) {
-  const Place site = context_.calls[call].site;
+Term ErrorContext::reached(std::size_t call) {
+  const InstanceSite site = context_.calls[call].site;
   return shared_.expansion.own(site.instance, shared_.expansion.site(site).reached);
 }
 
-std::optional<std::size_t> Scope::calledInput(Symbol symbol) const {
+std::optional<std::size_t> ErrorContext::calledInput(Symbol symbol) const {
   const auto input = shared_.expansion.freeInput(symbol);
   if (!input) return std::nullopt;
   for (std::size_t i = 0; i < context_.calls.size(); ++i)
@@ -89,16 +89,16 @@ std::optional<std::size_t> Scope::calledInput(Symbol symbol) const {
 }
 
 /// The input of a called run is the argument at the site by which this context calls it.
-void Scope::lookAt(Symbol symbol) {
+void ErrorContext::lookAt(Symbol symbol) {
   const auto called = calledInput(symbol);
   if (!called) return;
-  const Place site = context_.calls[*called].site;
+  const InstanceSite site = context_.calls[*called].site;
   const std::size_t input = shared_.expansion.freeInput(symbol)->index;
   cone_.define(symbol, shared_.expansion.own(site.instance,
                                              shared_.expansion.site(site).arguments[input].body));
 }
 
-InstanceId Scope::runOf(InstanceId instance) const {
+InstanceId ErrorContext::runOf(InstanceId instance) const {
   while (const auto caller = shared_.expansion[instance].caller) instance = caller->instance;
   return instance;
 }

@@ -7,7 +7,7 @@
 
 #include "summary/bindings.h"
 #include "summary/cone.h"
-#include "summary/stops.h"
+#include "summary/may_block.h"
 
 namespace fathom::engine::alter {
 
@@ -17,7 +17,7 @@ using program::GoalId;
 using summary::Choice;
 using summary::Expansion;
 using summary::InstanceId;
-using summary::Place;
+using summary::InstanceSite;
 using summary::RegionId;
 
 /// A call edge h_k -> f: the k-th site of h.
@@ -49,7 +49,7 @@ class Runs {
 
   InstanceId run(RegionId region, std::size_t copy);
   /// The choice of a site as what began the run.
-  const Choice& choice(InstanceId run, Place site);
+  const Choice& choice(InstanceId run, InstanceSite site);
   /// All of them so far.
   const std::vector<Choice>& choices(InstanceId run) { return choices_[run]; }
   const std::vector<summary::InputBindings::Binding>& bindings(Expansion::Input input) {
@@ -70,7 +70,7 @@ struct Shared {
   logic::TermStore& terms;
   summary::Summaries summaries;
   Expansion expansion;
-  summary::Stops stops;
+  summary::MayBlock stops;
   Runs runs;
 
   Shared(logic::TermStore& store, const program::Program& program)
@@ -104,25 +104,25 @@ struct Shared {
 
 /// phi /\ SC: what a context says, as far as callees are expanded. Definitions are those that it
 /// depends on; inputs of called runs are the arguments in this context.
-class Scope {
+class ErrorContext {
  public:
-  Scope(Shared& shared, const CallContext& context);
-  Scope(const Scope&) = delete;
+  ErrorContext(Shared& shared, const CallContext& context);
+  ErrorContext(const ErrorContext&) = delete;
 
   const CallContext& context() const { return context_; }
   /// Looks at what has been expanded since.
   void update();
 
   const std::vector<summary::Definition>& definitions() const { return cone_.definitions(); }
-  std::vector<Place> places() const { return cone_.places(); }
+  std::vector<InstanceSite> places() const { return cone_.places(); }
   /// Skolems: places that are not expanded and matter.
-  std::vector<Place> open() const { return cone_.open(); }
+  std::vector<InstanceSite> open() const { return cone_.open(); }
   /// Those that are passed over; and what that means: control that comes there goes on. Of one that
   /// it does not come to nothing is said, for there the arguments need not be what the callee
   /// returns from.
-  std::vector<Place> passive() const { return cone_.passive(); }
-  Term passed(Place place);
-  void pin(Place place) { cone_.pin(place); }
+  std::vector<InstanceSite> passive() const { return cone_.passive(); }
+  Term passed(InstanceSite place);
+  void pin(InstanceSite place) { cone_.pin(place); }
   /// A fact that may hold of it: what it speaks of is looked at too.
   void need(Term fact) { cone_.need(fact); }
 
@@ -140,7 +140,7 @@ class Scope {
   Shared& shared_;
   const CallContext& context_;
   summary::Cone cone_;
-  std::set<Place> passed_;  // what it takes to come there is looked at
+  std::set<InstanceSite> passed_;  // what it takes to come there is looked at
 };
 
 }  // namespace fathom::engine::alter

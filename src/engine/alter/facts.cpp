@@ -23,7 +23,7 @@ Term Facts::Omega(RegionId region) {
   return all;
 }
 
-Term Facts::thetaAt(Place place) {
+Term Facts::thetaAt(InstanceSite place) {
   const auto post = posts_.find(shared_.expansion.site(place).callee);
   return post == posts_.end() ? shared_.terms.boolean(true) : claims_.postAt(place, post->second);
 }
@@ -39,7 +39,7 @@ std::optional<bool> Facts::strengthenPost(InstanceId instance, Term label) {
   if (shared_.terms.isTrue(label)) return false;
   try {
     return addPost(shared_.regionOf(instance), claims_.wordsOfPost(instance, label));
-  } catch (const summary::NoProof& none) {
+  } catch (const GaveUp& none) {
     miss(none.why);
     return std::nullopt;
   }
@@ -59,7 +59,7 @@ std::set<RegionId> Facts::restOn(std::span<const GoalId> goals) {
     const RegionId region = open.back();
     open.pop_back();
     if (!shared_.summaries.isMade(region)) continue;
-    for (const summary::Site& site : shared_.summaries.of(region).sites)
+    for (const summary::CallSite& site : shared_.summaries.of(region).sites)
       if (posts_.contains(site.callee)) add(site.callee);
     if (!shared_.terms.isTrue(Omega(region)))
       for (const RegionId caller : shared_.regions().callersOf(region)) add(caller);
@@ -69,7 +69,7 @@ std::set<RegionId> Facts::restOn(std::span<const GoalId> goals) {
 
 /// Callers of whatever has a pre are looked at, so that they establish it.
 program::Proof Facts::proof(std::span<const GoalId> goals) {
-  summary::Claims claims(shared_.terms, shared_.expansion);
+  summary::ContractBuilder claims(shared_.terms, shared_.expansion);
   for (const GoalId goal : goals) claims.contractOf(shared_.program()[goal].procedure);
   for (const RegionId region : restOn(goals)) {
     claims.contractOf(shared_.regions()[region].procedure);
@@ -81,11 +81,11 @@ program::Proof Facts::proof(std::span<const GoalId> goals) {
 }
 
 program::Proof Facts::all() {
-  summary::Claims claims(shared_.terms, shared_.expansion);
+  summary::ContractBuilder claims(shared_.terms, shared_.expansion);
   const auto unless = [&](const auto& claim) {
     try {
       claim();
-    } catch (const summary::NoProof&) {
+    } catch (const GaveUp&) {
       isWhole_ = false;
     }
   };

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/alter/contexts.h"
-#include "summary/claims.h"
+#include "summary/contract_builder.h"
 
 namespace fathom::engine::alter {
 
@@ -24,7 +24,7 @@ class Facts {
   Term omega(const CallEdge& edge) const;
   Term Omega(RegionId region);
   /// What the callee of a site does, as one conjunct of Theta; true where nothing is known.
-  Term thetaAt(Place place);
+  Term thetaAt(InstanceSite place);
 
   /// Strengthen a fact. Whether it says more than before.
   bool strengthenOmega(const CallEdge& edge, Term fact);
@@ -40,7 +40,7 @@ class Facts {
   void forgetMisses() { missed_.reset(); }
 
   const std::map<CallEdge, Term>& omegas() const { return omegas_; }
-  /// The proof that these facts are, as far as goals rest on them. Throws NoProof where the words
+  /// The proof that these facts are, as far as goals rest on them. Throws GaveUp where the words
   /// of contracts are not enough.
   program::Proof proof(std::span<const GoalId> goals);
   /// All of them; what has no words is left out.
@@ -55,15 +55,15 @@ class Facts {
   bool addPost(RegionId region, Term words);
   void dropOmega(RegionId region);
   void dropPost(RegionId region) { posts_.erase(region); }
-  summary::Claims& words() { return claims_; }
+  summary::ContractBuilder& words() { return claims_; }
 
  private:
   std::set<RegionId> restOn(std::span<const GoalId> goals);
 
   Shared& shared_;
-  summary::Claims claims_;
+  summary::ContractBuilder claims_;
   std::map<CallEdge, Term> omegas_;
-  std::map<RegionId, Term> posts_;  // in the words of Claims
+  std::map<RegionId, Term> posts_;  // in the words of ContractBuilder
   std::set<RegionId> used_;         // regions whose caller invariant was made use of
   std::optional<std::string> missed_;
   bool isWhole_ = true;

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "engine/guarded_interpolation.h"
+#include "engine/shared/guarded_interpolation.h"
 #include "summary/exact_labels.h"
 
 namespace fathom::engine::alter {
@@ -24,7 +24,7 @@ struct Learner::Parts {
   std::vector<Term> rest;
 };
 
-Learner::Parts Learner::partsOf(Scope& scope, Term fact) {
+Learner::Parts Learner::partsOf(ErrorContext& scope, Term fact) {
   const CallContext& context = scope.context();
   scope.need(fact);
   scope.update();
@@ -39,10 +39,12 @@ Learner::Parts Learner::partsOf(Scope& scope, Term fact) {
         called ? context.runs[*called + 1] : shared_.expansion.ownerOf(definition.symbol);
     partOf(owner).push_back(definition.formula);
   }
-  for (const Place place : scope.passive()) partOf(place.instance).push_back(scope.passed(place));
+  for (const InstanceSite place : scope.passive())
+    partOf(place.instance).push_back(scope.passed(place));
   for (std::size_t i = 0; i < context.calls.size(); ++i)
     partOf(context.runs[i + 1]).push_back(scope.reached(i));
-  for (const Place place : scope.places()) partOf(place.instance).push_back(facts_.thetaAt(place));
+  for (const InstanceSite place : scope.places())
+    partOf(place.instance).push_back(facts_.thetaAt(place));
   partOf(context.runs.front()).push_back(context.fails);
   parts.top.push_back(fact);
   return parts;
@@ -74,7 +76,7 @@ reason::FormulaTree treeBelow(logic::TermStore& terms, const Expansion& expansio
 
 }  // namespace
 
-void Learner::learnOmega(Scope& scope, const CallEdge& edge) {
+void Learner::learnOmega(ErrorContext& scope, const CallEdge& edge) {
   logic::TermStore& terms = shared_.terms;
   const CallContext& context = scope.context();
   const Parts parts = partsOf(scope, shared_.ofRun(context.top(), facts_.Omega(edge.caller)));
@@ -135,7 +137,7 @@ bool Learner::learnWeakest(const CallContext& context, const CallEdge& edge, con
   return true;
 }
 
-void Learner::learnTheta(Scope& scope, Term fact) {
+void Learner::learnTheta(ErrorContext& scope, Term fact) {
   logic::TermStore& terms = shared_.terms;
   const CallContext& context = scope.context();
   Parts parts = partsOf(scope, fact);

@@ -16,14 +16,14 @@ class Learner {
   /// LEARN-omega: a fact about the inputs of the run below the top, from the top's site and what is
   /// known there, that refutes everything below. Requires: the scope with Omega(top) is
   /// unsatisfiable.
-  void learnOmega(Scope& scope, const CallEdge& edge);
+  void learnOmega(ErrorContext& scope, const CallEdge& edge);
   /// LEARN-Theta: facts about the callees of the top (SC_f) that refute the rest (phi, SC_f').
   /// Requires: the same.
-  void learnTheta(Scope& scope, Term fact);
+  void learnTheta(ErrorContext& scope, Term fact);
 
  private:
   struct Parts;
-  Parts partsOf(Scope& scope, Term fact);
+  Parts partsOf(ErrorContext& scope, Term fact);
   bool learnFromOtherEdges(const CallContext& context, const CallEdge& edge, const Parts& parts);
   bool learnWeakest(const CallContext& context, const CallEdge& edge, const Parts& parts);
   bool isUnsatisfiable(const std::vector<Term>& formulas);

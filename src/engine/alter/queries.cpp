@@ -1,6 +1,6 @@
 #include "engine/alter/queries.h"
 
-#include "engine/engine_solver.h"
+#include "engine/shared/engine_solver.h"
 
 namespace fathom::engine::alter {
 
@@ -22,30 +22,30 @@ void Queries::forgetAll() {
   solver_ = makeSolver(context_, {.extensionalArrays = false});
 }
 
-solver::Answer Queries::over(Scope& scope, Term fact, bool usesTheta) {
+solver::Answer Queries::over(ErrorContext& scope, Term fact, bool usesTheta) {
   if (usesTheta) assertTheta(scope);
   return solver_->check(assumptions(scope, fact), turn_);
 }
 
-solver::Answer Queries::under(Scope& scope, Term fact) {
+solver::Answer Queries::under(ErrorContext& scope, Term fact) {
   std::vector<Term> assumed = assumptions(scope, fact);
-  for (const Place place : scope.open())
+  for (const InstanceSite place : scope.open())
     assumed.push_back(shared_.terms.negate(shared_.expansion.returned(place)));
   return solver_->check(assumed, turn_);
 }
 
-std::vector<Place> Queries::blockedBy(Shared& shared, const Scope& scope,
-                                      const std::vector<Term>& core) {
+std::vector<InstanceSite> Queries::blockedBy(Shared& shared, const ErrorContext& scope,
+                                             const std::vector<Term>& core) {
   const std::unordered_set<Term> members(core.begin(), core.end());
-  std::vector<Place> found;
-  for (const Place place : scope.open())
+  std::vector<InstanceSite> found;
+  for (const InstanceSite place : scope.open())
     if (members.contains(shared.terms.negate(shared.expansion.returned(place))))
       found.push_back(place);
   return found;
 }
 
 /// The context: what fails, who calls whom, and who does not.
-std::vector<Term> Queries::assumptions(Scope& scope, Term fact) {
+std::vector<Term> Queries::assumptions(ErrorContext& scope, Term fact) {
   scope.need(fact);
   scope.update();
   assertDefinitions(scope);
@@ -59,12 +59,12 @@ std::vector<Term> Queries::assumptions(Scope& scope, Term fact) {
       assumed.push_back(isHere ? chosen : terms.negate(chosen));
     }
   for (std::size_t i = 0; i < context.calls.size(); ++i) assumed.push_back(scope.reached(i));
-  for (const Place place : scope.passive()) assumed.push_back(scope.passed(place));
+  for (const InstanceSite place : scope.passive()) assumed.push_back(scope.passed(place));
   return assumed;
 }
 
 /// In the solver an input is the argument of whichever site is chosen.
-void Queries::assertDefinitions(Scope& scope) {
+void Queries::assertDefinitions(ErrorContext& scope) {
   for (const summary::Definition& definition : scope.definitions()) {
     if (scope.calledInput(definition.symbol)) {
       const auto input = *shared_.expansion.freeInput(definition.symbol);
@@ -77,8 +77,8 @@ void Queries::assertDefinitions(Scope& scope) {
 }
 
 /// What is known of callees is true of all runs: it is added for good.
-void Queries::assertTheta(Scope& scope) {
-  for (const Place place : scope.places()) {
+void Queries::assertTheta(ErrorContext& scope) {
+  for (const InstanceSite place : scope.places()) {
     const Term known = facts_.thetaAt(place);
     scope.need(known);
     if (asserted_.insert(known).second) solver_->add(known);

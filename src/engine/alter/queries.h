@@ -5,7 +5,7 @@
 
 #include "engine/alter/facts.h"
 #include "engine/engine.h"
-#include "solver/defining_solver.h"
+#include "solver/decorator/defining_solver.h"
 
 namespace fathom::engine::alter {
 
@@ -24,17 +24,17 @@ class Queries {
 
   /// phi /\ SC /\ fact, skolems free. Unsatisfiable: no execution comes this way where the fact
   /// holds. `usesTheta`: with what is known of callees.
-  solver::Answer over(Scope& scope, Term fact, bool usesTheta);
+  solver::Answer over(ErrorContext& scope, Term fact, bool usesTheta);
   /// The same where skolems are blocked: a model needs no callee that is not expanded.
-  solver::Answer under(Scope& scope, Term fact);
+  solver::Answer under(ErrorContext& scope, Term fact);
   /// Of a core of `under`: the skolems that stand in the way.
-  static std::vector<Place> blockedBy(Shared& shared, const Scope& scope,
-                                      const std::vector<Term>& core);
+  static std::vector<InstanceSite> blockedBy(Shared& shared, const ErrorContext& scope,
+                                             const std::vector<Term>& core);
 
  private:
-  std::vector<Term> assumptions(Scope& scope, Term fact);
-  void assertDefinitions(Scope& scope);
-  void assertTheta(Scope& scope);
+  std::vector<Term> assumptions(ErrorContext& scope, Term fact);
+  void assertDefinitions(ErrorContext& scope);
+  void assertTheta(ErrorContext& scope);
 
   Shared& shared_;
   Facts& facts_;

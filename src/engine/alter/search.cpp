@@ -7,7 +7,6 @@
 
 namespace fathom::engine::alter {
 
-using solver::GaveUp;
 using solver::Sat;
 using solver::Unsat;
 
@@ -60,7 +59,7 @@ Answer Search::alter(CallContext& context) {
   if (turn_.exhausted()) return Inconclusive{"timeout"};
   deepest_ = std::max(deepest_, context.calls.size());
   context_.statistics.set("deepest context", static_cast<double>(deepest_));
-  Scope scope(shared_, context);
+  ErrorContext scope(shared_, context);
 
   // [S]
   if (isUnsat(queries_.over(scope, yes, false))) {
@@ -90,27 +89,27 @@ Answer Search::alter(CallContext& context) {
 }
 
 /// WIT needs no skolem that matters; the model is run.
-Answer Search::atEntry(Scope& scope, Forward forward) {
+Answer Search::atEntry(ErrorContext& scope, Forward forward) {
   const CallContext& context = scope.context();
-  summary::WayToGoal way{context.goal, {}, context.runs.front()};
+  bmc::PathToGoal way{context.goal, {}, context.runs.front()};
   for (std::size_t i = context.calls.size(); i-- > 0;) way.sites.push_back(context.calls[i].site);
   while (true) {
     if (std::holds_alternative<Refuted>(forward)) return NoWit{};
     if (const auto* abstract = std::get_if<Abstract>(&forward))
       return Inconclusive{abstract->why, abstract->isBound};
-    auto made = summary::execution(shared_.terms, shared_.expansion, way,
-                                   std::get<Feasible>(forward).model);
+    auto made =
+        bmc::execution(shared_.terms, shared_.expansion, way, std::get<Feasible>(forward).model);
     if (auto* trace = std::get_if<program::Trace>(&made)) return Wit{std::move(*trace)};
-    const auto& obstacle = std::get<summary::Obstacle>(made);
-    if (!obstacle.place) return Inconclusive{"a model is no execution: " + obstacle.why};
-    scope.pin(*obstacle.place);
+    const auto& reason = std::get<bmc::NoExecution>(made);
+    if (!reason.place) return Inconclusive{"a model is no execution: " + reason.why};
+    scope.pin(*reason.place);
     forward = expandForward(scope, shared_.terms.boolean(true), true);
     if (std::holds_alternative<Refuted>(forward)) learnTheta(scope, shared_.terms.boolean(true));
   }
 }
 
 /// Backward expansion, caller by caller.
-Answer Search::callersOf(CallContext& context, Scope& scope) {
+Answer Search::callersOf(CallContext& context, ErrorContext& scope) {
   const InstanceId run = context.top();
   const RegionId f = shared_.regionOf(run);
   std::optional<Inconclusive> inconclusive;
@@ -150,7 +149,7 @@ Answer Search::explore(CallContext& context, const CallEdge& edge, std::size_t c
   context.runs.push_back(h);
   Answer answer = alter(context);
   if (learns() && std::holds_alternative<NoWit>(answer)) {  // [F2]
-    Scope above(shared_, context);
+    ErrorContext above(shared_, context);
     learner_.learnOmega(above, edge);  // [L2]
   }
   context.runs.pop_back();
@@ -158,7 +157,7 @@ Answer Search::explore(CallContext& context, const CallEdge& edge, std::size_t c
   return answer;
 }
 
-void Search::learnTheta(Scope& scope, Term fact) {
+void Search::learnTheta(ErrorContext& scope, Term fact) {
   if (learns()) learner_.learnTheta(scope, fact);
 }
 
@@ -170,7 +169,7 @@ std::size_t Search::copies(const CallContext& context, RegionId region) const {
 // ---- EXPANDFWD ----
 
 /// Callees that matter are expanded until the context is refuted, or feasible without any other.
-Search::Forward Search::expandForward(Scope& scope, Term fact, bool isLast) {
+Search::Forward Search::expandForward(ErrorContext& scope, Term fact, bool isLast) {
   while (true) {
     if (turn_.exhausted()) return Abstract{"timeout"};
     const solver::Answer under = queries_.under(scope, fact);
@@ -192,19 +191,20 @@ Search::Forward Search::expandForward(Scope& scope, Term fact, bool isLast) {
   }
 }
 
-void Search::expandAll(Scope& scope, const std::vector<Place>& places) {
-  for (const Place place : places) shared_.expansion.expand(place);
+void Search::expandAll(ErrorContext& scope, const std::vector<InstanceSite>& places) {
+  for (const InstanceSite place : places) shared_.expansion.expand(place);
   context_.statistics.add("callees expanded", static_cast<double>(places.size()));
   scope.update();
 }
 
 /// Within the bound; of calls with several targets the one that the context leaves, or, if this is
 /// the last chance, all that it leaves.
-std::vector<Place> Search::toExpand(Scope& scope, Term fact, const std::vector<Term>& core,
-                                    bool isLast) {
+std::vector<InstanceSite> Search::toExpand(ErrorContext& scope, Term fact,
+                                           const std::vector<Term>& core, bool isLast) {
   const bool isLazy = options_.expansion == ForwardExpansion::Lazy;
-  std::vector<Place> chosen = isLazy ? Queries::blockedBy(shared_, scope, core) : scope.open();
-  std::erase_if(chosen, [&](Place place) {
+  std::vector<InstanceSite> chosen =
+      isLazy ? Queries::blockedBy(shared_, scope, core) : scope.open();
+  std::erase_if(chosen, [&](InstanceSite place) {
     if (shared_.expansion.recursionAt(place) > bound_) return true;
     if (!isVirtual(place)) return false;
     return isLast ? !isTarget(scope, fact, place) : !isOnlyTarget(scope, fact, place);
@@ -212,21 +212,21 @@ std::vector<Place> Search::toExpand(Scope& scope, Term fact, const std::vector<T
   return chosen;
 }
 
-bool Search::isVirtual(Place place) const {
+bool Search::isVirtual(InstanceSite place) const {
   const auto& sites = shared_.expansion[place.instance].summary->sites;
   const auto edge = sites[place.site].edge;
   return edge && std::ranges::count_if(
-                     sites, [&](const summary::Site& site) { return site.edge == edge; }) > 1;
+                     sites, [&](const summary::CallSite& site) { return site.edge == edge; }) > 1;
 }
 
 /// Feedback: what the context so far says of the receiver.
-bool Search::isTarget(Scope& scope, Term fact, Place place) {
+bool Search::isTarget(ErrorContext& scope, Term fact, InstanceSite place) {
   const Term reached = shared_.expansion.own(place.instance, shared_.expansion.site(place).reached);
   const Term chosen = shared_.terms.conjunction({fact, reached});
   return !isUnsat(queries_.over(scope, chosen, learning_.callees));
 }
 
-bool Search::isOnlyTarget(Scope& scope, Term fact, Place place) {
+bool Search::isOnlyTarget(ErrorContext& scope, Term fact, InstanceSite place) {
   const auto& sites = shared_.expansion[place.instance].summary->sites;
   for (std::size_t i = 0; i < sites.size(); ++i)
     if (i != place.site && sites[i].edge == sites[place.site].edge &&
@@ -239,7 +239,7 @@ bool Search::isOnlyTarget(Scope& scope, Term fact, Place place) {
 
 /// What edges from elsewhere establish, as far as all edges of the region to itself preserve it,
 /// refutes the condition: then those edges need no exploration.
-bool Search::holdsByInduction(CallContext& context, Scope& scope, RegionId region) {
+bool Search::holdsByInduction(CallContext& context, ErrorContext& scope, RegionId region) {
   const InstanceId f = context.top();
   std::vector<Term> kept = candidates(region);
   while (!kept.empty()) {
@@ -270,7 +270,7 @@ bool Search::isPreserved(const CallContext& context, RegionId region, std::vecto
     if (edge.caller != region) return true;
     CallContext step{context.goal, shared_.terms.negate(shared_.ofRun(f, fact)), {f, before}, {}};
     step.calls.push_back(shared_.runs.choice(f, {before, edge.site}));
-    Scope inside(shared_, step);
+    ErrorContext inside(shared_, step);
     const Forward forward = expandForward(inside, shared_.ofRun(before, fact), false);
     isPreserved = std::holds_alternative<Refuted>(forward);
     if (isPreserved) learnTheta(inside, shared_.ofRun(before, fact));

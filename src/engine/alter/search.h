@@ -3,9 +3,9 @@
 #include <string>
 #include <variant>
 
+#include "bmc/guided_execution.h"
 #include "engine/alter/learn.h"
 #include "engine/alter/queries.h"
-#include "summary/model_run.h"
 
 namespace fathom::engine::alter {
 
@@ -44,20 +44,21 @@ class Search {
 
   Answer answerWithin(GoalId goal);
   Answer alter(CallContext& context);
-  Answer atEntry(Scope& scope, Forward forward);
-  Answer callersOf(CallContext& context, Scope& scope);
+  Answer atEntry(ErrorContext& scope, Forward forward);
+  Answer callersOf(CallContext& context, ErrorContext& scope);
   Answer explore(CallContext& context, const CallEdge& edge, std::size_t copy);
-  void expandAll(Scope& scope, const std::vector<Place>& places);
-  Forward expandForward(Scope& scope, Term fact, bool isLast);
-  std::vector<Place> toExpand(Scope& scope, Term fact, const std::vector<Term>& core, bool isLast);
-  bool isVirtual(Place place) const;
-  bool isTarget(Scope& scope, Term fact, Place place);
-  bool isOnlyTarget(Scope& scope, Term fact, Place place);
-  bool holdsByInduction(CallContext& context, Scope& scope, RegionId region);
+  void expandAll(ErrorContext& scope, const std::vector<InstanceSite>& places);
+  Forward expandForward(ErrorContext& scope, Term fact, bool isLast);
+  std::vector<InstanceSite> toExpand(ErrorContext& scope, Term fact, const std::vector<Term>& core,
+                                     bool isLast);
+  bool isVirtual(InstanceSite place) const;
+  bool isTarget(ErrorContext& scope, Term fact, InstanceSite place);
+  bool isOnlyTarget(ErrorContext& scope, Term fact, InstanceSite place);
+  bool holdsByInduction(CallContext& context, ErrorContext& scope, RegionId region);
   bool isPreserved(const CallContext& context, RegionId region, std::vector<Term>& facts);
   std::vector<Term> candidates(RegionId region);
   std::size_t copies(const CallContext& context, RegionId region) const;
-  void learnTheta(Scope& scope, Term fact);
+  void learnTheta(ErrorContext& scope, Term fact);
   bool learns() const { return learning_.callers || learning_.callees; }
 
   Shared& shared_;

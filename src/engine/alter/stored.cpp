@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/core.h>
 
-#include "engine/facts_file.h"
+#include "store/invariant_file.h"
 
 namespace fathom::engine::alter {
 
@@ -196,7 +196,7 @@ class Loader {
   }
 
   bool isRefuted(const CallContext& context, Term fact) {
-    Scope scope(shared_, context);
+    ErrorContext scope(shared_, context);
     return std::holds_alternative<solver::Unsat>(queries_.over(scope, fact, true));
   }
 
@@ -220,7 +220,7 @@ class Loader {
 
 void loadFacts(const std::string& file, Shared& shared, Facts& facts, Queries& queries,
                Statistics& statistics) {
-  const auto stored = readFactsFile(file);
+  const auto stored = store::readInvariantFile(file);
   if (stored) Loader(shared, facts, queries, *stored).load(statistics);
 }
 
@@ -233,7 +233,7 @@ void saveFacts(const std::string& file, Shared& shared, Facts& facts) {
              {"callers", callersOf(shared, id)},
              {"entry", shared.isEntry(shared.regions().of(id))}};
   }
-  writeFactsFile(
+  store::writeInvariantFile(
       file, Json{{"facts", 1},
                  {"procedures", procedures},
                  {"proof", program::serial::toJson(shared.terms, shared.program(), facts.all())}});

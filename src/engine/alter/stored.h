@@ -4,9 +4,9 @@
 
 #include "engine/alter/queries.h"
 
-// Facts that outlive a run (engine/facts_file.h). What is read is only a guess about this program.
-// A contract is taken over where nothing it can rest on has changed; the others are proved again,
-// all together, and those that are not true any more are dropped.
+// Facts that outlive a run (store/invariant_file.h). What is read is only a guess about this
+// program. A contract is taken over where nothing it can rest on has changed; the others are proved
+// again, all together, and those that are not true any more are dropped.
 namespace fathom::engine::alter {
 
 /// Reads the file, if there is one.

@@ -1,7 +1,7 @@
 #include "engine/horn/contracts.h"
 
 #include "logic/substitute.h"
-#include "program/strong_parts.h"
+#include "program/strongly_connected.h"
 
 namespace fathom::engine::horn {
 

@@ -21,19 +21,19 @@
 #include <algorithm>
 
 #include "base/match.h"
-#include "engine/goal_sets.h"
+#include "bmc/unfolding.h"
 #include "engine/horn/contracts.h"
 #include "engine/horn/encode.h"
 #include "engine/horn/find_trace.h"
 #include "engine/horn/solve.h"
-#include "program/strong_parts.h"
-#include "summary/unfolding.h"
-#include "transform/blocks.h"
+#include "engine/shared/goal_sets.h"
+#include "program/strongly_connected.h"
+#include "transform/blocks/blocks.h"
 #include "transform/chain.h"
-#include "transform/effects.h"
-#include "transform/identity_way.h"
-#include "transform/loops.h"
-#include "transform/slice.h"
+#include "transform/effects/effects.h"
+#include "transform/loops/loops.h"
+#include "transform/slice/slice.h"
+#include "transform/unchanged.h"
 
 namespace fathom::engine::horn {
 
@@ -87,14 +87,14 @@ class HornEngine {
             return answerTogether(std::move(goals), Form::Sliced);
           const program::Proof proof =
               contracts(terms_, program, functions, *solved.encoding, solved.solution);
-          found_(
-              {goals, Holds{prepared.explicitState.way->back(prepared.blocks.way->back(proof))}});
+          found_({goals, Holds{prepared.explicitState.translation->back(
+                             prepared.blocks.translation->back(proof))}});
         },
         [&](const RefutedClauses&) {
           refute(std::move(goals), findTrace(context_, unrolled.program, prepared.goals),
-                 *unrolled.way);
+                 *unrolled.translation);
         },
-        [&](const Trace& trace) { refute(std::move(goals), trace, *unrolled.way); },
+        [&](const Trace& trace) { refute(std::move(goals), trace, *unrolled.translation); },
         [&](const NoAnswer& none) { giveUp(std::move(goals), none.why); });
   }
 
@@ -132,7 +132,7 @@ class HornEngine {
   /// The procedures that need no clauses: functions that are no entry points and lead to no goal.
   summary::Functions functionsOf(const Program& program, const Goals& goals) {
     summary::Functions functions = summary::functions(terms_, program);
-    const std::vector<bool> leadsToGoal = summary::proceduresWith(program, goals);
+    const std::vector<bool> leadsToGoal = bmc::proceduresWith(program, goals);
     for (std::size_t i = 0; i < functions.size(); ++i)
       if (leadsToGoal[i] || std::ranges::count(program.entryPoints, program::ProcedureId(i)) > 0)
         functions[i].reset();
@@ -145,12 +145,12 @@ class HornEngine {
                                                                      transform::LoopForm::Tail));
   }
 
-  using Searched = std::variant<Trace, NoTrace>;
+  using Searched = std::variant<Trace, GaveUp>;
 
-  void refute(Goals goals, Searched searched, const transform::Way& way) {
+  void refute(Goals goals, Searched searched, const transform::BackTranslation& way) {
     if (const auto* trace = std::get_if<Trace>(&searched))
       searched = carriedBack(*trace, way, goals);
-    if (const auto* none = std::get_if<NoTrace>(&searched))
+    if (const auto* none = std::get_if<GaveUp>(&searched))
       return giveUp(std::move(goals), "violated, says spacer, but there is no trace: " + none->why);
     Trace& trace = std::get<Trace>(searched);
     const GoalId violated = trace.violates.value();
@@ -161,13 +161,14 @@ class HornEngine {
 
   /// A trace that is too long to be carried back from the slice is looked for in the whole program:
   /// where nothing has to be carried, it may hold runs for any inputs.
-  Searched carriedBack(const Trace& trace, const transform::Way& way, const Goals& goals) {
+  Searched carriedBack(const Trace& trace, const transform::BackTranslation& way,
+                       const Goals& goals) {
     try {
       return way.back(trace);
     } catch (const Unsupported&) {
       const Transformed whole = unroll(transform::effects(terms_, program_));
       auto again = findTrace(context_, whole.program, goals);
-      if (const auto* found = std::get_if<Trace>(&again)) return whole.way->back(*found);
+      if (const auto* found = std::get_if<Trace>(&again)) return whole.translation->back(*found);
       return again;
     }
   }

@@ -4,7 +4,7 @@
 #include <set>
 #include <sstream>
 
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "logic/substitute.h"
 #include "solver/solver.h"
 

@@ -3,16 +3,15 @@
 #include <algorithm>
 
 #include "base/match.h"
-#include "base/race.h"
-#include "engine/dump_query.h"
+#include "base/process/race.h"
 #include "engine/horn/solution.h"
+#include "engine/shared/dump_query.h"
+#include "program/run/random_testing.h"
 #include "program/serial/serial.h"
-#include "summary/chance.h"
 
 namespace fathom::engine::horn {
 
 using logic::TermStore;
-using solver::HornGaveUp;
 using solver::HornSystem;
 using solver::Refuted;
 using solver::Solved;
@@ -41,7 +40,7 @@ constexpr SpacerRow kSpacers[] = {
 constexpr std::size_t kSearch = std::size(kSpacers);  // the bounded search comes last
 
 void askSpacer(TermStore& terms, const HornSystem& system, const solver::HornSettings& settings,
-               const Budget& budget, const Say& say) {
+               const Budget& budget, const Send& say) {
   match(
       solver::solveHorn(terms, system, budget, settings),
       [&](Solved solved) {
@@ -51,16 +50,16 @@ void askSpacer(TermStore& terms, const HornSystem& system, const solver::HornSet
         }
         say(toText(terms, system, solved));
       },
-      [&](const Refuted&) { say(kRefuted); }, [](const HornGaveUp&) {});
+      [&](const Refuted&) { say(kRefuted); }, [](const GaveUp&) {});
 }
 
-void search(Context& context, const Question& question, const Budget& budget, const Say& say) {
+void search(Context& context, const Question& question, const Budget& budget, const Send& say) {
   const auto tell = [&](const program::Trace& trace) {
     say(program::serial::toJson(context.terms, question.unrolled, trace).dump());
   };
   if (!context.runsTried)
     if (const auto trace =
-            summary::runByChance(context.terms, question.unrolled, question.goals, budget))
+            program::run::randomTest(context.terms, question.unrolled, question.goals, budget))
       return tell(*trace);
   Statistics ignored;
   Context own{context.terms, budget, context.workers, ignored, context.log, ""};
@@ -70,7 +69,7 @@ void search(Context& context, const Question& question, const Budget& budget, co
 
 /// The worker's own limit of CPU time comes before its budget.
 WorkerTask task(Context& context, const Question& question, std::size_t i, double seconds) {
-  const auto work = [&context, &question, i, seconds](const Say& say) {
+  const auto work = [&context, &question, i, seconds](const Send& say) {
     const Budget budget = Budget::ofCpuTime(seconds * 2);
     if (i == kSearch) return search(context, question, budget, say);
     const SpacerRow& row = kSpacers[i];

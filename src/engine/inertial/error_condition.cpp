@@ -11,7 +11,7 @@ using program::GoalId;
 ErrorCondition::ErrorCondition(Shared& shared, GoalId goal)
     : shared_(shared),
       goal_(goal),
-      cone_(shared.terms, shared.expansion, shared.stops,
+      cone_(shared.terms, shared.expansion, shared.mayBlock,
             [this](Symbol symbol) { lookAt(symbol); }) {
   logic::TermStore& terms = shared.terms;
   summary::Regions& regions = shared.summaries.regions();
@@ -70,14 +70,14 @@ void ErrorCondition::lookAtContexts() {
 
 std::vector<Placeholder> ErrorCondition::open() const {
   std::vector<Placeholder> found;
-  for (const Place place : cone_.open()) found.emplace_back(place);
+  for (const InstanceSite place : cone_.open()) found.emplace_back(place);
   for (const ContextId context : contexts_) found.emplace_back(context);
   return found;
 }
 
 Term ErrorCondition::literal(const Placeholder& placeholder) const {
   return match(
-      placeholder, [&](const Place& place) { return shared_.expansion.returned(place); },
+      placeholder, [&](const InstanceSite& place) { return shared_.expansion.returned(place); },
       [&](const ContextId& context) {
         return shared_.terms.constant(shared_.hoist[context].chosen);
       });

@@ -11,7 +11,7 @@ namespace fathom::engine::inertial {
 
 /// A region that an error condition leaves abstract: a callee or loop that is passed (pi), or the
 /// callers of a run on the way to the goal.
-using Placeholder = std::variant<Place, ContextId>;
+using Placeholder = std::variant<InstanceSite, ContextId>;
 
 /// All that error conditions of one program share.
 struct Shared {
@@ -19,14 +19,14 @@ struct Shared {
   summary::Summaries summaries;
   Expansion expansion;
   Hoist hoist;
-  summary::Stops stops;
+  summary::MayBlock mayBlock;
 
   Shared(logic::TermStore& store, const program::Program& program)
       : terms(store),
         summaries(store, program),
         expansion(store, summaries),
         hoist(store, expansion),
-        stops(store, summaries.regions()) {}
+        mayBlock(store, summaries.regions()) {}
 };
 
 /// phi: the condition under which some execution violates a goal, as far as regions are expanded.
@@ -51,8 +51,8 @@ class ErrorCondition {
 
   /// Every placeholder it depends on that must be expanded before a model is an execution.
   std::vector<Placeholder> open() const;
-  std::vector<Place> passive() const { return cone_.passive(); }
-  void pin(Place place) { cone_.pin(place); }
+  std::vector<InstanceSite> passive() const { return cone_.passive(); }
+  void pin(InstanceSite place) { cone_.pin(place); }
   /// true: control takes this way; what blocking a region makes false.
   Term literal(const Placeholder& placeholder) const;
 

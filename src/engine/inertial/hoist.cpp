@@ -168,7 +168,7 @@ std::optional<Term> Hoist::implied(Symbol symbol) {
   if (const auto found = runOf_.find(symbol); found != runOf_.end())
     return someOf(contextsOf_.at(found->second));
   if (const auto found = choiceOf_.find(symbol); found != choiceOf_.end()) {
-    const Place site = found->second.site;
+    const InstanceSite site = found->second.site;
     return terms_.conjunction({expansion_.own(site.instance, expansion_.site(site).reached),
                                terms_.constant(begun_.at(site.instance))});
   }

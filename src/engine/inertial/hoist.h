@@ -27,7 +27,7 @@ using logic::Term;
 using program::ProcedureId;
 using summary::Expansion;
 using summary::InstanceId;
-using summary::Place;
+using summary::InstanceSite;
 using summary::RegionId;
 
 using ContextId = Id<struct ContextTag>;
@@ -109,7 +109,7 @@ class Hoist {
   std::unordered_map<Symbol, ContextId> contextOf_;
   struct ChoiceOf {
     ContextId context;
-    Place site;
+    InstanceSite site;
   };
   std::unordered_map<Symbol, ChoiceOf> choiceOf_;
 };

@@ -63,11 +63,11 @@ class Sar {
       waiting_.back().isNew = true;
     }
     while (!waiting_.empty() && !context_.budget.exhausted()) {
-      Turn turn = std::move(waiting_.front());
+      TimeSlice turn = std::move(waiting_.front());
       waiting_.pop_front();
       if (!turn.isNew || cpuSecondsSpent() > lastDelivery_ + kSecondsBetweenDeliveries)
         deliverProofs();
-      if (takeTurn(turn)) waiting_.push_back(std::move(turn));
+      if (runSlice(turn)) waiting_.push_back(std::move(turn));
     }
     deliverProofs();
     count();
@@ -75,14 +75,14 @@ class Sar {
 
  private:
   /// An error condition, and how many rounds it has in its next turn.
-  struct Turn {
+  struct TimeSlice {
     std::unique_ptr<ErrorCondition> condition;
     std::size_t rounds = 0;
     bool isNew = false;
   };
 
   /// Whether it needs another.
-  bool takeTurn(Turn& turn) {
+  bool runSlice(TimeSlice& turn) {
     ErrorCondition& condition = *turn.condition;
     if (std::exchange(turn.isNew, false) && hoistFirst(condition)) return false;
     for (std::size_t i = 0; i < turn.rounds && !context_.budget.exhausted(); ++i)
@@ -138,12 +138,12 @@ class Sar {
           found_({{condition.goal()}, Violated{std::move(trace)}});
           return true;
         },
-        [&](Obstacle& obstacle) {
-          if (obstacle.place) {
-            condition.pin(*obstacle.place);
+        [&](NoExecution& reason) {
+          if (reason.place) {
+            condition.pin(*reason.place);
             return false;
           }
-          found_({{condition.goal()}, Unknown{"a model is no execution: " + obstacle.why}});
+          found_({{condition.goal()}, Unknown{"a model is no execution: " + reason.why}});
           return true;
         });
   }
@@ -152,7 +152,7 @@ class Sar {
 
   void prove(ErrorCondition& condition) {
     auto proof = inertial::prove(context_, shared_, condition);
-    if (const auto* none = std::get_if<NoProof>(&proof))
+    if (const auto* none = std::get_if<GaveUp>(&proof))
       return found_({{condition.goal()}, Unknown{"it holds, but there is no proof: " + none->why}});
     join(context_.terms, proof_, std::get<program::Proof>(proof));
     proved_.push_back(condition.goal());
@@ -175,7 +175,7 @@ class Sar {
   const double began_ = cpuSecondsSpent();
   Shared shared_;
   Refiner refiner_;
-  std::deque<Turn> waiting_;
+  std::deque<TimeSlice> waiting_;
   std::size_t hoistedBefore_ = 0;
   program::Proof proof_;
   std::vector<GoalId> proved_;

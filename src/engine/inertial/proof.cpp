@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/match.h"
-#include "engine/guarded_interpolation.h"
+#include "engine/shared/guarded_interpolation.h"
 #include "logic/substitute.h"
 #include "solver/solver.h"
 #include "summary/exact_labels.h"
@@ -13,8 +13,8 @@ namespace fathom::engine::inertial {
 using namespace program;
 using logic::Substitution;
 using reason::FormulaTree;
+using summary::CallSite;
 using summary::Region;
-using summary::Site;
 
 namespace {
 
@@ -117,7 +117,7 @@ class Prover {
     for (const auto& failing : condition_.failing())
       if (failing.run == run) ways.push_back(failing.fails);
     for (const auto& [index, below] : below_[run]) {
-      const Site& site = shared_.expansion[run].summary->sites[index];
+      const CallSite& site = shared_.expansion[run].summary->sites[index];
       const std::vector<Symbol>& inputs = shared_.expansion[below].inputs;
       Substitution passed;
       for (std::size_t i = 0; i < inputs.size(); ++i)
@@ -159,7 +159,7 @@ class Prover {
     return match(
         checker->check(context_.budget), [](const solver::Unsat&) { return true; },
         [](const solver::Sat&) { return false; },
-        [](const solver::GaveUp& gaveUp) -> bool { throw NoProof{gaveUp.why}; });
+        [](const GaveUp& gaveUp) -> bool { throw GaveUp{gaveUp.why}; });
   }
 
   /// Where no interpolants are found: instances say exactly what they compute, if that depends on
@@ -167,7 +167,7 @@ class Prover {
   Term exactly(const std::vector<InstanceId>& instances, const FormulaTree& tree, bool isAlone) {
     for (std::size_t i = 0; i + 1 < instances.size(); ++i) {
       const auto label = exact_.label(instances[i], tree.nodes[i].formula);
-      if (!label) throw NoProof{"there are no interpolants"};
+      if (!label) throw GaveUp{"there are no interpolants"};
       claims_.post(instances[i], *label);
     }
     if (isAlone) return terms_.boolean(false);
@@ -177,7 +177,7 @@ class Prover {
     two.nodes = {{terms_.conjunction(below), 1}, tree.nodes.back()};
     two.nodes.back().parent = std::nullopt;
     const auto labels = interpolate(two);
-    if (!labels) throw NoProof{"there are no interpolants"};
+    if (!labels) throw GaveUp{"there are no interpolants"};
     return labels->front();
   }
 
@@ -206,7 +206,7 @@ class Prover {
         GuardedInterpolator(context_, context_.budget).tree(tree, kSecondsForInterpolants),
         [](const reason::Interpolants& found) { return std::optional(found.formulas); },
         [](const reason::Consistent&) -> std::optional<std::vector<Term>> {
-          throw NoProof{"what was unsatisfiable is not"};
+          throw GaveUp{"what was unsatisfiable is not"};
         },
         [](const reason::InterpolationGaveUp&) { return std::optional<std::vector<Term>>(); });
   }
@@ -224,16 +224,16 @@ class Prover {
   std::unordered_map<InstanceId, std::vector<Term>> bodies_;          // definitions, by instance
   std::unordered_map<InstanceId, std::set<InstanceId>> instancesOf_;  // with definitions, by run
   std::unordered_map<InstanceId, Term> fails_;
-  summary::Claims claims_;
+  summary::ContractBuilder claims_;
 };
 
 }  // namespace
 
-std::variant<Proof, NoProof> prove(Context& context, Shared& shared,
-                                   const ErrorCondition& condition) {
+std::variant<Proof, GaveUp> prove(Context& context, Shared& shared,
+                                  const ErrorCondition& condition) {
   try {
     return Prover(context, shared, condition).prove();
-  } catch (const NoProof& none) {
+  } catch (const GaveUp& none) {
     return none;
   }
 }

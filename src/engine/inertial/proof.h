@@ -4,11 +4,9 @@
 
 #include "engine/engine.h"
 #include "engine/inertial/error_condition.h"
-#include "summary/claims.h"
+#include "summary/contract_builder.h"
 
 namespace fathom::engine::inertial {
-
-using summary::NoProof;
 
 /// Contracts that show an unsatisfiable error condition to be so. For every run on the way to the
 /// goal, callees first, one tree interpolation over the instances below it, against what is above:
@@ -19,8 +17,8 @@ using summary::NoProof;
 ///                               the disjunction over all runs of a region
 ///
 /// Requires: formula /\ definitions of the condition is unsatisfiable.
-std::variant<program::Proof, NoProof> prove(Context& context, Shared& shared,
-                                            const ErrorCondition& condition);
+std::variant<program::Proof, GaveUp> prove(Context& context, Shared& shared,
+                                           const ErrorCondition& condition);
 
 /// Adds what one proof claims to another, for the goals of both.
 void join(logic::TermStore& terms, program::Proof& all, const program::Proof& more);

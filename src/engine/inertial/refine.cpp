@@ -23,13 +23,12 @@
 
 #include "base/cpu_time.h"
 #include "base/match.h"
-#include "engine/engine_solver.h"
 #include "engine/inertial/dont_care.h"
+#include "engine/shared/engine_solver.h"
 #include "reason/correction_sets.h"
 
 namespace fathom::engine::inertial {
 
-using solver::GaveUp;
 using solver::Sat;
 using solver::Unsat;
 
@@ -89,7 +88,7 @@ void Refiner::assertDefinitions(const ErrorCondition& condition) {
 /// The condition itself, and the regions that are passed over.
 std::vector<Term> Refiner::assumptions(const ErrorCondition& condition) const {
   std::vector<Term> assumed{condition.formula()};
-  for (const Place place : condition.passive()) assumed.push_back(condition.literal(place));
+  for (const InstanceSite place : condition.passive()) assumed.push_back(condition.literal(place));
   return assumed;
 }
 
@@ -199,7 +198,7 @@ reason::CorrectionAnswer Refiner::correctionSet(const ErrorCondition& condition,
 /// 1 for the region, more for larger ones, and for each time around.
 std::uint32_t Refiner::weight(const Placeholder& placeholder) const {
   std::size_t locations = 0;
-  if (const auto* place = std::get_if<Place>(&placeholder))
+  if (const auto* place = std::get_if<InstanceSite>(&placeholder))
     locations = shared_.summaries.region(shared_.expansion.site(*place).callee).locations.size();
   std::uint32_t sizeClass = 0;
   for (; locations > 16; locations /= 4) ++sizeClass;
@@ -211,7 +210,7 @@ std::uint32_t Refiner::weight(const Placeholder& placeholder) const {
 
 std::size_t Refiner::recursion(const Placeholder& placeholder) const {
   return match(
-      placeholder, [&](const Place& place) { return shared_.expansion.recursionAt(place); },
+      placeholder, [&](const InstanceSite& place) { return shared_.expansion.recursionAt(place); },
       [&](const ContextId& context) { return shared_.hoist.recursion(context); });
 }
 
@@ -237,7 +236,7 @@ void Refiner::expand(const Placeholder& placeholder) {
     }
     return;
   }
-  Place place = std::get<Place>(placeholder);
+  InstanceSite place = std::get<InstanceSite>(placeholder);
   const summary::RegionId region = shared_.expansion.site(place).callee;
   for (; more > 0; --more) {
     statistics_.add("regions expanded");
@@ -248,13 +247,14 @@ void Refiner::expand(const Placeholder& placeholder) {
   }
 }
 
-std::optional<Place> Refiner::onlySiteOf(InstanceId instance, summary::RegionId callee) const {
-  std::optional<Place> found;
+std::optional<InstanceSite> Refiner::onlySiteOf(InstanceId instance,
+                                                summary::RegionId callee) const {
+  std::optional<InstanceSite> found;
   const auto& sites = shared_.expansion[instance].summary->sites;
   for (std::size_t i = 0; i < sites.size(); ++i) {
     if (sites[i].callee != callee) continue;
     if (found) return std::nullopt;
-    found = Place{instance, i};
+    found = InstanceSite{instance, i};
   }
   return found;
 }

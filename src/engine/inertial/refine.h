@@ -8,7 +8,7 @@
 #include "engine/engine.h"
 #include "engine/inertial/error_condition.h"
 #include "reason/correction_sets.h"
-#include "solver/defining_solver.h"
+#include "solver/decorator/defining_solver.h"
 
 namespace fathom::engine::inertial {
 
@@ -53,7 +53,7 @@ class Refiner {
                             const Placeholders& placeholders) const;
   void expandAll(ErrorCondition& condition, const Placeholders& chosen);
   void expand(const Placeholder& placeholder);
-  std::optional<Place> onlySiteOf(InstanceId instance, summary::RegionId callee) const;
+  std::optional<InstanceSite> onlySiteOf(InstanceId instance, summary::RegionId callee) const;
   reason::CorrectionAnswer correctionSet(const ErrorCondition& condition,
                                          std::span<const Term> assumed,
                                          std::span<const solver::SoftConstraint> soft,

@@ -7,15 +7,15 @@ namespace fathom::engine::inertial {
 namespace {
 
 /// The way from an entry point to the run that fails, as the model chooses it.
-class WayFinder {
+class PathFinder {
  public:
-  WayFinder(Shared& shared, const ErrorCondition& condition, const logic::Model& model)
+  PathFinder(Shared& shared, const ErrorCondition& condition, const logic::Model& model)
       : shared_(shared),
         condition_(condition),
         evaluate_(shared.terms, model, logic::Missing::IsDefault) {}
 
-  summary::WayToGoal find() {
-    summary::WayToGoal way{condition_.goal(), {}, failing()};
+  bmc::PathToGoal find() {
+    bmc::PathToGoal way{condition_.goal(), {}, failing()};
     InstanceId run = way.failing;
     while (const auto site = callerOf(run)) {
       way.sites.push_back(*site);
@@ -29,17 +29,17 @@ class WayFinder {
   InstanceId failing() {
     for (const auto& [run, fails] : condition_.failing())
       if (isTrue(fails) && isTrue(shared_.hoist.begun(run))) return run;
-    throw Obstacle{"the goal does not fail in the model", {}};
+    throw NoExecution{"the goal does not fail in the model", {}};
   }
 
   /// The site that the model chooses as what began the run; nothing: it is an entry point.
-  std::optional<Place> callerOf(InstanceId run) {
+  std::optional<InstanceSite> callerOf(InstanceId run) {
     for (const Choice& choice : shared_.hoist.choices(run))
       if (isTrue(choice.chosen)) return choice.site;
     for (const ContextId context : shared_.hoist.contexts(run))
       if (shared_.hoist[context].isEntry && isTrue(shared_.hoist[context].chosen))
         return std::nullopt;
-    throw Obstacle{"the model has no way to the goal", {}};
+    throw NoExecution{"the model has no way to the goal", {}};
   }
 
   bool isTrue(Symbol symbol) { return isTrue(shared_.terms.constant(symbol)); }
@@ -56,13 +56,13 @@ class WayFinder {
 
 }  // namespace
 
-std::variant<program::Trace, Obstacle> execution(Shared& shared, const ErrorCondition& condition,
-                                                 const logic::Model& model) {
+std::variant<program::Trace, NoExecution> execution(Shared& shared, const ErrorCondition& condition,
+                                                    const logic::Model& model) {
   try {
-    const summary::WayToGoal way = WayFinder(shared, condition, model).find();
-    return summary::execution(shared.terms, shared.expansion, way, model);
-  } catch (const Obstacle& obstacle) {
-    return obstacle;
+    const bmc::PathToGoal way = PathFinder(shared, condition, model).find();
+    return bmc::execution(shared.terms, shared.expansion, way, model);
+  } catch (const NoExecution& reason) {
+    return reason;
   }
 }
 

@@ -2,7 +2,7 @@
 #include <set>
 
 #include "engine/trace/evidence.h"
-#include "program/strong_parts.h"
+#include "program/strongly_connected.h"
 #include "reason/formulas.h"
 
 namespace fathom::engine::trace {

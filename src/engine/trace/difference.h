@@ -18,7 +18,7 @@ class Difference {
   void subtract(InterpolantAutomaton automaton) { subtracted_.push_back(std::move(automaton)); }
   const std::vector<InterpolantAutomaton>& subtracted() const { return subtracted_; }
 
-  /// A shortest trace, if there is one. Throws Stuck.
+  /// A shortest trace, if there is one. Throws GaveUp.
   std::optional<std::vector<LetterId>> shortestTrace(const Budget& budget);
 
   /// Where there is none: by state of A_f, what holds there in every run from /\ I_0.

@@ -2,9 +2,9 @@
 
 #include <variant>
 
+#include "bmc/trace_from_model.h"
 #include "engine/trace/hoare.h"
 #include "program/proof.h"
-#include "summary/trace_reader.h"
 
 namespace fathom::engine::trace {
 
@@ -12,7 +12,7 @@ namespace fathom::engine::trace {
 program::Proof contracts(TermStore& terms, const Hoare& hoare, const std::vector<TripleId>& roots);
 
 /// path(t) as an execution. Requires: a path of an entry point that violates a goal.
-std::variant<program::Trace, summary::NoTrace> execution(Context& context, const Hoare& hoare,
-                                                         PathId path, const Budget& budget);
+std::variant<program::Trace, GaveUp> execution(Context& context, const Hoare& hoare, PathId path,
+                                               const Budget& budget);
 
 }  // namespace fathom::engine::trace

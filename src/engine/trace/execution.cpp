@@ -1,8 +1,8 @@
 #include <fmt/core.h>
 
+#include "bmc/function_runs.h"
 #include "engine/trace/evidence.h"
 #include "engine/trace/path_formula.h"
-#include "summary/function_runs.h"
 
 namespace fathom::engine::trace {
 
@@ -10,7 +10,6 @@ using program::Activation;
 using program::ActivationId;
 using program::Step;
 using program::Value;
-using summary::NoTrace;
 
 namespace {
 
@@ -29,16 +28,16 @@ class Unfolded {
   Unfolded(Context& context, const Hoare& hoare)
       : terms_(context.terms), hoare_(hoare), solver_(makeSolver(context)) {}
 
-  std::variant<program::Trace, NoTrace> execution(PathId path, const Budget& budget) {
-    if (!unfold(path)) return NoTrace{"the path has too many calls"};
+  std::variant<program::Trace, GaveUp> execution(PathId path, const Budget& budget) {
+    if (!unfold(path)) return GaveUp{"the path has too many calls"};
     const solver::Answer answer = solver_->check(budget);
     const auto* sat = std::get_if<solver::Sat>(&answer);
-    if (sat == nullptr) return NoTrace{"no values are found for the path"};
+    if (sat == nullptr) return GaveUp{"no values are found for the path"};
     logic::Evaluator values(terms_, sat->model, logic::Missing::IsDefault);
     program::Trace trace;
     trace.universe = sat->model.universe;
     trace.activations.resize(runs_.size());
-    summary::FunctionRuns functions(terms_, hoare_.program(), trace);
+    bmc::FunctionRuns functions(terms_, hoare_.program(), trace);
     for (std::size_t i = 0; i < runs_.size(); ++i) {
       Activation made = activation(i, values, functions, trace);
       trace.activations[i] = std::move(made);
@@ -132,8 +131,8 @@ class Unfolded {
     return logic::defaultValue(terms_, symbol);
   }
 
-  Activation activation(std::size_t number, logic::Evaluator& values,
-                        summary::FunctionRuns& functions, program::Trace& trace) {
+  Activation activation(std::size_t number, logic::Evaluator& values, bmc::FunctionRuns& functions,
+                        program::Trace& trace) {
     const Run& run = runs_[number];
     const Path& path = pathOf(run);
     const program::Procedure& procedure = hoare_.program()[path.function];
@@ -167,12 +166,12 @@ class Unfolded {
   }
 
   ActivationId functionRun(const Run& run, std::size_t k, const program::Statement& statement,
-                           logic::Evaluator& values, summary::FunctionRuns& functions) {
+                           logic::Evaluator& values, bmc::FunctionRuns& functions) {
     std::vector<Value> inputs;
     for (const logic::Lambda& argument : std::get<program::Call>(statement).arguments) {
       const logic::Evaluation result = values(at(run, k, argument.body));
       const auto* value = std::get_if<Value>(&result);
-      if (value == nullptr) throw Stuck{"an argument has no value"};
+      if (value == nullptr) throw GaveUp{"an argument has no value"};
       inputs.push_back(*value);
     }
     return functions.run(*automatonOf(run)[pathOf(run).trace[k]].function, inputs);
@@ -186,8 +185,8 @@ class Unfolded {
 
 }  // namespace
 
-std::variant<program::Trace, NoTrace> execution(Context& context, const Hoare& hoare, PathId path,
-                                                const Budget& budget) {
+std::variant<program::Trace, GaveUp> execution(Context& context, const Hoare& hoare, PathId path,
+                                               const Budget& budget) {
   return Unfolded(context, hoare).execution(path, budget);
 }
 

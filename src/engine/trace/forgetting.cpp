@@ -13,7 +13,7 @@ using reason::PathStep;
 
 namespace {
 
-constexpr std::uint64_t kUnits = 200'000;
+constexpr std::uint64_t kUnitsToForget = 200'000;
 
 /// The path with a step at each loop that keeps what the loop writes, or does not.
 class Forgetting {
@@ -84,7 +84,7 @@ class Forgetting {
     std::vector<Term> links;
     for (const StateId loop : needed_)
       std::ranges::copy(links_.at(loop), std::back_inserter(links));
-    const solver::Answer answer = solver_->check(links, budget.withResources(kUnits));
+    const solver::Answer answer = solver_->check(links, budget.withResources(kUnitsToForget));
     const auto* unsat = std::get_if<solver::Unsat>(&answer);
     if (unsat == nullptr) return false;
     std::erase_if(needed_, [&](StateId loop) {

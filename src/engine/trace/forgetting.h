@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/engine_solver.h"
+#include "engine/shared/engine_solver.h"
 #include "engine/trace/function_automaton.h"
 
 namespace fathom::engine::trace {

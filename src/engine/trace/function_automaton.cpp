@@ -4,7 +4,7 @@
 
 #include "base/errors.h"
 #include "base/match.h"
-#include "program/strong_parts.h"
+#include "program/strongly_connected.h"
 
 namespace fathom::engine::trace {
 
@@ -68,7 +68,8 @@ void FunctionAutomaton::findWritten() {
   std::vector<program::LocationId> all;
   for (std::size_t i = 0; i < body.locationCount; ++i) all.emplace_back(i);
   const std::vector<bool> isEntry = program::loopEntries(body).at;
-  for (const auto& part : program::strongParts(body, program::FlowGraph(body), all)) {
+  for (const auto& part :
+       program::stronglyConnectedComponents(body, program::FlowGraph(body), all)) {
     const auto isIn = [&](program::LocationId location) {
       return std::ranges::binary_search(part, location);
     };

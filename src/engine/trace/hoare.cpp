@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include "bmc/unfolding.h"
 #include "engine/trace/interpolants.h"
 #include "engine/trace/pictures.h"
-#include "logic/smtlib.h"
-#include "summary/unfolding.h"
+#include "logic/smtlib/smtlib.h"
 
 namespace fathom::engine::trace {
 
@@ -18,7 +18,7 @@ Hoare::Hoare(Context& context, const Program& program, std::span<const GoalId> g
       budget_(budget),
       meanwhile_(std::move(meanwhile)),
       calls_(program),
-      leadsToGoal_(summary::proceduresWith(program, goals)),
+      leadsToGoal_(bmc::proceduresWith(program, goals)),
       functions_(summary::functions(context.terms, program)),
       summaries_(context.terms, program) {
   std::vector<bool> isAsked(program.goals.size(), false);
@@ -45,7 +45,7 @@ void Hoare::say(ProcedureId f, const std::string& line) const {
 }
 
 void Hoare::requireTime() {
-  if (budget_.exhausted()) throw Stuck{"timeout"};
+  if (budget_.exhausted()) throw GaveUp{"timeout"};
   meanwhile_();
 }
 
@@ -63,7 +63,7 @@ Hoare::Answer Hoare::hoare2(const Question& question) {
     context_.statistics.add("traces");
     if (*trace == last) {  // an edge of its automaton was not found
       if (!inductivity.tryHarder())
-        throw Stuck{"a trace is infeasible, but its automaton does not accept it"};
+        throw GaveUp{"a trace is infeasible, but its automaton does not accept it"};
       continue;
     }
     last = *trace;
@@ -120,7 +120,7 @@ std::variant<PathId, Status::Infeasible> Hoare::status(const Question& question,
     if (auto* path = std::get_if<Path>(&outcome)) return summaries_.add(std::move(*path));
     const std::size_t before = summaries_.version();
     this->answer(std::get<Status::Calls>(outcome));
-    if (summaries_.version() == before) throw Stuck{"nothing new is found out about calls"};
+    if (summaries_.version() == before) throw GaveUp{"nothing new is found out about calls"};
   }
 }
 
@@ -187,7 +187,7 @@ void Hoare::raise(ProcedureId f, std::size_t level) {
   }
 }
 
-void Hoare::settle() {
+void Hoare::largestInductiveSubset() {
   std::set<TripleId> candidates;
   for (std::size_t i = 0; i < summaries_.triples(); ++i)
     if (summaries_[TripleId(i)].level != kAlways) candidates.insert(TripleId(i));

@@ -16,10 +16,10 @@ class Hoare {
         const Budget& budget, std::function<void()> meanwhile);
 
   using Answer = std::variant<PathId, TripleId>;
-  /// Algorithm 2: a path against the triple, or one that is at least as strong. Throws Stuck.
+  /// Algorithm 2: a path against the triple, or one that is at least as strong. Throws GaveUp.
   Answer hoare2(const Question& question);
   /// Triples that imply each other at any depth of recursion hold always: the largest such set.
-  void settle();
+  void largestInductiveSubset();
 
   const Summaries& summaries() const { return summaries_; }
   const FunctionAutomaton& automaton(ProcedureId f) const { return automata_[f.index()]; }

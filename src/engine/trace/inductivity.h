@@ -5,7 +5,7 @@
 #include <span>
 #include <tuple>
 
-#include "engine/engine_solver.h"
+#include "engine/shared/engine_solver.h"
 #include "engine/trace/summaries.h"
 
 namespace fathom::engine::trace {

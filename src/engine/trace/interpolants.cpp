@@ -4,16 +4,16 @@
 #include <map>
 #include <set>
 
-#include "engine/guarded_interpolation.h"
+#include "engine/shared/guarded_interpolation.h"
 
 namespace fathom::engine::trace {
 
-using reason::Way;
+using reason::Method;
 
 namespace {
 
 constexpr double kSeconds = 2;        // for one attempt, at first
-constexpr double kMostPatience = 8;   // seconds for a path program
+constexpr double kMostSlack = 8;      // seconds for a path program
 constexpr double kMostSeconds = 100;  // where nothing else is left
 constexpr std::size_t kLong = 100;    // steps; one Horn query for all cuts takes too long then
 
@@ -49,13 +49,13 @@ InterpolantsOfTraces::Sequences InterpolantsOfTraces::operator()(const std::vect
   const bool isInvariant = isLoop && byPathInvariants(trace, why.known);
   if (wanted == Interpolation::Craig || found_.empty() || (isLoop && !isInvariant))
     byCraig(why.steps);
-  if (found_.empty()) throw Stuck{"there are no interpolants for a trace"};
+  if (found_.empty()) throw GaveUp{"there are no interpolants for a trace"};
   return std::move(found_);
 }
 
 bool InterpolantsOfTraces::byWeakestPreconditions(const ForgetfulPath& path) {
   context_.statistics.add("interpolations by weakest preconditions");
-  reason::Interpolator interpolator(terms_, {.way = Way::CoreWp,
+  reason::Interpolator interpolator(terms_, {.method = Method::CoreWp,
                                              .checkResults = context_.options.checkInterpolants,
                                              .withoutHorn = true});
   return take(interpolator.path(path.steps, budget_.withinCpuTime(kSeconds)), path);
@@ -86,7 +86,7 @@ bool InterpolantsOfTraces::byPathInvariants(const std::vector<LetterId>& trace,
   const auto answer = GuardedInterpolator(context_, budget_).graph(graph, patience_);
   const auto* found = std::get_if<reason::Interpolants>(&answer);
   if (found == nullptr) {
-    patience_ = std::min(patience_ * 2, kMostPatience);
+    patience_ = std::min(patience_ * 2, kMostSlack);
     return false;
   }
   std::vector<Term> sequence{found->formulas[nodes.at(automaton_.init())]};
@@ -98,12 +98,12 @@ bool InterpolantsOfTraces::byPathInvariants(const std::vector<LetterId>& trace,
 bool InterpolantsOfTraces::byCraig(const std::vector<reason::PathStep>& steps) {
   const ForgetfulPath path{steps, std::vector<bool>(steps.size(), false)};  // forgets nothing
   GuardedInterpolator interpolator(context_, budget_);
-  const Way first = path.steps.size() > kLong ? Way::Halving : Way::Horn;
+  const Method first = path.steps.size() > kLong ? Method::Halving : Method::Horn;
   if (take(interpolator.path(path.steps, first, kSeconds), path)) return true;
   // More time only where there is nothing to go on with.
   for (double seconds = kSeconds; found_.empty() && seconds < kMostSeconds; seconds *= 4) {
-    if (budget_.exhausted()) throw Stuck{"timeout"};
-    if (take(interpolator.path(path.steps, Way::Auto, seconds), path)) return true;
+    if (budget_.exhausted()) throw GaveUp{"timeout"};
+    if (take(interpolator.path(path.steps, Method::Auto, seconds), path)) return true;
   }
   return false;
 }

@@ -22,7 +22,7 @@ class InterpolantsOfTraces {
 
   using Sequences = std::vector<std::vector<Term>>;
   /// At least one sequence: by weakest preconditions, and where a loop needs an invariant by the
-  /// path program of the trace; by Craig interpolation where these find none. Throws Stuck.
+  /// path program of the trace; by Craig interpolation where these find none. Throws GaveUp.
   Sequences operator()(const std::vector<LetterId>& trace, const Status::Infeasible& why);
 
  private:

@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 
 namespace fathom::engine::trace {
 

@@ -58,11 +58,11 @@ News Hoare::answerAlone(const std::vector<Question>& group) {
 void Hoare::answerInParallel(const std::vector<std::vector<Question>>& groups) {
   std::vector<WorkerTask> tasks;
   for (const std::vector<Question>& group : groups)
-    tasks.push_back({[this, &group](const Say& say) {
+    tasks.push_back({[this, &group](const Send& say) {
                        meanwhile_ = [] {};
                        try {
                          say(kNews + toText(terms_, answerAlone(group)));
-                       } catch (const Stuck& stuck) {
+                       } catch (const GaveUp& stuck) {
                          say(kStuck + stuck.why);
                        }
                      },
@@ -80,7 +80,7 @@ void Hoare::answerInParallel(const std::vector<std::vector<Question>>& groups) {
       },
       budget_);
   for (std::optional<News>& each : news) {
-    if (!each) throw Stuck{why};
+    if (!each) throw GaveUp{why};
     summaries_.add(std::move(*each));
   }
 }

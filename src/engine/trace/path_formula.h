@@ -3,7 +3,7 @@
 #include <span>
 
 #include "reason/path.h"
-#include "solver/defining_solver.h"
+#include "solver/decorator/defining_solver.h"
 
 namespace fathom::engine::trace {
 

@@ -5,8 +5,8 @@
 #include <map>
 
 #include "base/errors.h"
-#include "engine/dot.h"
-#include "logic/smtlib.h"
+#include "engine/shared/dot.h"
+#include "logic/smtlib/smtlib.h"
 
 namespace fathom::engine::trace {
 

@@ -8,7 +8,6 @@
 
 namespace fathom::engine::trace {
 
-using solver::GaveUp;
 using solver::Sat;
 using solver::Unsat;
 
@@ -133,7 +132,7 @@ Term Status::possible(const CallPlace& call) const {
 
 Status::Outcome Status::next() {
   solver::Answer answer = over();
-  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) throw Stuck{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) throw GaveUp{gaveUp->why};
   if (const auto* unsat = std::get_if<Unsat>(&answer)) return infeasible(unsat->core);  // [16]
   logic::Model model = std::move(std::get<Sat>(answer).model);
   // As many calls as possible do what is known to be possible.
@@ -265,7 +264,7 @@ Path Status::path(const logic::Model& model) {
       bound.push_back(here);
       break;
     }
-    if (!result.calls[call.letter]) throw Stuck{"what a call does has no value"};
+    if (!result.calls[call.letter]) throw GaveUp{"what a call does has no value"};
   }
   std::vector<Term> parts = unrolled_.allConjuncts();
   for (const auto& [name, term] : named_) parts.push_back(terms_.eq(terms_.constant(name), term));

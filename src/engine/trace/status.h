@@ -5,9 +5,9 @@
 #include <variant>
 #include <vector>
 
-#include "engine/engine_solver.h"
+#include "engine/shared/engine_solver.h"
+#include "engine/shared/generalise.h"
 #include "engine/trace/inductivity.h"
-#include "engine/words.h"
 
 namespace fathom::engine::trace {
 
@@ -35,7 +35,7 @@ class Status {
   /// Feasible, if each of these questions has a path; else the summaries know more afterwards.
   using Calls = std::vector<Question>;
   using Outcome = std::variant<Infeasible, Path, Calls>;
-  /// [5-16]. Throws Stuck.
+  /// [5-16]. Throws GaveUp.
   Outcome next();
 
  private:

@@ -24,20 +24,21 @@
 //    forgets what its loops write where that is enough (interpolants.h);
 //  - recursion: triples have levels, the depth of recursion up to which they hold; the triple that
 //    is asked may be used where the function calls itself; those that imply each other hold always;
-//  - deep executions are looked for by unfolding beside the search (engine/growth.h).
+//  - deep executions are looked for by unfolding beside the search
+//  (engine/shared/interleaved_search.h).
 //
 // Limits: first-order state only, no axioms.
 #include "engine/trace/trace.h"
 
 #include <algorithm>
 
-#include "engine/goal_slices.h"
-#include "engine/growth.h"
+#include "engine/shared/goal_slices.h"
+#include "engine/shared/interleaved_search.h"
 #include "engine/trace/evidence.h"
-#include "program/strong_parts.h"
-#include "transform/blocks.h"
+#include "program/strongly_connected.h"
+#include "transform/blocks/blocks.h"
 #include "transform/chain.h"
-#include "transform/loops.h"
+#include "transform/loops/loops.h"
 
 namespace fathom::engine::trace {
 
@@ -98,24 +99,26 @@ class Trace {
   void answerTogether(const Goals& goals) {
     const Prepared prepared = prepare(goals);
     const Budget budget = slices_.waiting().shareOfWork(goals.size());
-    Growth growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
+    InterleavedSearch growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
     try {
       Hoare hoare(context_, prepared.form.program, prepared.goals, budget,
-                  [&growth] { growth.takeTurn(); });
-      const std::optional<PathId> path = search(hoare, *prepared.form.way);
+                  [&growth] { growth.runSlice(); });
+      const std::optional<PathId> path = search(hoare, *prepared.form.translation);
       if (path)
-        slices_.refute(goals, execution(context_, hoare, *path, budget), *prepared.form.way);
+        slices_.refute(goals, execution(context_, hoare, *path, budget),
+                       *prepared.form.translation);
       else
-        found_({goals, program::Holds{prepared.form.way->back(contracts(terms_, hoare, proved_))}});
-    } catch (const Stuck& stuck) {
+        found_({goals, program::Holds{
+                           prepared.form.translation->back(contracts(terms_, hoare, proved_))}});
+    } catch (const GaveUp& stuck) {
       slices_.giveUp(goals, stuck.why);
     } catch (const Grown& grown) {
-      slices_.refute(goals, grown.trace, *prepared.tail.way);
+      slices_.refute(goals, grown.trace, *prepared.tail.translation);
     }
   }
 
   /// A path that violates a goal; nothing where all entry points are safe.
-  std::optional<PathId> search(Hoare& hoare, const transform::Way& way) {
+  std::optional<PathId> search(Hoare& hoare, const transform::BackTranslation& way) {
     const Term safe = terms_.negate(terms_.constant(errorOf(terms_)));
     proved_.clear();
     for (const ProcedureId entry : hoare.program().entryPoints) {
@@ -125,7 +128,7 @@ class Trace {
         const Hoare::Answer answer = hoare.hoare2({entry, terms_.boolean(true), safe, level});
         if (const auto* path = std::get_if<PathId>(&answer)) return *path;
         const TripleId triple = std::get<TripleId>(answer);
-        if (hoare.summaries()[triple].level != kAlways) hoare.settle();
+        if (hoare.summaries()[triple].level != kAlways) hoare.largestInductiveSubset();
         if (hoare.summaries()[triple].level != kAlways) {
           tellLearned(hoare, way);
           continue;
@@ -138,7 +141,7 @@ class Trace {
   }
 
   /// Triples that hold at every level are facts, whatever comes of the goals.
-  void tellLearned(const Hoare& hoare, const transform::Way& way) {
+  void tellLearned(const Hoare& hoare, const transform::BackTranslation& way) {
     if (!context_.learned) return;
     std::vector<TripleId> always;
     for (std::size_t i = 0; i < hoare.summaries().triples(); ++i)
@@ -150,7 +153,7 @@ class Trace {
   TermStore& terms_;
   const Found& found_;
   GoalSlices slices_;
-  GrowthTime growing_{context_.workers};
+  InterleavedSearchTime growing_{context_.workers};
   std::vector<TripleId> proved_;  // of the entry points
 };
 

@@ -8,7 +8,7 @@ namespace fathom::engine::trace {
 
 namespace {
 
-constexpr std::uint64_t kUnits = 2'000'000;
+constexpr std::uint64_t kUnitsPerTriple = 2'000'000;
 
 }  // namespace
 
@@ -16,7 +16,8 @@ bool TripleCheck::follows(Term left, Term right) {
   TermStore& terms = context_.terms;
   const auto solver = makeSolver(context_);
   const std::vector<Term> asked{left, terms.negate(right)};
-  return std::holds_alternative<solver::Unsat>(solver->check(asked, budget_.withResources(kUnits)));
+  return std::holds_alternative<solver::Unsat>(
+      solver->check(asked, budget_.withResources(kUnitsPerTriple)));
 }
 
 std::optional<std::vector<TripleId>> TripleCheck::operator()(const FunctionAutomaton& automaton,
@@ -66,7 +67,7 @@ std::optional<std::vector<TripleId>> TripleCheck::passes(const FunctionAutomaton
   }
   std::vector<Term> asked;
   for (const auto& [formula, id] : summaries) asked.push_back(formula);
-  const solver::Answer answer = solver->check(asked, budget_.withResources(kUnits));
+  const solver::Answer answer = solver->check(asked, budget_.withResources(kUnitsPerTriple));
   const auto* unsat = std::get_if<solver::Unsat>(&answer);
   if (unsat == nullptr) return std::nullopt;
   std::vector<TripleId> used;

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <fmt/core.h>
 
-#include "solver/decorators.h"
-#include "solver/grounding_solver.h"
+#include "solver/decorator/decorators.h"
+#include "solver/ground/grounding_solver.h"
 
 namespace fathom::engine::updr {
 
 using logic::Lambda;
-using solver::GaveUp;
 using solver::Sat;
 using solver::Unsat;
 
@@ -29,7 +28,7 @@ Body::Body(Context& context, const Program& program, const std::vector<bool>& le
   for (const Term axiom : program.axioms) solver_->add(axiom);
   for (const auto& [symbol, term] : summary_.definitions)
     solver_->add(terms_.eq(terms_.constant(symbol), term));
-  for (const summary::Site& site : summary_.sites) addCall(site, leadsToGoal);
+  for (const summary::CallSite& site : summary_.sites) addCall(site, leadsToGoal);
   std::vector<Term> ways;
   for (const auto& [goal, failure] : summary_.failures)
     if (isAsked[goal.index()]) ways.push_back(failure);
@@ -41,7 +40,7 @@ Body::Body(Context& context, const Program& program, const std::vector<bool>& le
 }
 
 /// It returns or fails only where control comes to it.
-void Body::addCall(const summary::Site& site, const std::vector<bool>& leadsToGoal) {
+void Body::addCall(const summary::CallSite& site, const std::vector<bool>& leadsToGoal) {
   Call call{&site, regions_[site.callee].procedure, {}, {}};
   call.fails = terms_.symbol(fmt::format("fails#{}", calls_.size()), terms_.boolSort());
   const program::Procedure& callee = program_[call.callee];

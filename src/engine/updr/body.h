@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <variant>
 
-#include "engine/engine_solver.h"
+#include "engine/shared/engine_solver.h"
 #include "engine/updr/frames.h"
 #include "logic/substitute.h"
 #include "summary/local_summary.h"
@@ -37,19 +37,19 @@ class Body {
     SmallTrace,  // of few elements: its diagrams say more
   };
   /// Is there a trace of beta_P(F_frame) with this ending that satisfies the diagram?
-  std::variant<Trace, Core, solver::GaveUp> ask(Ending ending, const Frames& frames,
-                                                std::size_t frame, const Diagram& diagram,
-                                                Wanted wanted, const Budget& budget);
+  std::variant<Trace, Core, GaveUp> ask(Ending ending, const Frames& frames, std::size_t frame,
+                                        const Diagram& diagram, Wanted wanted,
+                                        const Budget& budget);
 
  private:
   struct Call {
-    const summary::Site* site;
+    const summary::CallSite* site;
     ProcedureId callee;
     Symbol fails;
     logic::Substitution names;  // of the callee's vocabulary here
   };
 
-  void addCall(const summary::Site& site, const std::vector<bool>& leadsToGoal);
+  void addCall(const summary::CallSite& site, const std::vector<bool>& leadsToGoal);
   void addLemmas(const Frames& frames);
   void addLemma(const Frames& frames, LemmaId id, const Call& call);
   Symbol guardOf(LemmaId id);

@@ -1,7 +1,7 @@
 #include "engine/updr/composed_search.h"
 
-#include "transform/compose.h"
-#include "transform/identity_way.h"
+#include "transform/compose/compose.h"
+#include "transform/unchanged.h"
 
 namespace fathom::engine::updr {
 
@@ -23,14 +23,14 @@ Search::Answer ComposedSearch::run(const Budget& budget, double seconds) {
   if (!whole->complete(*search_, transform::partsOfCallers(context_.terms, program_), budget)) {
     // Universal summaries of the parts are not enough: without composing, from the beginning.
     search_ = std::make_unique<Search>(context_, program_, asked_);
-    return Search::Tired{};
+    return Search::OutOfBudget{};
   }
   search_ = std::move(whole);
   return Search::Safe{};
 }
 
 program::Trace ComposedSearch::inProgram(const program::Trace& trace) const {
-  return isComposed_ ? composed_.way->back(trace) : trace;
+  return isComposed_ ? composed_.translation->back(trace) : trace;
 }
 
 }  // namespace fathom::engine::updr

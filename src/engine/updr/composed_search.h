@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "engine/updr/search.h"
-#include "transform/way.h"
+#include "transform/back_translation.h"
 
 namespace fathom::engine::updr {
 

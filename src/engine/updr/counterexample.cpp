@@ -60,7 +60,7 @@ bool BoundedModelChecking::isLarge() const {
 
 /// The run below the call; nothing for a function, which is not unfolded.
 std::optional<std::size_t> BoundedModelChecking::opened(std::size_t run, std::size_t site) {
-  const summary::UnfoldedCall& call = unfolding_.runs()[run].calls[site];
+  const bmc::UnfoldedCall& call = unfolding_.runs()[run].calls[site];
   if (call.isFunction) return std::nullopt;
   if (!call.opened) {
     unfolding_.openOnce({run, site});
@@ -74,9 +74,9 @@ BoundedModelChecking::Found BoundedModelChecking::execution(const Budget& budget
   context_.statistics.add("bounded model checks");
   const auto* sat = std::get_if<solver::Sat>(&answer);
   if (sat == nullptr) return std::nullopt;
-  auto found = summary::executionOf(context_.terms, program_, unfolding_, sat->model);
+  auto found = bmc::executionOf(context_.terms, program_, unfolding_, sat->model);
   if (auto* trace = std::get_if<program::Trace>(&found)) return std::move(*trace);
-  throw Stuck{std::get<summary::NoTrace>(found).why};
+  throw GaveUp{std::get<GaveUp>(found).why};
 }
 
 std::optional<program::Trace> concrete(Context& context, const Search& search, ReachedId root,

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "bmc/trace_from_model.h"
 #include "engine/updr/search.h"
-#include "summary/trace_reader.h"
 
 namespace fathom::engine::updr {
 
@@ -31,7 +31,7 @@ class BoundedModelChecking {
 
   Context& context_;
   const Program& program_;
-  summary::Unfolding unfolding_;
+  bmc::Unfolding unfolding_;
   std::vector<std::size_t> depthOf_;  // by run
 };
 

@@ -4,7 +4,7 @@
 #include <fmt/core.h>
 
 #include "logic/substitute.h"
-#include "program/strong_parts.h"
+#include "program/strongly_connected.h"
 #include "transform/liveness.h"
 
 namespace fathom::engine::updr {

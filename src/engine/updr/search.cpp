@@ -4,8 +4,8 @@
 #include <fmt/core.h>
 #include <utility>
 
-#include "logic/smtlib.h"
-#include "summary/unfolding.h"
+#include "bmc/unfolding.h"
+#include "logic/smtlib/smtlib.h"
 
 namespace fathom::engine::updr {
 
@@ -19,7 +19,7 @@ Search::Search(Context& context, const Program& program, std::span<const program
     : context_(context),
       terms_(context.terms),
       program_(program),
-      leadsToGoal_(summary::proceduresWith(program, goals)),
+      leadsToGoal_(bmc::proceduresWith(program, goals)),
       isAsked_(program.goals.size(), false),
       regions_(context.terms, program),
       bodies_(program.procedures.size()),
@@ -32,7 +32,7 @@ Search::Answer Search::run(const Budget& budget) {
   try {
     return go();
   } catch (const OutOfTime&) {
-    return Tired{};
+    return OutOfBudget{};
   }
 }
 
@@ -143,9 +143,9 @@ std::variant<Body::Trace, Body::Core> Search::ask(const Behaviour& of, std::size
                                                   const Diagram& diagram, Body::Wanted wanted) {
   if (budget_.exhausted()) throw OutOfTime{};
   auto answer = bodyOf(of.procedure).ask(of.ending, frames_, frame, diagram, wanted, budget_);
-  if (const auto* gaveUp = std::get_if<solver::GaveUp>(&answer)) {
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) {
     if (budget_.exhausted()) throw OutOfTime{};
-    throw Stuck{gaveUp->why};
+    throw GaveUp{gaveUp->why};
   }
   if (auto* core = std::get_if<Body::Core>(&answer)) return std::move(*core);
   return std::move(std::get<Body::Trace>(answer));

@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
+#include "engine/shared/generalise.h"
 #include "engine/updr/body.h"
-#include "engine/words.h"
 
 namespace fathom::engine::updr {
 
@@ -26,9 +26,9 @@ class Search {
   };
 
   struct Safe {};
-  struct Tired {};  // the budget is used up; it goes on from there
-  /// The root of an abstract counterexample, if it is not safe. Throws Stuck.
-  using Answer = std::variant<Safe, ReachedId, Tired>;
+  struct OutOfBudget {};  // the budget is used up; it goes on from there
+  /// The root of an abstract counterexample, if it is not safe. Throws GaveUp.
+  using Answer = std::variant<Safe, ReachedId, OutOfBudget>;
   Answer run(const Budget& budget);
 
   /// Instead of a run: takes over the summaries of a safe search of the composed program, and finds

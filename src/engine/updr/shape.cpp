@@ -5,7 +5,7 @@
 #include <set>
 
 #include "logic/substitute.h"
-#include "program/strong_parts.h"
+#include "program/strongly_connected.h"
 
 namespace fathom::engine::updr {
 
@@ -64,7 +64,7 @@ class Reader {
     std::vector<LocationId> all;
     for (std::size_t i = 0; i < body.locationCount; ++i) all.emplace_back(i);
     std::vector<bool> isInLoop(body.locationCount, false);
-    for (const auto& part : program::strongParts(body, flow, all))
+    for (const auto& part : program::stronglyConnectedComponents(body, flow, all))
       for (const LocationId location : part) isInLoop[location.index()] = true;
     return isInLoop;
   }

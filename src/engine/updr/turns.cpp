@@ -60,7 +60,7 @@ std::optional<program::Trace> Turns::execution(const Budget& budget, double seco
   const Budget turn = budget.withinCpuTime(seconds * kForExecutions);
   while (mayFind() && !turn.exhausted())
     if (const auto trace = executions_.downTo(depth_++, turn))
-      return byRecursion_.composed().way->back(*trace);
+      return byRecursion_.composed().translation->back(*trace);
   return std::nullopt;
 }
 

@@ -28,12 +28,12 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/goal_slices.h"
+#include "engine/shared/goal_slices.h"
 #include "engine/updr/epr.h"
 #include "engine/updr/shape.h"
 #include "engine/updr/turns.h"
 #include "transform/chain.h"
-#include "transform/loops.h"
+#include "transform/loops/loops.h"
 
 namespace fathom::engine::updr {
 
@@ -41,7 +41,7 @@ using transform::Transformed;
 
 namespace {
 
-constexpr double kFirstTurn = 0.5;           // seconds
+constexpr double kFirstSlice = 0.5;          // seconds
 constexpr std::size_t kMostForShape = 1000;  // procedures: the shape is for people
 
 class Updr {
@@ -70,7 +70,7 @@ class Updr {
       const Transformed tail = transform::chained(
           plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Tail));
       answerTogether(goals, plain, tail, asked, budget);
-    } catch (const Stuck& stuck) {
+    } catch (const GaveUp& stuck) {
       slices_.giveUp(std::move(goals), stuck.why);
     }
   }
@@ -79,12 +79,12 @@ class Updr {
   void answerTogether(Goals goals, const Transformed& plain, const Transformed& tail,
                       const Goals& asked, const Budget& budget) {
     Turns turns(context_, plain.program, tail.program, asked);
-    for (double seconds = kFirstTurn; turns.areLeft(); seconds *= 2) {
-      if (budget.exhausted()) throw Stuck{"timeout"};
+    for (double seconds = kFirstSlice; turns.areLeft(); seconds *= 2) {
+      if (budget.exhausted()) throw GaveUp{"timeout"};
       if (turns.recursion(budget, seconds))
         return prove(std::move(goals), turns.byRecursion(), tail, {});
       if (const auto trace = turns.execution(budget, seconds))
-        return slices_.refute(std::move(goals), *trace, *tail.way);
+        return slices_.refute(std::move(goals), *trace, *tail.translation);
       if (turns.invariants(budget, seconds))
         return prove(std::move(goals), turns.byInvariants(), plain, turns.heads());
     }
@@ -97,8 +97,8 @@ class Updr {
   void prove(Goals goals, const Search& search, const Transformed& form,
              const CutProgram::Heads& heads) {
     count(search);
-    found_(
-        {std::move(goals), program::Holds{form.way->back(summaries(search, form.program, heads))}});
+    found_({std::move(goals),
+            program::Holds{form.translation->back(summaries(search, form.program, heads))}});
   }
 
   program::Proof summaries(const Search& search, const Program& source,

@@ -7,7 +7,7 @@
 #include <set>
 #include <vector>
 
-#include "engine/engine_solver.h"
+#include "engine/shared/engine_solver.h"
 #include "engine/whale/body.h"
 #include "engine/whale/guards.h"
 

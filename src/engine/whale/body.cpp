@@ -3,14 +3,14 @@
 #include <fmt/core.h>
 
 #include "base/errors.h"
-#include "summary/unfolding.h"
+#include "bmc/unfolding.h"
 
 namespace fathom::engine::whale {
 
 using logic::plain;
 using logic::Substitution;
+using summary::CallSite;
 using summary::LocalSummary;
-using summary::Site;
 
 Bodies::Bodies(TermStore& terms, const Program& program, std::span<const GoalId> goals)
     : terms_(terms),
@@ -18,7 +18,7 @@ Bodies::Bodies(TermStore& terms, const Program& program, std::span<const GoalId>
       calls_(program),
       summaries_(terms, program),
       isAsked_(program.goals.size(), false),
-      leadsToGoal_(summary::proceduresWith(program, goals)),
+      leadsToGoal_(bmc::proceduresWith(program, goals)),
       functions_(summary::functions(terms, summaries_)) {
   for (const GoalId goal : goals) isAsked_[goal.index()] = true;
   for (std::size_t i = 0; i < functions_.size(); ++i)
@@ -63,7 +63,7 @@ Body Bodies::make(ProcedureId procedure, const LocalSummary& local) {
   return body;
 }
 
-void Bodies::addCall(Body& body, const Site& site, std::size_t index) {
+void Bodies::addCall(Body& body, const CallSite& site, std::size_t index) {
   CallEdge call;
   call.site = index;
   call.callee = summaries_.region(site.callee).procedure;
@@ -88,7 +88,7 @@ void Bodies::addCall(Body& body, const Site& site, std::size_t index) {
 }
 
 /// returned => returns(arguments) /\ results = outputs(arguments)
-void Bodies::addFunction(Body& body, const Site& site, ProcedureId callee) {
+void Bodies::addFunction(Body& body, const CallSite& site, ProcedureId callee) {
   const summary::Function& function = *functions_[callee.index()];
   Substitution passed;
   for (std::size_t i = 0; i < site.arguments.size(); ++i)

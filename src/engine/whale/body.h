@@ -71,8 +71,8 @@ class Bodies {
 
  private:
   Body make(ProcedureId procedure, const summary::LocalSummary& local);
-  void addCall(Body& body, const summary::Site& site, std::size_t index);
-  void addFunction(Body& body, const summary::Site& site, ProcedureId callee);
+  void addCall(Body& body, const summary::CallSite& site, std::size_t index);
+  void addFunction(Body& body, const summary::CallSite& site, ProcedureId callee);
 
   TermStore& terms_;
   const Program& program_;

@@ -11,17 +11,16 @@
 #include <algorithm>
 #include <fmt/core.h>
 
-#include "engine/dot.h"
-#include "engine/engine_solver.h"
-#include "engine/guarded_interpolation.h"
+#include "engine/shared/dot.h"
+#include "engine/shared/engine_solver.h"
+#include "engine/shared/guarded_interpolation.h"
 #include "engine/whale/arg.h"
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 
 namespace fathom::engine::whale {
 
 using logic::plain;
 using logic::Substitution;
-using solver::GaveUp;
 using solver::Sat;
 using solver::Unsat;
 
@@ -44,7 +43,7 @@ Classic::Classic(Context& context, const Bodies& bodies, ProcedureId entry, cons
 bool Classic::decide() {
   enqueue(0);
   while (!queue_.empty() && !isUnsafe_) {
-    if (budget_.exhausted()) throw Stuck{"timeout"};
+    if (budget_.exhausted()) throw GaveUp{"timeout"};
     const ArgId next = queue_.front();
     queue_.pop_front();
     process(next);
@@ -82,7 +81,7 @@ void Classic::expandArg(ArgId i) {
   std::vector<Term> formulas{terms_.disjunction(others)};
   for (const Term part : bodies_.condition(body)) formulas.push_back((*args_[i].own)(part));
   const solver::Answer answer = ask(formulas);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) throw Stuck{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) throw GaveUp{gaveUp->why};
   const auto* sat = std::get_if<Sat>(&answer);
   if (sat == nullptr) {
     args_[i].isComplete = true;
@@ -177,7 +176,7 @@ bool Classic::refineArg(ArgId i) {
   std::ranges::copy(callConditions(i), std::back_inserter(parts));
   parts.push_back(terms_.negate(inOwn(i, args_[i].summary)));
   const solver::Answer cond = ask(parts);  // [16]
-  if (const auto* gaveUp = std::get_if<GaveUp>(&cond)) throw Stuck{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&cond)) throw GaveUp{gaveUp->why};
   if (std::holds_alternative<Sat>(cond)) {
     if (!args_[i].parent) {  // [24]
       isUnsafe_ = true;
@@ -190,7 +189,7 @@ bool Classic::refineArg(ArgId i) {
   const reason::FormulaTree tree = reason::stateTransitionTree(terms_, parts);  // [18] STITP
   const auto answer = GuardedInterpolator(context_, budget_).tree(tree, kSecondsForInterpolants);
   const auto* found = std::get_if<reason::Interpolants>(&answer);
-  if (found == nullptr) throw Stuck{"no interpolants"};
+  if (found == nullptr) throw GaveUp{"no interpolants"};
   args_[i].isSafe = true;  // [19]
   args_[i].entry = guard(i, SIZE_MAX, found->formulas[reason::stateNode(0)]);
   for (std::size_t k = 0; k < args_[i].children.size(); ++k) {  // [20-22]
@@ -236,9 +235,9 @@ void Classic::addContracts(program::Proof& proof) {
   }
 }
 
-std::variant<program::Trace, summary::NoTrace> Classic::execution(std::span<const GoalId> goals) {
+std::variant<program::Trace, GaveUp> Classic::execution(std::span<const GoalId> goals) {
   const Program& program = bodies_.program();
-  summary::Unfolding unfolding(terms_, program, goals);
+  bmc::Unfolding unfolding(terms_, program, goals);
   std::vector<std::pair<std::size_t, ArgId>> waiting;
   for (std::size_t run = 0; run < unfolding.entryRuns(); ++run)
     if (unfolding.runs()[run].procedure == args_[0].function) waiting.emplace_back(run, 0);
@@ -247,13 +246,12 @@ std::variant<program::Trace, summary::NoTrace> Classic::execution(std::span<cons
     waiting.pop_back();
     for (const ArgId child : args_[arg].children) {
       if (args_[child].edges.empty() && !args_[child].isComplete) continue;
-      const summary::CallPlace place{run,
-                                     bodies_[args_[arg].function].calls[args_[child].call].site};
+      const bmc::CallPlace place{run, bodies_[args_[arg].function].calls[args_[child].call].site};
       unfolding.openOnce(place);
       waiting.emplace_back(*unfolding.runs()[run].calls[place.call].opened, child);
     }
   }
-  return summary::executionOf(terms_, program, unfolding, budget_);
+  return bmc::executionOf(terms_, program, unfolding, budget_);
 }
 
 std::string Classic::toDot() const {

@@ -3,11 +3,11 @@
 #include <deque>
 #include <set>
 
+#include "bmc/trace_from_model.h"
 #include "engine/engine.h"
+#include "engine/shared/generalise.h"
 #include "engine/whale/body.h"
-#include "engine/words.h"
 #include "program/proof.h"
-#include "summary/trace_reader.h"
 
 namespace fathom::engine::whale {
 
@@ -18,13 +18,13 @@ class Classic {
  public:
   Classic(Context& context, const Bodies& bodies, ProcedureId entry, const Budget& budget);
 
-  /// {true} entry {no goal is violated}? Throws Stuck.
+  /// {true} entry {no goal is violated}? Throws GaveUp.
   bool decide();
 
   /// After true: guards and summaries of the ARGs that are not covered.
   void addContracts(program::Proof& proof);
   /// After false.
-  std::variant<program::Trace, summary::NoTrace> execution(std::span<const GoalId> goals);
+  std::variant<program::Trace, GaveUp> execution(std::span<const GoalId> goals);
   /// The iARG as a picture for Graphviz.
   std::string toDot() const;
 

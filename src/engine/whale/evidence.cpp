@@ -3,16 +3,15 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/dot.h"
-#include "logic/smtlib.h"
+#include "engine/shared/dot.h"
+#include "logic/smtlib/smtlib.h"
 
 namespace fathom::engine::whale {
 
+using bmc::CallPlace;
+using bmc::Unfolding;
 using program::Contract;
 using program::Proof;
-using summary::CallPlace;
-using summary::NoTrace;
-using summary::Unfolding;
 
 namespace {
 
@@ -88,8 +87,8 @@ std::string toDot(const TermStore& terms, const Bodies& bodies, const Proof& pro
   return dot.text();
 }
 
-std::variant<program::Trace, NoTrace> execution(IArg& iarg, std::span<const GoalId> goals,
-                                                FactId fact) {
+std::variant<program::Trace, GaveUp> execution(IArg& iarg, std::span<const GoalId> goals,
+                                               FactId fact) {
   const Program& program = iarg.bodies().program();
   Unfolding unfolding(iarg.terms(), program, goals);
   std::vector<std::pair<std::size_t, FactId>> waiting;  // runs and what they do
@@ -107,9 +106,9 @@ std::variant<program::Trace, NoTrace> execution(IArg& iarg, std::span<const Goal
       unfolding.openOnce(place);
       waiting.emplace_back(*unfolding.runs()[place.run].calls[place.call].opened, *done.calls[k]);
     }
-    if (iarg.budget().exhausted()) return NoTrace{"timeout"};
+    if (iarg.budget().exhausted()) return GaveUp{"timeout"};
   }
-  return summary::executionOf(iarg.terms(), program, unfolding, iarg.budget());
+  return bmc::executionOf(iarg.terms(), program, unfolding, iarg.budget());
 }
 
 }  // namespace fathom::engine::whale

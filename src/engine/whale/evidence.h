@@ -2,9 +2,9 @@
 
 #include <variant>
 
+#include "bmc/trace_from_model.h"
 #include "engine/whale/iarg.h"
 #include "program/proof.h"
-#include "summary/trace_reader.h"
 
 namespace fathom::engine::whale {
 
@@ -21,7 +21,7 @@ program::Proof contracts(IArg& iarg, const std::vector<LemmaId>& roots);
 std::string toDot(const TermStore& terms, const Bodies& bodies, const program::Proof& proof);
 
 /// The execution of a fact of an entry point: only the calls that it tells of are unfolded.
-std::variant<program::Trace, summary::NoTrace> execution(IArg& iarg, std::span<const GoalId> goals,
-                                                         FactId fact);
+std::variant<program::Trace, GaveUp> execution(IArg& iarg, std::span<const GoalId> goals,
+                                               FactId fact);
 
 }  // namespace fathom::engine::whale

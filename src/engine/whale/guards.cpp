@@ -5,7 +5,7 @@
 #include <deque>
 
 #include "base/work.h"
-#include "engine/engine_solver.h"
+#include "engine/shared/engine_solver.h"
 #include "engine/whale/arg.h"
 #include "engine/whale/range.h"
 #include "logic/traverse.h"

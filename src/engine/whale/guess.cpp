@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/guarded_interpolation.h"
+#include "engine/shared/guarded_interpolation.h"
 #include "reason/formulas.h"
 
 namespace fathom::engine::whale {
@@ -12,7 +12,7 @@ using logic::Substitution;
 
 namespace {
 
-constexpr double kSecondsForInterpolants = 2;
+constexpr double kSecondsForGuess = 2;
 constexpr std::uint64_t kUnitsToMinimise = 500'000;
 
 }  // namespace
@@ -22,10 +22,10 @@ std::vector<Guess> Guesser::guess(ProcedureId procedure, const Claim& claim, std
   const Question question{procedure, claim, level, assumed};
   Statistics& statistics = iarg_.context().statistics;
   std::optional<std::vector<Guess>> weakest;
-  std::optional<Stuck> stuck;
+  std::optional<GaveUp> stuck;
   try {
     weakest = byProjection(question);
-  } catch (const Stuck& why) {
+  } catch (const GaveUp& why) {
     stuck = why;
   }
   const bool isTrusted = strategy_ == Strategy::Interpolation && credit_[procedure.index()] > 0;
@@ -50,10 +50,10 @@ bool Guesser::followAtOnce(const Question& question, const std::vector<Guess>& g
   });
 }
 
-void Guesser::judge(ProcedureId procedure, const Guess& guess, bool isRight) {
+void Guesser::verify(ProcedureId procedure, const Guess& guess, bool isRight) {
   int& credit = credit_[procedure.index()];
-  if (guess.way == Guess::Way::Interpolation) credit = isRight ? kCredit : credit - 1;
-  if (guess.way == Guess::Way::Projection) credit = std::min(credit + 1, kCredit);
+  if (guess.method == Guess::Method::Interpolation) credit = isRight ? kCredit : credit - 1;
+  if (guess.method == Guess::Method::Projection) credit = std::min(credit + 1, kCredit);
 }
 
 /// The callee's claim that a label at a call says.
@@ -136,14 +136,14 @@ std::optional<std::vector<Guess>> Guesser::byInterpolation(const Question& quest
   for (const IArg::Assumption& assumption : question.assumed) root.push_back(assumption.formula);
   tree.nodes.push_back({terms.conjunction(root), std::nullopt});
   const auto answer =
-      GuardedInterpolator(iarg_.context(), iarg_.budget()).tree(tree, kSecondsForInterpolants);
+      GuardedInterpolator(iarg_.context(), iarg_.budget()).tree(tree, kSecondsForGuess);
   const auto* found = std::get_if<reason::Interpolants>(&answer);
   if (found == nullptr) return std::nullopt;
   std::vector<Guess> guesses;
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     const auto [call, kind] = leaves[i];
     for (const Claim& part : inParts(inWords(body.calls[call], kind, found->formulas[i])))
-      guesses.push_back({call, part, Guess::Way::Interpolation});
+      guesses.push_back({call, part, Guess::Method::Interpolation});
   }
   auto kept = needed(question, std::move(guesses));
   // Of a callee that was never seen to return, an interpolant only says that it does not.
@@ -170,13 +170,13 @@ std::vector<Guess> Guesser::byProjection(const Question& question) {
   std::ranges::copy(asked, std::back_inserter(parts));
   solver::Answer last = arg.check(asked, iarg_.budget());
   for (std::size_t k = 0; k < body.calls.size(); ++k) {
-    if (iarg_.budget().exhausted()) throw Stuck{"timeout"};
+    if (iarg_.budget().exhausted()) throw GaveUp{"timeout"};
     auto* sat = std::get_if<solver::Sat>(&last);
     if (sat == nullptr) break;
     const logic::Model model = std::move(sat->model);
     std::ranges::copy(arg.under(k), std::back_inserter(asked));
     last = arg.check(asked, iarg_.budget());
-    if (const auto* gaveUp = std::get_if<solver::GaveUp>(&last)) throw Stuck{gaveUp->why};
+    if (const auto* gaveUp = std::get_if<GaveUp>(&last)) throw GaveUp{gaveUp->why};
     const CallEdge& call = body.calls[k];
     if (std::holds_alternative<solver::Sat>(last)) {
       for (const Claim::Kind kind : {Claim::Kind::Summary, Claim::Kind::Safe})
@@ -194,9 +194,9 @@ std::vector<Guess> Guesser::byProjection(const Question& question) {
     if (!fails) words.insert(call.results.begin(), call.results.end());
     const Term done = projectOnto(terms, words, parts, model, iarg_.solver(), iarg_.budget());
     return {{k, inWords(call, fails ? Claim::Kind::Safe : Claim::Kind::Summary, terms.negate(done)),
-             Guess::Way::Projection}};
+             Guess::Method::Projection}};
   }
-  throw Stuck{"no summary can be guessed"};
+  throw GaveUp{"no summary can be guessed"};
 }
 
 }  // namespace fathom::engine::whale

@@ -10,7 +10,7 @@ struct Guess {
   Claim claim;
   /// Interpolation: as strong as an interpolant happens to be. Projection: the weakest that keeps
   /// out what one model does.
-  enum class Way { Interpolation, Projection } way = Way::Interpolation;
+  enum class Method { Interpolation, Projection } method = Method::Interpolation;
 };
 
 /// Weakest: only what a model does is guessed to be impossible; finds summaries that hold of given
@@ -26,13 +26,13 @@ class Guesser {
       : iarg_(iarg), strategy_(strategy), credit_(iarg.bodies().size(), kCredit) {}
 
   /// Requires: with the under-approximations there is no execution against the claim, with what is
-  /// assumed alone there is one. Throws Stuck where no way finds any.
+  /// assumed alone there is one. Throws GaveUp where no way finds any.
   std::vector<Guess> guess(ProcedureId procedure, const Claim& claim, std::size_t level,
                            const std::vector<IArg::Assumption>& assumed);
 
   /// What became of a guess for the callees of a procedure. Interpolants that keep being refuted
   /// are trusted less: then they take turns with the weakest guesses.
-  void judge(ProcedureId procedure, const Guess& guess, bool isRight);
+  void verify(ProcedureId procedure, const Guess& guess, bool isRight);
 
  private:
   static constexpr int kCredit = 3;

@@ -3,8 +3,8 @@
 #include <map>
 #include <string>
 
+#include "engine/shared/generalise.h"
 #include "engine/whale/arg.h"
-#include "engine/words.h"
 
 namespace fathom::engine::whale {
 

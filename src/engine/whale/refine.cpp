@@ -7,7 +7,6 @@
 
 namespace fathom::engine::whale {
 
-using solver::GaveUp;
 using solver::Sat;
 using solver::Unsat;
 
@@ -35,7 +34,7 @@ std::optional<bool> Refiner::decide(ProcedureId procedure, const Claim& claim, d
       iarg_.context().statistics.set("level", static_cast<double>(level));
       if (refine(procedure, claim, level) == Outcome::Refuted) return false;
       if (iarg_.find(procedure, claim, kAlways)) return true;
-      settle();
+      largestInductiveSubset();
       if (iarg_.find(procedure, claim, kAlways)) return true;
     }
   } catch (const TurnIsOver&) {
@@ -50,7 +49,7 @@ std::size_t Refiner::level() const {
 }
 
 void Refiner::requireTime() {
-  if (iarg_.budget().exhausted()) throw Stuck{"timeout"};
+  if (iarg_.budget().exhausted()) throw GaveUp{"timeout"};
   meanwhile_();
   if (workSeconds() > turnEnds_) throw TurnIsOver();
 }
@@ -70,7 +69,7 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
   iarg_.context().statistics.add("refinements");
   // cond with the known executions of callees [16]: SAT [23-26]
   const solver::Answer under = iarg_.underApproximate(procedure, claim);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&under)) throw Stuck{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&under)) throw GaveUp{gaveUp->why};
   if (const auto* sat = std::get_if<Sat>(&under)) {
     iarg_.learn(procedure, claim.kind, sat->model);
     return Outcome::Refuted;
@@ -78,7 +77,7 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
   // cond with what holds of callees: the claim follows
   const auto assumed = iarg_.assumptions(procedure, claim, level);
   const solver::Answer over = iarg_.check(procedure, claim, assumed);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&over)) throw Stuck{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&over)) throw GaveUp{gaveUp->why};
   if (const auto* unsat = std::get_if<Unsat>(&over)) {
     hold(procedure, claim, level, assumed, unsat->core);
     return Outcome::Holds;
@@ -86,12 +85,12 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
   if (raise(procedure, level) || seed(procedure, std::get<Unsat>(under).core)) return std::nullopt;
   // UNSAT with executions only [17-22]: summaries are guessed
   const std::vector<Guess> guesses = guesser_.guess(procedure, claim, level, assumed);
-  if (guesses.empty()) throw Stuck{"no summary can be guessed"};
+  if (guesses.empty()) throw GaveUp{"no summary can be guessed"};
   const Body& body = iarg_.bodies()[procedure];
   for (const Guess& guess : guesses) {
     const CallEdge& call = body.calls[guess.call];
     const Outcome outcome = refine(call.callee, guess.claim, *IArg::levelAt(call, level));
-    guesser_.judge(procedure, guess, outcome == Outcome::Holds);
+    guesser_.verify(procedure, guess, outcome == Outcome::Holds);
     if (outcome == Outcome::Refuted) break;
   }
   return std::nullopt;
@@ -178,7 +177,7 @@ void Refiner::hold(ProcedureId procedure, const Claim& claim, std::size_t level,
 
 /// Lemmas that hold if they all are assumed hold always (Hoare's rule of recursion): the largest
 /// such set.
-void Refiner::settle() {
+void Refiner::largestInductiveSubset() {
   std::set<LemmaId> candidates;
   const Known& known = iarg_.known();
   for (std::size_t i = 0; i < known.lemmas.size(); ++i)

@@ -17,7 +17,7 @@ class Refiner {
 
   /// Proves the claim of all executions, or finds one against it (the last fact then): true if it
   /// holds; nothing where so many seconds of work were not enough, and it may go on. Throws
-  /// Stuck.
+  /// GaveUp.
   std::optional<bool> decide(ProcedureId procedure, const Claim& claim, double seconds);
   /// The one that is being worked on, of the entry points the highest.
   std::size_t level() const;
@@ -31,7 +31,7 @@ class Refiner {
             std::vector<IArg::Assumption> assumed, std::vector<Term> core);
   bool raise(ProcedureId procedure, std::size_t level);
   bool seed(ProcedureId procedure, const std::vector<Term>& core);
-  void settle();
+  void largestInductiveSubset();
   void requireTime();
 
   IArg& iarg_;

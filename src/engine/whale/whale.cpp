@@ -10,8 +10,8 @@
 //   IDAGCOND, SPECCOND             IArg::underApproximate, IArg::check
 //   REFINEARG [15-26]              Refiner::refineOnce
 //   STITP, SUM [17-22]             Guesser::byInterpolation
-//   Hoare's rule of recursion      IArg::assumptions (a claim at its own calls), Refiner::settle
-//   contracts, traces              evidence.h
+//   Hoare's rule of recursion      IArg::assumptions (a claim at its own calls),
+//   Refiner::largestInductiveSubset contracts, traces              evidence.h
 //
 // Deviations from the paper (classic.cpp names its own):
 //  - ARGs of one function are one, with one guard: the ranges of its inputs at all calls.
@@ -26,7 +26,7 @@
 //    its core does not need are dropped, of equations half may be enough;
 //  - procedures that are small functions of their inputs are put in where they are called;
 //  - the under-approximation of the whole program grows by unfolding beside the search
-//  (engine/growth.h).
+//  (engine/shared/interleaved_search.h).
 //
 // Limits: first-order state only, no axioms.
 #include "engine/whale/whale.h"
@@ -34,15 +34,15 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/dot.h"
-#include "engine/goal_slices.h"
-#include "engine/growth.h"
+#include "engine/shared/dot.h"
+#include "engine/shared/goal_slices.h"
+#include "engine/shared/interleaved_search.h"
 #include "engine/whale/classic.h"
 #include "engine/whale/evidence.h"
 #include "engine/whale/guards.h"
 #include "engine/whale/refine.h"
 #include "transform/chain.h"
-#include "transform/loops.h"
+#include "transform/loops/loops.h"
 
 namespace fathom::engine::whale {
 
@@ -91,7 +91,7 @@ class Whale {
   void answerTogether(const Goals& goals) {
     const Prepared prepared = prepare(goals);
     const Budget budget = slices_.waiting().shareOfWork(goals.size());
-    Growth growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
+    InterleavedSearch growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
     try {
       const Bodies bodies(terms_, prepared.head.program, prepared.goals);
       if (context_.options.classicWhale)
@@ -100,21 +100,21 @@ class Whale {
       if (ranges.open.size() < prepared.goals.size())
         return reportByRanges(goals, prepared, bodies, ranges);
       report(goals, prepared, byLevels(prepared, bodies, ranges.functions, growth, budget));
-    } catch (const Stuck& stuck) {
+    } catch (const GaveUp& stuck) {
       slices_.giveUp(goals, stuck.why);
     } catch (const Grown& grown) {
-      slices_.refute(goals, grown.trace, *prepared.tail.way);
+      slices_.refute(goals, grown.trace, *prepared.tail.translation);
     }
   }
 
-  using Execution = std::variant<program::Trace, summary::NoTrace>;
+  using Execution = std::variant<program::Trace, GaveUp>;
   using Searched = std::variant<program::Proof, Execution>;
 
   void report(const Goals& goals, const Prepared& prepared, const Searched& searched) {
     if (const auto* proof = std::get_if<program::Proof>(&searched))
-      found_({goals, program::Holds{prepared.head.way->back(*proof)}});
+      found_({goals, program::Holds{prepared.head.translation->back(*proof)}});
     else
-      slices_.refute(goals, std::get<Execution>(searched), *prepared.head.way);
+      slices_.refute(goals, std::get<Execution>(searched), *prepared.head.translation);
   }
 
   /// The goals that ranges prove; the others are left to a smaller slice.
@@ -129,12 +129,13 @@ class Whale {
     const program::Proof proof = contracts(terms_, bodies, ranges.functions);
     draw([&] { return toDot(terms_, bodies, proof); });
     context_.statistics.add("goals proved by ranges", static_cast<double>(proved.size()));
-    found_({std::move(proved), program::Holds{prepared.head.way->back(proof)}});
+    found_({std::move(proved), program::Holds{prepared.head.translation->back(proof)}});
     if (!open.empty()) slices_.waiting().putBack(std::move(open));
   }
 
   Searched byLevels(const Prepared& prepared, const Bodies& bodies,
-                    const std::vector<Guarded>& ranges, Growth& growth, const Budget& budget) {
+                    const std::vector<Guarded>& ranges, InterleavedSearch& growth,
+                    const Budget& budget) {
     Contestant contestants[] = {
         {context_, bodies, ranges, budget, Strategy::Weakest, growth},
         {context_, bodies, ranges, budget, Strategy::Interpolation, growth}};
@@ -147,23 +148,23 @@ class Whale {
       for (Contestant& next : contestants) {
         if (next.isStuck) continue;
         try {
-          if (auto searched = takeTurn(next, prepared.goals)) return std::move(*searched);
+          if (auto searched = runSlice(next, prepared.goals)) return std::move(*searched);
           isAnyLeft = true;
-          tellLearned(next.iarg, *prepared.head.way);
+          tellLearned(next.iarg, *prepared.head.translation);
           if (next.refiner.level() >= highest)
             next.seconds = next.isFirst ? kSecond : 2 * next.seconds;
           next.isFirst = false;
-        } catch (const Stuck& stuck) {
+        } catch (const GaveUp& stuck) {
           next.isStuck = true;
           why = stuck.why;
         }
       }
-      if (!isAnyLeft) throw Stuck{why};
+      if (!isAnyLeft) throw GaveUp{why};
     }
   }
 
   /// Summaries that hold at every level are facts, whatever comes of the goals.
-  void tellLearned(IArg& iarg, const transform::Way& way) {
+  void tellLearned(IArg& iarg, const transform::BackTranslation& way) {
     if (!context_.learned) return;
     std::vector<LemmaId> always;
     for (std::size_t i = 0; i < iarg.known().lemmas.size(); ++i)
@@ -174,9 +175,9 @@ class Whale {
   /// One of the strategies, with all that it has found out.
   struct Contestant {
     Contestant(Context& context, const Bodies& bodies, const std::vector<Guarded>& ranges,
-               const Budget& budget, Strategy strategy, Growth& growth)
+               const Budget& budget, Strategy strategy, InterleavedSearch& growth)
         : iarg(context, bodies, ranges, budget),
-          refiner(iarg, strategy, [&growth] { growth.takeTurn(); }),
+          refiner(iarg, strategy, [&growth] { growth.runSlice(); }),
           seconds(strategy == Strategy::Weakest ? kFirstOfWeakest : kFirstOfInterpolation) {}
     IArg iarg;
     Refiner refiner;
@@ -185,7 +186,7 @@ class Whale {
     bool isStuck = false;
   };
 
-  std::optional<Searched> takeTurn(Contestant& next, const Goals& goals) {
+  std::optional<Searched> runSlice(Contestant& next, const Goals& goals) {
     const Bodies& bodies = next.iarg.bodies();
     const Claim isSafe{Claim::Kind::Safe, terms_.boolean(true)};
     std::vector<LemmaId> proved;
@@ -224,7 +225,7 @@ class Whale {
   const Program& program_;
   const Found& found_;
   GoalSlices slices_;
-  GrowthTime growing_{context_.workers};
+  InterleavedSearchTime growing_{context_.workers};
 };
 
 }  // namespace

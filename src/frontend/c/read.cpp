@@ -5,9 +5,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "base/beside.h"
-#include "frontend/c/arguments.h"
-#include "frontend/c/compile_commands.h"
+#include "base/process/own_program.h"
+#include "frontend/c/compile/arguments.h"
+#include "frontend/c/compile/compile_commands.h"
 #include "frontend/c/library/library.h"
 #include "program/text/parse.h"
 #include "sandbox/command.h"
@@ -105,7 +105,7 @@ class Reading {
     return parts;
   }
 
-  /// The heading and the program as text, and the reader's warnings.
+  /// The metadata and the program as text, and the reader's warnings.
   Executed translated(const Parts& parts) const {
     std::vector<std::string> command{programBeside("fathom-c")};
     for (std::string& word : toArguments(parts.arguments)) command.push_back(std::move(word));
@@ -187,7 +187,7 @@ ReadProgram read(logic::TermStore& terms, const std::vector<std::string>& files,
   for (const MissingUnit& unit : parts.missing)
     program.approximations.push_back(
         {Direction::Under, "what the file defines is missing: " + unit.why, {unit.file, 0, 0}});
-  return {std::move(program), std::move(parts.units), readHeading(reader.out.substr(0, line))};
+  return {std::move(program), std::move(parts.units), readMetadata(reader.out.substr(0, line))};
 }
 
 }  // namespace fathom::frontend::c

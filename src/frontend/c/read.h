@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "base/log.h"
-#include "base/workers.h"
-#include "frontend/c/compile.h"
-#include "frontend/c/heading.h"
+#include "base/process/workers.h"
+#include "frontend/c/compile/compile.h"
+#include "frontend/c/metadata.h"
 #include "frontend/c/options.h"
 #include "program/program.h"
 
@@ -19,7 +19,7 @@ bool isForC(const std::string& file);
 struct ReadProgram {
   program::Program program;
   std::vector<CompileUnit> units;  // sources and modules, without those that are missing in it
-  Heading heading;                 // for the machine of the modules, whatever was asked for
+  Metadata metadata;               // for the machine of the modules, whatever was asked for
 };
 
 /// The program of C sources and LLVM modules, or of the entries of compile commands that the files

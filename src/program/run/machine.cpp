@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "logic/smtlib.h"
+#include "logic/smtlib/smtlib.h"
 #include "logic/substitute.h"
 
 namespace fathom::program::run {

@@ -4,7 +4,7 @@
 
 #include "base/match.h"
 #include "program/run/machine.h"
-#include "program/run/pass_through.h"
+#include "program/run/run_summarised.h"
 #include "program/run/values.h"
 
 namespace fathom::program::run {
@@ -21,7 +21,7 @@ class Replayer {
         program_(program),
         trace_(trace),
         goals_(program),
-        passages_(terms, program, trace, goals_),
+        paths_(terms, program, trace, goals_),
         machine_(terms, program, trace.universe),
         runs_(trace.activations.size()) {}
 
@@ -30,8 +30,8 @@ class Replayer {
       begin();
       while (!end_) advance();
       checkClaim();
-    } catch (const Departure& departure) {
-      end_ = leaves(departure);
+    } catch (const ReplayDivergence& divergence) {
+      end_ = leaves(divergence);
     }
     Recording recording{std::move(*end_), {}};
     for (Run& run : runs_) {
@@ -167,8 +167,7 @@ class Replayer {
     const auto arguments = valuesOrDepart(machine_.evaluateArguments(call), "an argument");
     checkCount(callee, arguments);
     if (callee.anyInputs)
-      return goOn(
-          passThrough(terms_, program_, trace_, passages_, machine_, *step.callee, arguments));
+      return goOn(passThrough(terms_, program_, trace_, paths_, machine_, *step.callee, arguments));
     takePassed(callee, arguments);
     switch (runs_[step.callee->index()].phase) {
       case Run::Phase::Unseen:
@@ -263,14 +262,14 @@ class Replayer {
              toString(terms_, program_, *end_));
   }
 
-  Leaves leaves(const Departure& departure) const {
-    Leaves result;
-    result.why = departure.why;
+  Diverges leaves(const ReplayDivergence& divergence) const {
+    Diverges result;
+    result.why = divergence.why;
     for (const Frame& frame : frames_) result.stack.push_back(frame.activation);
     if (frames_.empty()) return result;
-    const auto& inside = departure.inside;
+    const auto& inside = divergence.inside;
     result.stack.insert(result.stack.end(), inside.begin(), inside.end());
-    result.step = inside.empty() ? frames_.back().step : departure.step;
+    result.step = inside.empty() ? frames_.back().step : divergence.step;
     result.position = positionOf(trace_[result.stack.back()], result.step);
     return result;
   }
@@ -286,7 +285,7 @@ class Replayer {
   const Program& program_;
   const Trace& trace_;
   GoalMap goals_;
-  Passages passages_;
+  PathSummaries paths_;
   Machine machine_;
   std::vector<Run> runs_;  // by activation
   std::vector<Frame> frames_;

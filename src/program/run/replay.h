@@ -24,17 +24,17 @@ struct Stops {
   LocationId location;
 };
 /// The trace is no execution of the program: where and why it leaves it.
-struct Leaves {
+struct Diverges {
   std::vector<ActivationId> stack;  // from the root to the activation that leaves
   std::size_t step = 0;             // index into its steps
   Position position;
   std::string why;  // a sentence with the values that matter
 };
-using Replay = std::variant<Completed, Violates, Stops, Leaves>;
+using Replay = std::variant<Completed, Violates, Stops, Diverges>;
 
 /// Executes the trace in the program. Each shared activation is run once; calls cost no stack. What
 /// a run for any inputs does is computed once, as terms, and evaluated wherever it is called.
-/// A trace that claims a violation (Trace::violates) and does not end in that goal Leaves.
+/// A trace that claims a violation (Trace::violates) and does not end in that goal Diverges.
 Replay replay(logic::TermStore& terms, const Program& program, const Trace& trace);
 
 /// The same, and what each activation left behind at its exit: nothing for those that did not

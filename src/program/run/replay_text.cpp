@@ -36,7 +36,7 @@ std::string toString(const logic::TermStore& terms, const Program& program, cons
         return fmt::format("the execution stops in {} at location {}", program[end.procedure].name,
                            end.location.index());
       },
-      [&](const Leaves& end) {
+      [&](const Diverges& end) {
         return fmt::format("the trace leaves the program at step {} of call depth {}{}: {}",
                            end.step, end.stack.size(), at(end.position), end.why);
       });

@@ -2,10 +2,10 @@
 
 #include <unordered_map>
 
-#include "program/run/departure.h"
+#include "program/run/divergence.h"
 
-// What a trace must fulfil before anything is computed along it. Every check throws a Departure
-// where it fails.
+// What a trace must fulfil before anything is computed along it. Every check throws a
+// ReplayDivergence where it fails.
 namespace fathom::program::run {
 
 /// The goals of a program by where they are.

@@ -3,9 +3,9 @@
 #include <fmt/core.h>
 #include <vector>
 
-#include "logic/sexpr.h"
-#include "logic/smtlib.h"
-#include "logic/smtlib_names.h"
+#include "logic/smtlib/names.h"
+#include "logic/smtlib/sexpr.h"
+#include "logic/smtlib/smtlib.h"
 #include "program/serial/fields.h"
 
 namespace fathom::program::serial {
@@ -55,7 +55,7 @@ std::set<std::string> symbolsOf(const std::string& text, const std::string& file
   while (!open.empty()) {
     const logic::SExpr& node = source[open.back()];
     open.pop_back();
-    if (node.kind == logic::SExpr::Kind::Symbol) {
+    if (node.kind == logic::SExpr::Kind::Name) {
       const std::string name = logic::unquoted(node.text);
       const bool isCoded = name != node.text;  // a variable, whatever its name
       if (isCoded || !isReserved(name)) names.insert(name);

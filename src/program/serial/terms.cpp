@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include "base/errors.h"
-#include "logic/smtlib.h"
-#include "logic/smtlib_names.h"
+#include "logic/smtlib/names.h"
+#include "logic/smtlib/smtlib.h"
 #include "program/serial/fields.h"
 #include "program/serial/smt_text.h"
 

@@ -10,7 +10,7 @@ namespace fathom::program::serial {
 namespace {
 
 /// Maps in maps; three levels of JSON each, within what parseJson reads.
-constexpr int kDeepest = 60;
+constexpr int kDeepestMap = 60;
 constexpr std::size_t kWidest = 1U << 24;
 constexpr std::size_t kAnyIndex = std::size_t{std::numeric_limits<std::uint32_t>::max()} + 1;
 
@@ -83,7 +83,7 @@ Value ValueReader::value(const Json& json, int depth) const {
   if (optionalField(json, "sort")) {
     return logic::ElementValue{sort(textField(json, "sort")), indexField(json, kAnyIndex, "index")};
   }
-  if (depth >= kDeepest) fail("maps are nested too deeply");
+  if (depth >= kDeepestMap) fail("maps are nested too deeply");
   return map(json, depth + 1);
 }
 

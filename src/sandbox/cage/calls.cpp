@@ -50,7 +50,7 @@ constexpr std::uint64_t kMoreThanReading = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC
 
 /// A thread of this process, in no new namespace.
 constexpr std::uint64_t kThread = CLONE_VM | CLONE_THREAD;
-constexpr std::uint64_t kNamespaces = 0x7e020080;
+constexpr std::uint64_t kNamespaceFlags = 0x7e020080;
 
 /// Neither owners of descriptors, whom signals would reach, nor leases or seals.
 constexpr int kDescriptorCommands[]{F_DUPFD, F_GETFD, F_SETFD,  F_GETFL,         F_SETFL,
@@ -100,7 +100,7 @@ std::vector<AllowedCall> allowedCalls(const Policy& policy, pid_t self, bool wri
   for (const char* name : {"fcntl", "fcntl64"}) addAny(calls, name, 1, kDescriptorCommands);
   addAny(calls, "ioctl", 1, kDeviceQuestions);
   addAny(calls, "prctl", 0, kProcessOptions);
-  if (policy.threads) calls.push_back({"clone", {{0, kThread | kNamespaces, kThread}}});
+  if (policy.threads) calls.push_back({"clone", {{0, kThread | kNamespaceFlags, kThread}}});
   if (writes) {
     for (const char* name : kWriting) calls.push_back({name});
   } else {

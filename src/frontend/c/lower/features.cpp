@@ -9,7 +9,7 @@
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/library/functions.h"
-#include "frontend/c/memory/calling.h"
+#include "frontend/c/memory/call_information.h"
 
 namespace fathom::frontend::c {
 
@@ -97,7 +97,7 @@ bool isTheCompilers(const llvm::AllocaInst& local) {
 bool isUsedInLoop(const llvm::AllocaInst& local) {
   return llvm::any_of(local.users(), [](const llvm::User* user) {
     const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
-    return load != nullptr && Calling::isInLoop(*load->getParent());
+    return load != nullptr && CallInformation::isInLoop(*load->getParent());
   });
 }
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "frontend/c/memory/calling.h"
+#include "frontend/c/memory/call_information.h"
 #include "frontend/c/memory/points_to.h"
 
 namespace fathom::frontend::c {
@@ -68,7 +68,7 @@ class Regions {
   void vote();
 
   PointsTo& pointsTo_;
-  Calling calling_;
+  CallInformation calling_;
   bool tracksLiveness_;
   std::map<NodeId, std::unique_ptr<Region>> regions_;
   std::map<NodeId, const llvm::Function*> owners_;

@@ -17,12 +17,12 @@ void Writes::set(Symbol symbol, Term value) {
   values_.insert_or_assign(symbol, value);
 }
 
-Memory::Memory(TermStore& terms, Numbers& numbers, PointsTo& pointsTo, Make make)
+Memory::Memory(TermStore& terms, IntegerEncoding& numbers, PointsTo& pointsTo, Make make)
     : terms_(terms),
       numbers_(numbers),
       pointsTo_(pointsTo),
       make_(std::move(make)),
-      keeping_(terms, numbers) {}
+      encoding_(terms, numbers) {}
 
 Shape Memory::shapeOf(const Region& region, const View& view) {
   switch (view.access.kind) {
@@ -79,7 +79,7 @@ std::string Memory::nameOf(const Region& region, const View& view, Holder holder
 }
 
 std::vector<Sort> Memory::contentSorts(const Region& region, const View& view) {
-  std::vector<Sort> sorts = keeping_.sorts(shapeOf(region, view));
+  std::vector<Sort> sorts = encoding_.sorts(shapeOf(region, view));
   if (region.stride > 0)
     for (Sort& sort : sorts) sort = terms_.arraySort(numbers_.offsetSort(), sort);
   return sorts;
@@ -139,29 +139,30 @@ Term Memory::now(Symbol symbol, const Before& before) const {
   return terms_.constant(symbol);
 }
 
-bool Memory::isByObject(const Region& region, Fact fact) {
+bool Memory::isByObject(const Region& region, ObjectAttribute fact) {
   switch (fact) {
-    case Fact::Next:
-    case Fact::Current:
-    case Fact::Live:
+    case ObjectAttribute::Next:
+    case ObjectAttribute::Current:
+    case ObjectAttribute::Live:
       return false;
-    case Fact::Alive:
+    case ObjectAttribute::Alive:
       return true;
-    case Fact::Size:
-    case Fact::Begin:
+    case ObjectAttribute::Size:
+    case ObjectAttribute::Begin:
       return !region.isSingle;
   }
   throw InternalError("every fact has a form");
 }
 
-Sort Memory::sortOf(const Region& region, Fact fact) {
-  const Sort one = fact == Fact::Alive                         ? terms_.boolSort()
-                   : fact == Fact::Size || fact == Fact::Begin ? numbers_.offsetSort()
-                                                               : terms_.intSort();
+Sort Memory::sortOf(const Region& region, ObjectAttribute fact) {
+  const Sort one = fact == ObjectAttribute::Alive ? terms_.boolSort()
+                   : fact == ObjectAttribute::Size || fact == ObjectAttribute::Begin
+                       ? numbers_.offsetSort()
+                       : terms_.intSort();
   return isByObject(region, fact) ? terms_.arraySort(terms_.intSort(), one) : one;
 }
 
-Symbol Memory::factOf(const Region& region, Fact fact) {
+Symbol Memory::factOf(const Region& region, ObjectAttribute fact) {
   const auto known = facts_.find({region.node, fact});
   if (known != facts_.end()) return known->second;
   const char* const names[] = {"next", "current", "alive", "size", "begin", "live"};
@@ -242,31 +243,34 @@ void Memory::setContents(Writes& writes, const Region& region, const View& view,
 }
 
 std::vector<Term> Memory::filled(const Region& region, const View& view, const Scalar& value) {
-  std::vector<Term> parts = keeping_.stored(value, shapeOf(region, view));
+  std::vector<Term> parts = encoding_.stored(value, shapeOf(region, view));
   if (region.stride > 0)
     for (Term& part : parts)
       part = terms_.constArray(terms_.arraySort(numbers_.offsetSort(), terms_.sort(part)), part);
   return parts;
 }
 
-Term Memory::factAt(const Region& region, Fact fact, Term object) {
+Term Memory::factAt(const Region& region, ObjectAttribute fact, Term object) {
   const Term whole = terms_.constant(factOf(region, fact));
   return isByObject(region, fact) ? terms_.select(whole, object) : whole;
 }
 
 void Memory::initialise(Writes& writes, const Region& region) {
-  if (has(region, Fact::Next))
-    writes.set(factOf(region, Fact::Next),
+  if (has(region, ObjectAttribute::Next))
+    writes.set(factOf(region, ObjectAttribute::Next),
                terms_.integer(static_cast<std::int64_t>(region.objects.size()) + 1));
-  if (has(region, Fact::Live)) writes.set(factOf(region, Fact::Live), terms_.integer(0));
-  if (has(region, Fact::Current)) writes.set(factOf(region, Fact::Current), terms_.integer(0));
-  if (has(region, Fact::Alive))
-    writes.set(factOf(region, Fact::Alive),
+  if (has(region, ObjectAttribute::Live))
+    writes.set(factOf(region, ObjectAttribute::Live), terms_.integer(0));
+  if (has(region, ObjectAttribute::Current))
+    writes.set(factOf(region, ObjectAttribute::Current), terms_.integer(0));
+  if (has(region, ObjectAttribute::Alive))
+    writes.set(factOf(region, ObjectAttribute::Alive),
                terms_.constArray(terms_.arraySort(terms_.intSort(), terms_.boolSort()),
                                  terms_.boolean(false)));
 }
 
-void Memory::setFact(Writes& writes, const Region& region, Fact fact, Term object, Term value) {
+void Memory::setFact(Writes& writes, const Region& region, ObjectAttribute fact, Term object,
+                     Term value) {
   const Symbol symbol = factOf(region, fact);
   if (isByObject(region, fact)) value = terms_.store(writes.now(symbol), object, value);
   writes.set(symbol, value);

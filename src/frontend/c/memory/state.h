@@ -34,7 +34,7 @@ class Writes {
 };
 
 /// What is known of the objects of a region beside their contents; each exists only where needed.
-enum class Fact {
+enum class ObjectAttribute {
   Next,     // the identity of the next object
   Current,  // single: the identity of the living object, 0 for none
   Alive,    // by object
@@ -49,11 +49,13 @@ class Memory {
   /// Makes a global, or a local of the owner, and says its symbol.
   using Make = std::function<Symbol(const Region& region, const std::string& name, Sort sort,
                                     const std::string& source, const Position& position)>;
-  Memory(TermStore& terms, Numbers& numbers, PointsTo& pointsTo, Make make);
+  Memory(TermStore& terms, IntegerEncoding& numbers, PointsTo& pointsTo, Make make);
 
   Shape shapeOf(const Region& region, const View& view);
-  Symbol factOf(const Region& region, Fact fact);
-  bool has(const Region& region, Fact fact) const { return facts_.contains({region.node, fact}); }
+  Symbol factOf(const Region& region, ObjectAttribute fact);
+  bool has(const Region& region, ObjectAttribute fact) const {
+    return facts_.contains({region.node, fact});
+  }
 
   /// What variables held before, where that is asked for.
   using Before = std::map<Symbol, Term>;
@@ -87,12 +89,12 @@ class Memory {
   void fix(Symbol symbol, Term value) { fixed_.insert_or_assign(symbol, value); }
 
   /// The element of a fact by objects; the fact itself where it is one value.
-  Term factAt(const Region& region, Fact fact, Term object);
-  void setFact(Writes& writes, const Region& region, Fact fact, Term object, Term value);
+  Term factAt(const Region& region, ObjectAttribute fact, Term object);
+  void setFact(Writes& writes, const Region& region, ObjectAttribute fact, Term object, Term value);
   /// What is known of a region before its first object: nothing is alive, fixed identities come
   /// first.
   void initialise(Writes& writes, const Region& region);
-  static bool isByObject(const Region& region, Fact fact);
+  static bool isByObject(const Region& region, ObjectAttribute fact);
 
  private:
   struct Candidate {
@@ -104,16 +106,16 @@ class Memory {
   Term now(Symbol symbol, const Before& before) const;
   Term element(Term whole, const Region& region, const Pointer& pointer, std::int64_t by);
   std::string nameOf(const Region& region, const View& view, Holder holder) const;
-  Sort sortOf(const Region& region, Fact fact);
+  Sort sortOf(const Region& region, ObjectAttribute fact);
 
   TermStore& terms_;
-  Numbers& numbers_;
+  IntegerEncoding& numbers_;
   PointsTo& pointsTo_;
   Make make_;
-  Keeping keeping_;
+  ValueEncoding encoding_;
   std::map<Held, Variable> variables_;
   std::map<Symbol, Term> fixed_;
-  std::map<std::pair<NodeId, Fact>, Symbol> facts_;
+  std::map<std::pair<NodeId, ObjectAttribute>, Symbol> facts_;
 };
 
 /// What the source calls the objects of a region, and where they are.

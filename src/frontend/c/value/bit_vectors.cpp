@@ -1,10 +1,10 @@
-#include "frontend/c/value/numbers.h"
+#include "frontend/c/value/integer_encoding.h"
 
 namespace fathom::frontend::c {
 namespace {
 
 /// Machine integers as bit-vectors: the operations are the machine's own.
-class BitVectors : public Numbers {
+class BitVectors : public IntegerEncoding {
  public:
   BitVectors(TermStore& terms, unsigned pointerWidth)
       : terms_(terms), pointerWidth_(pointerWidth) {}
@@ -142,7 +142,7 @@ class BitVectors : public Numbers {
 
 }  // namespace
 
-std::unique_ptr<Numbers> bitVectors(TermStore& terms, unsigned pointerWidth) {
+std::unique_ptr<IntegerEncoding> bitVectors(TermStore& terms, unsigned pointerWidth) {
   return std::make_unique<BitVectors>(terms, pointerWidth);
 }
 

@@ -2,7 +2,7 @@
 // interval around it; wrap-around is written out only where the interval leaves the type's range.
 #include <algorithm>
 
-#include "frontend/c/value/numbers.h"
+#include "frontend/c/value/integer_encoding.h"
 
 namespace fathom::frontend::c {
 namespace {
@@ -14,7 +14,7 @@ Integer most(unsigned width, bool isSigned) {
   return Integer::powerOfTwo(isSigned ? width - 1 : width) - Integer(1);
 }
 
-class Integers : public Numbers {
+class Integers : public IntegerEncoding {
  public:
   Integers(TermStore& terms, unsigned pointerWidth) : terms_(terms), pointerWidth_(pointerWidth) {}
 
@@ -319,7 +319,7 @@ class Integers : public Numbers {
 
 }  // namespace
 
-std::unique_ptr<Numbers> integers(TermStore& terms, unsigned pointerWidth) {
+std::unique_ptr<IntegerEncoding> integers(TermStore& terms, unsigned pointerWidth) {
   return std::make_unique<Integers>(terms, pointerWidth);
 }
 

@@ -18,7 +18,7 @@ Scalar scalar(const Translated& value) {
       [](const Aggregate&) -> Scalar { throw InternalError("a structure is no scalar"); });
 }
 
-std::vector<Sort> Keeping::sorts(const Shape& shape) const {
+std::vector<Sort> ValueEncoding::sorts(const Shape& shape) const {
   switch (shape.kind) {
     case Shape::Kind::Bit:
       return {terms_.boolSort()};
@@ -33,7 +33,7 @@ std::vector<Sort> Keeping::sorts(const Shape& shape) const {
   throw InternalError("every shape has sorts");
 }
 
-std::vector<Term> Keeping::stored(const Scalar& value, const Shape& shape) const {
+std::vector<Term> ValueEncoding::stored(const Scalar& value, const Shape& shape) const {
   return match(
       value, [](const Term& bit) -> std::vector<Term> { return {bit}; },
       [&](const Number& number) -> std::vector<Term> {
@@ -46,7 +46,7 @@ std::vector<Term> Keeping::stored(const Scalar& value, const Shape& shape) const
       });
 }
 
-Scalar Keeping::read(const std::vector<Term>& parts, const Shape& shape) const {
+Scalar ValueEncoding::read(const std::vector<Term>& parts, const Shape& shape) const {
   switch (shape.kind) {
     case Shape::Kind::Bit:
       return parts[0];
@@ -60,12 +60,12 @@ Scalar Keeping::read(const std::vector<Term>& parts, const Shape& shape) const {
   throw InternalError("every shape can be read");
 }
 
-Term Keeping::range(const std::vector<Term>& parts, const Shape& shape) const {
+Term ValueEncoding::range(const std::vector<Term>& parts, const Shape& shape) const {
   if (shape.kind != Shape::Kind::Number) return terms_.boolean(true);
   return numbers_.range(parts[0], shape.width, shape.isSigned).value_or(terms_.boolean(true));
 }
 
-Scalar Keeping::zero(const Shape& shape) const {
+Scalar ValueEncoding::zero(const Shape& shape) const {
   switch (shape.kind) {
     case Shape::Kind::Bit:
       return terms_.boolean(false);

@@ -3,7 +3,7 @@
 #include <variant>
 #include <vector>
 
-#include "frontend/c/value/numbers.h"
+#include "frontend/c/value/integer_encoding.h"
 
 namespace fathom::frontend::c {
 
@@ -54,9 +54,9 @@ Translated translated(Scalar value);
 Scalar scalar(const Translated& value);
 
 /// How values are kept in variables: sorts, terms and back.
-class Keeping {
+class ValueEncoding {
  public:
-  Keeping(TermStore& terms, Numbers& numbers) : terms_(terms), numbers_(numbers) {}
+  ValueEncoding(TermStore& terms, IntegerEncoding& numbers) : terms_(terms), numbers_(numbers) {}
   std::vector<Sort> sorts(const Shape& shape) const;
   std::vector<Term> stored(const Scalar& value, const Shape& shape) const;
   Scalar read(const std::vector<Term>& parts, const Shape& shape) const;
@@ -67,7 +67,7 @@ class Keeping {
 
  private:
   TermStore& terms_;
-  Numbers& numbers_;
+  IntegerEncoding& numbers_;
 };
 
 }  // namespace fathom::frontend::c

@@ -1,0 +1,41 @@
+#include "bmc/bounded_search.h"
+
+#include <algorithm>
+
+namespace fathom::bmc {
+
+using solver::Sat;
+using solver::Unsat;
+
+namespace {
+
+/// Of the calls that the model leaves open, those that are least deep in recursion.
+std::vector<CallPlace> shallowest(const Unfolding& unfolding, std::vector<CallPlace> calls) {
+  const auto depth = [&](const CallPlace& place) {
+    const UnfoldedRun& run = unfolding.runs()[place.run];
+    return run.calls[place.call].callee == run.procedure ? run.recursion + 1 : run.recursion;
+  };
+  std::size_t least = SIZE_MAX;
+  for (const CallPlace& place : calls) least = std::min(least, depth(place));
+  std::erase_if(calls, [&](const CallPlace& place) { return depth(place) > least; });
+  return calls;
+}
+
+}  // namespace
+
+std::optional<BoundedSearch::Result> BoundedSearch::round(const Budget& budget) {
+  const solver::Answer under = unfolding_.underApproximate(budget);
+  if (const auto* sat = std::get_if<Sat>(&under))
+    return executionOf(terms_, program_, unfolding_, sat->model);
+  // Unsat or gave up: nothing is concluded from it, more is unfolded either way.
+  const solver::Answer over = unfolding_.overApproximate(budget);
+  if (std::holds_alternative<Unsat>(over)) return GaveUp{"the bounded query has no execution"};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&over)) return GaveUp{gaveUp->why};
+  const TraceReader reader(terms_, program_, unfolding_, std::get<Sat>(over).model);
+  const std::vector<CallPlace> open = shallowest(unfolding_, reader.openCalls());
+  if (open.empty()) return GaveUp{"the bounded query leaves nothing to unfold"};
+  for (const CallPlace& place : open) unfolding_.open(place);
+  return std::nullopt;
+}
+
+}  // namespace fathom::bmc

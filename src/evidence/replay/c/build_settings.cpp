@@ -1,0 +1,168 @@
+#include "evidence/replay/c/build_settings.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+#include "base/file_argument.h"
+#include "base/machine.h"
+
+namespace fathom::evidence::native {
+
+namespace {
+
+using Flags = std::vector<std::string>;
+
+/// Overflow wraps, as in the model.
+const Flags kPlain{"-fwrapv"};
+/// What is unasked goes on as in the model; what is asked for is reported where it happens. Not
+/// with -fwrapv: it makes the loss of bits in a left shift lawful.
+const Flags kOverflow{"-fsanitize=signed-integer-overflow,shift", "-fsanitize-recover=all"};
+const Flags kShift{"-fsanitize=shift", "-fno-sanitize-recover=all"};
+const Flags kDivision{"-fsanitize=integer-divide-by-zero,signed-integer-overflow",
+                      "-fsanitize-recover=all"};
+/// With the check of called functions a call of what is none fails where it is written.
+const Flags kAddress{"-fwrapv", "-fsanitize=address,function", "-fno-omit-frame-pointer"};
+const Flags kLedger{"-fwrapv", "-DFATHOM_LEDGER", "-Wl,--wrap=realloc,--wrap=free",
+                    "-Wl,--wrap=main,--wrap=exit,--wrap=abort"};
+
+const Flags kCleanup = [] {
+  Flags flags = kLedger;
+  flags.push_back("-DFATHOM_CLEANUP");
+  return flags;
+}();
+
+const std::map<std::string, SanitizerSettings> kSettings{
+    {"reach", {Shown::Reached, kPlain}},          {"assert", {Shown::Assertion, kPlain}},
+    {"overflow", {Shown::Arithmetic, kOverflow}}, {"shift", {Shown::Arithmetic, kShift}},
+    {"div", {Shown::Arithmetic, kDivision}},      {"valid-deref", {Shown::Address, kAddress}},
+    {"valid-free", {Shown::Address, kAddress}},   {"null", {Shown::Address, kAddress}},
+    {"bounds", {Shown::Address, kAddress}},       {"string", {Shown::Address, kAddress}},
+    {"valid-memtrack", {Shown::Leak, kLedger}},   {"valid-memcleanup", {Shown::Leak, kCleanup}},
+};
+
+/// Old C is accepted as the front end accepts it; types may be mixed, as the model has it.
+const Flags kCommon{"-O0",
+                    "-g",
+                    "-w",
+                    "-no-pie",
+                    "-fno-strict-aliasing",
+                    "-fbracket-depth=4096",
+                    "-Wno-error=int-conversion",
+                    "-Wno-error=incompatible-pointer-types",
+                    "-Wno-error=incompatible-function-pointer-types",
+                    "-Wno-error=implicit-function-declaration",
+                    "-Wno-error=implicit-int",
+                    "-Wno-error=return-mismatch",
+                    "-Wl,-z,muldefs,--wrap=malloc,--wrap=calloc"};
+
+const char* languageOf(const Unit& unit) {
+  if (isModule(unit)) return "ir";
+  return unit.preprocessed ? "cpp-output" : "c";
+}
+
+void append(Flags& command, const Flags& words) {
+  command.insert(command.end(), words.begin(), words.end());
+}
+
+Command compilerFor(const Source& source, const Flags& own) {
+  Command command{"clang-19"};
+  append(command, machineFlags(source.arch));
+  append(command, own);
+  append(command, source.compilerFlags);
+  append(command, kCommon);
+  return command;
+}
+
+bool needsQuotes(const std::string& word) {
+  return word.empty() || !std::ranges::all_of(word, [](unsigned char c) {
+           return std::isalnum(c) || std::string_view("_-+=./,:@%").find(static_cast<char>(c)) !=
+                                         std::string_view::npos;
+         });
+}
+
+std::string quoted(const std::string& word) {
+  if (!needsQuotes(word)) return word;
+  std::string out = "'";
+  for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+
+}  // namespace
+
+std::optional<SanitizerSettings> settingsFor(const std::string& check) {
+  const auto found = kSettings.find(check);
+  if (found == kSettings.end()) return std::nullopt;
+  return found->second;
+}
+
+Flags flagsFor(Unset unset) {
+  switch (unset) {
+    case Unset::Zero:
+      return {"-ftrivial-auto-var-init=zero", "-DFATHOM_FILL=0"};
+    case Unset::Pattern:
+      return {"-ftrivial-auto-var-init=pattern", "-DFATHOM_FILL=0xAA"};
+    case Unset::AsItComes:
+      return {};
+  }
+  return {};
+}
+
+Flags machineFlags(int bits) {
+  if (kIsX86 || bits == 32) return x86Flags(bits);
+  return {"-fsigned-char"};
+}
+
+Command emulatorFor(int bits) {
+  if (kIsX86 || bits == 64) return {};
+  return {"qemu-i386"};
+}
+
+bool isModule(const Unit& unit) {
+  return unit.file.ends_with(".bc") || unit.file.ends_with(".ll");
+}
+
+Building buildingOf(const Source& source, const SanitizerSettings& settings, Unset unset,
+                    const std::string& harness, const std::string& executable) {
+  const auto compiler = [&](const Flags& own) {
+    Command command = compilerFor(source, own);
+    append(command, settings.flags);
+    append(command, flagsFor(unset));
+    return command;
+  };
+  Building building{{}, compiler({})};
+  append(building.program, {"-x", "c", fileArgument(harness)});
+  for (const Unit& unit : source.units) {
+    if (unit.flags.empty()) {
+      append(building.program, {"-x", languageOf(unit), fileArgument(unit.file)});
+      continue;
+    }
+    const std::string object = fmt::format("{}.{}.o", executable, building.objects.size());
+    building.objects.push_back(compiler(unit.flags));
+    append(building.objects.back(),
+           {"-c", "-x", languageOf(unit), fileArgument(unit.file), "-o", object});
+    append(building.program, {"-x", "none", object});
+  }
+  append(building.program, {"-lm", "-lpthread", "-o", executable});
+  return building;
+}
+
+Command listingCommand(const Source& source, const Unit& unit) {
+  Command command = compilerFor(source, unit.flags);
+  append(command, {"-S", "-emit-llvm", "-x", languageOf(unit), fileArgument(unit.file), "-o", "-"});
+  return command;
+}
+
+std::string shellLine(const Command& command) {
+  std::string line;
+  for (const std::string& word : command) line += (line.empty() ? "" : " ") + quoted(word);
+  return line;
+}
+
+std::string shellLine(const Building& building) {
+  std::string line;
+  for (const Command& object : building.objects) line += shellLine(object) + " && ";
+  return line + shellLine(building.program);
+}
+
+}  // namespace fathom::evidence::native

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/process/workers.h"
+#include "base/temporary_folder.h"
+#include "frontend/c/options.h"
+
+namespace fathom::frontend::c {
+
+/// A source and the flags that say what it means, beside those of the user.
+struct CompileUnit {
+  std::string file;
+  std::vector<std::string> flags;
+  bool preprocessed = file.ends_with(".i");
+
+  friend bool operator==(const CompileUnit&, const CompileUnit&) = default;
+};
+
+/// A source that is not part of the program, and why.
+struct MissingUnit {
+  std::string file;
+  std::string why;
+};
+
+/// A module in a file, and what to call it: the source it comes from.
+struct ModuleFile {
+  std::string path;
+  std::string name;
+};
+
+/// What became of sources.
+struct Compiled {
+  std::vector<ModuleFile> modules;
+  std::vector<CompileUnit> units;        // of the modules, one each
+  std::vector<ModuleFile> inlineBodies;  // of sources whose inline functions may have no body
+  std::vector<MissingUnit> failed;       // with all that the compiler said
+};
+
+/// Compiles the sources into the folder, two at a time, each within the limits. C99's `inline`
+/// alone gives no definition: sources that may have such functions are compiled a second time with
+/// the old meaning, for bodies that nobody else defines.
+Compiled compile(const std::vector<CompileUnit>& units, const COptions& options,
+                 const TemporaryFolder& folder, const WorkerLimits& limits, const Budget& budget);
+
+}  // namespace fathom::frontend::c

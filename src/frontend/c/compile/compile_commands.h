@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "frontend/c/compile/compile.h"
+
+namespace fathom::frontend::c {
+
+/// What a compile_commands.json says is compiled: C sources, each with the flags that say what it
+/// means; and entries that are no C, each with a sentence.
+struct Project {
+  std::vector<CompileUnit> units;
+  std::vector<MissingUnit> skipped;
+};
+
+/// The entries of the file; where some are chosen (by source or by output) only those. An entry
+/// that stands there twice counts once. InputError where the file is no such list, or has no entry
+/// for a chosen file.
+Project readProject(const std::string& file, const std::vector<std::string>& chosen);
+
+}  // namespace fathom::frontend::c

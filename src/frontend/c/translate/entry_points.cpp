@@ -1,0 +1,219 @@
+#include "frontend/c/translate/entry_points.h"
+
+#include <algorithm>
+#include <llvm/ADT/SCCIterator.h>
+#include <llvm/Analysis/CallGraph.h>
+#include <llvm/IR/IRBuilder.h>
+#include <set>
+
+#include "frontend/c/debug/source.h"
+#include "frontend/c/lower/startup.h"
+#include "program/by_pointer.h"
+
+namespace fathom::frontend::c {
+
+using program::Approximation;
+
+namespace {
+
+/// Neither a library body nor what lowering made.
+bool isTheUsers(const llvm::Function& function) {
+  const llvm::StringRef name = function.getName();
+  return !function.isDeclaration() && !isLibrary(function) && !name.starts_with("__fathom_") &&
+         !program::isByPointer(std::string_view(name));
+}
+
+bool isVisible(const llvm::Function& function) {
+  return !function.hasLocalLinkage() && !function.hasAvailableExternallyLinkage();
+}
+
+/// Functions that are called by name from outside their own recursion.
+std::set<const llvm::Function*> calledByOthers(llvm::Module& module) {
+  llvm::CallGraph graph(module);
+  std::set<const llvm::Function*> called;
+  for (auto component = llvm::scc_begin(&graph); !component.isAtEnd(); ++component) {
+    const std::set<const llvm::CallGraphNode*> own(component->begin(), component->end());
+    for (const llvm::CallGraphNode* caller : *component) {
+      if (caller->getFunction() == nullptr) continue;
+      for (const auto& [call, callee] : *caller)
+        if (call && callee->getFunction() != nullptr && !own.contains(callee))
+          called.insert(callee->getFunction());
+    }
+  }
+  return called;
+}
+
+/// As the caller's C would declare it; empty where a harness cannot pass one.
+std::string typeInC(const llvm::Argument& argument) {
+  const llvm::Type& type = *argument.getType();
+  if (argument.hasByValAttr() || argument.hasStructRetAttr()) return "";
+  if (type.isPointerTy()) return "void *";
+  const std::string sign = argument.hasZExtAttr() ? "unsigned " : "";
+  if (type.isIntegerTy(1)) return "_Bool";
+  if (type.isIntegerTy(8)) return sign.empty() ? "signed char" : "unsigned char";
+  if (type.isIntegerTy(16)) return sign + "short";
+  if (type.isIntegerTy(32)) return sign + "int";
+  return type.isIntegerTy(64) ? sign + "long long" : "";
+}
+
+/// Private ones are the compiler's own.
+bool isState(const llvm::GlobalVariable& variable) {
+  return !variable.isConstant() && !variable.hasPrivateLinkage() && !variable.use_empty();
+}
+
+/// What one run leaves behind for the next.
+bool keepsState(const llvm::Module& module) {
+  return std::ranges::any_of(module.globals(), isState);
+}
+
+/// Builds the function that calls the entries.
+class Caller {
+ public:
+  explicit Caller(llvm::Module& module)
+      : module_(module),
+        caller_(*llvm::Function::Create(
+            llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false),
+            llvm::GlobalValue::ExternalLinkage, "any_caller", module)) {}
+
+  const llvm::Function& run(const std::vector<llvm::Function*>& entries) {
+    llvm::BasicBlock& first = block("first");
+    llvm::BasicBlock& choice = block("choice");
+    llvm::BasicBlock& end = block("end");
+    llvm::IRBuilder<>(&first).CreateBr(&choice);
+    llvm::IRBuilder<>(&end).CreateRetVoid();
+    llvm::BasicBlock& afterCall = keepsState(module_) ? choice : end;
+    llvm::IRBuilder<> at(&choice);
+    auto& chosen = *at.CreateSwitch(&any(at, *at.getInt32Ty(), "entry"), &end);
+    for (llvm::Function* entry : entries) {
+      llvm::BasicBlock& call = block(entry->getName().str());
+      chosen.addCase(at.getInt32(chosen.getNumCases()), &call);
+      callFrom(call, *entry);
+      llvm::IRBuilder<>(&call).CreateBr(&afterCall);
+    }
+    return caller_;
+  }
+
+ private:
+  llvm::BasicBlock& block(const std::string& name) {
+    return *llvm::BasicBlock::Create(module_.getContext(), name, &caller_);
+  }
+
+  void callFrom(llvm::BasicBlock& block, llvm::Function& entry) {
+    llvm::IRBuilder<> at(&block);
+    std::vector<llvm::Value*> arguments;
+    for (const llvm::Argument& parameter : entry.args())
+      arguments.push_back(&argumentFor(at, parameter));
+    auto& call = *at.CreateCall(entry.getFunctionType(), &entry, arguments);
+    call.setAttributes(entry.getAttributes());
+    call.setCallingConv(entry.getCallingConv());
+    if (!call.getType()->isVoidTy()) call.setName("result");
+  }
+
+  /// Structures that are passed or given back in memory lie in the caller's.
+  llvm::Value& argumentFor(llvm::IRBuilder<>& at, const llvm::Argument& parameter) {
+    if (llvm::Type* inMemory = parameter.getPointeeInMemoryValueType()) {
+      llvm::BasicBlock& first = caller_.getEntryBlock();
+      return *llvm::IRBuilder<>(&first, first.begin())
+                  .CreateAlloca(inMemory, nullptr, parameter.getName());
+    }
+    return any(at, *parameter.getType(), parameter.getName().str());
+  }
+
+  /// Any value: what a function without a body gives that changes nothing and that no replay feeds.
+  llvm::Value& any(llvm::IRBuilder<>& at, llvm::Type& type, const std::string& name) {
+    std::string function;
+    llvm::raw_string_ostream(function) << "__fathom_any_" << type;
+    return *at.CreateCall(
+        module_.getOrInsertFunction(function, llvm::FunctionType::get(&type, false)), {}, name);
+  }
+
+  llvm::Module& module_;
+  llvm::Function& caller_;
+};
+
+std::vector<llvm::Function*> entriesByRule(llvm::Module& module) {
+  const auto called = calledByOthers(module);
+  std::vector<llvm::Function*> entries;
+  for (llvm::Function& function : module)
+    if (isTheUsers(function) && isVisible(function) && !called.contains(&function))
+      entries.push_back(&function);
+  if (entries.empty())
+    throw InputError(Position{module.getSourceFileName(), 0, 0},
+                     "there is no function main, and none that only others could call: give "
+                     "--entry");
+  return entries;
+}
+
+std::vector<llvm::Function*> entriesByName(llvm::Module& module,
+                                           const std::vector<std::string>& names) {
+  std::vector<llvm::Function*> entries;
+  if (names == std::vector<std::string>{"all"} && module.getFunction("all") == nullptr) {
+    for (llvm::Function& function : module)
+      if (isTheUsers(function)) entries.push_back(&function);
+    return entries;
+  }
+  for (const std::string& name : names) {
+    llvm::Function* function = module.getFunction(name);
+    if (function == nullptr || !isTheUsers(*function))
+      throw InputError(Position{module.getSourceFileName(), 0, 0},
+                       "no function named '" + name + "' is defined");
+    if (std::ranges::count(entries, function) == 0) entries.push_back(function);
+  }
+  return entries;
+}
+
+/// What callers could do that the model leaves out.
+std::vector<Approximation> leftOut(const llvm::Module& module,
+                                   const std::vector<llvm::Function*>& entries) {
+  std::vector<Approximation> all;
+  const auto under = [&](const std::string& what, const Position& position) {
+    all.push_back({Approximation::Direction::Under, what, position});
+  };
+  for (const llvm::Function* entry : entries)
+    if (std::ranges::any_of(entry->args(), [](const llvm::Argument& argument) {
+          return argument.getType()->isPointerTy() && !argument.getPointeeInMemoryValueType();
+        }))
+      under("pointers that callers pass to '" + entry->getName().str() +
+                "' are taken to lead to objects of their own",
+            positionOf(*entry));
+  for (const llvm::GlobalVariable& variable : module.globals())
+    if (isState(variable) && !variable.hasLocalLinkage())
+      under("callers could change '" + variable.getName().str() + "' themselves",
+            sourceOf(variable).position);
+  return all;
+}
+
+EntryPoints withoutStartup(llvm::Module& module, const COptions& options) {
+  const llvm::Function* main = module.getFunction("main");
+  const bool hasMain = main != nullptr && isTheUsers(*main);
+  const bool wantsMain =
+      options.entries.empty() || options.entries == std::vector<std::string>{"main"};
+  if (hasMain && wantsMain) return {main, nullptr, {}, {}};
+  if (options.entries.empty() && options.needsMain)
+    throw InputError(Position{module.getSourceFileName(), 0, 0},
+                     "there is no function main in what could be compiled: give --entry");
+  const auto entries =
+      options.entries.empty() ? entriesByRule(module) : entriesByName(module, options.entries);
+  EntryPoints beginning;
+  beginning.approximations = leftOut(module, entries);
+  for (const llvm::Function* function : entries) {
+    Entry entry{function->getName().str(), {}, function->hasLocalLinkage()};
+    for (const llvm::Argument& argument : function->args())
+      entry.parameters.push_back(typeInC(argument));
+    beginning.entries.push_back(std::move(entry));
+  }
+  beginning.function = &Caller(module).run(entries);
+  return beginning;
+}
+
+}  // namespace
+
+EntryPoints beginningOf(llvm::Module& module, const COptions& options, const Notes& notes) {
+  EntryPoints beginning = withoutStartup(module, options);
+  std::ranges::copy(notes.all(), std::back_inserter(beginning.approximations));
+  beginning.main = beginning.function;
+  beginning.function = &withStartup(module, *beginning.main);
+  return beginning;
+}
+
+}  // namespace fathom::frontend::c

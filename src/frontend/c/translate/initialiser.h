@@ -1,0 +1,38 @@
+#pragma once
+
+#include "frontend/c/translate/translation.h"
+
+namespace fathom::frontend::c {
+
+/// The procedure that gives memory its first contents, calls main (or who calls the entries) with
+/// any arguments, and asks afterwards whether everything was freed.
+class Initialiser {
+ public:
+  Initialiser(Translation& whole, program::ProcedureId id) : whole_(whole), id_(id) {}
+  /// What constants hold is known everywhere: they need no variables.
+  void fixConstants();
+  void run(const EntryPoints& beginning);
+
+ private:
+  void initialise(Writes& writes, const Region& region, bool withContents);
+  void initialiseFacts(Writes& writes, const Region& region, const Object& object,
+                       const llvm::GlobalVariable& global);
+  void initialiseContents(Writes& writes, const Region& region, const Object& object,
+                          const llvm::Constant& initial);
+  void fillArray(Writes& writes, const Region& region, const Object& object,
+                 const llvm::Constant& initial, const View& view);
+  std::optional<Scalar> valueAt(const llvm::Constant& initial, std::int64_t offset,
+                                const Region& region, const View& view);
+  void put(Writes& writes, const Region& region, const View& view, const Pointer& at,
+           const Scalar& value);
+  Term ranges();
+  void call(const EntryPoints& beginning);
+  void askAboutLeaks(const EntryPoints& beginning);
+  void emit(program::Statement statement, program::LocationId to);
+
+  Translation& whole_;
+  program::ProcedureId id_;
+  program::LocationId at_;
+};
+
+}  // namespace fathom::frontend::c

@@ -1,0 +1,221 @@
+#include "frontend/c/translate/source_memory.h"
+
+#include <algorithm>
+#include <set>
+
+#include "frontend/c/debug/source.h"
+#include "frontend/c/debug/types.h"
+#include "frontend/c/memory/externals.h"
+#include "program/serial/terms.h"
+
+namespace fathom::frontend::c {
+
+using program::SourceMemory;
+using program::SourceObject;
+using program::SourcePlace;
+using program::SourceRegion;
+
+namespace {
+
+class Describing {
+ public:
+  Describing(Translation& whole, const program::Program& program) : whole_(whole) {
+    for (const program::Procedure& procedure : program.procedures)
+      translated_.insert(procedure.name);
+  }
+
+  SourceMemory run() {
+    for (const Region* region : whole_.regions.all()) describe(*region);
+    for (const auto& [held, variable] : whole_.memory.variables()) describe(held, variable);
+    for (const llvm::Function* function : whole_.pointsTo.functions()) describe(*function);
+    for (const auto& [goal, access] : whole_.accesses) describe(goal, access);
+    return std::move(memory_);
+  }
+
+ private:
+  void describe(const Region& region) {
+    numbers_.emplace(region.node, memory_.regions.size());
+    SourceRegion& made = memory_.regions.emplace_back();
+    made.stride = region.stride;
+    for (const Object& object : region.objects) made.objects.push_back(describe(region, object));
+    made.facts.procedure = ownerOf(region);
+    made.facts.next = factOf(region, ObjectAttribute::Next);
+    made.facts.current = factOf(region, ObjectAttribute::Current);
+    made.facts.alive = factOf(region, ObjectAttribute::Alive);
+    made.facts.live = factOf(region, ObjectAttribute::Live);
+  }
+
+  static std::string ownerOf(const Region& region) {
+    return region.owner == nullptr ? "" : region.owner->getName().str();
+  }
+
+  std::string factOf(const Region& region, ObjectAttribute fact) const {
+    return whole_.memory.has(region, fact) ? whole_.terms.name(whole_.memory.factOf(region, fact))
+                                           : "";
+  }
+
+  SourceObject describe(const Region& region, const Object& object) const {
+    SourceObject made{nameOf(region, object).name, 0, std::nullopt, object.begin, 0};
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(object.site)) {
+      const llvm::Function& caller = *call->getFunction();
+      made.name = calleeOf(*call)->getName().str();
+      made.line = (isLibrary(caller) ? callSiteOf(caller) : positionOf(*call)).line;
+    }
+    if (llvm::isa<llvm::Function>(object.site)) made.name = object.site->getName().str();
+    if (const auto fixed = region.identities.find(object.site); fixed != region.identities.end())
+      made.identity = fixed->second;
+    if (const auto literal = literalOf(*object.site)) made.name = *literal;
+    made.isHeap = region.isHeap(object);
+    made.declared = nameOf(region, object).position.line;
+    if (const auto* maker = llvm::dyn_cast<llvm::Instruction>(object.site))
+      made.procedure = maker->getFunction()->getName().str();
+    for (llvm::Type* type = elementOf(*object.site); type != nullptr; type = innerOf(*type)) {
+      const auto bytes = whole_.pointsTo.layout().getTypeAllocSize(type).getFixedValue();
+      if (made.element == 0)
+        made.element = static_cast<std::int64_t>(bytes);
+      else
+        made.inner.push_back(static_cast<std::int64_t>(bytes));
+    }
+    for (const Field& field : fieldsOf(typeOf(*object.site)))
+      made.fields.emplace(field.offset, field.name);
+    return made;
+  }
+
+  /// The text of a string literal, in quotes.
+  static std::optional<std::string> literalOf(const llvm::Value& site) {
+    const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&site);
+    if (global == nullptr || !global->hasPrivateLinkage() || !global->hasInitializer())
+      return std::nullopt;
+    const auto* text = llvm::dyn_cast<llvm::ConstantDataArray>(global->getInitializer());
+    if (text == nullptr || !text->isCString()) return std::nullopt;
+    return '"' + text->getAsCString().str() + '"';
+  }
+
+  static llvm::Type* innerOf(llvm::Type& type) {
+    auto* array = llvm::dyn_cast<llvm::ArrayType>(&type);
+    return array == nullptr ? nullptr : array->getElementType();
+  }
+
+  /// Of an array; null for all else.
+  static llvm::Type* elementOf(const llvm::Value& site) {
+    const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site);
+    const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&site);
+    llvm::Type* type = local != nullptr    ? local->getAllocatedType()
+                       : global != nullptr ? global->getValueType()
+                                           : nullptr;
+    if (auto* array = llvm::dyn_cast_or_null<llvm::ArrayType>(type)) return array->getElementType();
+    return local != nullptr && local->isArrayAllocation() ? type : nullptr;
+  }
+
+  std::optional<SourcePlace> placeOf(Cell cell) const {
+    const Cell found = whole_.pointsTo.find(cell);
+    const auto number = numbers_.find(found.node);
+    if (number == numbers_.end()) return std::nullopt;
+    return SourcePlace{number->second, found.offset};
+  }
+
+  /// The one whose variables these are; nothing where they are of all.
+  static std::optional<std::size_t> onlyObject(const Region& region, const Memory::Held& held) {
+    if (region.isSingle) return 0;
+    if (held.holder == 0) return std::nullopt;
+    const auto found = std::ranges::find_if(region.objects, [&](const Object& object) {
+      return region.identities.at(object.site) == held.holder;
+    });
+    return static_cast<std::size_t>(found - region.objects.begin());
+  }
+
+  void describe(const Memory::Held& held, const Variable& variable) {
+    const Cell at{held.node, held.offset};
+    const Region& region = whole_.regions.of(at);
+    const program::VariableName name{ownerOf(region), whole_.terms.name(variable.symbols.front())};
+    const SourcePlace place{numbers_.at(region.node), held.offset, onlyObject(region, held)};
+    const bool isOfHeap = place.object && *place.object < region.objects.size() &&
+                          region.isHeap(region.objects[*place.object]);
+    const bool isInArray = place.object && *place.object < region.objects.size() &&
+                           elementOf(*region.objects[*place.object].site) != nullptr;
+    if (!place.object || isOfHeap || isInArray || region.stride > 0)
+      memory_.cells.emplace(name, place);
+    addType(name, variable.shape, 8 * held.access.size);
+    if (held.access.kind != Access::Kind::Pointer) return;
+    const auto to = placeOf(whole_.pointsTo.pointee(at));
+    if (!to) return;
+    memory_.pointers.emplace(name, *to);
+    for (const Object& object : region.objects)
+      for (const Field& field :
+           fieldsOf(typeBehind(typeOf(*object.site), held.offset - object.begin)))
+        memory_.regions[to->region].fields.emplace(std::pair(to->offset, field.offset), field.name);
+  }
+
+  void describe(const llvm::Function& function) {
+    const auto add = [&](Cell cell, const Variable& variable) {
+      if (const auto to = placeOf(cell))
+        memory_.pointers.emplace(program::VariableName{function.getName().str(),
+                                                       whole_.terms.name(variable.symbols.front())},
+                                 *to);
+    };
+    const auto addTypes = [&](const Variable& variable, llvm::Type& type) {
+      if (variable.symbols.size() == 1)
+        addType({function.getName().str(), whole_.terms.name(variable.symbols.front())},
+                variable.shape, type.getScalarSizeInBits());
+    };
+    if (translated_.contains(function.getName().str())) {
+      for (const llvm::Argument& argument : function.args())
+        addTypes(whole_.parameterOf(argument), *argument.getType());
+      if (const auto results = whole_.resultOf(function); results.size() == 1)
+        addTypes(results.front(), *function.getReturnType());
+    }
+    for (const llvm::Argument& argument : function.args())
+      if (argument.getType()->isPointerTy())
+        add(whole_.pointsTo.incomingOf(argument), whole_.parameterOf(argument));
+    if (function.getReturnType()->isPointerTy())
+      add(whole_.pointsTo.resultOf(function), whole_.resultOf(function).front());
+  }
+
+  void addType(const program::VariableName& name, const Shape& shape, unsigned bits) {
+    using Kind = program::SourceType::Kind;
+    if (shape.kind == Shape::Kind::Number)
+      memory_.types.emplace(name, program::SourceType{Kind::Number, shape.width, shape.isSigned});
+    if (shape.kind == Shape::Kind::Float)
+      memory_.types.emplace(name, program::SourceType{Kind::Float, bits, true});
+  }
+
+  /// Nothing where the term is too long for people, or cannot be written.
+  std::string textOf(std::optional<Term> term) const {
+    constexpr std::size_t kLongest = 2000;
+    if (!term) return "";
+    try {
+      std::string written = program::serial::termToText(whole_.terms, *term);
+      return written.size() <= kLongest ? written : "";
+    } catch (const Unsupported&) {
+      return "";
+    }
+  }
+
+  void describe(const std::string& goal, const GoalAccess& access) {
+    const auto region = placeOf(access.cell);
+    if (!region) return;
+    bool isComplete = true;
+    const auto text = [&](std::optional<Term> term) {
+      std::string written = textOf(term);
+      isComplete = isComplete && (!term || !written.empty());
+      return written;
+    };
+    program::SourceAccess made{access.kind,         region->region,       region->offset,
+                               text(access.object), text(access.strides), text(access.alive),
+                               text(access.begin),  text(access.whole),   text(access.size)};
+    if (isComplete) memory_.accesses.emplace(goal, std::move(made));
+  }
+
+  Translation& whole_;
+  SourceMemory memory_;
+  std::map<NodeId, std::size_t> numbers_;
+  std::set<std::string> translated_;  // functions that have procedures
+};
+
+}  // namespace
+
+SourceMemory sourceMemoryOf(Translation& whole, const program::Program& program) {
+  return Describing(whole, program).run();
+}
+
+}  // namespace fathom::frontend::c

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Module.h>
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "frontend/c/memory/state.h"
+#include "frontend/c/options.h"
+#include "frontend/c/translate/entry_points.h"
+#include "frontend/c/translate/goal_access.h"
+#include "frontend/c/value/integer_encoding.h"
+#include "program/program.h"
+
+namespace fathom::frontend::c {
+
+/// The unsigned reading.
+Integer integerOf(const llvm::APInt& value);
+
+/// The number n as a pointer, where it is no object's address: the object kNumbersAsPointers - n.
+inline const Integer kNumbersAsPointers{-1000000};
+
+/// Thrown where integers cannot say it exactly: the program is translated again, as bit-vectors.
+struct NeedsBitVectors {};
+
+/// What is shared by the translations of all functions of a module.
+class Translation {
+ public:
+  Translation(TermStore& terms, const llvm::Module& module, const EntryPoints& beginning,
+              const COptions& options, IntegerEncoding& numbers);
+
+  /// The program that begins by giving globals their values.
+  program::Program run();
+
+  TermStore& terms;
+  const COptions& options;
+  IntegerEncoding& numbers;
+  program::Program program;
+  PointsTo pointsTo;
+  Regions regions;
+  ValueEncoding encoding;
+  Memory memory;
+  std::map<std::string, GoalAccess> accesses;  // by the names of goals
+
+  bool checks(const std::string& check) const { return options.checks.contains(check); }
+  bool tracksLiveness() const { return options.tracksLiveness(); }
+  /// The procedure of a function with a body; translated later where it was not asked for yet.
+  program::ProcedureId procedureOf(const llvm::Function& function);
+  /// A name for a goal: FUNCTION:LINE, with a number where that is taken.
+  std::string goalName(const std::string& function, const Position& position);
+  void approximate(program::Approximation::Direction direction, const std::string& what,
+                   const Position& position);
+
+  /// What values of a type are made of; pointers lead to the cell.
+  Shape shapeOf(const llvm::Type& type, bool isSigned, Cell cell, const Position& position);
+  Shape shapeOf(const llvm::Value& value, bool isSigned, const Position& position);
+  Variable parameterOf(const llvm::Argument& argument);
+  std::vector<Variable> resultOf(const llvm::Function& function);
+  void recordWeak(const llvm::GlobalValue& value, const Position& position);
+  /// Constants of every kind but structures.
+  Scalar constant(const llvm::Constant& value, const Position& position);
+  /// The address of the object, its identity given.
+  Pointer addressOf(const llvm::Value& site, Term identity);
+  Pointer moved(const Pointer& base, Cell from, Cell to, std::int64_t bytes);
+
+ private:
+  friend class Initialiser;
+  program::Variable declared(const std::string& name, Sort sort, const std::string& source,
+                             const Position& position);
+  void declare(program::Procedure& procedure, const llvm::Function& function);
+  Symbol makeMemory(const Region& region, const std::string& name, Sort sort,
+                    const std::string& source, const Position& position);
+  std::vector<Symbol> symbolsOf(const std::string& name, const Shape& shape);
+
+  const EntryPoints& beginning_;
+  std::unordered_map<const llvm::Function*, program::ProcedureId> procedures_;
+  std::vector<const llvm::Function*> waiting_;
+  std::map<std::string, unsigned> goalNames_;
+  std::map<std::string, unsigned> memoryNames_{{"result", 1}, {"result.offset", 1}};  // outputs
+};
+
+}  // namespace fathom::frontend::c

@@ -1,0 +1,203 @@
+#include "logic/smtlib/names.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/core.h>
+
+#include "base/errors.h"
+#include "logic/smtlib/smtlib.h"
+#include "logic/traverse.h"
+
+namespace fathom::logic {
+namespace {
+
+constexpr std::array kReserved = {
+    "_",      "!",       "as",          "let",     "exists", "forall",   "match",  "par",
+    "BINARY", "DECIMAL", "HEXADECIMAL", "NUMERAL", "STRING", "assert",   "true",   "false",
+    "not",    "and",     "or",          "xor",     "ite",    "distinct", "div",    "mod",
+    "abs",    "select",  "store",       "concat",  "const",  "Bool",     "Int",    "Array",
+    "BitVec", "Real",    "String",      "=",       "=>",     "+",        "-",      "*",
+    "/",      "<",       "<=",          ">",       ">=",     "lambda",   "choice", "update",
+    "to_int", "to_real", "is_int",      "int2bv",  "bv2nat", "implies",  "iff",    "if",
+    "is",     "tuple",   "nil",         "insert",  "head",   "tail",     "sin",    "cos",
+    "tan",    "exp",     "pi",          "sqrt",    "pow",    "extract",  "repeat", "divisible"};
+
+/// Names that solvers give a meaning, quoted or not.
+bool isTaken(std::string_view name) {
+  return name.starts_with("bv") || std::ranges::find(kReserved, name) != kReserved.end();
+}
+
+bool isSimpleChar(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+         std::string_view("~!@$%^&*_-+=<>.?/").find(c) != std::string_view::npos;
+}
+
+bool isSimple(std::string_view name) {
+  if (name.empty() || (name[0] >= '0' && name[0] <= '9') || name[0] == '@' || name[0] == '.') {
+    return false;
+  }
+  return !isTaken(name) && std::ranges::all_of(name, isSimpleChar);
+}
+
+/// Bars and backslashes cannot stand in a quoted symbol, control characters should not.
+bool isForbidden(char c) {
+  return c == '|' || c == '\\' || static_cast<unsigned char>(c) < 32;
+}
+
+}  // namespace
+
+std::string quoted(std::string_view name) {
+  if (isSimple(name) && name[0] != '%') return std::string(name);
+  const bool encode =
+      name.empty() || name[0] == '%' || isTaken(name) || std::ranges::any_of(name, isForbidden);
+  if (!encode) return "|" + std::string(name) + "|";
+  std::string out = "|%";
+  for (const char c : name) {
+    out += c == '%' || isForbidden(c) ? fmt::format("%{:02x}", static_cast<unsigned char>(c))
+                                      : std::string(1, c);
+  }
+  return out + "|";
+}
+
+std::string unquoted(std::string_view text) {
+  if (!text.starts_with('%')) return std::string(text);
+  std::string out;
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    const auto code = text[i] == '%' ? Integer::parse(text.substr(i + 1, 2), 16) : std::nullopt;
+    if (code && code->sign() >= 0 && i + 2 < text.size()) {
+      out += static_cast<char>(code->small());
+      i += 2;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+std::string_view operatorName(Kind kind) {
+  switch (kind) {
+    case Kind::Not:
+      return "not";
+    case Kind::And:
+      return "and";
+    case Kind::Or:
+      return "or";
+    case Kind::Eq:
+      return "=";
+    case Kind::Ite:
+      return "ite";
+    case Kind::Add:
+      return "+";
+    case Kind::Mul:
+      return "*";
+    case Kind::Div:
+      return "div";
+    case Kind::Mod:
+      return "mod";
+    case Kind::Le:
+      return "<=";
+    case Kind::Ge:
+      return ">=";
+    case Kind::BvAdd:
+      return "bvadd";
+    case Kind::BvMul:
+      return "bvmul";
+    case Kind::BvUdiv:
+      return "bvudiv";
+    case Kind::BvUrem:
+      return "bvurem";
+    case Kind::BvSdiv:
+      return "bvsdiv";
+    case Kind::BvSrem:
+      return "bvsrem";
+    case Kind::BvAnd:
+      return "bvand";
+    case Kind::BvOr:
+      return "bvor";
+    case Kind::BvXor:
+      return "bvxor";
+    case Kind::BvNot:
+      return "bvnot";
+    case Kind::BvShl:
+      return "bvshl";
+    case Kind::BvLshr:
+      return "bvlshr";
+    case Kind::BvAshr:
+      return "bvashr";
+    case Kind::BvUlt:
+      return "bvult";
+    case Kind::BvUle:
+      return "bvule";
+    case Kind::BvSlt:
+      return "bvslt";
+    case Kind::BvSle:
+      return "bvsle";
+    case Kind::BvConcat:
+      return "concat";
+    case Kind::Select:
+      return "select";
+    case Kind::Store:
+      return "store";
+    case Kind::True:
+    case Kind::False:
+    case Kind::IntConst:
+    case Kind::BvConst:
+    case Kind::Apply:
+    case Kind::Bound:
+    case Kind::BvExtract:
+    case Kind::BvZeroExtend:
+    case Kind::BvSignExtend:
+    case Kind::ConstArray:
+    case Kind::Forall:
+    case Kind::Exists:
+      break;
+  }
+  throw InternalError("this kind of term is more than an operator and its arguments");
+}
+
+SmtNames::SmtNames(const TermStore& terms, std::span<const Term> roots) {
+  std::unordered_set<Symbol> seen;
+  forEachSubterm(terms, roots, [&](Term term) {
+    noteSort(terms, terms.sort(term));
+    const Kind kind = terms.kind(term);
+    if (kind == Kind::Forall || kind == Kind::Exists) {
+      for (const Sort sort : terms.boundSorts(term)) noteSort(terms, sort);
+    }
+    if (kind != Kind::Apply || !seen.insert(terms.symbolOf(term)).second) return;
+    const Symbol symbol = terms.symbolOf(term);
+    symbols_.push_back(symbol);
+    std::string name = quoted(terms.name(symbol));
+    for (int i = 1; !taken_.insert(name).second; ++i) {
+      name = quoted(fmt::format("{}@{}", terms.name(symbol), i));
+    }
+    names_.emplace(symbol, name);
+  });
+}
+
+void SmtNames::noteSort(const TermStore& terms, Sort sort) {
+  while (terms.sortKind(sort) == SortKind::Array) {
+    noteSort(terms, terms.indexSort(sort));
+    sort = terms.elementSort(sort);
+  }
+  if (terms.sortKind(sort) == SortKind::Uninterpreted &&
+      std::ranges::find(sorts_, sort) == sorts_.end()) {
+    sorts_.push_back(sort);
+  }
+}
+
+std::string SmtNames::freshLet() {
+  std::string name;
+  do {
+    name = fmt::format("?{}", ++lets_);
+  } while (!taken_.insert(name).second);
+  return name;
+}
+
+std::string SmtNames::freshBound(const std::string& hint) {
+  std::string name = quoted(hint);
+  for (int i = 1; taken_.contains(name); ++i) name = quoted(fmt::format("{}_{}", hint, i));
+  taken_.insert(name);
+  return name;
+}
+
+}  // namespace fathom::logic

@@ -1,0 +1,207 @@
+#include "report/source/memory_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "report/source/value_text.h"
+
+namespace fathom::report {
+
+using logic::Kind;
+using logic::Value;
+using program::SourceObject;
+using program::SourcePlace;
+using program::SourceRegion;
+
+namespace {
+
+using Found = MemoryText::Found;
+
+std::string nameOf(const Found& found) {
+  const SourceObject& object = *found.object;
+  if (object.line == 0) return object.name;
+  return fmt::format("{}{} at line {}", object.name,
+                     found.ordinal ? fmt::format("#{}", *found.ordinal) : "", object.line);
+}
+
+std::string plusBytes(std::int64_t bytes) {
+  if (bytes == 0) return "";
+  return fmt::format(" {} {} byte{}", bytes < 0 ? '-' : '+', bytes < 0 ? -bytes : bytes,
+                     bytes == 1 || bytes == -1 ? "" : "s");
+}
+
+/// a, a[3], a[3][1], and the bytes on from there.
+struct Part {
+  std::string text;
+  std::int64_t rest = 0;
+};
+
+Part partOf(const Found& found, std::int64_t bytes) {
+  Part part{nameOf(found), bytes};
+  const std::int64_t size = found.object->element;
+  if (size == 0) return part;
+  part.rest = ((bytes % size) + size) % size;
+  part.text += fmt::format("[{}]", (bytes - part.rest) / size);
+  for (const std::int64_t inner : found.object->inner) {
+    part.text += fmt::format("[{}]", part.rest / inner);
+    part.rest %= inner;
+  }
+  return part;
+}
+
+/// The value of a pointer to so many bytes after the beginning of the object.
+std::string addressOf(const Found& found, std::int64_t bytes) {
+  if (found.object->line != 0) return nameOf(found) + plusBytes(bytes);
+  if (found.object->identity.value_or(0) < 0) return nameOf(found);  // a function
+  if (found.object->name.starts_with("\""))
+    return found.object->name + (bytes == 0 ? "" : fmt::format(" + {}", bytes));
+  const Part part = partOf(found, bytes);
+  const auto field = found.object->fields.find(part.rest);
+  if (part.rest != 0 && field != found.object->fields.end())
+    return "&" + part.text + "." + field->second;
+  return "&" + part.text + plusBytes(part.rest);
+}
+
+/// What lies there.
+std::string contentOf(const SourceRegion& region, const Found& found, std::int64_t bytes) {
+  if (found.object->line == 0) {
+    const Part part = partOf(found, bytes);
+    const auto field = found.object->fields.find(part.rest);
+    if (field != found.object->fields.end()) return part.text + "." + field->second;
+    return part.rest == 0 ? part.text : "*(&" + part.text + plusBytes(part.rest) + ")";
+  }
+  const auto field = region.fields.find({found.object->begin, bytes});
+  if (field != region.fields.end()) return "(" + nameOf(found) + ")->" + field->second;
+  return "*(" + nameOf(found) + plusBytes(bytes) + ")";
+}
+
+}  // namespace
+
+/// Objects with new numbers are known where only one place makes them, or where somebody saw it.
+std::optional<Found> MemoryText::objectOf(std::size_t index, std::int64_t number) const {
+  const SourceRegion& region = memory_->regions[index];
+  const auto fixed = std::ranges::find(region.objects, number, &SourceObject::identity);
+  if (fixed != region.objects.end()) return Found{&*fixed, std::nullopt};
+  const auto takesNew = [](const SourceObject& object) { return !object.identity; };
+  const auto count = static_cast<std::int64_t>(region.objects.size());
+  const auto places = std::ranges::count_if(region.objects, takesNew);
+  if (number <= count || places == 0) return std::nullopt;
+  auto place = std::ranges::find_if(region.objects, takesNew);
+  if (places > 1) {
+    const auto made = madeAt_ ? madeAt_(index, number) : std::nullopt;
+    const auto isFrom = [&](const SourceObject& object) {
+      return takesNew(object) && made && object.procedure == made->procedure;
+    };
+    place = std::ranges::find_if(region.objects, [&](const SourceObject& object) {
+      return isFrom(object) && object.declared == made->line;
+    });
+    if (place == region.objects.end() && std::ranges::count_if(region.objects, isFrom) == 1)
+      place = std::ranges::find_if(region.objects, isFrom);
+    if (place == region.objects.end()) return std::nullopt;
+  }
+  return Found{&*place, place->line == 0 ? std::nullopt : std::optional(number - count)};
+}
+
+std::string MemoryText::nameOf(const Found& found) {
+  return report::nameOf(found);
+}
+
+std::string MemoryText::partOf(const Found& found, std::int64_t bytes) {
+  const Part part = report::partOf(found, bytes);
+  return part.text + plusBytes(part.rest);
+}
+
+std::optional<std::string> MemoryText::variable(logic::Symbol symbol) const {
+  const auto place = memory_ != nullptr ? find(memory_->cells, terms_.name(symbol)) : std::nullopt;
+  if (!place || !place->object || memory_->regions[place->region].stride > 0) return std::nullopt;
+  const SourceRegion& region = memory_->regions[place->region];
+  const SourceObject& only = region.objects[*place->object];
+  return contentOf(region, {&only, std::nullopt}, place->offset - only.begin);
+}
+
+std::optional<program::SourceType> MemoryText::typeOf(logic::Symbol symbol) const {
+  if (memory_ == nullptr) return std::nullopt;
+  for (const std::string& procedure : {procedure_, std::string()})
+    if (const auto found = memory_->types.find({procedure, terms_.name(symbol)});
+        found != memory_->types.end())
+      return found->second;
+  return std::nullopt;
+}
+
+std::optional<SourcePlace> MemoryText::find(const Places& places, const std::string& symbol) const {
+  for (const std::string& procedure : {procedure_, std::string()})
+    if (const auto found = places.find({procedure, symbol}); found != places.end())
+      return found->second;
+  return std::nullopt;
+}
+
+std::optional<std::string> MemoryText::pointer(logic::Symbol symbol, const Value& object,
+                                               const Value* offset) const {
+  const auto place =
+      memory_ != nullptr ? find(memory_->pointers, terms_.name(symbol)) : std::nullopt;
+  const auto number = smallNumber(object);
+  const auto strides = offset != nullptr ? smallNumber(*offset) : std::optional<std::int64_t>(0);
+  if (!place || !number || !strides) return std::nullopt;
+  if (*number == 0) return "null";
+  const SourceRegion& region = memory_->regions[place->region];
+  const auto found = objectOf(place->region, *number);
+  if (!found) return std::nullopt;
+  return addressOf(*found, place->offset + *strides * region.stride - found->object->begin);
+}
+
+std::optional<std::string> MemoryText::cell(logic::Symbol array, const Value& object,
+                                            const Value* offset) const {
+  const auto place = memory_ != nullptr ? find(memory_->cells, terms_.name(array)) : std::nullopt;
+  const auto number = smallNumber(object);
+  const auto strides = offset != nullptr ? smallNumber(*offset) : std::optional<std::int64_t>(0);
+  if (!place || !number || !strides) return std::nullopt;
+  const SourceRegion& region = memory_->regions[place->region];
+  if (place->object) {
+    const SourceObject& only = region.objects[*place->object];
+    const std::int64_t bytes = place->offset + *number * region.stride - only.begin;
+    return contentOf(region, {&only, std::nullopt}, bytes);
+  }
+  const auto found = objectOf(place->region, *number);
+  if (!found || (region.stride > 0) != (offset != nullptr)) return std::nullopt;
+  return contentOf(region, *found, place->offset + *strides * region.stride - found->object->begin);
+}
+
+std::optional<SourcePlace> MemoryText::leadOf(logic::Term term) const {
+  if (terms_.kind(term) == Kind::Select) term = terms_.arg(term, 0);
+  if (terms_.kind(term) != Kind::Apply || !terms_.args(term).empty()) return std::nullopt;
+  return find(memory_->pointers, terms_.name(terms_.symbolOf(term)));
+}
+
+std::optional<std::string> MemoryText::behindOffset(const SourcePlace& place,
+                                                    const Element& element) const {
+  constexpr std::string_view kOffset = ".offset";
+  if (terms_.kind(element.index) != Kind::Apply || !element.indexText.ends_with(kOffset))
+    return std::nullopt;
+  const auto without = [&](const std::string& name) {
+    return name.substr(0, name.size() - kOffset.size());
+  };
+  const auto lead = find(memory_->pointers, without(terms_.name(terms_.symbolOf(element.index))));
+  if (!lead || lead->region != place.region || lead->offset != place.offset) return std::nullopt;
+  return "*" + without(element.indexText);
+}
+
+std::optional<std::string> MemoryText::behind(const Element& element) const {
+  if (memory_ == nullptr || terms_.kind(element.array) != Kind::Apply ||
+      !terms_.args(element.array).empty())
+    return std::nullopt;
+  const logic::Symbol array = terms_.symbolOf(element.array);
+  const auto place = find(memory_->cells, terms_.name(array));
+  if (!place) return std::nullopt;
+  if (terms_.kind(element.index) == Kind::IntConst)
+    return cell(array, Value(terms_.value(element.index)), nullptr);
+  if (place->object) return behindOffset(*place, element);
+  const auto lead = leadOf(element.index);
+  const SourceRegion& region = memory_->regions[place->region];
+  if (!lead || lead->region != place->region || region.stride > 0) return std::nullopt;
+  const std::int64_t bytes = place->offset - lead->offset;
+  const auto field = region.fields.find({lead->offset, bytes});
+  if (field != region.fields.end()) return element.indexText + "->" + field->second;
+  return bytes == 0 ? "*" + element.indexText : "*(" + element.indexText + plusBytes(bytes) + ")";
+}
+
+}  // namespace fathom::report

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "logic/value.h"
+#include "program/source_memory.h"
+#include "report/source/c_term.h"
+
+namespace fathom::report {
+
+/// Pointers and memory in the words of C, in one procedure of a program whose front end says what
+/// numbers of objects mean. Nothing where it does not say it.
+class MemoryText {
+ public:
+  /// Without memory it says nothing of all.
+  MemoryText(const logic::TermStore& terms, const program::SourceMemory* memory,
+             std::string procedure)
+      : terms_(terms), memory_(memory), procedure_(std::move(procedure)) {}
+
+  /// Who has seen where an object of a region was made.
+  struct Place {
+    std::string procedure;
+    std::uint32_t line = 0;
+  };
+  using MadeAt = std::function<std::optional<Place>(std::size_t region, std::int64_t number)>;
+  void ask(MadeAt madeAt) { madeAt_ = std::move(madeAt); }
+
+  /// One object: where it comes from, and which of several from there.
+  struct Found {
+    const program::SourceObject* object = nullptr;
+    std::optional<std::int64_t> ordinal;  // of heap objects that are made more than once
+  };
+  /// Requires: there is memory.
+  std::optional<Found> objectOf(std::size_t region, std::int64_t number) const;
+  /// x; malloc#2 at line 8
+  static std::string nameOf(const Found& found);
+  /// x + 1 byte; a[3][1]
+  static std::string partOf(const Found& found, std::int64_t bytes);
+
+  /// null, &a, &a[3], &s.next, malloc#2 at line 8 + 12 bytes: the value of a variable, or of an
+  /// element of an array, with the offset that it has beside.
+  std::optional<std::string> pointer(logic::Symbol symbol, const logic::Value& object,
+                                     const logic::Value* offset) const;
+  /// a, a[3], s.next, (malloc#2 at line 8)->next: what an array holds of an object, at an offset
+  /// where such arrays have them; or at an offset of its only object.
+  std::optional<std::string> cell(logic::Symbol array, const logic::Value& object,
+                                  const logic::Value* offset) const;
+  /// (malloc at line 8)->next: a variable that holds a part of the only heap object of its kind.
+  std::optional<std::string> variable(logic::Symbol symbol) const;
+  /// What the values of a variable, or of an array's elements, mean.
+  std::optional<program::SourceType> typeOf(logic::Symbol symbol) const;
+  /// *p, p->next: an element of such an array, the index a pointer or the offset of one.
+  std::optional<std::string> behind(const Element& element) const;
+
+ private:
+  using Places = std::map<program::VariableName, program::SourcePlace>;
+  std::optional<program::SourcePlace> find(const Places& places, const std::string& symbol) const;
+  /// Where the values of a variable, or of elements of an array, lead.
+  std::optional<program::SourcePlace> leadOf(logic::Term term) const;
+  std::optional<std::string> behindOffset(const program::SourcePlace& place,
+                                          const Element& element) const;
+
+  const logic::TermStore& terms_;
+  const program::SourceMemory* memory_;
+  std::string procedure_;
+  MadeAt madeAt_;
+};
+
+}  // namespace fathom::report

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "program/program.h"
+#include "report/source/memory_text.h"
+#include "report/source/source_names.h"
+
+namespace fathom::report {
+
+/// What variables are called in one procedure, and how terms over them are written: in programs
+/// with names of a source those names, and expressions as in C; else symbols, in the text language.
+class Names {
+ public:
+  Names(logic::TermStore& terms, const program::Program& program, program::ProcedureId procedure,
+        Reading reading = Reading::Run, const program::SourceMemory* memory = nullptr);
+
+  bool ofSource() const { return ofSource_; }
+  /// Whether a change of it is a step of the program as its author sees it.
+  bool isVisible(logic::Symbol symbol) const { return !ofSource_ || visible_.contains(symbol); }
+  /// Where the symbol is the object of a pointer: its offset. Where it is the offset: the object.
+  std::optional<logic::Symbol> offsetOf(logic::Symbol object) const;
+  std::optional<logic::Symbol> objectOf(logic::Symbol offset) const;
+
+  MemoryText& memory() { return memory_; }
+
+  /// *p, p->next: an element of memory, where a pointer that is named leads there.
+  std::optional<std::string> behind(logic::Term array, logic::Term index);
+
+  std::string operator()(logic::Symbol symbol) const;
+  /// The value of the symbol; of a pointer with its offset, where that is a variable beside it.
+  std::string value(logic::Symbol symbol, const logic::Value& value,
+                    const logic::Value* offset) const;
+  /// The part of memory that an array holds of an object, at an offset where it has some; nothing
+  /// where the symbol is no such array.
+  std::optional<std::string> cell(logic::Symbol array, const logic::Value& object,
+                                  const logic::Value* offset) const;
+  /// One printable line. `sourceLine`, where known, says how the source writes its numbers.
+  std::string term(logic::Term term, const std::string& sourceLine = "");
+  /// The same, cut where it is long.
+  std::string shortTerm(logic::Term term, const std::string& sourceLine = "");
+
+ private:
+  logic::TermStore& terms_;
+  bool ofSource_;
+  std::unordered_map<logic::Symbol, std::string> names_;  // those that differ from the symbol's
+  std::unordered_set<logic::Symbol> visible_;
+  PointerParts pointers_;
+  MemoryText memory_;
+};
+
+/// The line up to a bearable length.
+std::string cut(const std::string& line, std::size_t most = 160);
+
+}  // namespace fathom::report

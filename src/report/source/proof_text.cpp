@@ -1,0 +1,193 @@
+#include "report/source/proof_text.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <set>
+
+#include "report/source/machine_types.h"
+#include "report/source/names.h"
+
+namespace fathom::report {
+
+using namespace program;
+
+namespace {
+
+struct Explanation {
+  const char* sign;
+  const char* meaning;
+};
+constexpr Explanation kExplanations[] = {
+    {"\\result", "\\result is what the function returns"},
+    {"\\old(", "\\old(x) is the value of x when the function is called"},
+    {"LoopEntry)", "\\at(x, LoopEntry) is the value of x when the loop is entered"},
+    {"LoopExit)", "\\at(x, LoopExit) is the value of x when the loop is left"},
+    {"fails when", "fails when P: nothing inside can be violated unless P holds at the beginning"},
+    {" keeps ", "keeps x: x has the value that it had at the beginning"},
+    {"@", "x@12 is the x that is declared in line 12"},
+    {"(int)", "(int) wraps around: the value modulo 2^32 between INT_MIN and INT_MAX"},
+    {"(unsigned)", "(unsigned) wraps around: the value modulo 2^32"},
+    {" / ", "/ rounds down"},
+    {" % ", "% is never negative"},
+};
+
+std::vector<Term> conjunctsOf(const logic::TermStore& terms, Term formula) {
+  std::vector<Term> parts;
+  std::vector<Term> open{formula};
+  while (!open.empty()) {
+    const Term term = open.back();
+    open.pop_back();
+    if (terms.kind(term) == logic::Kind::And)
+      open.insert(open.end(), terms.args(term).begin(), terms.args(term).end());
+    else
+      parts.push_back(term);
+  }
+  return parts;
+}
+
+class SourceProofWriter {
+ public:
+  SourceProofWriter(logic::TermStore& terms, const Program& program, const Proof& proof,
+                    ProofDetail detail)
+      : terms_(terms), program_(program), proof_(proof), detail_(detail) {}
+
+  std::string run() {
+    std::string text;
+    for (std::size_t p = 0; p < program_.procedures.size(); ++p) text += written(ProcedureId(p));
+    std::string notes;
+    for (const Explanation& each : kExplanations)
+      if (text.find(each.sign) != std::string::npos) notes += fmt::format("({})\n", each.meaning);
+    return text + notes;
+  }
+
+ private:
+  std::string written(ProcedureId id) {
+    bounds_ = boundsOfTypes(terms_, program_[id]);
+    Names names(terms_, program_, id, Reading::Contract);
+    std::string claims;
+    const auto contract = proof_.procedures.find(id);
+    if (contract != proof_.procedures.end()) claims = claimsOf(names, contract->second);
+    claims += loopsOf(id);
+    if (claims.empty()) return "";
+    return signature(names, program_[id]) + place(program_[id].position) + ":\n" + claims;
+  }
+
+  static std::string signature(const Names& names, const Procedure& body) {
+    std::string inputs;
+    for (const Variable& input : body.inputs)
+      if (!names.objectOf(input.symbol))
+        inputs += (inputs.empty() ? "" : ", ") + names(input.symbol);
+    return printable(body.name) + "(" + inputs + ")";
+  }
+
+  static std::string place(const Position& position) {
+    if (!position.known()) return "";
+    const std::string name = std::filesystem::path(position.file).filename().string();
+    return fmt::format(" at {}:{}", printable(name), position.line);
+  }
+
+  std::string claimsOf(Names& names, const Contract& contract) const {
+    if (terms_.isFalse(contract.pre)) return "  is never called\n";
+    std::string text = lines("  requires ", names, contract.pre);
+    text += terms_.isFalse(contract.post) ? "  never returns\n"
+                                          : lines("  ensures ", names, contract.post);
+    return text + failing("  ", names, contract.fails);
+  }
+
+  std::string loopsOf(ProcedureId id) {
+    Names names(terms_, program_, id, Reading::Loop);
+    std::string text;
+    for (const auto& [head, contract] : proof_.loops) {
+      if (head.first != id) continue;
+      const bool current = contract.rule == LoopRule::EntryToCurrent;
+      const std::string claims =
+          lines(current ? "    invariant " : "    until it is left: ", names, contract.relation) +
+          failing("    ", names, contract.fails);
+      if (!claims.empty()) text += "  loop" + place(positionOf(id, head.second)) + ":\n" + claims;
+    }
+    return text;
+  }
+
+  /// Where the source has the loop, as far as an edge that leaves its head says.
+  Position positionOf(ProcedureId id, LocationId head) const {
+    for (const Edge& edge : program_[id].edges)
+      if (edge.from == head && edge.position.known()) return edge.position;
+    return {};
+  }
+
+  std::string failing(const std::string& begin, Names& names, Term fails) const {
+    if (terms_.isTrue(fails)) return begin + "may fail\n";
+    if (terms_.isFalse(fails)) return "";
+    return begin + "fails when " + names.term(fails) + "\n";
+  }
+
+  /// A line for each conjunct that is worth one, short ones first; what stays the same on one line.
+  std::string lines(const std::string& begin, Names& names, Term formula) const {
+    std::vector<std::string> said;
+    std::set<std::string> same;
+    for (const Term part : equationsOf(conjunctsOf(terms_, formula))) {
+      if (const auto kept = keptBy(part))
+        same.insert(names(*kept));
+      else if (!goesWithoutSaying(part))
+        said.push_back(names.term(part));
+    }
+    std::ranges::sort(said, {},
+                      [](const std::string& line) { return std::pair(line.size(), line); });
+    std::string text;
+    for (const std::string& line : said) text += begin + line + "\n";
+    if (same.empty()) return text;
+    const std::string indent(begin.find_first_not_of(' '), ' ');
+    return text + fmt::format("{}keeps {}\n", indent, fmt::join(same, ", "));
+  }
+
+  /// The variable x where the claim is x == old(x).
+  std::optional<Symbol> keptBy(Term claim) const {
+    if (terms_.kind(claim) != logic::Kind::Eq) return std::nullopt;
+    for (const std::size_t i : {0U, 1U}) {
+      const Term now = terms_.arg(claim, i);
+      if (terms_.kind(now) != logic::Kind::Apply || !terms_.args(now).empty()) continue;
+      const Symbol symbol = terms_.symbolOf(now);
+      if (terms_.constant(oldOf(terms_, symbol)) == terms_.arg(claim, 1 - i)) return symbol;
+    }
+    return std::nullopt;
+  }
+
+  /// e <= c and e >= c together are e == c.
+  std::vector<Term> equationsOf(const std::vector<Term>& parts) const {
+    const std::unordered_set<Term> all(parts.begin(), parts.end());
+    std::vector<Term> result;
+    for (const Term part : parts) {
+      const logic::Kind kind = terms_.kind(part);
+      const bool isBound = kind == logic::Kind::Le || kind == logic::Kind::Ge;
+      const Term e = isBound ? terms_.arg(part, 0) : part;
+      const Term c = isBound ? terms_.arg(part, 1) : part;
+      if (!isBound || !all.contains(terms_.le(e, c)) || !all.contains(terms_.ge(e, c)))
+        result.push_back(part);
+      else if (kind == logic::Kind::Le)
+        result.push_back(terms_.eq(e, c));
+    }
+    return result;
+  }
+
+  bool goesWithoutSaying(Term claim) const {
+    if (terms_.isTrue(claim)) return true;
+    return detail_ == ProofDetail::Short &&
+           (bounds_.contains(claim) || isBoundOfWideType(terms_, claim));
+  }
+
+  logic::TermStore& terms_;
+  const Program& program_;
+  const Proof& proof_;
+  ProofDetail detail_;
+  std::unordered_set<Term> bounds_;
+};
+
+}  // namespace
+
+std::string sourceProofToText(logic::TermStore& terms, const Program& program, const Proof& proof,
+                              ProofDetail detail) {
+  return SourceProofWriter(terms, program, proof, detail).run();
+}
+
+}  // namespace fathom::report

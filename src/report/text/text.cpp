@@ -1,0 +1,220 @@
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "base/match.h"
+#include "report/render.h"
+#include "report/text/evidence_text.h"
+#include "report/text/looked_for.h"
+
+namespace fathom::report {
+
+using program::Approximation;
+using program::Goal;
+
+namespace {
+
+/// Every line two columns further right.
+std::string indented(const std::string& text) {
+  std::string out;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    out += "  " + text.substr(begin, end - begin) + "\n";
+    begin = end + 1;
+  }
+  return out;
+}
+
+class TextWriter {
+ public:
+  TextWriter(const Result& result, const TextOptions& options)
+      : result_(result), options_(options) {}
+
+  std::string run() {
+    if (result_.nothingRuns)
+      text_ += "warning: no execution begins: the assumptions at entry exclude every state\n";
+    writeNotes();
+    if (options_.explanation)
+      for (const std::string& line : result_.explanation)
+        text_ += "explain: " + printable(line) + "\n";
+    for (const GoalResult& goal : result_.goals) write(goal);
+    summarise();
+    if (options_.proof != ProofDetail::None) writeProofs();
+    if (options_.statistics) writeStatistics();
+    return std::move(text_);
+  }
+
+ private:
+  const Goal& goalOf(const GoalResult& row) const { return (*result_.program)[row.goal]; }
+
+  std::string place(const Position& position) const {
+    const std::string first = result_.files.empty() ? "" : result_.files.front();
+    const std::string& file = position.file.empty() ? first : position.file;
+    std::string out = file.empty() ? "" : printable(file) + ":";
+    if (position.known()) out += std::to_string(position.line) + ":";
+    return out.empty() ? "" : out + " ";
+  }
+
+  // ---- What the model leaves out ----
+
+  /// What is the same at many places of a file is said at the first of them.
+  void writeNotes() {
+    struct Note {
+      const Approximation* first;
+      std::set<unsigned> lines;
+    };
+    std::vector<Note> notes;
+    std::map<std::tuple<Approximation::Direction, std::string, std::string>, std::size_t> known;
+    for (const Approximation& each : result_.program->approximations) {
+      const auto [at, isNew] =
+          known.try_emplace({each.direction, each.what, each.position.file}, notes.size());
+      if (isNew) notes.push_back({&each, {}});
+      if (each.position.known()) notes[at->second].lines.insert(each.position.line);
+    }
+    for (const auto& [first, lines] : notes) writeNote(*first, lines);
+  }
+
+  void writeNote(const Approximation& approximation, const std::set<unsigned>& lines) {
+    Position first = approximation.position;
+    if (!lines.empty()) first.line = *lines.begin();
+    const bool over = approximation.direction == Approximation::Direction::Over;
+    text_ += fmt::format("{}note: the model allows {} than the source: {}{}\n", place(first),
+                         over ? "more" : "less", printable(approximation.what), alsoIn(lines));
+  }
+
+  /// All but the first: " (also in lines 8, 9, 12 and 70 more)".
+  static std::string alsoIn(const std::set<unsigned>& lines) {
+    if (lines.size() < 2) return "";
+    const std::size_t named = std::min(lines.size() - 1, kLinesNamed);
+    const auto begin = std::next(lines.begin());
+    const std::size_t rest = lines.size() - 1 - named;
+    return fmt::format(" (also in line{} {}{})", named > 1 ? "s" : "",
+                       fmt::join(begin, std::next(begin, static_cast<std::ptrdiff_t>(named)), ", "),
+                       rest > 0 ? fmt::format(" and {} more", rest) : "");
+  }
+
+  static constexpr std::size_t kLinesNamed = 5;
+
+  // ---- Goals ----
+
+  void write(const GoalResult& row) {
+    const Goal& goal = goalOf(row);
+    text_ += fmt::format("{}{} {}: {}\n", place(goal.position), printable(goal.name),
+                         printable(goal.check), answer(row));
+    if (const auto* broken = std::get_if<Violated>(&row.answer))
+      text_ += indented(traceToText(*result_.terms, *result_.program, *broken->trace,
+                                    options_.trace, result_.memory.get()));
+  }
+
+  std::string answer(const GoalResult& row) const {
+    const std::string engine = printable(row.engine);
+    return match(
+        row.answer, [&](const Proved& held) { return "holds" + inBrackets(held, engine); },
+        [&](const Violated& broken) {
+          return "violated (" + (engine.empty() ? "" : engine + "; ") + replayText(broken) + ")";
+        },
+        [](const Unknown& undecided) {
+          return fmt::format("unknown ({}): {}", printable(undecided.reason),
+                             printable(undecided.sentence));
+        });
+  }
+
+  static std::string replayText(const Violated& broken) {
+    switch (broken.native) {
+      case NativeRun::None:
+        return "trace replayed";
+      case NativeRun::Confirmed:
+        return "trace replayed natively";
+      case NativeRun::Unconfirmed:
+        return "trace replayed by the interpreter, not confirmed natively: " +
+               printable(broken.why);
+      case NativeRun::Off:
+        return "unreplayed: trace replayed by the interpreter only" +
+               (broken.why.empty() ? "" : ": " + printable(broken.why));
+    }
+    throw InternalError("every native run has a case");
+  }
+
+  static std::string inBrackets(const Proved& held, const std::string& engine) {
+    std::string text = held.vacuous ? "vacuously: its location cannot be reached" : "";
+    const auto add = [&](const std::string& part) {
+      if (!part.empty()) text += (text.empty() ? "" : "; ") + part;
+    };
+    add(engine);
+    if (held.report) add(statusText(*held.report));
+    return text.empty() ? "" : " (" + text + ")";
+  }
+
+  void summarise() {
+    const std::string file = result_.files.empty() ? "" : printable(result_.files.front()) + ": ";
+    if (result_.goals.empty())
+      text_ += file + (result_.interrupted ? "interrupted" : lookedForText(result_)) + "\n";
+    if (result_.goals.size() < 2) return;
+    std::size_t held = 0;
+    std::size_t broken = 0;
+    for (const GoalResult& row : result_.goals) {
+      held += std::holds_alternative<Proved>(row.answer);
+      broken += std::holds_alternative<Violated>(row.answer);
+    }
+    const std::size_t open = result_.goals.size() - held - broken;
+    text_ += fmt::format("{}{} goals: {} hold, {} violated, {} unknown\n", file,
+                         result_.goals.size(), held, broken, open);
+  }
+
+  // ---- On request ----
+
+  /// Each proof once, under the goals that share it.
+  void writeProofs() {
+    std::vector<const program::Proof*> done;
+    for (const GoalResult& row : result_.goals) {
+      const auto* held = std::get_if<Proved>(&row.answer);
+      if (!held || !held->proof || std::ranges::count(done, held->proof.get()) > 0) continue;
+      done.push_back(held->proof.get());
+      text_ +=
+          "proof of " + goalsOf(*held->proof) + ":\n" +
+          indented(proofToText(*result_.terms, *result_.program, *held->proof, options_.proof));
+      if (held->report)
+        text_ +=
+            indented(statusText(*held->report) + "\n" + indented(conditionsToText(*held->report)));
+    }
+  }
+
+  std::string goalsOf(const program::Proof& proof) const {
+    std::string names;
+    for (const GoalResult& row : result_.goals)
+      if (const auto* held = std::get_if<Proved>(&row.answer); held && held->proof.get() == &proof)
+        names += (names.empty() ? "" : ", ") + printable(goalOf(row).name);
+    return names;
+  }
+
+  void writeStatistics() {
+    std::map<std::string, double> counts = result_.statistics.counts();
+    counts["cpu seconds"] = result_.cpuSeconds;
+    std::size_t width = 0;
+    for (const auto& row : counts) width = std::max(width, row.first.size());
+    text_ += "statistics:\n";
+    for (const auto& [name, amount] : counts)
+      text_ += fmt::format("  {:<{}}  {:>12}\n", printable(name), width, number(amount));
+  }
+
+  static std::string number(double amount) {
+    return amount == std::floor(amount) ? fmt::format("{:.0f}", amount)
+                                        : fmt::format("{:.2f}", amount);
+  }
+
+  const Result& result_;
+  const TextOptions& options_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string toText(const Result& result, const TextOptions& options) {
+  return TextWriter(result, options).run();
+}
+
+}  // namespace fathom::report

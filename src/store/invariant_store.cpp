@@ -1,0 +1,74 @@
+#include "store/invariant_store.h"
+
+#include <algorithm>
+
+#include "logic/traverse.h"
+#include "program/conjuncts_over.h"
+
+namespace fathom::store {
+
+using logic::Term;
+using program::Contract;
+using program::LoopContract;
+using program::LoopRule;
+using program::Proof;
+
+namespace {
+
+constexpr std::size_t kLargest = 2000;  // terms of all claims together
+
+std::size_t sizeOf(const logic::TermStore& terms, const Proof& claims) {
+  std::vector<Term> roots;
+  for (const auto& [id, contract] : claims.procedures)
+    roots.insert(roots.end(), {contract.pre, contract.post});
+  for (const auto& [place, loop] : claims.loops) roots.push_back(loop.relation);
+  return logic::dagSize(terms, roots);
+}
+
+bool isSame(const Proof& a, const Proof& b) {
+  const auto sameContract = [](const auto& one, const auto& other) {
+    return one.first == other.first && one.second.pre == other.second.pre &&
+           one.second.post == other.second.post;
+  };
+  const auto sameLoop = [](const auto& one, const auto& other) {
+    return one.first == other.first && one.second.relation == other.second.relation;
+  };
+  return std::ranges::equal(a.procedures, b.procedures, sameContract) &&
+         std::ranges::equal(a.loops, b.loops, sameLoop);
+}
+
+}  // namespace
+
+bool InvariantStore::add(const std::string& by, const Proof& proof) {
+  const Term yes = terms_.boolean(true);
+  const Term no = terms_.boolean(false);
+  Proof more = claims_;
+  for (const auto& [id, said] : proof.procedures) {
+    Contract& claim = more.procedures.try_emplace(id, Contract{yes, yes, no}).first->second;
+    claim.pre = terms_.conjunction({claim.pre, said.pre});
+    claim.post = terms_.conjunction({claim.post, said.post});
+  }
+  for (const auto& [place, said] : proof.loops) {
+    if (said.rule != LoopRule::EntryToCurrent) return false;
+    LoopContract& claim =
+        more.loops.try_emplace(place, LoopContract{said.rule, yes, no}).first->second;
+    claim.relation = terms_.conjunction({claim.relation, ofStates(place.first, said.relation)});
+  }
+  if (isSame(more, claims_) || sizeOf(terms_, more) > kLargest) return false;
+  claims_ = std::move(more);
+  authors_.push_back(by);
+  return true;
+}
+
+Term InvariantStore::ofStates(program::ProcedureId procedure, Term relation) const {
+  const program::Procedure& body = program_[procedure];
+  return terms_.conjunction(program::conjunctsOver(terms_, program_, relation,
+                                                   {&body.inputs, &body.outputs, &body.locals}));
+}
+
+void InvariantStore::clear() {
+  claims_ = {};
+  authors_.clear();
+}
+
+}  // namespace fathom::store

@@ -1,0 +1,123 @@
+#include "summary/contract_builder.h"
+
+#include <algorithm>
+
+#include "program/strongly_connected.h"
+
+namespace fathom::summary {
+
+using namespace program;
+using logic::Substitution;
+
+Contract& ContractBuilder::contractOf(ProcedureId procedure) {
+  const Term yes = terms_.boolean(true);
+  return proof_.procedures.try_emplace(procedure, Contract{yes, yes, terms_.boolean(false)})
+      .first->second;
+}
+
+/// The checker cuts a loop at all of its entries, a region of ours at one; and it reads a loop in
+/// one way only.
+LoopContract& ContractBuilder::contractOf(const Region& region, LoopRule rule) {
+  const Program& program = expansion_.summaries().regions().program();
+  if (loopEntries(program[region.procedure]).severalIntoOneLoop)
+    throw GaveUp{"a loop has several entries"};
+  LoopContract& found =
+      proof_.loops
+          .try_emplace({region.procedure, *region.head},
+                       LoopContract{rule, terms_.boolean(true), terms_.boolean(false)})
+          .first->second;
+  if (found.rule != rule) throw GaveUp{"a loop is both passed and on the way to the goal"};
+  return found;
+}
+
+void ContractBuilder::fails(InstanceId run, Term label) {
+  const Region& region = expansion_.region(run);
+  contractOf(region.procedure);
+  Substitution words;
+  for (std::size_t i = 0; i < region.inputs.size(); ++i)
+    words.emplace(expansion_[run].inputs[i], logic::identity(terms_, region.inputs[i]));
+  const Term fails = logic::substitute(terms_, label, words);
+  Term& claimed = region.head ? contractOf(region, LoopRule::CurrentToExit).fails
+                              : contractOf(region.procedure).fails;
+  claimed = terms_.disjunction({claimed, fails});
+}
+
+void ContractBuilder::pre(RegionId id, Term label) {
+  const Region& region = expansion_.summaries().region(id);
+  Contract& contract = contractOf(region.procedure);
+  Term& claimed =
+      region.head ? contractOf(region, LoopRule::EntryToCurrent).relation : contract.pre;
+  claimed = terms_.conjunction({claimed, label});
+}
+
+void ContractBuilder::post(InstanceId instance, Term label) {
+  if (!terms_.isTrue(label)) post(expansion_[instance].region, wordsOfPost(instance, label));
+}
+
+void ContractBuilder::post(RegionId id, Term words) {
+  const Region& region = expansion_.summaries().region(id);
+  Term& claimed = region.head ? contractOf(region, LoopRule::CurrentToExit).relation
+                              : contractOf(region.procedure).post;
+  claimed = terms_.conjunction({claimed, words});
+}
+
+/// In a post globals at entry are old. In a loop's relation inputs are the state now.
+Symbol ContractBuilder::inputWord(const Region& region, std::size_t input) {
+  const Program& program = expansion_.summaries().regions().program();
+  const bool isOld = !region.head && input >= program[region.procedure].inputs.size();
+  return isOld ? oldOf(terms_, region.inputs[input]) : region.inputs[input];
+}
+
+Symbol ContractBuilder::outputWord(const Region& region, std::size_t output) {
+  return region.head ? exitOf(terms_, region.outputs[output]) : region.outputs[output];
+}
+
+Term ContractBuilder::wordsOfPost(InstanceId instance, Term label) {
+  const InstanceSite place = *expansion_[instance].caller;
+  const CallSite& site = expansion_.site(place);
+  const Region& region = expansion_.region(instance);
+  const auto own = [&](Symbol symbol) { return expansion_.own(place.instance, symbol); };
+  Substitution words;
+  for (std::size_t i = 0; i < region.inputs.size(); ++i)
+    words.emplace(expansion_[instance].inputs[i], logic::identity(terms_, inputWord(region, i)));
+  for (std::size_t i = 0; i < region.outputs.size(); ++i)
+    words.emplace(own(site.results[i]), logic::identity(terms_, outputWord(region, i)));
+  words.emplace(own(site.returned), logic::plain(terms_.boolean(true)));
+  std::vector<Term> exits;
+  for (std::size_t exit = 0; exit <= site.ways.size(); ++exit) {
+    for (std::size_t i = 0; i < site.ways.size(); ++i)
+      words.insert_or_assign(own(site.ways[i]), logic::plain(terms_.boolean(i == exit)));
+    exits.push_back(logic::substitute(terms_, label, words));
+  }
+  if (std::ranges::count(exits, exits.front()) != static_cast<std::ptrdiff_t>(exits.size()))
+    throw GaveUp{"what a loop does depends on where it is left"};
+  return exits.front();
+}
+
+Term ContractBuilder::postOf(InstanceId run, Term words) {
+  const Region& region = expansion_.region(run);
+  const LocalSummary& summary = *expansion_[run].summary;
+  Substitution meaning;
+  for (std::size_t i = 0; i < region.inputs.size(); ++i)
+    meaning.emplace(inputWord(region, i), logic::identity(terms_, expansion_[run].inputs[i]));
+  for (std::size_t i = 0; i < region.outputs.size(); ++i)
+    meaning.emplace(outputWord(region, i),
+                    logic::plain(expansion_.own(run, summary.outputs[i].body)));
+  return terms_.implies(expansion_.own(run, summary.returns(terms_)),
+                        logic::substitute(terms_, words, meaning));
+}
+
+Term ContractBuilder::postAt(InstanceSite place, Term words) {
+  const CallSite& site = expansion_.site(place);
+  const Region& region = expansion_.summaries().region(site.callee);
+  Substitution meaning;
+  for (std::size_t i = 0; i < region.inputs.size(); ++i)
+    meaning.emplace(inputWord(region, i),
+                    logic::plain(expansion_.own(place.instance, site.arguments[i].body)));
+  for (std::size_t i = 0; i < region.outputs.size(); ++i)
+    meaning.emplace(outputWord(region, i),
+                    logic::identity(terms_, expansion_.own(place.instance, site.results[i])));
+  return terms_.implies(expansion_.returned(place), logic::substitute(terms_, words, meaning));
+}
+
+}  // namespace fathom::summary

@@ -1,0 +1,130 @@
+#include "analysis/interval_analysis.h"
+
+#include <gtest/gtest.h>
+#include <random>
+
+#include "program/run/random_run.h"
+#include "program/run/replay.h"
+#include "program/text/parse.h"
+#include "program/text/print.h"
+#include "support/random_program.h"
+
+namespace fathom::analysis {
+namespace {
+
+using program::GoalId;
+using program::Program;
+
+std::vector<GoalId> allGoals(const Program& program) {
+  std::vector<GoalId> goals;
+  for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
+  return goals;
+}
+
+/// How many of the goals intervals prove.
+std::size_t proved(const std::string& text) {
+  logic::TermStore terms;
+  const Program program = program::text::parse(terms, text, "test", Log());
+  return intervals(terms, program, allGoals(program), Budget()).value().proved.size();
+}
+
+TEST(Intervals, LoopsEndWhereTheyAreCompared) {
+  EXPECT_EQ(proved("proc main() { var i: int; i = 0; while (i < 10) { assert(i >= 0 && i < 10);\n"
+                   "i = i + 1; } assert(i == 10); }"),
+            2U);
+  EXPECT_EQ(proved("proc main(n: int) { var i: int; i = 0; while (i < n) { i = i + 2; }\n"
+                   "assert(i >= 0); assert(i <= 10); }"),
+            1U);
+}
+
+TEST(Intervals, WrapAroundIsSeenNotToHappen) {
+  EXPECT_EQ(proved("proc main() { var x, y: int; x = 0; while (*) { assume(x < 100);\n"
+                   "y = x + 1; if (y > 127) y = y - 256; x = y; assert(x > 0); } }"),
+            1U);
+}
+
+TEST(Intervals, CallsPassAndReturnThem) {
+  EXPECT_EQ(proved("proc main() { var r: int; r = f(3); assert(r >= 4 && r <= 8); r = f(7);\n"
+                   "assert(r == 8); }\n"
+                   "proc f(x: int) returns (y: int) { assert(x >= 3 && x <= 7); y = x + 1; }"),
+            2U);  // what f does is known for all its calls together
+  EXPECT_EQ(proved("var g: int;\nproc main() { g = 5; f(); assert(g >= 5); }\n"
+                   "proc f() { if (g < 100) { g = g + 1; f(); } }"),
+            1U);
+}
+
+/// A caller is not looked at again for each of its callees: that would be too much.
+TEST(Intervals, ManyCallsAreOneLookAtTheCaller) {
+  constexpr int kCalls = 200;
+  std::string main = "proc main(x: int) { var r: int; r = 0;\n";
+  std::string others;
+  for (int i = 0; i < kCalls; ++i) {
+    const std::string k = std::to_string(i);
+    main += "var y" + k + ": int; y" + k + " = f" + k + "(x); r = r + y" + k + ";\n";
+    others += "proc f" + k + "(x: int) returns (y: int) { if (x < 0) y = 0;\n" + "else if (x > " +
+              k + ") y = " + k + "; else y = x; }\n";
+  }
+  EXPECT_EQ(proved(main + "assert(r >= 0 && r <= 19900); }\n" + others), 1U);
+}
+
+TEST(Intervals, ConditionsAreUsed) {
+  EXPECT_EQ(proved("proc main(x: int, y: int) { assume(x + y <= 10 && y >= 4 && 2 * x >= 7);\n"
+                   "assert(x >= 4 && x <= 6); assert(y <= 6); }"),
+            2U);
+  EXPECT_EQ(
+      proved("proc main(x: int, b: bool) { assume(x == 1 || x == 5); if (b) { assume(x > 2);\n"
+             "assert(x >= 3 && b); } assert(x >= 1 && x <= 5); }"),
+      2U);
+}
+
+TEST(Intervals, DifferencesAreKept) {
+  EXPECT_EQ(proved("proc main(n: int) { var i, s: int; i = 0; s = 3; while (i < n) { i = i + 1;\n"
+                   "s = s + 1; } assert(s == i + 3); assert(s == i); }"),
+            1U);
+  EXPECT_EQ(proved("proc main(n: int) { var i, s: int; i = 0; s = 0; while (i < n) { i = i + 1;\n"
+                   "if (i < 5) s = s + 1; } assert(s == i); }"),
+            0U);
+  EXPECT_EQ(proved("proc main(x: int, y: int) { assume(x == y - 2 && y <= 7); assert(x <= 5);\n"
+                   "assert(y - x == 2); x_changes(x, y); }\n"
+                   "proc x_changes(a: int, b: int) { assert(b == a + 2); }"),
+            3U);
+}
+
+TEST(Intervals, WhatIsReturnedDiffersFromArguments) {
+  EXPECT_EQ(proved("proc main(x: int) { var r: int; r = f(x); assert(r == x + 1); r = f(r);\n"
+                   "assert(r == x + 2); }\n"
+                   "proc f(y: int) returns (z: int) { z = y + 1; }"),
+            2U);
+  EXPECT_EQ(proved("var g: int;\nproc main(x: int) { var r: int; r = f(x); assert(r == g);\n"
+                   "assert(g == x); g = g + 1; assert(r == g - 1); assert(r == g); }\n"
+                   "proc f(y: int) returns (z: int) { g = y; z = g; }"),
+            3U);
+}
+
+/// No execution is outside of what is claimed: what intervals prove, chance does not violate.
+TEST(Intervals, RandomExecutionsStayInside) {
+  std::size_t found = 0;
+  for (std::uint64_t seed = 0; seed < 300 && !testing::Test::HasFailure(); ++seed) {
+    std::mt19937_64 random(seed);
+    logic::TermStore terms;
+    const Program program = test::randomProgram(terms, random, {.procedures = 3, .statements = 8});
+    const auto result = intervals(terms, program, allGoals(program), Budget());
+    ASSERT_TRUE(result);
+    found += result->proved.size();
+    for (int i = 0; i < 60; ++i) {
+      const auto entry =
+          program.entryPoints[static_cast<std::size_t>(i) % program.entryPoints.size()];
+      const program::Trace trace =
+          program::run::randomRun(terms, program, entry, random, {.steps = 200, .depth = 30});
+      if (trace.violates) {
+        EXPECT_EQ(std::ranges::count(result->proved, *trace.violates), 0)
+            << "seed " << seed << ": " << program[*trace.violates].name << "\n"
+            << program::text::print(terms, program);
+      }
+    }
+  }
+  EXPECT_GT(found, 50U);
+}
+
+}  // namespace
+}  // namespace fathom::analysis
