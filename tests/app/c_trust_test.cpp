@@ -139,6 +139,11 @@ TEST_F(CTrust, LifetimesThatTheCompilerDoesNotMark) {
       "int main(void) { int *p = make().a; return p[1]; }\n",
       kMemory);
   says("TRUE", "int main(void) { int *p = &(int){5}; return *p - 5; }\n", kMemory);
+  says("TRUE", "int main(void) { int *p = __builtin_alloca(4); *p = 0; return *p; }\n", kMemory);
+  neverSays("TRUE",
+            "static int *f(void) { int *p = __builtin_alloca(4); *p = 0; return p; }\n"
+            "int main(void) { return *f(); }\n",
+            kMemory);
 }
 
 TEST_F(CTrust, LibraryFunctionsThatWrite) {

@@ -67,7 +67,7 @@ class Tricky : public testing::TestWithParam<Program> {
   static inline std::map<std::string, Tally> byKind;
 };
 
-TEST_P(Tricky, IsNotJudgedWrongly) {
+TEST_P(Tricky, IsNotWrong) {
   const Program& program = GetParam();
   std::vector<std::string> arguments{"check", "--timeout", "10"};
   arguments.insert(arguments.end(), program.flags.begin(), program.flags.end());

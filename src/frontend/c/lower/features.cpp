@@ -47,11 +47,26 @@ bool hasMarkers(const llvm::AllocaInst& local) {
   });
 }
 
+/// What the sanitizer's handlers are told; they keep nothing.
+bool isForHandler(const llvm::User& user) {
+  return llvm::isa<llvm::PtrToIntInst>(user) &&
+         llvm::all_of(user.users(), [](const llvm::User* use) {
+           const auto* call = llvm::dyn_cast<llvm::CallBase>(use);
+           const llvm::Function* callee = call != nullptr ? call->getCalledFunction() : nullptr;
+           return callee != nullptr && callee->getName().starts_with("__ubsan_handle");
+         });
+}
+
+/// Memory of a call of alloca: it lives until its function returns, as the model has it.
+bool isOfAllocaCall(const llvm::AllocaInst& local) {
+  return local.isArrayAllocation() && local.getAllocatedType()->isIntegerTy(8);
+}
+
 /// Whether the address of the variable, or a place in it, is kept where it may outlive a block.
 bool escapes(const llvm::Value& address, bool countsCalls) {
   return llvm::any_of(address.uses(), [&](const llvm::Use& use) {
     const llvm::User* user = use.getUser();
-    if (llvm::isa<llvm::LoadInst>(user)) return false;
+    if (llvm::isa<llvm::LoadInst>(user) || isForHandler(*user)) return false;
     if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
       return store->getValueOperand() == &address;
     if (llvm::isa<llvm::GetElementPtrInst>(user)) return escapes(*user, countsCalls);
@@ -148,7 +163,7 @@ void noteUnnamed(const llvm::AllocaInst& local, bool tracksLiveness, Notes& note
 }
 
 void noteLifetime(const llvm::AllocaInst& local, bool tracksLiveness, Notes& notes) {
-  if (!local.isStaticAlloca() || hasMarkers(local)) return;
+  if (!local.isStaticAlloca() || isOfAllocaCall(local) || hasMarkers(local)) return;
   const bool isNamed = !llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&local)).empty();
   const bool isLiteral = local.getName().starts_with(".compoundliteral");
   if (!isNamed && !isLiteral) return noteUnnamed(local, tracksLiveness, notes);
