@@ -76,7 +76,7 @@ class Cells {
     NodeId parent;           // itself: stands for itself
     std::int64_t shift = 0;  // what is added to an offset on the way to the parent
   };
-  void settle();
+  void unifyPending();
   void merge(Cell into, Cell from);
   void setStride(NodeId node, std::int64_t stride);
   void addPointee(Node& node, std::int64_t offset, Cell pointee);

@@ -86,7 +86,7 @@ bool Regions::hasNewIdentities(const llvm::Function& function) const {
   });
 }
 
-std::set<NodeId> Regions::heldByGlobals() const {
+std::set<NodeId> Regions::reachableFromGlobals() const {
   std::set<NodeId> seen;
   std::vector<NodeId> waiting;
   const auto reach = [&](NodeId node) {

@@ -56,7 +56,7 @@ class Regions {
   /// Some region of the function's own counts identities.
   bool hasNewIdentities(const llvm::Function& function) const;
   /// Those to which some pointer in a global leads, perhaps through other memory.
-  std::set<NodeId> heldByGlobals() const;
+  std::set<NodeId> reachableFromGlobals() const;
 
  private:
   void findOwners();

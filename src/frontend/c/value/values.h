@@ -56,7 +56,7 @@ Scalar scalar(const Translated& value);
 /// How values are kept in variables: sorts, terms and back.
 class ValueEncoding {
  public:
-  ValueEncoding(TermStore& terms, IntegerEncoding& numbers) : terms_(terms), numbers_(numbers) {}
+  ValueEncoding(TermStore& terms, IntegerEncoding& integers) : terms_(terms), integers_(integers) {}
   std::vector<Sort> sorts(const Shape& shape) const;
   std::vector<Term> stored(const Scalar& value, const Shape& shape) const;
   Scalar read(const std::vector<Term>& parts, const Shape& shape) const;
@@ -64,10 +64,12 @@ class ValueEncoding {
   Term range(const std::vector<Term>& parts, const Shape& shape) const;
   /// 0, null, false.
   Scalar zero(const Shape& shape) const;
+  /// The value is known to be 0 or null.
+  bool isZero(const Scalar& value) const;
 
  private:
   TermStore& terms_;
-  IntegerEncoding& numbers_;
+  IntegerEncoding& integers_;
 };
 
 }  // namespace fathom::frontend::c

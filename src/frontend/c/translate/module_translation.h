@@ -12,6 +12,7 @@
 #include "frontend/c/options.h"
 #include "frontend/c/translate/entry_points.h"
 #include "frontend/c/translate/goal_access.h"
+#include "frontend/c/translate/memory_location.h"
 #include "frontend/c/value/integer_encoding.h"
 #include "program/program.h"
 
@@ -26,18 +27,18 @@ inline const Integer kNumbersAsPointers{-1000000};
 /// Thrown where integers cannot say it exactly: the program is translated again, as bit-vectors.
 struct NeedsBitVectors {};
 
-/// What is shared by the translations of all functions of a module.
-class Translation {
+/// What the translations of all functions of a module share.
+class ModuleTranslation {
  public:
-  Translation(TermStore& terms, const llvm::Module& module, const EntryPoints& beginning,
-              const COptions& options, IntegerEncoding& numbers);
+  ModuleTranslation(TermStore& terms, const llvm::Module& module, const EntryPoints& entryPoints,
+                    const COptions& options, IntegerEncoding& integers);
 
-  /// The program that begins by giving globals their values.
+  /// The program; its entry point initialises globals.
   program::Program run();
 
   TermStore& terms;
   const COptions& options;
-  IntegerEncoding& numbers;
+  IntegerEncoding& integers;
   program::Program program;
   PointsTo pointsTo;
   Regions regions;
@@ -47,6 +48,10 @@ class Translation {
 
   bool checks(const std::string& check) const { return options.checks.contains(check); }
   bool tracksLiveness() const { return options.tracksLiveness(); }
+  /// Whether the model has variables for the lifetimes of the region's objects.
+  bool tracksLiveness(const Region& region) const;
+  /// Requires: liveness is tracked for the region.
+  Term isAlive(const Region& region, Term object);
   /// The procedure of a function with a body; translated later where it was not asked for yet.
   program::ProcedureId procedureOf(const llvm::Function& function);
   /// A name for a goal: FUNCTION:LINE, with a number where that is taken.
@@ -65,6 +70,7 @@ class Translation {
   /// The address of the object, its identity given.
   Pointer addressOf(const llvm::Value& site, Term identity);
   Pointer moved(const Pointer& base, Cell from, Cell to, std::int64_t bytes);
+  MemoryLocation moved(const MemoryLocation& location, std::int64_t bytes);
 
  private:
   friend class Initialiser;
@@ -75,7 +81,7 @@ class Translation {
                     const std::string& source, const Position& position);
   std::vector<Symbol> symbolsOf(const std::string& name, const Shape& shape);
 
-  const EntryPoints& beginning_;
+  const EntryPoints& entryPoints_;
   std::unordered_map<const llvm::Function*, program::ProcedureId> procedures_;
   std::vector<const llvm::Function*> waiting_;
   std::map<std::string, unsigned> goalNames_;
