@@ -8,6 +8,7 @@
 #include "base/process/own_program.h"
 #include "frontend/c/compile/arguments.h"
 #include "frontend/c/compile/compile_commands.h"
+#include "frontend/c/frontend.h"
 #include "frontend/c/library/library.h"
 #include "program/text/parse.h"
 #include "sandbox/command.h"
@@ -166,7 +167,7 @@ program::Program parsed(logic::TermStore& terms, const std::string& text, const 
 }  // namespace
 
 bool isForC(const std::string& file) {
-  return endsWith(file, {".c", ".i", ".bc", ".ll"});
+  return CFrontend(COptions{}).reads(file);
 }
 
 ReadProgram read(logic::TermStore& terms, const std::vector<std::string>& files,
