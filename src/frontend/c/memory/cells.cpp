@@ -6,7 +6,7 @@
 namespace fathom::frontend::c {
 namespace {
 
-constexpr std::size_t mostFields = 5000;  // copies between shifted places could go on for ever
+constexpr std::size_t mostFields = 5000;  // copies between shifted cells could go on for ever
 
 std::int64_t modulo(std::int64_t offset, std::int64_t stride) {
   if (stride == 0) return offset;

@@ -206,8 +206,8 @@ void Memory::write(Writes& writes, const Region& region, const View& view, const
       Term value = parts[i];
       if (region.stride > 0)
         value = terms_.store(old, integers_.moved(*pointer.offset, Integer(by)), value);
-      value =
-          isByObject ? terms_.store(all, pointer.object, value) : terms_.ite(candidate.is, value, old);
+      value = isByObject ? terms_.store(all, pointer.object, value)
+                         : terms_.ite(candidate.is, value, old);
       writes.set(variable.symbols[i], value);
     }
   }
@@ -269,8 +269,8 @@ void Memory::initialise(Writes& writes, const Region& region) {
                                  terms_.boolean(false)));
 }
 
-void Memory::setAttribute(Writes& writes, const Region& region, ObjectAttribute attribute, Term object,
-                     Term value) {
+void Memory::setAttribute(Writes& writes, const Region& region, ObjectAttribute attribute,
+                          Term object, Term value) {
   const Symbol symbol = attributeOf(region, attribute);
   if (isByObject(region, attribute)) value = terms_.store(writes.now(symbol), object, value);
   writes.set(symbol, value);

@@ -33,7 +33,7 @@ class Writes {
   std::map<Symbol, Term> values_;
 };
 
-/// What is known of the objects of a region beside their contents; each exists only where needed.
+/// Attributes of the objects of a region, beside their contents. Each exists only where needed.
 enum class ObjectAttribute {
   Next,     // the identity of the next object
   Current,  // single: the identity of the living object, 0 for none
@@ -46,7 +46,7 @@ enum class ObjectAttribute {
 /// The variables that hold the memory of a program.
 class Memory {
  public:
-  /// Makes a global, or a local of the owner, and says its symbol.
+  /// Declares a global, or a local of the region's owner.
   using Make = std::function<Symbol(const Region& region, const std::string& name, Sort sort,
                                     const std::string& source, const Position& position)>;
   Memory(TermStore& terms, IntegerEncoding& integers, PointsTo& pointsTo, Make make);
@@ -57,9 +57,9 @@ class Memory {
     return attributes_.contains({region.node, attribute});
   }
 
-  /// What variables held before, where that is asked for.
+  /// Earlier values of variables.
   using Before = std::map<Symbol, Term>;
-  /// The parts of what a pointer, moved by so many strides, leads to.
+  /// The parts of the value that a pointer, moved by so many strides, points to.
   std::vector<Term> read(const Region& region, const View& view, const Pointer& pointer,
                          std::int64_t by, const Before& before = {});
   void write(Writes& writes, const Region& region, const View& view, const Pointer& pointer,
@@ -83,16 +83,16 @@ class Memory {
     Holder holder;
     auto operator<=>(const Slot&) const = default;
   };
-  /// The variables that were made so far, by what they hold.
+  /// The variables that exist so far, by what they hold.
   const std::map<Slot, Variable>& variables() const { return variables_; }
-  /// From now on the variable is known to have this value always.
+  /// The variable is this constant from now on.
   void fix(Symbol symbol, Term value) { fixed_.insert_or_assign(symbol, value); }
 
-  /// The element of a attribute by objects; the attribute itself where it is one value.
+  /// The attribute of one object, where it is an array by objects; else its only value.
   Term attributeAt(const Region& region, ObjectAttribute attribute, Term object);
-  void setAttribute(Writes& writes, const Region& region, ObjectAttribute attribute, Term object, Term value);
-  /// What is known of a region before its first object: nothing is alive, fixed identities come
-  /// first.
+  void setAttribute(Writes& writes, const Region& region, ObjectAttribute attribute, Term object,
+                    Term value);
+  /// The attributes before the first object: nothing is alive, fixed identities come first.
   void initialise(Writes& writes, const Region& region);
   static bool isByObject(const Region& region, ObjectAttribute attribute);
 
@@ -118,7 +118,7 @@ class Memory {
   std::map<std::pair<NodeId, ObjectAttribute>, Symbol> attributes_;
 };
 
-/// What the source calls the objects of a region, and where they are.
+/// The name and position of a region's objects in the source.
 struct RegionName {
   std::string name;
   Position position;

@@ -93,8 +93,8 @@ void Initialiser::call(const EntryPoints& entryPoints) {
   emit(Assume{module_.terms.boolean(true)}, module_.program[id_].exit);
 }
 
-/// Memory that main's variables held is lost when main returns; what globals may lead to is not
-/// known to be lost, and callers of a library may hold anything.
+/// Memory that only main's variables point to leaks when main returns. Memory that globals may
+/// point to is not known to leak, and callers of a library may hold any pointer.
 void Initialiser::askAboutLeaks(const EntryPoints& entryPoints) {
   const bool isTrack = module_.checks("valid-memtrack");
   if (!isTrack && !module_.checks("valid-memcleanup")) return;

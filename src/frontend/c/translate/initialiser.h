@@ -4,12 +4,12 @@
 
 namespace fathom::frontend::c {
 
-/// The procedure that gives memory its first contents, calls main (or who calls the entries) with
-/// any arguments, and asks afterwards whether everything was freed.
+/// The procedure where executions begin: it initialises memory, calls main (or the caller of the
+/// entry points) with any arguments, and checks for leaks afterwards.
 class Initialiser {
  public:
   Initialiser(ModuleTranslation& module, program::ProcedureId id) : module_(module), id_(id) {}
-  /// What constants hold is known everywhere: they need no variables.
+  /// Constants need no variables: their contents are terms.
   void fixConstants();
   void run(const EntryPoints& entryPoints);
 

@@ -24,8 +24,6 @@
 namespace fathom::frontend::c {
 namespace {
 
-/// What the tables say, and what they do not have: of LLVM's instructions, and of the intrinsic
-/// functions that modules call.
 int tables() {
   fmt::print("{}", exactnessInMarkdown());
   return 0;

@@ -24,7 +24,7 @@ Integer integerOf(const llvm::APInt& value);
 /// The number n as a pointer, where it is no object's address: the object kNumbersAsPointers - n.
 inline const Integer kNumbersAsPointers{-1000000};
 
-/// Thrown where integers cannot say it exactly: the program is translated again, as bit-vectors.
+/// Thrown where integers have no exact term: the program is translated again, as bit-vectors.
 struct NeedsBitVectors {};
 
 /// What the translations of all functions of a module share.
@@ -52,14 +52,14 @@ class ModuleTranslation {
   bool tracksLiveness(const Region& region) const;
   /// Requires: liveness is tracked for the region.
   Term isAlive(const Region& region, Term object);
-  /// The procedure of a function with a body; translated later where it was not asked for yet.
+  /// The procedure of a function with a body. It is translated later.
   program::ProcedureId procedureOf(const llvm::Function& function);
   /// A name for a goal: FUNCTION:LINE, with a number where that is taken.
   std::string goalName(const std::string& function, const Position& position);
   void approximate(program::Approximation::Direction direction, const std::string& what,
                    const Position& position);
 
-  /// What values of a type are made of; pointers lead to the cell.
+  /// The shape of values of a type; pointers lead to the cell.
   Shape shapeOf(const llvm::Type& type, bool isSigned, Cell cell, const Position& position);
   Shape shapeOf(const llvm::Value& value, bool isSigned, const Position& position);
   Variable parameterOf(const llvm::Argument& argument);

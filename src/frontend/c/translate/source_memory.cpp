@@ -17,9 +17,9 @@ using program::SourceRegion;
 
 namespace {
 
-class Describing {
+class SourceMemoryBuilder {
  public:
-  Describing(ModuleTranslation& module, const program::Program& program) : module_(module) {
+  SourceMemoryBuilder(ModuleTranslation& module, const program::Program& program) : module_(module) {
     for (const program::Procedure& procedure : program.procedures)
       translated_.insert(procedure.name);
   }
@@ -217,7 +217,7 @@ class Describing {
 }  // namespace
 
 SourceMemory sourceMemoryOf(ModuleTranslation& module, const program::Program& program) {
-  return Describing(module, program).run();
+  return SourceMemoryBuilder(module, program).run();
 }
 
 }  // namespace fathom::frontend::c

@@ -5,7 +5,7 @@
 
 namespace fathom::frontend::c {
 
-/// What the pointers of the program lead to, in the words of the source. Requires: the translation
+/// Where the pointers of the program lead, by the names of the source. Requires: the translation
 /// made the program.
 program::SourceMemory sourceMemoryOf(ModuleTranslation& module, const program::Program& program);
 
