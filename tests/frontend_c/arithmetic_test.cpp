@@ -10,10 +10,6 @@ namespace {
 
 using Arithmetic = COptions::Arithmetic;
 
-Integer modulo(std::int64_t value, unsigned width) {
-  return euclideanMod(Integer(value), Integer::powerOfTwo(width));
-}
-
 class Computes : public testing::TestWithParam<Arithmetic> {
  protected:
   /// f(a, b) of these instructions, which define %r of the type.
@@ -162,8 +158,8 @@ TEST_P(Computes, OverflowBitsOfIntrinsics) {
 
 INSTANTIATE_TEST_SUITE_P(Encodings, Computes,
                          testing::Values(Arithmetic::Integers, Arithmetic::BitVectors),
-                         [](const auto& info) {
-                           return info.param == Arithmetic::Integers ? "Integers" : "BitVectors";
+                         [](const auto& row) {
+                           return row.param == Arithmetic::Integers ? "Integers" : "BitVectors";
                          });
 
 TEST(ArithmeticGoals, DivisionsByZeroAndQuotientsThatDoNotFit) {
@@ -172,7 +168,7 @@ TEST(ArithmeticGoals, DivisionsByZeroAndQuotientsThatDoNotFit) {
   const IrProgram checked(text, optionsFor({"div", "overflow"}, Arithmetic::Auto, "f"));
   EXPECT_EQ(checked.checks(), (std::vector<std::string>{"div", "overflow"}));
   EXPECT_EQ(checked.execute("f", {1, 0}).violated, "div");
-  EXPECT_EQ(checked.execute("f", {Integer(-2147483648LL), -1}).violated, "overflow");
+  EXPECT_EQ(checked.execute("f", {Integer(std::int64_t{-2147483648}), -1}).violated, "overflow");
   EXPECT_EQ(checked.execute("f", {8, 2}).violated, "");
   const IrProgram unchecked(text, optionsFor({"reach"}, Arithmetic::Auto, "f"));
   EXPECT_TRUE(unchecked.checks().empty());

@@ -156,8 +156,8 @@ std::vector<std::string> IrProgram::body(const std::string& procedure) const {
   std::vector<std::string> edges;
   std::istringstream lines(text);
   static const std::regex kEdge(R"(\s*label (L\d+): (.*); goto (L\d+);)");
-  static const std::regex kGoal(R"(@goal\("[^"]*", "([^"]*)"\)(@bare) ? assert) ");
-      for (std::string line; std::getline(lines, line);) {
+  static const std::regex kGoal(R"re(@goal\("[^"]*", "([^"]*)"\) (@bare )?assert)re");
+  for (std::string line; std::getline(lines, line);) {
     std::smatch parts;
     if (!std::regex_match(line, parts, kEdge)) continue;
     const std::string statement = std::regex_replace(parts[2].str(), kGoal, "goal $1 ");
@@ -192,6 +192,10 @@ std::optional<Integer> IrProgram::result(const std::string& procedure,
   const Outcome outcome = execute(procedure, inputs, values);
   if (outcome.outputs.size() != 1) return std::nullopt;
   return euclideanMod(numberOf(outcome.outputs.front()), Integer::powerOfTwo(width));
+}
+
+Integer modulo(std::int64_t value, unsigned width) {
+  return euclideanMod(Integer(value), Integer::powerOfTwo(width));
 }
 
 COptions optionsFor(const std::vector<std::string>& checks, COptions::Arithmetic arithmetic,

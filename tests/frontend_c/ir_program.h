@@ -54,6 +54,9 @@ class IrProgram {
   program::Program program_;
 };
 
+/// The value as an unsigned number of so many bits.
+Integer modulo(std::int64_t value, unsigned width);
+
 /// Options with these checks and this arithmetic, where executions begin in `entry`.
 COptions optionsFor(const std::vector<std::string>& checks,
                     COptions::Arithmetic arithmetic = COptions::Arithmetic::Auto,

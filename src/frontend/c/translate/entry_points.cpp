@@ -139,8 +139,7 @@ std::vector<llvm::Function*> entriesByRule(llvm::Module& module) {
       entries.push_back(&function);
   if (entries.empty())
     throw InputError(Position{module.getSourceFileName(), 0, 0},
-                     "there is no function main, and none that only others could call: give "
-                     "--entry");
+                     "no main, and no externally visible function without callers: give --entry");
   return entries;
 }
 
