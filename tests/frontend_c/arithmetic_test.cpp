@@ -182,7 +182,7 @@ TEST(ArithmeticApproximations, IntegersGiveAnyValueWhereTheyHaveNoTerm) {
   const IrProgram integers(kAnd, optionsFor({}, Arithmetic::Integers, "f"));
   EXPECT_EQ(integers.approximations(),
             std::vector<std::string>{std::string("over: ") + kBitsAreAny});
-  EXPECT_EQ(integers.result("f", {12, 10}, 32, {77}), Integer(77));
+  EXPECT_EQ(integers.result("f", {12, 10}, 32, Choices::others(77)), Integer(77));
   const IrProgram exact(kAnd, optionsFor({}, Arithmetic::Auto, "f"));
   EXPECT_TRUE(exact.approximations().empty());
   EXPECT_EQ(exact.result("f", {12, 10}, 32), Integer(8));
@@ -194,8 +194,8 @@ TEST(ArithmeticApproximations, ShiftsByTheWidthGiveAnyValue) {
   const IrProgram any(text, optionsFor({}, Arithmetic::BitVectors, "f"));
   EXPECT_EQ(any.approximations(),
             std::vector<std::string>{"over: a shift by the width or more gives any value"});
-  EXPECT_EQ(any.result("f", {3, 4}, 32, {77}), Integer(48));
-  EXPECT_EQ(any.result("f", {3, 32}, 32, {77}), Integer(77));
+  EXPECT_EQ(any.result("f", {3, 4}, 32, Choices::others(77)), Integer(48));
+  EXPECT_EQ(any.result("f", {3, 32}, 32, Choices::others(77)), Integer(77));
 }
 
 TEST(ArithmeticApproximations, FloatingPointGivesAnyValue) {
@@ -205,8 +205,8 @@ TEST(ArithmeticApproximations, FloatingPointGivesAnyValue) {
       optionsFor({}, Arithmetic::Auto, "f"));
   EXPECT_EQ(program.approximations(),
             (std::vector<std::string>(2, "over: floating-point operations give any value")));
-  EXPECT_EQ(program.result("f", {0}, 32, {5, 1}), Integer(1));
-  EXPECT_EQ(program.result("f", {0}, 32, {5, 0}), Integer(0));
+  EXPECT_EQ(program.result("f", {0}, 32, Choices::others(1)), Integer(1));
+  EXPECT_EQ(program.result("f", {0}, 32, Choices::others(0)), Integer(0));
 }
 
 }  // namespace

@@ -16,8 +16,8 @@ TEST(Flow, BranchesBecomeAssumptions) {
       "no:\n  ret i32 2\n}\n",
       optionsFor({}, COptions::Arithmetic::BitVectors, "f"));
   EXPECT_EQ(program.body("f"),
-            (Lines{"L0 -> L2: assume(sgt(in.0.a, 5bv32))", "L0 -> L3: assume(!sgt(in.0.a, 5bv32))",
-                   "L2 -> L1: result = 1bv32", "L3 -> L1: result = 2bv32"}));
+            (Lines{"L0 -> L2: assume(slt(5bv32, in.0.a))", "L0 -> L3: assume(sle(in.0.a, 5bv32))",
+                   "L3 -> L1: result = 2bv32", "L2 -> L1: result = 1bv32"}));
 }
 
 const char* const kSum =

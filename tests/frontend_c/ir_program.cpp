@@ -27,8 +27,11 @@ const char* const kLayout =
 /// One execution, by the first edge that can be taken.
 class Execution {
  public:
-  Execution(const logic::TermStore& terms, const Program& program, std::vector<Integer> values)
-      : terms_(terms), program_(program), machine_(terms, program, {}), values_(std::move(values)) {
+  Execution(const logic::TermStore& terms, const Program& program, Choices choices)
+      : terms_(terms),
+        program_(program),
+        machine_(terms, program, {}),
+        choices_(std::move(choices)) {
     std::vector<Value> globals;
     for (const program::Variable& one : program.globals)
       globals.push_back(logic::defaultValue(terms, one.symbol));
@@ -61,7 +64,12 @@ class Execution {
     return logic::BitVecValue{width, euclideanMod(value, Integer::powerOfTwo(width))};
   }
 
-  Integer nextValue() { return next_ < values_.size() ? values_[next_++] : Integer(0); }
+  Integer chosenFor(const Procedure& procedure, logic::Symbol symbol) {
+    const auto found = std::ranges::find(procedure.locals, symbol, &program::Variable::symbol);
+    if (found == procedure.locals.end() || !found->sourceName.ends_with("()"))
+      return choices_.other;
+    return next_ < choices_.results.size() ? choices_.results[next_++] : Integer(0);
+  }
 
   std::optional<std::vector<Value>> call(ProcedureId id, const std::vector<Value>& inputs) {
     const Procedure& procedure = program_[id];
@@ -75,7 +83,7 @@ class Execution {
         }
       const Edge* taken = nullptr;
       for (const Edge& edge : procedure.edges)
-        if (taken == nullptr && edge.from == at && take(edge.statement)) taken = &edge;
+        if (taken == nullptr && edge.from == at && take(procedure, edge.statement)) taken = &edge;
       if (taken == nullptr) outcome_.blocked = outcome_.violated.empty();
       if (taken == nullptr) return std::nullopt;
       at = taken->to;
@@ -85,12 +93,12 @@ class Execution {
 
   bool isTrue(Term condition) { return std::get<Value>(machine_.evaluate(condition)).boolean(); }
 
-  bool take(const Statement& statement) {
+  bool take(const Procedure& procedure, const Statement& statement) {
     return match(
         statement, [&](const Assume& assume) { return isTrue(assume.condition); },
         [&](const Havoc& havoc) {
           for (const logic::Symbol target : havoc.targets)
-            machine_.set(target, valueFor(target, nextValue()));
+            machine_.set(target, valueFor(target, chosenFor(procedure, target)));
           return true;
         },
         [&](const Assign& assign) {
@@ -114,7 +122,7 @@ class Execution {
   const logic::TermStore& terms_;
   const Program& program_;
   run::Machine machine_;
-  std::vector<Integer> values_;
+  Choices choices_;
   std::size_t next_ = 0;
   Outcome outcome_;
 };
@@ -182,14 +190,14 @@ std::vector<std::string> IrProgram::checks() const {
 }
 
 Outcome IrProgram::execute(const std::string& procedure, const std::vector<Integer>& inputs,
-                           const std::vector<Integer>& values) const {
-  return Execution(terms_, program_, values).run(*findProcedure(program_, procedure), inputs);
+                           const Choices& choices) const {
+  return Execution(terms_, program_, choices).run(*findProcedure(program_, procedure), inputs);
 }
 
 std::optional<Integer> IrProgram::result(const std::string& procedure,
                                          const std::vector<Integer>& inputs, unsigned width,
-                                         const std::vector<Integer>& values) const {
-  const Outcome outcome = execute(procedure, inputs, values);
+                                         const Choices& choices) const {
+  const Outcome outcome = execute(procedure, inputs, choices);
   if (outcome.outputs.size() != 1) return std::nullopt;
   return euclideanMod(numberOf(outcome.outputs.front()), Integer::powerOfTwo(width));
 }

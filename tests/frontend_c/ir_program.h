@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <memory>
@@ -15,6 +16,19 @@ namespace fathom::frontend::c {
 
 /// LLVM's IR as text, parsed for x86 of 64 bits. Every value needs a name.
 std::unique_ptr<llvm::Module> parseIr(llvm::LLVMContext& context, const std::string& text);
+
+/// The values of an execution's havocs: in order those of functions without a body (which replay
+/// would feed), 0 where none is left; and one for all others.
+struct Choices {
+  Choices(std::initializer_list<Integer> values = {}) : results(values) {}
+  static Choices others(const Integer& value) {
+    Choices choices;
+    choices.other = value;
+    return choices;
+  }
+  std::vector<Integer> results;
+  Integer other = 0;
+};
 
 /// How an execution ended.
 struct Outcome {
@@ -36,15 +50,14 @@ class IrProgram {
   /// The checks of the goals.
   std::vector<std::string> checks() const;
 
-  /// Executes a procedure. The values are for havocs, in their order; 0 where none is left.
   Outcome execute(const std::string& procedure, const std::vector<Integer>& inputs,
-                  const std::vector<Integer>& values = {}) const;
+                  const Choices& choices = {}) const;
   /// The only output as a number modulo 2^width; nothing where the execution did not return.
   std::optional<Integer> result(const std::string& procedure, const std::vector<Integer>& inputs,
-                                unsigned width, const std::vector<Integer>& values = {}) const;
+                                unsigned width, const Choices& choices = {}) const;
   /// main, after the initialisation of globals.
-  std::optional<Integer> mainResult(const std::vector<Integer>& values = {}) const {
-    return result("program", {}, 32, values);
+  std::optional<Integer> mainResult(const Choices& choices = {}) const {
+    return result("program", {}, 32, choices);
   }
 
   const program::Program& program() const { return program_; }
