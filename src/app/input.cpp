@@ -10,10 +10,17 @@
 
 #include "app/properties.h"
 #include "app/selection.h"
-#include "frontend/c/read.h"
+#include "base/match.h"
+#include "frontend/c/frontend.h"
 #include "program/text/parse.h"
 
 namespace fathom::app {
+
+using frontend::FileKind;
+using frontend::Frontend;
+using frontend::Request;
+using frontend::SourceProgram;
+
 namespace {
 
 constexpr std::size_t kLargestFile = std::size_t{1} << 30;
@@ -21,9 +28,6 @@ constexpr std::size_t kLargestFile = std::size_t{1} << 30;
 [[noreturn]] void refuse(const std::string& path, const std::string& sentence) {
   throw InputError(Position{path, 0, 0}, sentence);
 }
-
-const char* const kWhatIsRead =
-    "Fathom reads C (.c, .i), LLVM modules (.bc, .ll) and its text language (.ftm)";
 
 /// What files of other endings are; nothing where that may be anything.
 std::optional<std::string> foreignKind(const std::string& path) {
@@ -45,10 +49,6 @@ std::optional<std::string> foreignKind(const std::string& path) {
   return std::nullopt;
 }
 
-void refuseForeign(const std::string& path) {
-  if (const auto kind = foreignKind(path)) refuse(path, "this is " + *kind + ": " + kWhatIsRead);
-}
-
 void requireReadable(const std::string& path) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) refuse(path, "this is a folder, not a file");
@@ -63,15 +63,6 @@ frontend::c::COptions::Arithmetic arithmeticOf(const std::string& name) {
   return name == "bv" ? Arithmetic::BitVectors : Arithmetic::Auto;
 }
 
-/// What is asked where the user names nothing. Modules do not say where overflows could happen.
-std::string usualProperty(const Config& config) {
-  if (config.rules == "svcomp") return "reach";
-  const bool hasModules = std::ranges::any_of(config.files, [](const std::string& file) {
-    return file.ends_with(".bc") || file.ends_with(".ll");
-  });
-  return hasModules ? "reach,assert,memsafety,div" : "reach,assert,memsafety,overflow,div,shift";
-}
-
 std::vector<std::string> compilerFlags(const Config& config) {
   std::vector<std::string> flags;
   for (const std::string& folder : config.includeFolders) flags.push_back("-I" + folder);
@@ -83,50 +74,98 @@ std::vector<std::string> compilerFlags(const Config& config) {
 
 frontend::c::COptions cOptions(const Config& config) {
   frontend::c::COptions options;
-  options.checks = checksOf(config.property.empty() ? usualProperty(config) : config.property);
   options.svcompRules = config.rules == "svcomp";
   options.arch = config.arch;
   options.arithmetic = arithmeticOf(config.arithmetic);
   options.compileCommands = config.compileCommands;
   options.compilerFlags = compilerFlags(config);
-  options.entries = config.entries;
   return options;
 }
 
-Input readC(logic::TermStore& terms, const std::vector<std::string>& files, const Config& config,
-            const Budget& budget, const Log& log) {
-  if (config.compileCommands) requireReadable(*config.compileCommands);
-  const auto& sources = config.compileCommands ? config.files : files;
-  if (!config.compileCommands)
-    for (const std::string& file : files) requireReadable(file);
-  const frontend::c::COptions options = cOptions(config);
-  auto read =
-      frontend::c::read(terms, sources, options, {config.timeout, config.memory}, budget, log);
-  evidence::native::Source source{{}, read.metadata.arch, compilerFlags(config)};
-  for (auto& entry : read.metadata.entries)
-    source.entries.push_back({std::move(entry.name), std::move(entry.parameters), entry.isStatic});
-  for (auto& unit : read.units)
-    source.units.push_back({std::move(unit.file), std::move(unit.flags), unit.preprocessed});
-  auto memory = std::make_shared<program::SourceMemory>(std::move(read.metadata.memory));
-  return {std::move(read.program),
-          std::move(memory),
-          std::move(source),
-          {options.checks.begin(), options.checks.end()}};
+/// The text language (program/text): programs state their goals.
+class TextFrontend : public Frontend {
+ public:
+  TextFrontend(bool strict, std::string whatIsRead)
+      : strict_(strict), whatIsRead_(std::move(whatIsRead)) {}
+
+  static FileKind kind() { return {"its text language", {".ftm"}}; }
+  std::vector<FileKind> fileKinds() const override { return {kind()}; }
+  std::set<std::string> checks() const override { return {}; }
+  bool linksFiles() const override { return false; }
+
+  SourceProgram read(logic::TermStore& terms, const Request& request, const WorkerLimits&,
+                     const Budget&, const Log& log) const override {
+    const std::string& path = request.files.front();
+    SourceProgram result{parsed(terms, path, log), nullptr, frontend::NotReplayable{}, {}};
+    selectEntries(result.program, request.entries, path);
+    return result;
+  }
+
+ private:
+  /// What is wrong with a file of another suffix is perhaps that it is no program at all.
+  program::Program parsed(logic::TermStore& terms, const std::string& path, const Log& log) const {
+    const std::string text = readFile(path);
+    try {
+      return program::text::parse(terms, text, path, log, {.strict = strict_});
+    } catch (const Unsupported&) {
+      throw;
+    } catch (const InputError& error) {
+      if (reads(path)) throw;
+      throw InputError({}, std::string(error.what()) +
+                               " (the file was read as the text language; " + whatIsRead_ + ")");
+    }
+  }
+
+  bool strict_;
+  std::string whatIsRead_;  // by all front ends
+};
+
+/// One front end for each language, with its options.
+class Frontends {
+ public:
+  explicit Frontends(const Config& config) {
+    all_.push_back(std::make_unique<frontend::c::CFrontend>(cOptions(config)));
+    std::vector<FileKind> kinds;
+    for (const auto& one : all_) std::ranges::copy(one->fileKinds(), std::back_inserter(kinds));
+    kinds.push_back(TextFrontend::kind());
+    whatIsRead_ = frontend::sentenceOf(kinds);
+    all_.push_back(std::make_unique<TextFrontend>(config.strict, whatIsRead_));
+  }
+
+  /// The one with a project, or the one that reads the file. Files that none reads are taken for
+  /// the text language, unless they are known to be something else.
+  const Frontend& of(const std::string& file) const {
+    for (const auto& one : all_)
+      if (one->project()) return *one;
+    for (const auto& one : all_)
+      if (one->reads(file)) return *one;
+    if (const auto kind = foreignKind(file)) refuse(file, "this is " + *kind + ": " + whatIsRead_);
+    return *all_.back();
+  }
+
+ private:
+  std::vector<std::unique_ptr<Frontend>> all_;
+  std::string whatIsRead_;
+};
+
+Request requestFor(const Frontend& reader, const std::vector<std::string>& files,
+                   const Config& config) {
+  Request request{reader.project() ? config.files : files, std::nullopt, config.entries};
+  if (config.property.empty() || reader.checks().empty()) return request;
+  request.checks = checksOf(config.property);
+  for (const std::string& check : *request.checks)
+    if (!reader.checks().contains(check))
+      throw Unsupported({}, "the check '" + check + "' is not one of this language");
+  return request;
 }
 
-/// What is wrong with a file of another ending is perhaps that it is no program at all.
-program::Program parsed(logic::TermStore& terms, const std::string& path, const Config& config,
-                        const Log& log) {
-  const std::string text = readFile(path);
-  try {
-    return program::text::parse(terms, text, path, log, {.strict = config.strict});
-  } catch (const Unsupported&) {
-    throw;
-  } catch (const InputError& error) {
-    if (path.ends_with(".ftm")) throw;
-    throw InputError({}, std::string(error.what()) + " (the file was read as the text language; " +
-                             kWhatIsRead + ")");
-  }
+evidence::native::Source nativeSource(frontend::NativeProgram native) {
+  evidence::native::Source source{{}, native.arch, std::move(native.compilerFlags)};
+  for (auto& entry : native.entries)
+    source.entries.push_back({std::move(entry.name), std::move(entry.parameters), entry.isStatic});
+  for (auto& unit : native.units)
+    source.units.push_back({std::move(unit.file), std::move(unit.flags), unit.preprocessed});
+  return source;
 }
 
 }  // namespace
@@ -147,15 +186,16 @@ std::string readFile(const std::string& path) {
 std::vector<std::vector<std::string>> programsOf(const Config& config) {
   if (config.compileCommands)
     return {config.files.empty() ? std::vector{*config.compileCommands} : config.files};
+  const Frontends frontends(config);
   std::vector<std::vector<std::string>> programs;
-  std::optional<std::size_t> ofC;
+  std::map<const Frontend*, std::size_t> linked;  // the program of a front end that links files
   for (const std::string& file : config.files) {
-    refuseForeign(file);
-    if (ofC && frontend::c::isForC(file)) {
-      programs[*ofC].push_back(file);
+    const Frontend& reader = frontends.of(file);
+    if (const auto known = linked.find(&reader); known != linked.end()) {
+      programs[known->second].push_back(file);
       continue;
     }
-    if (frontend::c::isForC(file)) ofC = programs.size();
+    if (reader.linksFiles()) linked.emplace(&reader, programs.size());
     programs.push_back({file});
   }
   return programs;
@@ -163,12 +203,19 @@ std::vector<std::vector<std::string>> programsOf(const Config& config) {
 
 Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
                 const Config& config, const Budget& budget, const Log& log) {
-  const std::string& path = files.front();
-  if (config.compileCommands || frontend::c::isForC(path))
-    return readC(terms, files, config, budget, log);
-  refuseForeign(path);
-  Input input{parsed(terms, path, config, log), nullptr, std::nullopt};
-  selectEntries(input.program, config.entries, path);
+  const Frontends frontends(config);
+  const Frontend& reader = frontends.of(files.front());
+  if (const auto project = reader.project())
+    requireReadable(*project);
+  else
+    for (const std::string& file : files) requireReadable(file);
+  SourceProgram read = reader.read(terms, requestFor(reader, files, config),
+                                   {config.timeout, config.memory}, budget, log);
+  Input input{std::move(read.program), std::move(read.memory), std::nullopt,
+              std::move(read.checks)};
+  match(
+      std::move(read.replay), [](frontend::NotReplayable) {},
+      [&](frontend::NativeProgram native) { input.source = nativeSource(std::move(native)); });
   return input;
 }
 

@@ -17,16 +17,16 @@ namespace fathom::app {
 /// The whole file. Throws InputError with a sentence where it cannot be read.
 std::string readFile(const std::string& path);
 
-/// The files of one program each: C sources and modules are one program together, and so is what
-/// compile commands name (which stand for themselves where no file is given).
+/// The files of one program each: what one front end links is one program, and so is a project
+/// (which stands for itself where no file is given).
 std::vector<std::vector<std::string>> programsOf(const Config& config);
 
-/// A program and, of C, what its pointers lead to and what can be run natively.
+/// A program, what its pointers lead to, and what can be executed natively.
 struct Input {
   program::Program program;
   std::shared_ptr<const program::SourceMemory> memory;
   std::optional<evidence::native::Source> source;
-  std::vector<std::string> lookedFor{};  // the checks that C is asked for
+  std::vector<std::string> lookedFor{};  // the checks that the front end looked for
 };
 
 /// The program of these files, as programsOf gives them.

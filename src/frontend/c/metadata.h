@@ -3,19 +3,12 @@
 #include <string>
 #include <vector>
 
+#include "frontend/native_program.h"
 #include "program/source_memory.h"
 
 namespace fathom::frontend::c {
 
-/// A function where executions begin, as a harness would call it.
-struct Entry {
-  std::string name;
-  std::vector<std::string> parameters;  // their types in C; empty where it cannot pass one
-  bool isStatic = false;
-  bool operator==(const Entry&) const = default;
-};
-
-/// What the reader of modules says beside the program, in one line before it.
+/// What the reader of modules prints beside the program, in one line before it.
 struct Metadata {
   int arch = 64;               // of the modules
   std::vector<Entry> entries;  // of a program that does not begin in main

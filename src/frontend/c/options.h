@@ -9,7 +9,7 @@ namespace fathom::frontend::c {
 
 inline constexpr const char* kBitsAreAny = "a bit operation gives any value";
 
-/// What is asked of a C program, and how it is to be read.
+/// What is checked in a C program, and how it is read.
 struct COptions {
   std::set<std::string> checks{"reach"};  // reach, assert, overflow, div, shift
   bool svcompRules = false;
@@ -18,8 +18,8 @@ struct COptions {
   std::optional<std::string> compileCommands;  // the project; the files choose among its entries
   std::vector<std::string> entries;            // where executions begin; none: main, or by rule
   bool needsMain = false;                      // no rule: what has main may be missing
-  /// Auto: integers where they say everything exactly, bit-vectors for the whole program otherwise.
-  /// Integers: bit operations they cannot say give any value, recorded as kBitsAreAny.
+  /// Auto: integers where they are exact, else bit-vectors for the whole program. Integers: bit
+  /// operations without an exact term give any value, recorded as kBitsAreAny.
   enum class Arithmetic { Auto, Integers, BitVectors } arithmetic = Arithmetic::Auto;
 
   /// Some check asks whether objects are alive.

@@ -8,6 +8,7 @@
 #include "base/process/own_program.h"
 #include "frontend/c/compile/arguments.h"
 #include "frontend/c/compile/compile_commands.h"
+#include "frontend/c/frontend.h"
 #include "frontend/c/library/library.h"
 #include "program/text/parse.h"
 #include "sandbox/command.h"
@@ -15,7 +16,7 @@
 namespace fathom::frontend::c {
 namespace {
 
-/// What a module may cost to read where nobody gives a limit.
+/// The CPU time for reading modules where the user gives no limit.
 constexpr double kSecondsForModules = 600;
 
 bool endsWith(const std::string& file, std::initializer_list<const char*> endings) {
@@ -30,8 +31,8 @@ bool mightUseLibrary(const CompileUnit& unit) {
   return mayCallLibrary(text) || (!unit.preprocessed && text.find("#include") != text.npos);
 }
 
-/// The reader of modules meets what others wrote: it reads these and does nothing else. Where the
-/// kernel has no sandbox it reads all the same, and says so in a warning.
+/// Modules are untrusted: their reader may read these files and do nothing else. Without a sandbox
+/// in the kernel it warns, and reads all the same.
 sandbox::Policy policyFor(const Arguments& arguments) {
   sandbox::Policy policy;
   policy.mustHold = false;
@@ -53,7 +54,7 @@ std::string firstError(const std::string& said) {
   return first;
 }
 
-/// What there is to link and what is missing in it.
+/// The modules to link, and the sources that are missing.
 struct Parts {
   Arguments arguments;
   std::vector<CompileUnit> units;
@@ -61,9 +62,9 @@ struct Parts {
   bool hasForeignModules = false;  // that the compiler did not make just now
 };
 
-class Reading {
+class ProgramReader {
  public:
-  Reading(const COptions& options, const WorkerLimits& limits, const Budget& budget)
+  ProgramReader(const COptions& options, const WorkerLimits& limits, const Budget& budget)
       : options_(options), limits_(limits), budget_(budget) {}
 
   Parts partsOfProject(const std::vector<std::string>& chosen) const {
@@ -166,17 +167,17 @@ program::Program parsed(logic::TermStore& terms, const std::string& text, const 
 }  // namespace
 
 bool isForC(const std::string& file) {
-  return endsWith(file, {".c", ".i", ".bc", ".ll"});
+  return CFrontend(COptions{}).reads(file);
 }
 
 ReadProgram read(logic::TermStore& terms, const std::vector<std::string>& files,
                  const COptions& options, const WorkerLimits& limits, const Budget& budget,
                  const Log& log) {
-  const Reading reading(options, limits, budget);
+  const ProgramReader programReader(options, limits, budget);
   Parts parts =
-      options.compileCommands ? reading.partsOfProject(files) : reading.partsOfFiles(files);
+      options.compileCommands ? programReader.partsOfProject(files) : programReader.partsOfFiles(files);
   if (budget.cancelled()) return {};
-  const Executed reader = reading.translated(parts);
+  const Executed reader = programReader.translated(parts);
   if (budget.cancelled()) return {};
   std::istringstream warnings(reader.error);
   for (std::string line; std::getline(warnings, line);) log.warning(line);

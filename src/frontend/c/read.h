@@ -12,14 +12,14 @@
 
 namespace fathom::frontend::c {
 
-/// Whether the file is C source, preprocessed C or an LLVM module, by its ending.
+/// Whether the file is C source, preprocessed C or an LLVM module, by its suffix.
 bool isForC(const std::string& file);
 
-/// A program, and what it is made of.
+/// A program, and its parts.
 struct ReadProgram {
   program::Program program;
   std::vector<CompileUnit> units;  // sources and modules, without those that are missing in it
-  Metadata metadata;               // for the machine of the modules, whatever was asked for
+  Metadata metadata;               // for the machine of the modules, whatever the options ask for
 };
 
 /// The program of C sources and LLVM modules, or of the entries of compile commands that the files

@@ -61,7 +61,7 @@ Command compileCommand(const CompileUnit& unit, const std::string& output, const
   return command;
 }
 
-/// All that the compiler said, or how it ended where it said nothing.
+/// The compiler's messages, or how it ended where it printed none.
 std::string saidBy(const Executed& compiler) {
   const std::string said = compiler.error.substr(0, compiler.error.find_last_not_of('\n') + 1);
   return said.empty() ? "the compiler " + compiler.why : said;

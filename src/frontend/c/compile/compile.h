@@ -6,17 +6,9 @@
 #include "base/process/workers.h"
 #include "base/temporary_folder.h"
 #include "frontend/c/options.h"
+#include "frontend/native_program.h"
 
 namespace fathom::frontend::c {
-
-/// A source and the flags that say what it means, beside those of the user.
-struct CompileUnit {
-  std::string file;
-  std::vector<std::string> flags;
-  bool preprocessed = file.ends_with(".i");
-
-  friend bool operator==(const CompileUnit&, const CompileUnit&) = default;
-};
 
 /// A source that is not part of the program, and why.
 struct MissingUnit {
@@ -30,12 +22,12 @@ struct ModuleFile {
   std::string name;
 };
 
-/// What became of sources.
+/// The result of compiling sources.
 struct Compiled {
   std::vector<ModuleFile> modules;
   std::vector<CompileUnit> units;        // of the modules, one each
   std::vector<ModuleFile> inlineBodies;  // of sources whose inline functions may have no body
-  std::vector<MissingUnit> failed;       // with all that the compiler said
+  std::vector<MissingUnit> failed;       // with the compiler's messages
 };
 
 /// Compiles the sources into the folder, two at a time, each within the limits. C99's `inline`

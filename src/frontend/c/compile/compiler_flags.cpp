@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, 18> kKeptAlone{
     "-fno-common",   "-ffreestanding",    "-fno-builtin",    "-fsigned-bitfields",
     "-fpack-struct", "-fplan9-extensions"};
 
-/// Flags that are left out together with the word after them.
+/// Flags that are left out with the word after them.
 constexpr std::array<std::string_view, 20> kDroppedWithNext{
     "-o",        "-MF",      "-MT",     "-MQ",        "-MJ",         "-Xclang",
     "-Xlinker",  "-arch",    "-target", "-T",         "-u",          "-z",

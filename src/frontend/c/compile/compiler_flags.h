@@ -11,12 +11,13 @@ namespace fathom::frontend::c {
 /// where a quote or a backslash is left open.
 std::optional<std::vector<std::string>> splitCommand(const std::string& command);
 
-/// Of a compiler's words (its name first) those that say what the source means: macros, folders
-/// and files of headers, the language and its dialect. Paths are resolved against the directory.
-/// Everything else (outputs, warnings, optimisation, sanitizers, the machine) is left out.
+/// Of a compiler's words (its name first) those that decide the meaning of the source: macros,
+/// folders and files of headers, the language and its dialect. Paths are resolved against the
+/// directory. Everything else (outputs, warnings, optimisation, sanitizers, the machine) is left
+/// out.
 struct CompilerFlags {
   std::vector<std::string> flags;
-  std::string language;  // what -x says, empty without it
+  std::string language;  // of -x; empty without it
 };
 CompilerFlags meaningOf(const std::vector<std::string>& words,
                         const std::filesystem::path& directory);

@@ -28,7 +28,7 @@ bool isSignedType(const llvm::DIType* type) {
   return true;
 }
 
-/// The member that begins last at or before the offset, and the way on from there.
+/// The member that begins last at or before the offset, and its own members from there.
 std::string nameIn(const llvm::DIType* type, std::int64_t offset) {
   std::string name;
   while (const llvm::DICompositeType* structure = structureOf(type)) {

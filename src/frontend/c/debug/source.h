@@ -6,17 +6,17 @@
 
 #include "base/errors.h"
 
-// What debug information says about the source.
+// The source, by debug information.
 namespace fathom::frontend::c {
 
 Position positionOf(const llvm::Instruction& instruction);
 Position positionOf(const llvm::Function& function);
 
-/// One of our own bodies of library functions.
+/// One of our bodies of library functions.
 bool isLibrary(const llvm::Function& function);
-/// Where the source calls it, for copies of those bodies that have one caller.
+/// The call site in the source, of a copy of such a body that has one caller.
 Position callSiteOf(const llvm::Function& function);
-/// The function of the source there.
+/// The function of the source that has this call site.
 std::string callerOf(const llvm::Function& function);
 void setCallSite(llvm::Function& function, const std::string& caller, const Position& position);
 

@@ -8,7 +8,7 @@
 // Types as debug information has them.
 namespace fathom::frontend::c {
 
-/// Of the object that the site makes; null where nothing says it.
+/// Of the objects of an allocation site; null where it is unknown.
 const llvm::DIType* typeOf(const llvm::Value& site);
 /// Through typedefs, qualifiers and arrays; null where there is no structure.
 const llvm::DICompositeType* structureOf(const llvm::DIType* type);
@@ -19,7 +19,7 @@ struct Field {
 };
 /// All fields of the structure that the type is, or is an array of.
 std::vector<Field> fieldsOf(const llvm::DIType* type);
-/// What a pointer at this offset of an object of the type leads to; null where none is known there.
+/// The type that a pointer at this offset of an object points to; null where it is unknown.
 const llvm::DIType* typeBehind(const llvm::DIType* type, std::int64_t offset);
 
 }  // namespace fathom::frontend::c

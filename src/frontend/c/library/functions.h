@@ -6,7 +6,7 @@
 
 namespace fathom::frontend::c {
 
-/// How the model of a construct relates to what C says of it.
+/// How the model of a construct relates to the semantics of C.
 enum class Exactness {
   Exact,   // the same executions
   Over,    // more executions: a violation needs a native run
@@ -37,7 +37,7 @@ const std::vector<Function>& functions();
 /// The row of this name; null where there is none.
 const Function* find(std::string_view name);
 
-/// Whether a call of a function of the table may set errno where its model does not say so.
+/// Whether a function of the table may set errno though its model does not.
 bool maySetErrno(std::string_view name);
 
 /// Kinds of types that a machine passes alike.

@@ -1,6 +1,6 @@
 #pragma once
 
-// The bodies, in C, by what they are about. What they do not say exactly they leave to
+// The bodies, in C, by topic. What they do not model exactly they leave to
 // __fathom_any_...(), any value, and __fathom_assume.
 namespace fathom::frontend::c::library {
 

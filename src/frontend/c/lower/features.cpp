@@ -62,7 +62,7 @@ bool isOfAllocaCall(const llvm::AllocaInst& local) {
   return local.isArrayAllocation() && local.getAllocatedType()->isIntegerTy(8);
 }
 
-/// Whether the address of the variable, or a place in it, is kept where it may outlive a block.
+/// Whether an address into the variable is stored where it may outlive a block.
 bool escapes(const llvm::Value& address, bool countsCalls) {
   return llvm::any_of(address.uses(), [&](const llvm::Use& use) {
     const llvm::User* user = use.getUser();
@@ -81,7 +81,7 @@ bool escapes(const llvm::Value& address, bool countsCalls) {
   });
 }
 
-/// The block of the source that the variable belongs to, as far as something of it says so.
+/// The block of the source that declares the variable, where debug information has it.
 const llvm::DILocalScope* scopeOf(const llvm::AllocaInst& local) {
   for (const llvm::DbgVariableRecord* record :
        llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&local)))
@@ -122,8 +122,8 @@ bool isWithin(const llvm::DILocalScope* inner, const llvm::DILocalScope& outer) 
   return inner == &outer;
 }
 
-/// Whether the variable may be read though it was not written since control came into its block: a
-/// way back from the reading leaves the block before it meets a store.
+/// Whether the variable may be read though it was not written since control entered its block: some
+/// path back from the read leaves the block before it meets a store.
 bool mayKeepValue(const llvm::AllocaInst& local, const llvm::DILocalScope& scope) {
   std::set<const llvm::BasicBlock*> seen;
   std::vector<const llvm::BasicBlock*> waiting;

@@ -6,11 +6,11 @@
 
 namespace fathom::frontend::c {
 
-/// What a module has beside functions and variables that the model does not follow.
+/// Features of the module, beside functions and variables, that the model does not follow.
 void noteFeatures(const llvm::Module& module, Notes& notes);
 
-/// Where the program looks at errno: calls of library functions that may set it, in ways that their
-/// models do not follow. Before such calls are lowered.
+/// Where the program reads errno: calls of library functions that may set it although their models
+/// do not. Before such calls are lowered.
 void noteErrno(const llvm::Module& module, Notes& notes);
 
 /// Variables of inner blocks that have no markers of their lifetime: those that a goto or a switch

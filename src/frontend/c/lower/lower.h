@@ -4,11 +4,11 @@
 
 #include "frontend/c/lower/notes.h"
 
-// What a module says in many ways is said in few before it is translated, and what the translation
-// does not follow is noted. Modules are changed only in ways that keep their executions.
+// Lowering before the translation: many constructs become few, and what the translation does not
+// follow is noted. Executions stay the same.
 namespace fathom::frontend::c {
 
-/// On the linked modules, before the library's bodies join them.
+/// Of the linked modules, before the library's bodies are linked.
 void lower(llvm::Module& module, bool tracksLiveness, Notes& notes);
 
 }  // namespace fathom::frontend::c

@@ -7,7 +7,7 @@
 
 namespace fathom::frontend::c {
 
-/// What differs from the source, as it is found before the translation.
+/// Approximations that are found before the translation.
 class Notes {
  public:
   using Direction = program::Approximation::Direction;

@@ -82,7 +82,7 @@ void splitAtomics(llvm::Module& module) {
   for (auto* one : instructionsOf<llvm::FenceInst>(module)) one->eraseFromParent();
 }
 
-/// What they point to is nobody's business but the library's.
+/// Only the library accesses what they point to.
 void giveStreams(llvm::Module& module) {
   for (const char* name : {"stdin", "stdout", "stderr"}) {
     llvm::GlobalVariable* stream = module.getGlobalVariable(name);

@@ -6,8 +6,8 @@
 
 namespace fathom::frontend::c {
 
-/// Says with what the translation knows, exactly: aliases (the object itself), functions that are
-/// chosen when the program is loaded (a call of their resolver), addresses of thread-local
+/// Replaces, exactly, by what the translation knows: aliases (the object itself), functions that
+/// are chosen when the program is loaded (a call of their resolver), addresses of thread-local
 /// variables (there is one thread), atomic operations (a load and a store), the standard streams
 /// (objects of their own, never null).
 void simplify(llvm::Module& module, Notes& notes);

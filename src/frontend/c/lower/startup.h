@@ -6,13 +6,13 @@
 
 namespace fathom::frontend::c {
 
-/// What runs when the program is ended by exit, or by main's return: handlers that atexit and
-/// on_exit registered, then destructors. Calls of exit become calls of a library body that runs
+/// What runs when the program ends by exit or by main's return: handlers that atexit and on_exit
+/// registered, then destructors. Calls of exit become calls of a library body that runs
 /// them. Before the library's bodies are linked.
 void prepareExit(llvm::Module& module, Notes& notes);
 
-/// The function where executions really begin: it runs constructors, the given function, and what
-/// runs at exit. The function itself, where nothing else runs. After the library's bodies are
+/// The entry point that runs constructors, the function, and what runs at exit. The function itself
+/// where nothing else runs. After the library's bodies are
 /// linked.
 const llvm::Function& withStartup(llvm::Module& module, const llvm::Function& function);
 

@@ -6,7 +6,7 @@
 namespace fathom::frontend::c {
 namespace {
 
-constexpr std::size_t mostFields = 5000;  // copies between shifted places could go on for ever
+constexpr std::size_t mostFields = 5000;  // copies between shifted cells could go on for ever
 
 std::int64_t modulo(std::int64_t offset, std::int64_t stride) {
   if (stride == 0) return offset;
@@ -41,10 +41,10 @@ Cell Cells::find(Cell cell) const {
 
 void Cells::unify(Cell a, Cell b) {
   pending_.emplace_back(a, b);
-  settle();
+  unifyPending();
 }
 
-void Cells::settle() {
+void Cells::unifyPending() {
   while (!pending_.empty()) {
     const auto [first, second] = pending_.back();
     pending_.pop_back();
@@ -103,7 +103,7 @@ void Cells::setStride(NodeId id, std::int64_t stride) {
 void Cells::step(Cell at, std::int64_t bytes) {
   const Cell here = find(at);
   setStride(here.node, std::gcd(nodes_[here.node.index()].stride, bytes));
-  settle();
+  unifyPending();
 }
 
 void Cells::access(Cell at, Access access) {
@@ -114,7 +114,7 @@ void Cells::access(Cell at, Access access) {
   const bool isBeyond = node.stride > 0 && here.offset + access.size > node.stride;
   if (isBeyond || node.accesses.size() > mostFields) {
     setStride(here.node, 1);
-    settle();
+    unifyPending();
   }
 }
 

@@ -12,8 +12,8 @@ namespace fathom::frontend::c {
 
 using NodeId = Id<struct NodeTag>;
 
-/// A place in every object of a node, in bytes from the node's origin. Where the node has a stride,
-/// offsets count modulo the stride.
+/// An offset into every object of a node, in bytes from the node's origin. Where the node has a
+/// stride, offsets count modulo the stride.
 struct Cell {
   NodeId node;
   std::int64_t offset = 0;
@@ -34,7 +34,7 @@ struct Object {
   std::int64_t begin = 0;
 };
 
-/// Objects that pointers do not tell apart.
+/// Objects that the analysis does not distinguish.
 struct Node {
   std::int64_t stride = 0;  // 0: every pointer into the node has the offset of its cell, exactly
   std::map<std::int64_t, std::set<Access>> accesses;
@@ -74,9 +74,9 @@ class Cells {
  private:
   struct Link {
     NodeId parent;           // itself: stands for itself
-    std::int64_t shift = 0;  // what is added to an offset on the way to the parent
+    std::int64_t shift = 0;  // added to an offset, relative to the parent
   };
-  void settle();
+  void unifyPending();
   void merge(Cell into, Cell from);
   void setStride(NodeId node, std::int64_t stride);
   void addPointee(Node& node, std::int64_t offset, Cell pointee);

@@ -40,7 +40,7 @@ PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
     before = cells_.changes();
     for (; looked < functions_.size(); ++looked)
       for (const llvm::BasicBlock& block : *functions_[looked])
-        for (const llvm::Instruction& instruction : block) look(instruction);
+        for (const llvm::Instruction& instruction : block) visit(instruction);
     resolveCalls();
     copyAll();
     followParts();
@@ -79,7 +79,7 @@ Cell PointsTo::cellOf(const llvm::Value& pointer) {
 Cell PointsTo::cellOfConstant(const llvm::Constant& constant) {
   if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&constant)) {
     const Cell cell = objectNode(*global);
-    lookAtInitializer(*global);
+    visitInitializer(*global);
     if (!global->hasInitializer() && knownBytes(layout_, *global->getValueType()) == 0)
       cells_.at(cell).isExternal = true;  // an array of unknown length
     return cell;
@@ -92,7 +92,7 @@ Cell PointsTo::cellOfConstant(const llvm::Constant& constant) {
     return cellOf(*alias->getAliasee());
   if (const auto* inside = llvm::dyn_cast<llvm::GEPOperator>(&constant)) return moved(*inside);
   if (const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&constant))
-    if (expression->isCast() && mayLead(*expression->getOperand(0)->getType()) &&
+    if (expression->isCast() && mayPoint(*expression->getOperand(0)->getType()) &&
         !llvm::isa<llvm::ConstantInt>(expression->getOperand(0)))
       return cellOf(*expression->getOperand(0));
   const Cell cell{cells_.fresh(), 0};
@@ -177,13 +177,13 @@ void PointsTo::unifyPointees(Cell a, Cell b, llvm::Type& type) {
     const auto size = layout_.getTypeAllocSize(array->getElementType()).getFixedValue();
     for (std::uint64_t i = 0; i < array->getNumElements(); ++i)
       unifyPointees(moved(a, i * size), moved(b, i * size), *array->getElementType());
-  } else if (mayLead(type)) {
+  } else if (mayPoint(type)) {
     cells_.unify(cells_.pointee(a), cells_.pointee(b));
     for (const Cell cell : {a, b}) cells_.at(cell).carriesParts |= isPartial(type);
   }
 }
 
-void PointsTo::lookAtPart(const llvm::ExtractValueInst& part) {
+void PointsTo::visitPart(const llvm::ExtractValueInst& part) {
   const llvm::Value& whole = *part.getAggregateOperand();
   auto* structure = llvm::dyn_cast<llvm::StructType>(whole.getType());
   if (structure == nullptr || part.getNumIndices() != 1) return;
@@ -201,10 +201,10 @@ void PointsTo::use(const llvm::Value& pointer, const llvm::Function& function) {
 }
 
 /// Every address in a constant is an address of the program.
-void PointsTo::look(const llvm::ConstantExpr& constant) {
+void PointsTo::visit(const llvm::ConstantExpr& constant) {
   for (const llvm::Use& operand : constant.operands()) {
     if (operand->getType()->isPointerTy()) cellOf(*operand);
-    if (const auto* inner = llvm::dyn_cast<llvm::ConstantExpr>(operand)) look(*inner);
+    if (const auto* inner = llvm::dyn_cast<llvm::ConstantExpr>(operand)) visit(*inner);
   }
 }
 
@@ -215,95 +215,95 @@ void PointsTo::useAll(const llvm::Instruction& instruction) {
   for (const llvm::Use& operand : instruction.operands()) {
     if (called != nullptr && called->isCallee(&operand) && calleeOf(*called) != nullptr) continue;
     use(*operand, function);
-    if (const auto* constant = llvm::dyn_cast<llvm::ConstantExpr>(operand)) look(*constant);
+    if (const auto* constant = llvm::dyn_cast<llvm::ConstantExpr>(operand)) visit(*constant);
   }
 }
 
-void PointsTo::look(const llvm::Instruction& instruction) {
+void PointsTo::visit(const llvm::Instruction& instruction) {
   useAll(instruction);
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
-    lookAtLoad(*load);
+    visitLoad(*load);
   else if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-    lookAtStore(*store);
+    visitStore(*store);
   else if (const auto* inside = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction))
     cells_.unify(cellOf(*inside), moved(*llvm::cast<llvm::GEPOperator>(inside)));
   else if (const auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction))
-    leadsAsAll(*phi, phi->incoming_values());
+    unifyAll(*phi, phi->incoming_values());
   else if (const auto* select = llvm::dyn_cast<llvm::SelectInst>(&instruction))
-    leadsAsAll(*select, llvm::drop_begin(select->operands()));
+    unifyAll(*select, llvm::drop_begin(select->operands()));
   else if (const auto* given = llvm::dyn_cast<llvm::ReturnInst>(&instruction))
-    lookAtReturn(*given);
+    visitReturn(*given);
   else if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
-    lookAtCall(*call);
+    visitCall(*call);
   else
-    lookAtNumber(instruction);
+    visitNumber(instruction);
 }
 
-void PointsTo::lookAtLoad(const llvm::LoadInst& load) {
+void PointsTo::visitLoad(const llvm::LoadInst& load) {
   llvm::Type& type = *load.getType();
   const Cell at = cellOf(*load.getPointerOperand());
   accessAll(at, type);
   if (isPartial(type))
     parts_.push_back({&load, at, true});
-  else if (mayLead(type))
+  else if (mayPoint(type))
     cells_.unify(cellOf(load), cells_.pointee(at));
   if (type.isAggregateType()) unifyPointees(cellOf(load), at, type);
 }
 
-void PointsTo::lookAtStore(const llvm::StoreInst& store) {
+void PointsTo::visitStore(const llvm::StoreInst& store) {
   const llvm::Value& value = *store.getValueOperand();
   llvm::Type& type = *value.getType();
   const Cell at = cellOf(*store.getPointerOperand());
   accessAll(at, type);
   if (isPartial(type))
     parts_.push_back({&value, at, false});
-  else if (mayLead(type) && !llvm::isa<llvm::ConstantInt>(value))
+  else if (mayPoint(type) && !llvm::isa<llvm::ConstantInt>(value))
     cells_.unify(cells_.pointee(at), cellOf(value));
   if (type.isAggregateType()) unifyPointees(at, cellOf(value), type);
 }
 
-void PointsTo::lookAtReturn(const llvm::ReturnInst& given) {
+void PointsTo::visitReturn(const llvm::ReturnInst& given) {
   const llvm::Value* value = given.getReturnValue();
-  if (value != nullptr && (mayLead(*value->getType()) || value->getType()->isAggregateType()))
+  if (value != nullptr && (mayPoint(*value->getType()) || value->getType()->isAggregateType()))
     cells_.unify(resultOf(*given.getFunction()), cellOf(*value));
 }
 
-void PointsTo::leadsAsAll(const llvm::Instruction& choice, llvm::User::const_op_range values) {
-  if (!mayLead(*choice.getType())) return;
+void PointsTo::unifyAll(const llvm::Instruction& choice, llvm::User::const_op_range values) {
+  if (!mayPoint(*choice.getType())) return;
   for (const llvm::Use& value : values) cells_.unify(cellOf(choice), cellOf(*value));
 }
 
-bool PointsTo::mayLead(const llvm::Type& type) const {
+bool PointsTo::mayPoint(const llvm::Type& type) const {
   return type.isPointerTy() || (type.isIntegerTy() && type.getIntegerBitWidth() >= 8) ||
          type.isFloatingPointTy() || type.isVectorTy();
 }
 
 /// Floating-point numbers and vectors carry what is copied through them.
 bool PointsTo::isPartial(const llvm::Type& type) const {
-  return mayLead(type) && !type.isPointerTy() && !type.isIntegerTy(layout_.getPointerSizeInBits());
+  return mayPoint(type) && !type.isPointerTy() && !type.isIntegerTy(layout_.getPointerSizeInBits());
 }
 
 /// Arithmetic may move an address anywhere; the difference of two pointers is no address. Parts of
 /// addresses are put together by shifts and bit operations; what is computed with them otherwise is
 /// no part of an address any more.
-void PointsTo::lookAtNumber(const llvm::Instruction& instruction) {
-  if (!mayLead(*instruction.getType())) return;
+void PointsTo::visitNumber(const llvm::Instruction& instruction) {
+  if (!mayPoint(*instruction.getType())) return;
   if (llvm::isa<llvm::PtrToIntInst>(instruction) || llvm::isa<llvm::IntToPtrInst>(instruction)) {
     const llvm::Value& from = *instruction.getOperand(0);
-    if (mayLead(*from.getType()) && !llvm::isa<llvm::ConstantInt>(from))
+    if (mayPoint(*from.getType()) && !llvm::isa<llvm::ConstantInt>(from))
       cells_.unify(cellOf(instruction), cellOf(from));
     if (instruction.getType()->isPointerTy()) made_.push_back(cellOf(instruction));
     return;
   }
   if (llvm::isa<llvm::CastInst>(instruction)) {
-    if (mayLead(*instruction.getOperand(0)->getType()))
+    if (mayPoint(*instruction.getOperand(0)->getType()))
       cells_.unify(cellOf(instruction), cellOf(*instruction.getOperand(0)));
     return;
   }
   const llvm::Instruction* operation = llvm::dyn_cast<llvm::BinaryOperator>(&instruction);
   if (const auto* part = llvm::dyn_cast<llvm::ExtractValueInst>(&instruction)) {
     operation = llvm::dyn_cast<llvm::WithOverflowInst>(part->getAggregateOperand());
-    if (operation == nullptr) return lookAtPart(*part);
+    if (operation == nullptr) return visitPart(*part);
   }
   const bool isWhole = instruction.getType()->isIntegerTy(layout_.getPointerSizeInBits());
   const auto* binary = llvm::dyn_cast<llvm::BinaryOperator>(&instruction);
@@ -316,7 +316,7 @@ void PointsTo::lookAtNumber(const llvm::Instruction& instruction) {
   }
 }
 
-void PointsTo::lookAtInitializer(const llvm::GlobalVariable& global) {
+void PointsTo::visitInitializer(const llvm::GlobalVariable& global) {
   if (global.hasInitializer()) initialise(cellOf(global), *global.getInitializer());
 }
 

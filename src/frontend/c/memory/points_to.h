@@ -16,9 +16,8 @@ namespace fathom::frontend::c {
 /// A load or store of a value of this type, which is no structure.
 Access accessOf(const llvm::DataLayout& layout, const llvm::Type& type);
 
-/// Which objects the pointers of a program may lead to: the functions reachable from main, each
-/// looked at once and in no order; calls through pointers and copies of memory until nothing
-/// changes.
+/// A unification-based points-to analysis of the functions reachable from main: each instruction is
+/// visited once, in no order; indirect calls and copies of memory until nothing changes.
 class PointsTo {
  public:
   PointsTo(const llvm::Module& module, const llvm::Function& main);
@@ -28,9 +27,9 @@ class PointsTo {
   /// Where this pointer leads, or a number that may be an address. Null leads nowhere: a node
   /// without objects. A structure as a value is like an object that holds it.
   Cell cellOf(const llvm::Value& pointer);
-  /// Where the pointers lead that this function gives; of a structure see `cellOf`.
+  /// Where the pointers lead that this function returns; of a structure see `cellOf`.
   Cell resultOf(const llvm::Function& function);
-  /// Where the pointers lead that are given beyond a function's parameters.
+  /// Where variadic arguments lead.
   Cell variadicOf(const llvm::Function& function);
   /// Where the pointer leads that the caller hands over for a parameter passed by value; the
   /// parameter itself leads to the callee's own copy.
@@ -52,24 +51,24 @@ class PointsTo {
     std::optional<std::int64_t> length;
   };
   void reach(const llvm::Function& function);
-  void look(const llvm::Instruction& instruction);
-  void look(const llvm::ConstantExpr& constant);
+  void visit(const llvm::Instruction& instruction);
+  void visit(const llvm::ConstantExpr& constant);
   void useAll(const llvm::Instruction& instruction);
-  void lookAtLoad(const llvm::LoadInst& load);
-  void lookAtStore(const llvm::StoreInst& store);
-  void lookAtReturn(const llvm::ReturnInst& given);
-  /// Where it may lead at all, it leads where each of the values leads.
-  void leadsAsAll(const llvm::Instruction& choice, llvm::User::const_op_range values);
-  void lookAtCall(const llvm::CallBase& call);
-  void lookAtIntrinsic(const llvm::CallBase& call);
-  void lookAtExternal(const llvm::CallBase& call, const llvm::Function& callee);
+  void visitLoad(const llvm::LoadInst& load);
+  void visitStore(const llvm::StoreInst& store);
+  void visitReturn(const llvm::ReturnInst& given);
+  /// The choice leads where each of the values leads, if it may lead anywhere.
+  void unifyAll(const llvm::Instruction& choice, llvm::User::const_op_range values);
+  void visitCall(const llvm::CallBase& call);
+  void visitIntrinsic(const llvm::CallBase& call);
+  void visitExternal(const llvm::CallBase& call, const llvm::Function& callee);
   void bind(const llvm::CallBase& call, const llvm::Function& callee);
-  void lookAtInitializer(const llvm::GlobalVariable& global);
+  void visitInitializer(const llvm::GlobalVariable& global);
   void initialise(Cell at, const llvm::Constant& value);
   void accessAll(Cell at, llvm::Type& type);
-  /// The pointers of a type at both places lead to the same.
+  /// The pointers of a type at both cells lead to the same.
   void unifyPointees(Cell a, Cell b, llvm::Type& type);
-  void lookAtPart(const llvm::ExtractValueInst& part);
+  void visitPart(const llvm::ExtractValueInst& part);
   void startList(const llvm::CallBase& call);
   Cell cellOfConstant(const llvm::Constant& constant);
   Cell moved(const llvm::GEPOperator& pointer);
@@ -81,11 +80,11 @@ class PointsTo {
   void spreadExternal();
   void resolveCalls();
   /// Numbers may be addresses or parts of them: they have cells as pointers do.
-  bool mayLead(const llvm::Type& type) const;
+  bool mayPoint(const llvm::Type& type) const;
   bool isPartial(const llvm::Type& type) const;
   bool holdsPointers(Cell at) const;
   void followParts();
-  void lookAtNumber(const llvm::Instruction& instruction);
+  void visitNumber(const llvm::Instruction& instruction);
   void use(const llvm::Value& pointer, const llvm::Function& function);
 
   const llvm::DataLayout& layout_;

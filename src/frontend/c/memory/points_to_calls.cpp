@@ -1,4 +1,4 @@
-// What calls do to pointers: arguments, results, and what functions without a body give.
+// Calls in the points-to analysis: arguments, results, and functions without a body.
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/IntrinsicInst.h>
 
@@ -7,7 +7,7 @@
 
 namespace fathom::frontend::c {
 
-void PointsTo::lookAtCall(const llvm::CallBase& call) {
+void PointsTo::visitCall(const llvm::CallBase& call) {
   if (call.isInlineAsm()) {
     if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).isExternal = true;
     return;
@@ -18,8 +18,8 @@ void PointsTo::lookAtCall(const llvm::CallBase& call) {
     if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).crossesCalls = true;
     return;
   }
-  if (callee->isIntrinsic()) return lookAtIntrinsic(call);
-  if (callee->isDeclaration()) return lookAtExternal(call, *callee);
+  if (callee->isIntrinsic()) return visitIntrinsic(call);
+  if (callee->isDeclaration()) return visitExternal(call, *callee);
   bind(call, *callee);
 }
 
@@ -29,7 +29,7 @@ void PointsTo::bind(const llvm::CallBase& call, const llvm::Function& callee) {
   for (const llvm::Argument& argument : callee.args()) {
     if (argument.getArgNo() >= call.arg_size()) continue;
     const llvm::Value& given = *call.getArgOperand(argument.getArgNo());
-    if (!mayLead(*argument.getType()) || !mayLead(*given.getType())) continue;
+    if (!mayPoint(*argument.getType()) || !mayPoint(*given.getType())) continue;
     if (llvm::isa<llvm::ConstantInt>(given)) continue;
     const Cell cell = incomingOf(argument);
     cells_.unify(cell, cellOf(given));
@@ -37,13 +37,13 @@ void PointsTo::bind(const llvm::CallBase& call, const llvm::Function& callee) {
   }
   for (unsigned i = static_cast<unsigned>(callee.arg_size()); i < call.arg_size(); ++i) {
     const llvm::Value& given = *call.getArgOperand(i);
-    if (!callee.isVarArg() || !mayLead(*given.getType()) || llvm::isa<llvm::ConstantInt>(given))
+    if (!callee.isVarArg() || !mayPoint(*given.getType()) || llvm::isa<llvm::ConstantInt>(given))
       continue;
     cells_.unify(variadicOf(callee), cellOf(given));
   }
   const bool givesStructure =
       call.getType()->isAggregateType() && call.getType() == callee.getReturnType();
-  if (givesStructure || (mayLead(*call.getType()) && mayLead(*callee.getReturnType())))
+  if (givesStructure || (mayPoint(*call.getType()) && mayPoint(*callee.getReturnType())))
     cells_.unify(cellOf(call), resultOf(callee));
 }
 
@@ -56,7 +56,7 @@ Cell PointsTo::variadicOf(const llvm::Function& function) {
   return cell;
 }
 
-/// What the list leads to is an array of all that is given. With 8-byte pointers the list holds two
+/// The list leads to an array of all variadic arguments. With 8-byte pointers the list holds two
 /// such arrays behind two numbers, else it is the pointer to one.
 void PointsTo::startList(const llvm::CallBase& call) {
   const Cell list = cellOf(*call.getArgOperand(0));
@@ -71,7 +71,7 @@ void PointsTo::startList(const llvm::CallBase& call) {
   }
 }
 
-void PointsTo::lookAtIntrinsic(const llvm::CallBase& call) {
+void PointsTo::visitIntrinsic(const llvm::CallBase& call) {
   const auto id = llvm::cast<llvm::IntrinsicInst>(call).getIntrinsicID();
   if (id == llvm::Intrinsic::vastart) startList(call);
   if (id == llvm::Intrinsic::vacopy) {
@@ -85,7 +85,7 @@ void PointsTo::lookAtIntrinsic(const llvm::CallBase& call) {
                      length == nullptr ? std::nullopt : std::optional(length->getSExtValue())});
 }
 
-void PointsTo::lookAtExternal(const llvm::CallBase& call, const llvm::Function& callee) {
+void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& callee) {
   switch (externalOf(callee)) {
     case External::Malloc:
     case External::Calloc:

@@ -1,4 +1,4 @@
-// What follows from all the instructions together, again until nothing changes.
+// The closure: what follows from all instructions, until nothing changes.
 #include <algorithm>
 #include <numeric>
 
@@ -10,7 +10,7 @@ void PointsTo::copyAll() {
   for (std::size_t i = 0; i < copies_.size(); ++i) copy(copies_[i]);
 }
 
-/// What lies at corresponding places has the same form and points to the same.
+/// Corresponding cells have the same form and lead to the same.
 void PointsTo::copy(const Copy& asked) {
   std::int64_t stride = std::gcd(cells_.at(asked.to).stride, cells_.at(asked.from).stride);
   if (cells_.find(asked.to).node == cells_.find(asked.from).node)

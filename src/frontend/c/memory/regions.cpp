@@ -61,7 +61,7 @@ bool Region::hasHeap() const {
 }
 
 Regions::Regions(PointsTo& pointsTo, bool tracksLiveness)
-    : pointsTo_(pointsTo), calling_(pointsTo), tracksLiveness_(tracksLiveness) {
+    : pointsTo_(pointsTo), calls_(pointsTo), tracksLiveness_(tracksLiveness) {
   vote();
   findOwners();
   for (const NodeId root : pointsTo_.cells().roots()) build(root);
@@ -86,7 +86,7 @@ bool Regions::hasNewIdentities(const llvm::Function& function) const {
   });
 }
 
-std::set<NodeId> Regions::heldByGlobals() const {
+std::set<NodeId> Regions::reachableFromGlobals() const {
   std::set<NodeId> seen;
   std::vector<NodeId> waiting;
   const auto reach = [&](NodeId node) {
@@ -145,10 +145,10 @@ bool Regions::isSingle(const Node& node, bool isOwned) {
   if (llvm::isa<llvm::GlobalVariable>(site)) return true;
   const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site);
   if (llvm::isa<llvm::Argument>(site) || (local != nullptr && local->isStaticAlloca()))
-    return isOwned || !calling_.isRecursive(*functionOf(site));
-  if (local != nullptr) return calling_.isOnce(*local);
+    return isOwned || !calls_.isRecursive(*functionOf(site));
+  if (local != nullptr) return calls_.isOnce(*local);
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&site);
-  return call != nullptr && calling_.isOnce(*call);
+  return call != nullptr && calls_.isOnce(*call);
 }
 
 void Regions::build(NodeId root) {
@@ -181,7 +181,7 @@ void Regions::build(NodeId root) {
 }
 
 /// Globals keep their identity. So do stack objects of which one instance lives at a time, unless a
-/// pointer to an earlier instance must be told from one to the present one; and heap objects that
+/// pointer to an earlier instance must differ from one to the present one; and heap objects that
 /// are made once.
 bool Regions::hasFixedIdentity(const Region& region, const llvm::Value& site) {
   const llvm::Function* function = functionOf(site);
@@ -191,8 +191,8 @@ bool Regions::hasFixedIdentity(const Region& region, const llvm::Value& site) {
   }
   if (tracksLiveness_ && region.isIndirect) return false;
   const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site);
-  if (local != nullptr && !local->isStaticAlloca() && !calling_.isOnce(*local)) return false;
-  return region.owner != nullptr || !calling_.isRecursive(*function);
+  if (local != nullptr && !local->isStaticAlloca() && !calls_.isOnce(*local)) return false;
+  return region.owner != nullptr || !calls_.isRecursive(*function);
 }
 
 /// Functions are counted over the whole program, objects within their region.

@@ -53,10 +53,10 @@ class Regions {
   /// Pointers that lead nowhere have an empty region.
   const Region& of(Cell cell) const;
   std::vector<const Region*> all() const;
-  /// Some region of the function's own counts identities.
+  /// Some region that only this function uses takes new identities.
   bool hasNewIdentities(const llvm::Function& function) const;
-  /// Those to which some pointer in a global leads, perhaps through other memory.
-  std::set<NodeId> heldByGlobals() const;
+  /// Regions that pointers in globals lead to, directly or through other memory.
+  std::set<NodeId> reachableFromGlobals() const;
 
  private:
   void findOwners();
@@ -68,7 +68,7 @@ class Regions {
   void vote();
 
   PointsTo& pointsTo_;
-  CallInformation calling_;
+  CallInformation calls_;
   bool tracksLiveness_;
   std::map<NodeId, std::unique_ptr<Region>> regions_;
   std::map<NodeId, const llvm::Function*> owners_;
@@ -76,7 +76,7 @@ class Regions {
   int functions_ = 0;
 };
 
-/// How many bytes objects of this site have, where the program says it.
+/// The size of the objects of an allocation site, in bytes, where it is known.
 std::optional<std::int64_t> knownSize(const llvm::DataLayout& layout, const llvm::Value& site);
 
 }  // namespace fathom::frontend::c

@@ -17,12 +17,12 @@ void Writes::set(Symbol symbol, Term value) {
   values_.insert_or_assign(symbol, value);
 }
 
-Memory::Memory(TermStore& terms, IntegerEncoding& numbers, PointsTo& pointsTo, Make make)
+Memory::Memory(TermStore& terms, IntegerEncoding& integers, PointsTo& pointsTo, Make make)
     : terms_(terms),
-      numbers_(numbers),
+      integers_(integers),
       pointsTo_(pointsTo),
       make_(std::move(make)),
-      encoding_(terms, numbers) {}
+      encoding_(terms, integers) {}
 
 Shape Memory::shapeOf(const Region& region, const View& view) {
   switch (view.access.kind) {
@@ -81,13 +81,13 @@ std::string Memory::nameOf(const Region& region, const View& view, Holder holder
 std::vector<Sort> Memory::contentSorts(const Region& region, const View& view) {
   std::vector<Sort> sorts = encoding_.sorts(shapeOf(region, view));
   if (region.stride > 0)
-    for (Sort& sort : sorts) sort = terms_.arraySort(numbers_.offsetSort(), sort);
+    for (Sort& sort : sorts) sort = terms_.arraySort(integers_.offsetSort(), sort);
   return sorts;
 }
 
 /// Whole contents of one object, or an array of them by object.
 const Variable& Memory::variableOf(const Region& region, const View& view, Holder holder) {
-  const Held key{region.node, view.offset, view.access, holder};
+  const Slot key{region.node, view.offset, view.access, holder};
   const auto known = variables_.find(key);
   if (known != variables_.end()) return known->second;
   Variable made{shapeOf(region, view), {}};
@@ -127,8 +127,8 @@ std::vector<Symbol> Memory::symbolsOf(const Region& region) {
   std::vector<Symbol> result;
   const Term any = terms_.constant(terms_.symbol("any object", terms_.intSort()));
   for (const View& view : region.views)
-    for (const Candidate& held : holdersOf(region, any))
-      for (const Symbol symbol : variableOf(region, view, held.holder).symbols)
+    for (const Candidate& candidate : holdersOf(region, any))
+      for (const Symbol symbol : variableOf(region, view, candidate.holder).symbols)
         result.push_back(symbol);
   return result;
 }
@@ -139,8 +139,8 @@ Term Memory::now(Symbol symbol, const Before& before) const {
   return terms_.constant(symbol);
 }
 
-bool Memory::isByObject(const Region& region, ObjectAttribute fact) {
-  switch (fact) {
+bool Memory::isByObject(const Region& region, ObjectAttribute attribute) {
+  switch (attribute) {
     case ObjectAttribute::Next:
     case ObjectAttribute::Current:
     case ObjectAttribute::Live:
@@ -151,45 +151,45 @@ bool Memory::isByObject(const Region& region, ObjectAttribute fact) {
     case ObjectAttribute::Begin:
       return !region.isSingle;
   }
-  throw InternalError("every fact has a form");
+  throw InternalError("every attribute has a form");
 }
 
-Sort Memory::sortOf(const Region& region, ObjectAttribute fact) {
-  const Sort one = fact == ObjectAttribute::Alive ? terms_.boolSort()
-                   : fact == ObjectAttribute::Size || fact == ObjectAttribute::Begin
-                       ? numbers_.offsetSort()
+Sort Memory::sortOf(const Region& region, ObjectAttribute attribute) {
+  const Sort one = attribute == ObjectAttribute::Alive ? terms_.boolSort()
+                   : attribute == ObjectAttribute::Size || attribute == ObjectAttribute::Begin
+                       ? integers_.offsetSort()
                        : terms_.intSort();
-  return isByObject(region, fact) ? terms_.arraySort(terms_.intSort(), one) : one;
+  return isByObject(region, attribute) ? terms_.arraySort(terms_.intSort(), one) : one;
 }
 
-Symbol Memory::factOf(const Region& region, ObjectAttribute fact) {
-  const auto known = facts_.find({region.node, fact});
-  if (known != facts_.end()) return known->second;
+Symbol Memory::attributeOf(const Region& region, ObjectAttribute attribute) {
+  const auto known = attributes_.find({region.node, attribute});
+  if (known != attributes_.end()) return known->second;
   const char* const names[] = {"next", "current", "alive", "size", "begin", "live"};
   const RegionName named = c::nameOf(region);
-  const std::string name = fmt::format("{}.{}", named.name, names[static_cast<int>(fact)]);
-  const Symbol symbol = make_(region, name, sortOf(region, fact), "", named.position);
-  return facts_[{region.node, fact}] = symbol;
+  const std::string name = fmt::format("{}.{}", named.name, names[static_cast<int>(attribute)]);
+  const Symbol symbol = make_(region, name, sortOf(region, attribute), "", named.position);
+  return attributes_[{region.node, attribute}] = symbol;
 }
 
 Term Memory::element(Term whole, const Region& region, const Pointer& pointer, std::int64_t by) {
   if (region.stride == 0) return whole;
-  return terms_.select(whole, numbers_.moved(*pointer.offset, Integer(by)));
+  return terms_.select(whole, integers_.moved(*pointer.offset, Integer(by)));
 }
 
 std::vector<Term> Memory::read(const Region& region, const View& view, const Pointer& pointer,
                                std::int64_t by, const Before& before) {
   std::vector<Term> result;
-  for (const Candidate& held : holdersOf(region, pointer.object)) {
-    const Variable& variable = variableOf(region, view, held.holder);
+  for (const Candidate& candidate : holdersOf(region, pointer.object)) {
+    const Variable& variable = variableOf(region, view, candidate.holder);
     for (std::size_t i = 0; i < variable.symbols.size(); ++i) {
       Term whole = now(variable.symbols[i], before);
-      if (!region.isSingle && held.holder == 0) whole = terms_.select(whole, pointer.object);
+      if (!region.isSingle && candidate.holder == 0) whole = terms_.select(whole, pointer.object);
       const Term value = element(whole, region, pointer, by);
       if (i == result.size())
         result.push_back(value);
       else
-        result[i] = terms_.ite(held.is, value, result[i]);
+        result[i] = terms_.ite(candidate.is, value, result[i]);
     }
   }
   return result;
@@ -197,17 +197,17 @@ std::vector<Term> Memory::read(const Region& region, const View& view, const Poi
 
 void Memory::write(Writes& writes, const Region& region, const View& view, const Pointer& pointer,
                    std::int64_t by, const std::vector<Term>& parts) {
-  for (const Candidate& held : holdersOf(region, pointer.object)) {
-    const Variable& variable = variableOf(region, view, held.holder);
-    const bool isByObject = !region.isSingle && held.holder == 0;
+  for (const Candidate& candidate : holdersOf(region, pointer.object)) {
+    const Variable& variable = variableOf(region, view, candidate.holder);
+    const bool isByObject = !region.isSingle && candidate.holder == 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
       const Term all = writes.now(variable.symbols[i]);
       const Term old = isByObject ? terms_.select(all, pointer.object) : all;
       Term value = parts[i];
       if (region.stride > 0)
-        value = terms_.store(old, numbers_.moved(*pointer.offset, Integer(by)), value);
-      value =
-          isByObject ? terms_.store(all, pointer.object, value) : terms_.ite(held.is, value, old);
+        value = terms_.store(old, integers_.moved(*pointer.offset, Integer(by)), value);
+      value = isByObject ? terms_.store(all, pointer.object, value)
+                         : terms_.ite(candidate.is, value, old);
       writes.set(variable.symbols[i], value);
     }
   }
@@ -215,15 +215,15 @@ void Memory::write(Writes& writes, const Region& region, const View& view, const
 
 std::vector<Term> Memory::contents(const Region& region, const View& view, Term object) {
   std::vector<Term> result;
-  for (const Candidate& held : holdersOf(region, object)) {
-    const Variable& variable = variableOf(region, view, held.holder);
+  for (const Candidate& candidate : holdersOf(region, object)) {
+    const Variable& variable = variableOf(region, view, candidate.holder);
     for (std::size_t i = 0; i < variable.symbols.size(); ++i) {
       Term whole = now(variable.symbols[i], {});
-      if (!region.isSingle && held.holder == 0) whole = terms_.select(whole, object);
+      if (!region.isSingle && candidate.holder == 0) whole = terms_.select(whole, object);
       if (i == result.size())
         result.push_back(whole);
       else
-        result[i] = terms_.ite(held.is, whole, result[i]);
+        result[i] = terms_.ite(candidate.is, whole, result[i]);
     }
   }
   return result;
@@ -231,13 +231,13 @@ std::vector<Term> Memory::contents(const Region& region, const View& view, Term 
 
 void Memory::setContents(Writes& writes, const Region& region, const View& view, Term object,
                          const std::vector<Term>& parts) {
-  for (const Candidate& held : holdersOf(region, object)) {
-    const Variable& variable = variableOf(region, view, held.holder);
+  for (const Candidate& candidate : holdersOf(region, object)) {
+    const Variable& variable = variableOf(region, view, candidate.holder);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       const Term all = writes.now(variable.symbols[i]);
-      writes.set(variable.symbols[i], !region.isSingle && held.holder == 0
+      writes.set(variable.symbols[i], !region.isSingle && candidate.holder == 0
                                           ? terms_.store(all, object, parts[i])
-                                          : terms_.ite(held.is, parts[i], all));
+                                          : terms_.ite(candidate.is, parts[i], all));
     }
   }
 }
@@ -246,33 +246,33 @@ std::vector<Term> Memory::filled(const Region& region, const View& view, const S
   std::vector<Term> parts = encoding_.stored(value, shapeOf(region, view));
   if (region.stride > 0)
     for (Term& part : parts)
-      part = terms_.constArray(terms_.arraySort(numbers_.offsetSort(), terms_.sort(part)), part);
+      part = terms_.constArray(terms_.arraySort(integers_.offsetSort(), terms_.sort(part)), part);
   return parts;
 }
 
-Term Memory::factAt(const Region& region, ObjectAttribute fact, Term object) {
-  const Term whole = terms_.constant(factOf(region, fact));
-  return isByObject(region, fact) ? terms_.select(whole, object) : whole;
+Term Memory::attributeAt(const Region& region, ObjectAttribute attribute, Term object) {
+  const Term whole = terms_.constant(attributeOf(region, attribute));
+  return isByObject(region, attribute) ? terms_.select(whole, object) : whole;
 }
 
 void Memory::initialise(Writes& writes, const Region& region) {
   if (has(region, ObjectAttribute::Next))
-    writes.set(factOf(region, ObjectAttribute::Next),
+    writes.set(attributeOf(region, ObjectAttribute::Next),
                terms_.integer(static_cast<std::int64_t>(region.objects.size()) + 1));
   if (has(region, ObjectAttribute::Live))
-    writes.set(factOf(region, ObjectAttribute::Live), terms_.integer(0));
+    writes.set(attributeOf(region, ObjectAttribute::Live), terms_.integer(0));
   if (has(region, ObjectAttribute::Current))
-    writes.set(factOf(region, ObjectAttribute::Current), terms_.integer(0));
+    writes.set(attributeOf(region, ObjectAttribute::Current), terms_.integer(0));
   if (has(region, ObjectAttribute::Alive))
-    writes.set(factOf(region, ObjectAttribute::Alive),
+    writes.set(attributeOf(region, ObjectAttribute::Alive),
                terms_.constArray(terms_.arraySort(terms_.intSort(), terms_.boolSort()),
                                  terms_.boolean(false)));
 }
 
-void Memory::setFact(Writes& writes, const Region& region, ObjectAttribute fact, Term object,
-                     Term value) {
-  const Symbol symbol = factOf(region, fact);
-  if (isByObject(region, fact)) value = terms_.store(writes.now(symbol), object, value);
+void Memory::setAttribute(Writes& writes, const Region& region, ObjectAttribute attribute,
+                          Term object, Term value) {
+  const Symbol symbol = attributeOf(region, attribute);
+  if (isByObject(region, attribute)) value = terms_.store(writes.now(symbol), object, value);
   writes.set(symbol, value);
 }
 

@@ -33,7 +33,7 @@ class Writes {
   std::map<Symbol, Term> values_;
 };
 
-/// What is known of the objects of a region beside their contents; each exists only where needed.
+/// Attributes of the objects of a region, beside their contents. Each exists only where needed.
 enum class ObjectAttribute {
   Next,     // the identity of the next object
   Current,  // single: the identity of the living object, 0 for none
@@ -46,20 +46,20 @@ enum class ObjectAttribute {
 /// The variables that hold the memory of a program.
 class Memory {
  public:
-  /// Makes a global, or a local of the owner, and says its symbol.
+  /// Declares a global, or a local of the region's owner.
   using Make = std::function<Symbol(const Region& region, const std::string& name, Sort sort,
                                     const std::string& source, const Position& position)>;
-  Memory(TermStore& terms, IntegerEncoding& numbers, PointsTo& pointsTo, Make make);
+  Memory(TermStore& terms, IntegerEncoding& integers, PointsTo& pointsTo, Make make);
 
   Shape shapeOf(const Region& region, const View& view);
-  Symbol factOf(const Region& region, ObjectAttribute fact);
-  bool has(const Region& region, ObjectAttribute fact) const {
-    return facts_.contains({region.node, fact});
+  Symbol attributeOf(const Region& region, ObjectAttribute attribute);
+  bool has(const Region& region, ObjectAttribute attribute) const {
+    return attributes_.contains({region.node, attribute});
   }
 
-  /// What variables held before, where that is asked for.
+  /// Earlier values of variables.
   using Before = std::map<Symbol, Term>;
-  /// The parts of what a pointer, moved by so many strides, leads to.
+  /// The parts of the value that a pointer, moved by so many strides, points to.
   std::vector<Term> read(const Region& region, const View& view, const Pointer& pointer,
                          std::int64_t by, const Before& before = {});
   void write(Writes& writes, const Region& region, const View& view, const Pointer& pointer,
@@ -76,25 +76,25 @@ class Memory {
   std::vector<Symbol> symbolsOf(const Region& region);
   /// The identity of an object that has variables of its own; 0 for what all objects share.
   using Holder = int;
-  struct Held {
+  struct Slot {
     NodeId node;
     std::int64_t offset;
     Access access;
     Holder holder;
-    auto operator<=>(const Held&) const = default;
+    auto operator<=>(const Slot&) const = default;
   };
-  /// The variables that were made so far, by what they hold.
-  const std::map<Held, Variable>& variables() const { return variables_; }
-  /// From now on the variable is known to have this value always.
+  /// The variables that exist so far, by what they hold.
+  const std::map<Slot, Variable>& variables() const { return variables_; }
+  /// The variable is this constant from now on.
   void fix(Symbol symbol, Term value) { fixed_.insert_or_assign(symbol, value); }
 
-  /// The element of a fact by objects; the fact itself where it is one value.
-  Term factAt(const Region& region, ObjectAttribute fact, Term object);
-  void setFact(Writes& writes, const Region& region, ObjectAttribute fact, Term object, Term value);
-  /// What is known of a region before its first object: nothing is alive, fixed identities come
-  /// first.
+  /// The attribute of one object, where it is an array by objects; else its only value.
+  Term attributeAt(const Region& region, ObjectAttribute attribute, Term object);
+  void setAttribute(Writes& writes, const Region& region, ObjectAttribute attribute, Term object,
+                    Term value);
+  /// The attributes before the first object: nothing is alive, fixed identities come first.
   void initialise(Writes& writes, const Region& region);
-  static bool isByObject(const Region& region, ObjectAttribute fact);
+  static bool isByObject(const Region& region, ObjectAttribute attribute);
 
  private:
   struct Candidate {
@@ -106,19 +106,19 @@ class Memory {
   Term now(Symbol symbol, const Before& before) const;
   Term element(Term whole, const Region& region, const Pointer& pointer, std::int64_t by);
   std::string nameOf(const Region& region, const View& view, Holder holder) const;
-  Sort sortOf(const Region& region, ObjectAttribute fact);
+  Sort sortOf(const Region& region, ObjectAttribute attribute);
 
   TermStore& terms_;
-  IntegerEncoding& numbers_;
+  IntegerEncoding& integers_;
   PointsTo& pointsTo_;
   Make make_;
   ValueEncoding encoding_;
-  std::map<Held, Variable> variables_;
+  std::map<Slot, Variable> variables_;
   std::map<Symbol, Term> fixed_;
-  std::map<std::pair<NodeId, ObjectAttribute>, Symbol> facts_;
+  std::map<std::pair<NodeId, ObjectAttribute>, Symbol> attributes_;
 };
 
-/// What the source calls the objects of a region, and where they are.
+/// The name and position of a region's objects in the source.
 struct RegionName {
   std::string name;
   Position position;

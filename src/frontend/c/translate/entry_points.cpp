@@ -139,8 +139,7 @@ std::vector<llvm::Function*> entriesByRule(llvm::Module& module) {
       entries.push_back(&function);
   if (entries.empty())
     throw InputError(Position{module.getSourceFileName(), 0, 0},
-                     "there is no function main, and none that only others could call: give "
-                     "--entry");
+                     "no main, and no externally visible function without callers: give --entry");
   return entries;
 }
 
@@ -194,26 +193,26 @@ EntryPoints withoutStartup(llvm::Module& module, const COptions& options) {
                      "there is no function main in what could be compiled: give --entry");
   const auto entries =
       options.entries.empty() ? entriesByRule(module) : entriesByName(module, options.entries);
-  EntryPoints beginning;
-  beginning.approximations = leftOut(module, entries);
+  EntryPoints entryPoints;
+  entryPoints.approximations = leftOut(module, entries);
   for (const llvm::Function* function : entries) {
     Entry entry{function->getName().str(), {}, function->hasLocalLinkage()};
     for (const llvm::Argument& argument : function->args())
       entry.parameters.push_back(typeInC(argument));
-    beginning.entries.push_back(std::move(entry));
+    entryPoints.entries.push_back(std::move(entry));
   }
-  beginning.function = &Caller(module).run(entries);
-  return beginning;
+  entryPoints.function = &Caller(module).run(entries);
+  return entryPoints;
 }
 
 }  // namespace
 
-EntryPoints beginningOf(llvm::Module& module, const COptions& options, const Notes& notes) {
-  EntryPoints beginning = withoutStartup(module, options);
-  std::ranges::copy(notes.all(), std::back_inserter(beginning.approximations));
-  beginning.main = beginning.function;
-  beginning.function = &withStartup(module, *beginning.main);
-  return beginning;
+EntryPoints entryPointsOf(llvm::Module& module, const COptions& options, const Notes& notes) {
+  EntryPoints entryPoints = withoutStartup(module, options);
+  std::ranges::copy(notes.all(), std::back_inserter(entryPoints.approximations));
+  entryPoints.main = entryPoints.function;
+  entryPoints.function = &withStartup(module, *entryPoints.main);
+  return entryPoints;
 }
 
 }  // namespace fathom::frontend::c

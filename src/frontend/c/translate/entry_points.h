@@ -24,6 +24,6 @@ struct EntryPoints {
 /// the entries, with any arguments and, if the module keeps something between calls, any number of
 /// times. Without main and entries these are the externally visible functions that nobody calls
 /// (from outside their own recursion). InputError where there is no such function.
-EntryPoints beginningOf(llvm::Module& module, const COptions& options, const Notes& notes);
+EntryPoints entryPointsOf(llvm::Module& module, const COptions& options, const Notes& notes);
 
 }  // namespace fathom::frontend::c

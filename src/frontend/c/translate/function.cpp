@@ -2,246 +2,211 @@
 
 #include <llvm/ADT/PostOrderIterator.h>
 #include <llvm/IR/CFG.h>
+#include <llvm/IR/IntrinsicInst.h>
 
 #include "frontend/c/debug/source.h"
-#include "frontend/c/translate/ubsan.h"
+#include "frontend/c/memory/externals.h"
+#include "frontend/c/translate/instructions.h"
+#include "frontend/c/translate/stack_objects.h"
 #include "logic/substitute.h"
-#include "program/by_pointer.h"
 
 namespace fathom::frontend::c {
 
 using namespace program;
 using logic::plain;
 
-FunctionTranslator::FunctionTranslator(Translation& whole, ProcedureId id,
-                                       const llvm::Function& function)
-    : whole_(whole),
-      terms_(whole.terms),
-      numbers_(whole.numbers),
-      memory_(whole.memory),
-      id_(id),
-      function_(function) {
-  for (const auto* list : {&whole.program[id].inputs, &whole.program[id].outputs})
-    for (const program::Variable& variable : *list) names_.insert(terms_.name(variable.symbol));
+namespace {
+
+bool hasLifetime(const llvm::AllocaInst& local) {
+  for (const llvm::User* user : local.users())
+    if (const auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(user))
+      if (marker->getIntrinsicID() == llvm::Intrinsic::lifetime_start) return true;
+  return false;
 }
 
+}  // namespace
+
 void FunctionTranslator::run() {
-  at_ = whole_.program[id_].entry;
-  const std::size_t first = whole_.program[id_].edges.size();
-  if (whole_.tracksLiveness() || whole_.regions.hasNewIdentities(function_)) emit(Assign{});
-  if (isLibrary(function_)) recordBody();
-  findCrossing();
+  const std::size_t firstEdge = procedure_.procedure().edges.size();
+  if (module_.tracksLiveness() || module_.regions.hasNewIdentities(function_))
+    procedure_.emit(Assign{});
+  if (isLibrary(function_)) recordExactness();
   beginFunction();
-  starts_[&function_.getEntryBlock()] = at_;
+  starts_[&function_.getEntryBlock()] = procedure_.at();
   const llvm::ReversePostOrderTraversal<const llvm::Function*> order(&function_);
   for (const llvm::BasicBlock* block : order)
     if (!isHandler(*block)) translateBlock(*block);
-  // What is known about the function's own objects is known from its first edge.
-  Writes facts(terms_);
-  for (const Region* region : whole_.regions.all())
-    if (region->owner == &function_) memory_.initialise(facts, *region);
-  // Objects that a path does not make are not ended on it.
-  if (whole_.tracksLiveness())
-    for (const auto& [site, symbol] : identities_) facts.set(symbol, terms_.integer(0));
-  if (facts.isEmpty()) return;
-  Assign begin;
-  for (const auto& [symbol, value] : facts.values())
-    begin.updates.push_back({symbol, plain(value)});
-  whole_.program[id_].edges[first].statement = std::move(begin);
+  initialise(firstEdge);
 }
 
-/// What a library body leaves open is recorded where it is called.
-void FunctionTranslator::recordBody() {
+/// The first edge sets the attributes of the function's own objects. An object that a path does
+/// not allocate has identity 0: its end changes nothing.
+void FunctionTranslator::initialise(std::size_t firstEdge) {
+  Writes writes(terms_);
+  for (const Region* region : module_.regions.all())
+    if (region->owner == &function_) memory_.initialise(writes, *region);
+  if (module_.tracksLiveness())
+    for (const auto& [site, symbol] : identities_.variables())
+      writes.set(symbol, terms_.integer(0));
+  if (writes.isEmpty()) return;
+  Assign first;
+  for (const auto& [symbol, value] : writes.values())
+    first.updates.push_back({symbol, plain(value)});
+  procedure_.procedure().edges[firstEdge].statement = std::move(first);
+}
+
+/// The approximations of a library body are recorded at its call.
+void FunctionTranslator::recordExactness() {
   const library::Function* row = bodyRow(function_);
   if (row == nullptr || row->exactness == Exactness::Exact) return;
-  const Position site = callSiteOf(function_);
-  position_ = site.known() ? site : positionOf(function_);
-  record(row->exactness, "the library function '" + library::signatureOf(*row).name +
-                             "': " + std::string(row->note));
+  const Position callSite = callSiteOf(function_);
+  procedure_.setPosition(callSite.known() ? callSite : positionOf(function_));
+  procedure_.record(row->exactness, "the library function '" + library::signatureOf(*row).name +
+                                        "': " + std::string(row->note));
 }
 
-LocationId FunctionTranslator::newLocation() {
-  return LocationId(whole_.program[id_].locationCount++);
-}
-
-void FunctionTranslator::emitTo(Statement statement, LocationId to) {
-  whole_.program[id_].edges.push_back({at_, to, std::move(statement), position_});
-  at_ = to;
-}
-
-void FunctionTranslator::emit(Statement statement) {
-  emitTo(std::move(statement), newLocation());
-}
-
-void FunctionTranslator::assume(Term condition) {
-  if (terms_.isTrue(condition)) return;
-  emit(Assume{condition});
-  if (terms_.isFalse(condition)) endPath();
-}
-
-/// What must not happen here: the condition being false.
-void FunctionTranslator::goal(const std::string& check, Term condition,
-                              const std::optional<GoalAccess>& access) {
-  if (terms_.isTrue(condition)) return;
-  emit(Assume{terms_.boolean(true)});
-  const Position site = isLibrary(function_) ? callSiteOf(function_) : Position{};
-  const Position& where = site.known() ? site : position_;
-  const std::string name = whole_.goalName(
-      site.known() ? callerOf(function_) : withoutByPointer(function_.getName().str()), where);
-  whole_.program.goals.push_back({name, check, where, id_, at_, condition});
-  if (access) whole_.accesses.emplace(name, *access);
-  if (terms_.isFalse(condition)) return endPath();
-  emit(Assume{condition});
+/// Parameters are in the range of their types; locals without lifetimes begin with the function.
+void FunctionTranslator::beginFunction() {
+  std::vector<Term> ranges;
+  for (const llvm::Argument& argument : function_.args()) {
+    const Variable input = module_.parameterOf(argument);
+    if (!argument.hasByValAttr()) registers_.declare(argument, input);
+    std::vector<Term> parts;
+    for (const Symbol symbol : input.symbols) parts.push_back(terms_.constant(symbol));
+    ranges.push_back(module_.encoding.range(parts, input.shape));
+  }
+  procedure_.assume(terms_.conjunction(ranges));
+  StackObjects objects(context_);
+  for (const llvm::Argument& argument : function_.args())
+    if (argument.hasByValAttr()) objects.beginCopy(argument);
+  for (const llvm::BasicBlock& block : function_)
+    for (const llvm::Instruction& instruction : block) {
+      if (const auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
+          alloca != nullptr && alloca->isStaticAlloca() && !hasLifetime(*alloca))
+        objects.begin(*alloca, isOverwrittenSoon(*alloca, *alloca));
+      if (const auto* phi = llvm::dyn_cast<llvm::PHINode>(&instruction))
+        registers_.declare(*phi,
+                           registers_.newVariable(phi->getName().str(),
+                                                  module_.shapeOf(*phi, true, positionOf(*phi))));
+    }
 }
 
 LocationId FunctionTranslator::startOf(const llvm::BasicBlock& block) {
   const auto found = starts_.find(&block);
   if (found != starts_.end()) return found->second;
-  return starts_[&block] = newLocation();
+  return starts_[&block] = procedure_.newLocation();
 }
 
 void FunctionTranslator::translateBlock(const llvm::BasicBlock& block) {
   const auto start = starts_.find(&block);
-  if (start == starts_.end()) return;  // no path leads here
-  at_ = start->second;
-  reachable_ = true;
-  values_.clear();
-  if (const llvm::BasicBlock* before = block.getSinglePredecessor())
-    if (const auto known = valuesAtEnd_.find(before); known != valuesAtEnd_.end())
-      values_ = known->second;
+  if (start == starts_.end()) return;  // unreachable
+  procedure_.continueAt(start->second);
+  registers_.beginBlock(block);
   for (const llvm::Instruction& instruction : block) {
-    if (!reachable_) return;
-    if (const Position here = positionOf(instruction); here.known()) position_ = here;
+    if (!procedure_.isReachable()) return;
+    if (const Position here = positionOf(instruction); here.known()) procedure_.setPosition(here);
     translate(instruction);
-    for (const llvm::Use& operand : instruction.operands())
-      if (const auto left = usesLeft_.find(operand.get()); left != usesLeft_.end()) --left->second;
+    registers_.countUses(instruction);
   }
+}
+
+void FunctionTranslator::translate(const llvm::Instruction& instruction) {
+  if (const auto* one = llvm::dyn_cast<llvm::BranchInst>(&instruction)) return branch(*one);
+  if (const auto* one = llvm::dyn_cast<llvm::SwitchInst>(&instruction)) return switchTo(*one);
+  if (const auto* one = llvm::dyn_cast<llvm::ReturnInst>(&instruction)) return returnFrom(*one);
+  Instructions(context_).translate(instruction);
 }
 
 /// An edge into another block where the condition holds, with the values of its phis.
 void FunctionTranslator::goTo(const llvm::BasicBlock& from, const llvm::BasicBlock& to,
                               Term condition) {
   if (terms_.isFalse(condition)) return;
-  const LocationId here = at_;
+  const LocationId here = procedure_.at();
   Assign phis;
   for (const llvm::PHINode& phi : to.phis()) {
-    const Variable& variable = variables_.at(&phi);
+    const Variable& variable = registers_.variableOf(phi);
     const Scalar value = scalar(valueOf(*phi.getIncomingValueForBlock(&from)));
-    const std::vector<Term> parts = whole_.encoding.stored(value, variable.shape);
+    const std::vector<Term> parts = module_.encoding.stored(value, variable.shape);
     for (std::size_t i = 0; i < parts.size(); ++i)
       phis.updates.push_back({variable.symbols[i], plain(parts[i])});
   }
   if (phis.updates.empty()) {
-    emitTo(Assume{condition}, startOf(to));
+    procedure_.emitTo(Assume{condition}, startOf(to));
   } else {
-    assume(condition);
-    emitTo(std::move(phis), startOf(to));
+    procedure_.assume(condition);
+    procedure_.emitTo(std::move(phis), startOf(to));
   }
-  at_ = here;
+  procedure_.continueAt(here);
 }
 
 void FunctionTranslator::branch(const llvm::BranchInst& instruction) {
   const llvm::BasicBlock& here = *instruction.getParent();
   if (instruction.isUnconditional()) {
-    valuesAtEnd_[&here] = values_;
+    registers_.endBlock(here);
     return goTo(here, *instruction.getSuccessor(0), terms_.boolean(true));
   }
-  if (const auto handled = handlerOf(instruction)) {
-    handle(*handled);
-    valuesAtEnd_[&here] = values_;
-    if (reachable_) goTo(here, *handled->goesOn, terms_.boolean(true));
+  if (const auto found = checkOf(instruction)) {
+    check(*found);
+    registers_.endBlock(here);
+    if (procedure_.isReachable()) goTo(here, *found->goesOn, terms_.boolean(true));
     return;
   }
   const Term condition = formula(*instruction.getCondition());
-  valuesAtEnd_[&here] = values_;
+  registers_.endBlock(here);
   if (instruction.getSuccessor(0) == instruction.getSuccessor(1))
     return goTo(here, *instruction.getSuccessor(0), terms_.boolean(true));
   goTo(here, *instruction.getSuccessor(0), condition);
   goTo(here, *instruction.getSuccessor(1), terms_.negate(condition));
 }
 
-/// A check of clang's becomes a goal where its class is asked for; a left shift that loses bits is
-/// an overflow too. Divisions say themselves what must not happen, and so do shifts where nobody
-/// asks.
-void FunctionTranslator::handle(const Handled& handled) {
-  const auto& checks = whole_.options.checks;
-  if (handled.check == "overflow" && checks.contains("overflow"))
-    goal("overflow", formula(*handled.ok));
-  if (handled.check != "shift") return;
-  if (checks.contains("shift")) return goal("shift", formula(*handled.ok));
-  if (checks.contains("overflow") && handled.isLeftShift) goal("overflow", formula(*handled.ok));
+/// A check by clang becomes a goal where its class is checked. A left shift that loses bits is an
+/// overflow too. Divisions have goals of their own, and shifts any value where they are not
+/// checked.
+void FunctionTranslator::check(const ArithmeticCheck& check) {
+  if (check.check == "overflow" && module_.checks("overflow"))
+    procedure_.goal("overflow", formula(*check.ok));
+  if (check.check != "shift") return;
+  if (module_.checks("shift")) return procedure_.goal("shift", formula(*check.ok));
+  if (module_.checks("overflow") && check.isLeftShift)
+    procedure_.goal("overflow", formula(*check.ok));
 }
 
 void FunctionTranslator::switchTo(const llvm::SwitchInst& instruction) {
   const llvm::BasicBlock& here = *instruction.getParent();
   const Number value = number(*instruction.getCondition());
-  valuesAtEnd_[&here] = values_;
+  registers_.endBlock(here);
   std::vector<Term> others;
-  std::map<const llvm::BasicBlock*, std::vector<Term>> ways;
+  std::map<const llvm::BasicBlock*, std::vector<Term>> conditions;
   std::vector<const llvm::BasicBlock*> order;
   for (const auto& one : instruction.cases()) {
-    const Term equal = numbers_.equal(value, number(*one.getCaseValue()));
+    const Term equal = integers_.equal(value, number(*one.getCaseValue()));
     others.push_back(terms_.negate(equal));
-    auto& way = ways[one.getCaseSuccessor()];
-    if (way.empty()) order.push_back(one.getCaseSuccessor());
-    way.push_back(equal);
+    auto& cases = conditions[one.getCaseSuccessor()];
+    if (cases.empty()) order.push_back(one.getCaseSuccessor());
+    cases.push_back(equal);
   }
   const llvm::BasicBlock* otherwise = instruction.getDefaultDest();
-  if (!ways.contains(otherwise)) order.push_back(otherwise);
-  ways[otherwise].push_back(terms_.conjunction(others));
-  for (const llvm::BasicBlock* to : order) goTo(here, *to, terms_.disjunction(ways.at(to)));
+  if (!conditions.contains(otherwise)) order.push_back(otherwise);
+  conditions[otherwise].push_back(terms_.conjunction(others));
+  for (const llvm::BasicBlock* to : order) goTo(here, *to, terms_.disjunction(conditions.at(to)));
 }
 
 void FunctionTranslator::returnFrom(const llvm::ReturnInst& instruction) {
-  const LocationId exit = whole_.program[id_].exit;
-  const llvm::Value* given = instruction.getReturnValue();
-  endAll();
-  if (given == nullptr) return emitTo(Assume{terms_.boolean(true)}, exit);
-  const std::vector<Variable> results = whole_.resultOf(function_);
-  const Translated value = valueOf(*given);
+  const LocationId exit = procedure_.procedure().exit;
+  const llvm::Value* returned = instruction.getReturnValue();
+  StackObjects(context_).endAll();
+  if (returned == nullptr) return procedure_.emitTo(Assume{terms_.boolean(true)}, exit);
+  const std::vector<Variable> results = module_.resultOf(function_);
+  const Translated value = valueOf(*returned);
   Assign assign;
   for (std::size_t i = 0; i < results.size(); ++i) {
     const auto* all = std::get_if<Aggregate>(&value);
     const Scalar part = all != nullptr ? all->parts.at(i) : scalar(value);
-    const std::vector<Term> parts = whole_.encoding.stored(part, results[i].shape);
+    const std::vector<Term> parts = module_.encoding.stored(part, results[i].shape);
     for (std::size_t k = 0; k < parts.size(); ++k)
       assign.updates.push_back({results[i].symbols[k], plain(parts[k])});
   }
-  emitTo(std::move(assign), exit);
-}
-
-void FunctionTranslator::over(const std::string& what) {
-  whole_.approximate(Approximation::Direction::Over, what, position_);
-}
-
-void FunctionTranslator::under(const std::string& what) {
-  whole_.approximate(Approximation::Direction::Under, what, position_);
-}
-
-void FunctionTranslator::both(const std::string& what) {
-  over(what);
-  under(what);
-}
-
-void FunctionTranslator::record(Exactness exactness, const std::string& what) {
-  switch (exactness) {
-    case Exactness::Exact:
-      return;
-    case Exactness::Over:
-      return over(what);
-    case Exactness::Under:
-      return under(what);
-    case Exactness::Both:
-      return both(what);
-    case Exactness::Refused:
-      throw Unsupported(position_, what);
-  }
-}
-
-void FunctionTranslator::unsupported(const llvm::Instruction& instruction,
-                                     const std::string& what) {
-  const Position here = positionOf(instruction);
-  throw Unsupported(here.known() ? here : position_, what);
+  procedure_.emitTo(std::move(assign), exit);
 }
 
 }  // namespace fathom::frontend::c

@@ -8,8 +8,7 @@
 
 namespace fathom::frontend::c {
 
-/// What a goal about memory asks, so that people can be told what went wrong. Nothing that is
-/// proved depends on it.
+/// The access that a goal about memory checks, for reports. Proofs do not depend on it.
 struct GoalAccess {
   program::SourceAccess::Kind kind = program::SourceAccess::Kind::Read;
   Cell cell;  // that the pointer leads to

@@ -1,22 +1,22 @@
 #pragma once
 
-#include "frontend/c/translate/translation.h"
+#include "frontend/c/translate/module_translation.h"
 
 namespace fathom::frontend::c {
 
-/// The procedure that gives memory its first contents, calls main (or who calls the entries) with
-/// any arguments, and asks afterwards whether everything was freed.
+/// The procedure where executions begin: it initialises memory, calls main (or the caller of the
+/// entry points) with any arguments, and checks for leaks afterwards.
 class Initialiser {
  public:
-  Initialiser(Translation& whole, program::ProcedureId id) : whole_(whole), id_(id) {}
-  /// What constants hold is known everywhere: they need no variables.
+  Initialiser(ModuleTranslation& module, program::ProcedureId id) : module_(module), id_(id) {}
+  /// Constants need no variables: their contents are terms.
   void fixConstants();
-  void run(const EntryPoints& beginning);
+  void run(const EntryPoints& entryPoints);
 
  private:
   void initialise(Writes& writes, const Region& region, bool withContents);
-  void initialiseFacts(Writes& writes, const Region& region, const Object& object,
-                       const llvm::GlobalVariable& global);
+  void initialiseAttributes(Writes& writes, const Region& region, const Object& object,
+                            const llvm::GlobalVariable& global);
   void initialiseContents(Writes& writes, const Region& region, const Object& object,
                           const llvm::Constant& initial);
   void fillArray(Writes& writes, const Region& region, const Object& object,
@@ -26,11 +26,11 @@ class Initialiser {
   void put(Writes& writes, const Region& region, const View& view, const Pointer& at,
            const Scalar& value);
   Term ranges();
-  void call(const EntryPoints& beginning);
-  void askAboutLeaks(const EntryPoints& beginning);
+  void call(const EntryPoints& entryPoints);
+  void askAboutLeaks(const EntryPoints& entryPoints);
   void emit(program::Statement statement, program::LocationId to);
 
-  Translation& whole_;
+  ModuleTranslation& module_;
   program::ProcedureId id_;
   program::LocationId at_;
 };

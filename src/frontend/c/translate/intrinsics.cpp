@@ -1,43 +1,49 @@
-// LLVM's intrinsic functions.
-#include "frontend/c/translate/function.h"
+#include "frontend/c/translate/intrinsics.h"
+
+#include "frontend/c/translate/memory_access.h"
+#include "frontend/c/translate/memory_copy.h"
+#include "frontend/c/translate/memory_fill.h"
+#include "frontend/c/translate/stack_objects.h"
 
 namespace fathom::frontend::c {
 
-/// Lifetimes, copies of memory, and what has no meaning here.
-bool FunctionTranslator::intrinsic(const llvm::IntrinsicInst& instruction) {
+/// Lifetimes, copies of memory, and intrinsics without a meaning here.
+bool Intrinsics::translate(const llvm::IntrinsicInst& instruction) {
   if (const auto* checked = llvm::dyn_cast<llvm::WithOverflowInst>(&instruction)) {
-    overflowIntrinsic(*checked);
+    withOverflow(*checked);
     return true;
   }
   switch (instruction.getIntrinsicID()) {
     case llvm::Intrinsic::lifetime_start:
       if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(instruction.getArgOperand(1)))
-        begin(*local, isOverwrittenSoon(instruction, *local));
+        StackObjects(context_).begin(*local, isOverwrittenSoon(instruction, *local));
       return true;
     case llvm::Intrinsic::lifetime_end:
       if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(instruction.getArgOperand(1)))
-        end(*local);
+        StackObjects(context_).end(*local);
       return true;
     case llvm::Intrinsic::stacksave:
-      keep(instruction, translated(whole_.encoding.zero(whole_.shapeOf(instruction, true, {}))));
+      registers_.keep(instruction,
+                      translated(module_.encoding.zero(module_.shapeOf(instruction, true, {}))));
       return true;
     case llvm::Intrinsic::stackrestore:
-      restoreStack(*instruction.getArgOperand(0));
+      StackObjects(context_).restore(*instruction.getArgOperand(0));
       return true;
     case llvm::Intrinsic::memcpy:
     case llvm::Intrinsic::memcpy_inline:
     case llvm::Intrinsic::memmove:
-      copyMemory(*instruction.getArgOperand(0), *instruction.getArgOperand(1),
-                 *instruction.getArgOperand(2));
+      MemoryCopy(context_).copy(*instruction.getArgOperand(0), *instruction.getArgOperand(1),
+                                *instruction.getArgOperand(2));
       return true;
     case llvm::Intrinsic::memset:
     case llvm::Intrinsic::memset_inline:
-      setMemory(*instruction.getArgOperand(0), *instruction.getArgOperand(1),
-                *instruction.getArgOperand(2));
+      MemoryFill(context_).fill(*instruction.getArgOperand(0), *instruction.getArgOperand(1),
+                                *instruction.getArgOperand(2));
       return true;
     case llvm::Intrinsic::vastart:
     case llvm::Intrinsic::vacopy:
-      forget(placeOf(*instruction.getArgOperand(0)), "arguments of a variable list are any values");
+      MemoryAccess(context_).havoc(locationOf(*instruction.getArgOperand(0)),
+                                   "arguments of a variable list are any values");
       return true;
     case llvm::Intrinsic::vaend:
     case llvm::Intrinsic::assume:
@@ -46,25 +52,25 @@ bool FunctionTranslator::intrinsic(const llvm::IntrinsicInst& instruction) {
     case llvm::Intrinsic::trap:
     case llvm::Intrinsic::ubsantrap:
     case llvm::Intrinsic::debugtrap:
-      endPath();
+      procedure_.endPath();
       return true;
     default:
-      return intrinsicValue(instruction);
+      return compute(instruction);
   }
 }
 
 /// Those that only compute.
-bool FunctionTranslator::intrinsicValue(const llvm::IntrinsicInst& instruction) {
+bool Intrinsics::compute(const llvm::IntrinsicInst& instruction) {
   switch (instruction.getIntrinsicID()) {
     case llvm::Intrinsic::abs: {
       const Number value = number(*instruction.getArgOperand(0));
-      const Number none = numbers_.constant(Integer(0), value.width);
-      keep(instruction,
-           numbers_.ite(numbers_.signedLess(value, none), numbers_.sub(none, value), value));
+      const Number none = integers_.constant(Integer(0), value.width);
+      registers_.keep(instruction, integers_.ite(integers_.signedLess(value, none),
+                                                 integers_.sub(none, value), value));
       return true;
     }
     case llvm::Intrinsic::bswap:
-      keep(instruction, swapped(number(*instruction.getArgOperand(0))));
+      registers_.keep(instruction, swapped(number(*instruction.getArgOperand(0))));
       return true;
     case llvm::Intrinsic::smax:
     case llvm::Intrinsic::smin:
@@ -75,16 +81,17 @@ bool FunctionTranslator::intrinsicValue(const llvm::IntrinsicInst& instruction) 
       const auto id = instruction.getIntrinsicID();
       const bool isSigned = id == llvm::Intrinsic::smax || id == llvm::Intrinsic::smin;
       const bool isLeast = id == llvm::Intrinsic::smin || id == llvm::Intrinsic::umin;
-      const Term isLess = isSigned ? numbers_.signedLess(a, b) : numbers_.unsignedLess(a, b);
-      keep(instruction, isLeast ? numbers_.ite(isLess, a, b) : numbers_.ite(isLess, b, a));
+      const Term isLess = isSigned ? integers_.signedLess(a, b) : integers_.unsignedLess(a, b);
+      registers_.keep(instruction,
+                      isLeast ? integers_.ite(isLess, a, b) : integers_.ite(isLess, b, a));
       return true;
     }
     case llvm::Intrinsic::expect:
     case llvm::Intrinsic::expect_with_probability:
-      keep(instruction, valueOf(*instruction.getArgOperand(0)));
+      registers_.keep(instruction, valueOf(*instruction.getArgOperand(0)));
       return true;
     case llvm::Intrinsic::is_constant:
-      keep(instruction, terms_.boolean(false));
+      registers_.keep(instruction, terms_.boolean(false));
       return true;
     default:
       return false;
@@ -92,37 +99,38 @@ bool FunctionTranslator::intrinsicValue(const llvm::IntrinsicInst& instruction) 
 }
 
 /// The bytes in the other order.
-Number FunctionTranslator::swapped(const Number& value) {
+Number Intrinsics::swapped(const Number& value) {
   std::optional<Number> sum;
   for (unsigned low = 0; low < value.width; low += 8) {
     const auto at = [&](unsigned bits) {
-      return numbers_.constant(Integer(static_cast<std::int64_t>(bits)), value.width);
+      return integers_.constant(Integer(static_cast<std::int64_t>(bits)), value.width);
     };
-    const auto shifted = numbers_.lshr(value, at(low));
+    const auto shifted = integers_.lshr(value, at(low));
     if (!shifted) throw NeedsBitVectors{};
     const Number byte =
-        numbers_.mul(numbers_.zeroExtend(numbers_.truncate(*shifted, 8), value.width),
-                     numbers_.constant(Integer::powerOfTwo(value.width - 8 - low), value.width));
-    sum = sum ? numbers_.add(*sum, byte) : byte;
+        integers_.mul(integers_.zeroExtend(integers_.truncate(*shifted, 8), value.width),
+                      integers_.constant(Integer::powerOfTwo(value.width - 8 - low), value.width));
+    sum = sum ? integers_.add(*sum, byte) : byte;
   }
   return *sum;
 }
 
-void FunctionTranslator::overflowIntrinsic(const llvm::WithOverflowInst& instruction) {
+void Intrinsics::withOverflow(const llvm::WithOverflowInst& instruction) {
   const Number a = number(*instruction.getLHS());
   const Number b = number(*instruction.getRHS());
   using Operation = IntegerEncoding::Operation;
-  const auto both = [&](Operation operation, const Number& value) {
-    keep(instruction,
-         Aggregate{{value, numbers_.overflows(operation, a, b, instruction.isSigned())}});
+  const auto keepBoth = [&](Operation operation, const Number& value) {
+    registers_.keep(
+        instruction,
+        Aggregate{{value, integers_.overflows(operation, a, b, instruction.isSigned())}});
   };
   switch (instruction.getBinaryOp()) {
     case llvm::Instruction::Add:
-      return both(Operation::Add, numbers_.add(a, b));
+      return keepBoth(Operation::Add, integers_.add(a, b));
     case llvm::Instruction::Sub:
-      return both(Operation::Sub, numbers_.sub(a, b));
+      return keepBoth(Operation::Sub, integers_.sub(a, b));
     default:
-      return both(Operation::Mul, numbers_.mul(a, b));
+      return keepBoth(Operation::Mul, integers_.mul(a, b));
   }
 }
 

@@ -24,8 +24,6 @@
 namespace fathom::frontend::c {
 namespace {
 
-/// What the tables say, and what they do not have: of LLVM's instructions, and of the intrinsic
-/// functions that modules call.
 int tables() {
   fmt::print("{}", exactnessInMarkdown());
   return 0;
@@ -54,11 +52,11 @@ int run(const std::vector<std::string>& arguments) {
   asked.options.arch = linked.arch;
   separateLibraryCalls(*linked.module);
   logic::TermStore terms;
-  const EntryPoints beginning = beginningOf(*linked.module, asked.options, linked.notes);
-  const auto [program, memory] = translate(terms, *linked.module, beginning, asked.options);
+  const EntryPoints entryPoints = entryPointsOf(*linked.module, asked.options, linked.notes);
+  const auto [program, memory] = translate(terms, *linked.module, entryPoints, asked.options);
   program::requireWellFormed(terms, program);
   const std::string text = program::text::print(terms, program);
-  fmt::print("{}\n", toLine({linked.arch, beginning.entries, memory}));
+  fmt::print("{}\n", toLine({linked.arch, entryPoints.entries, memory}));
   std::fwrite(text.data(), 1, text.size(), stdout);
   return std::fflush(stdout) == 0 ? 0 : 6;
 }

@@ -30,20 +30,20 @@ const char* const kLayout32 =
   throw InputError(Position{file.name, 0, 0}, sentence);
 }
 
-/// Keeps what LLVM says where it would print and exit.
+/// Keeps LLVM's errors, where LLVM would print them and exit.
 class Diagnostics : public llvm::DiagnosticHandler {
  public:
-  const std::string& said() const { return said_; }
+  const std::string& errors() const { return errors_; }
   bool handleDiagnostics(const llvm::DiagnosticInfo& info) override {
     if (info.getSeverity() != llvm::DS_Error) return true;
-    llvm::raw_string_ostream stream(said_);
+    llvm::raw_string_ostream stream(errors_);
     llvm::DiagnosticPrinterRawOStream printer(stream);
     info.print(printer);
     return true;
   }
 
  private:
-  std::string said_;
+  std::string errors_;
 };
 
 std::unique_ptr<Module> readModule(const ModuleFile& file, llvm::LLVMContext& context) {
@@ -100,7 +100,7 @@ void requireNoOwnState(const ModuleFile& file, Module& lender, const Module& bor
   }
 }
 
-/// Compilers leave out the names of values; later everything is spoken of by name.
+/// Compilers leave out names of values; the program needs them.
 void nameAll(Module& module) {
   for (llvm::Function& function : module) {
     for (llvm::Argument& argument : function.args())
@@ -120,9 +120,9 @@ void hideOwnState(Module& module) {
 }
 
 /// Reads one module after the other and links them.
-class Joining {
+class ModuleLinker {
  public:
-  Joining(const Arguments& arguments, llvm::LLVMContext& context)
+  ModuleLinker(const Arguments& arguments, llvm::LLVMContext& context)
       : arguments_(arguments), context_(context) {
     auto diagnostics = std::make_unique<Diagnostics>();
     diagnostics_ = diagnostics.get();
@@ -184,7 +184,7 @@ class Joining {
       return;
     }
     if (llvm::Linker::linkModules(*result_.module, std::move(module), flags))
-      refuse(file, "the files do not fit together: " + diagnostics_->said());
+      refuse(file, "the files do not fit together: " + diagnostics_->errors());
   }
 
   const Arguments& arguments_;
@@ -197,7 +197,7 @@ class Joining {
 }  // namespace
 
 Linked readModules(const Arguments& arguments, llvm::LLVMContext& context) {
-  return Joining(arguments, context).run();
+  return ModuleLinker(arguments, context).run();
 }
 
 }  // namespace fathom::frontend::c

@@ -17,41 +17,42 @@ using program::SourceRegion;
 
 namespace {
 
-class Describing {
+class SourceMemoryBuilder {
  public:
-  Describing(Translation& whole, const program::Program& program) : whole_(whole) {
+  SourceMemoryBuilder(ModuleTranslation& module, const program::Program& program) : module_(module) {
     for (const program::Procedure& procedure : program.procedures)
       translated_.insert(procedure.name);
   }
 
   SourceMemory run() {
-    for (const Region* region : whole_.regions.all()) describe(*region);
-    for (const auto& [held, variable] : whole_.memory.variables()) describe(held, variable);
-    for (const llvm::Function* function : whole_.pointsTo.functions()) describe(*function);
-    for (const auto& [goal, access] : whole_.accesses) describe(goal, access);
+    for (const Region* region : module_.regions.all()) describe(*region);
+    for (const auto& [slot, variable] : module_.memory.variables()) describe(slot, variable);
+    for (const llvm::Function* function : module_.pointsTo.functions()) describe(*function);
+    for (const auto& [goal, access] : module_.accesses) describe(goal, access);
     return std::move(memory_);
   }
 
  private:
   void describe(const Region& region) {
-    numbers_.emplace(region.node, memory_.regions.size());
+    regionNumbers_.emplace(region.node, memory_.regions.size());
     SourceRegion& made = memory_.regions.emplace_back();
     made.stride = region.stride;
     for (const Object& object : region.objects) made.objects.push_back(describe(region, object));
     made.facts.procedure = ownerOf(region);
-    made.facts.next = factOf(region, ObjectAttribute::Next);
-    made.facts.current = factOf(region, ObjectAttribute::Current);
-    made.facts.alive = factOf(region, ObjectAttribute::Alive);
-    made.facts.live = factOf(region, ObjectAttribute::Live);
+    made.facts.next = attributeOf(region, ObjectAttribute::Next);
+    made.facts.current = attributeOf(region, ObjectAttribute::Current);
+    made.facts.alive = attributeOf(region, ObjectAttribute::Alive);
+    made.facts.live = attributeOf(region, ObjectAttribute::Live);
   }
 
   static std::string ownerOf(const Region& region) {
     return region.owner == nullptr ? "" : region.owner->getName().str();
   }
 
-  std::string factOf(const Region& region, ObjectAttribute fact) const {
-    return whole_.memory.has(region, fact) ? whole_.terms.name(whole_.memory.factOf(region, fact))
-                                           : "";
+  std::string attributeOf(const Region& region, ObjectAttribute attribute) const {
+    return module_.memory.has(region, attribute)
+               ? module_.terms.name(module_.memory.attributeOf(region, attribute))
+               : "";
   }
 
   SourceObject describe(const Region& region, const Object& object) const {
@@ -70,7 +71,7 @@ class Describing {
     if (const auto* maker = llvm::dyn_cast<llvm::Instruction>(object.site))
       made.procedure = maker->getFunction()->getName().str();
     for (llvm::Type* type = elementOf(*object.site); type != nullptr; type = innerOf(*type)) {
-      const auto bytes = whole_.pointsTo.layout().getTypeAllocSize(type).getFixedValue();
+      const auto bytes = module_.pointsTo.layout().getTypeAllocSize(type).getFixedValue();
       if (made.element == 0)
         made.element = static_cast<std::int64_t>(bytes);
       else
@@ -108,67 +109,68 @@ class Describing {
   }
 
   std::optional<SourcePlace> placeOf(Cell cell) const {
-    const Cell found = whole_.pointsTo.find(cell);
-    const auto number = numbers_.find(found.node);
-    if (number == numbers_.end()) return std::nullopt;
+    const Cell found = module_.pointsTo.find(cell);
+    const auto number = regionNumbers_.find(found.node);
+    if (number == regionNumbers_.end()) return std::nullopt;
     return SourcePlace{number->second, found.offset};
   }
 
   /// The one whose variables these are; nothing where they are of all.
-  static std::optional<std::size_t> onlyObject(const Region& region, const Memory::Held& held) {
+  static std::optional<std::size_t> onlyObject(const Region& region, const Memory::Slot& slot) {
     if (region.isSingle) return 0;
-    if (held.holder == 0) return std::nullopt;
+    if (slot.holder == 0) return std::nullopt;
     const auto found = std::ranges::find_if(region.objects, [&](const Object& object) {
-      return region.identities.at(object.site) == held.holder;
+      return region.identities.at(object.site) == slot.holder;
     });
     return static_cast<std::size_t>(found - region.objects.begin());
   }
 
-  void describe(const Memory::Held& held, const Variable& variable) {
-    const Cell at{held.node, held.offset};
-    const Region& region = whole_.regions.of(at);
-    const program::VariableName name{ownerOf(region), whole_.terms.name(variable.symbols.front())};
-    const SourcePlace place{numbers_.at(region.node), held.offset, onlyObject(region, held)};
+  void describe(const Memory::Slot& slot, const Variable& variable) {
+    const Cell at{slot.node, slot.offset};
+    const Region& region = module_.regions.of(at);
+    const program::VariableName name{ownerOf(region), module_.terms.name(variable.symbols.front())};
+    const SourcePlace place{regionNumbers_.at(region.node), slot.offset, onlyObject(region, slot)};
     const bool isOfHeap = place.object && *place.object < region.objects.size() &&
                           region.isHeap(region.objects[*place.object]);
     const bool isInArray = place.object && *place.object < region.objects.size() &&
                            elementOf(*region.objects[*place.object].site) != nullptr;
     if (!place.object || isOfHeap || isInArray || region.stride > 0)
       memory_.cells.emplace(name, place);
-    addType(name, variable.shape, 8 * held.access.size);
-    if (held.access.kind != Access::Kind::Pointer) return;
-    const auto to = placeOf(whole_.pointsTo.pointee(at));
+    addType(name, variable.shape, 8 * slot.access.size);
+    if (slot.access.kind != Access::Kind::Pointer) return;
+    const auto to = placeOf(module_.pointsTo.pointee(at));
     if (!to) return;
     memory_.pointers.emplace(name, *to);
     for (const Object& object : region.objects)
       for (const Field& field :
-           fieldsOf(typeBehind(typeOf(*object.site), held.offset - object.begin)))
+           fieldsOf(typeBehind(typeOf(*object.site), slot.offset - object.begin)))
         memory_.regions[to->region].fields.emplace(std::pair(to->offset, field.offset), field.name);
   }
 
   void describe(const llvm::Function& function) {
     const auto add = [&](Cell cell, const Variable& variable) {
       if (const auto to = placeOf(cell))
-        memory_.pointers.emplace(program::VariableName{function.getName().str(),
-                                                       whole_.terms.name(variable.symbols.front())},
-                                 *to);
+        memory_.pointers.emplace(
+            program::VariableName{function.getName().str(),
+                                  module_.terms.name(variable.symbols.front())},
+            *to);
     };
     const auto addTypes = [&](const Variable& variable, llvm::Type& type) {
       if (variable.symbols.size() == 1)
-        addType({function.getName().str(), whole_.terms.name(variable.symbols.front())},
+        addType({function.getName().str(), module_.terms.name(variable.symbols.front())},
                 variable.shape, type.getScalarSizeInBits());
     };
     if (translated_.contains(function.getName().str())) {
       for (const llvm::Argument& argument : function.args())
-        addTypes(whole_.parameterOf(argument), *argument.getType());
-      if (const auto results = whole_.resultOf(function); results.size() == 1)
+        addTypes(module_.parameterOf(argument), *argument.getType());
+      if (const auto results = module_.resultOf(function); results.size() == 1)
         addTypes(results.front(), *function.getReturnType());
     }
     for (const llvm::Argument& argument : function.args())
       if (argument.getType()->isPointerTy())
-        add(whole_.pointsTo.incomingOf(argument), whole_.parameterOf(argument));
+        add(module_.pointsTo.incomingOf(argument), module_.parameterOf(argument));
     if (function.getReturnType()->isPointerTy())
-      add(whole_.pointsTo.resultOf(function), whole_.resultOf(function).front());
+      add(module_.pointsTo.resultOf(function), module_.resultOf(function).front());
   }
 
   void addType(const program::VariableName& name, const Shape& shape, unsigned bits) {
@@ -184,7 +186,7 @@ class Describing {
     constexpr std::size_t kLongest = 2000;
     if (!term) return "";
     try {
-      std::string written = program::serial::termToText(whole_.terms, *term);
+      std::string written = program::serial::termToText(module_.terms, *term);
       return written.size() <= kLongest ? written : "";
     } catch (const Unsupported&) {
       return "";
@@ -206,16 +208,16 @@ class Describing {
     if (isComplete) memory_.accesses.emplace(goal, std::move(made));
   }
 
-  Translation& whole_;
+  ModuleTranslation& module_;
   SourceMemory memory_;
-  std::map<NodeId, std::size_t> numbers_;
+  std::map<NodeId, std::size_t> regionNumbers_;
   std::set<std::string> translated_;  // functions that have procedures
 };
 
 }  // namespace
 
-SourceMemory sourceMemoryOf(Translation& whole, const program::Program& program) {
-  return Describing(whole, program).run();
+SourceMemory sourceMemoryOf(ModuleTranslation& module, const program::Program& program) {
+  return SourceMemoryBuilder(module, program).run();
 }
 
 }  // namespace fathom::frontend::c

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "frontend/c/translate/translation.h"
+#include "frontend/c/translate/module_translation.h"
 #include "program/source_memory.h"
 
 namespace fathom::frontend::c {
 
-/// What the pointers of the program lead to, in the words of the source. Requires: the translation
+/// Where the pointers of the program lead, by the names of the source. Requires: the translation
 /// made the program.
-program::SourceMemory sourceMemoryOf(Translation& whole, const program::Program& program);
+program::SourceMemory sourceMemoryOf(ModuleTranslation& module, const program::Program& program);
 
 }  // namespace fathom::frontend::c

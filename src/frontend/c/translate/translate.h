@@ -16,6 +16,6 @@ struct TranslatedModule {
 
 /// The program of a module. Throws Unsupported where it has what is not modelled.
 TranslatedModule translate(logic::TermStore& terms, const llvm::Module& module,
-                           const EntryPoints& beginning, const COptions& options);
+                           const EntryPoints& entryPoints, const COptions& options);
 
 }  // namespace fathom::frontend::c

@@ -15,14 +15,13 @@ const llvm::CallInst* handlerCall(const llvm::BasicBlock& block) {
   return nullptr;
 }
 
-std::string checkOf(llvm::StringRef handler) {
+std::string classOf(llvm::StringRef handler) {
   if (handler.contains("divrem")) return "div";
   if (handler.contains("shift")) return "shift";
   return "overflow";
 }
 
-/// Whether bits get lost is asked after the width, which joins two ways. The shift itself may be
-/// folded away.
+/// clang checks for lost bits after the width, at a join. The shift itself may be folded away.
 bool asksForLostBits(const llvm::Value& condition) {
   const auto* both = llvm::dyn_cast<llvm::BinaryOperator>(&condition);
   return both != nullptr && both->getOpcode() == llvm::Instruction::And &&
@@ -36,12 +35,12 @@ bool isHandler(const llvm::BasicBlock& block) {
   return llvm::isa<llvm::UnreachableInst>(block.getTerminator()) && handlerCall(block) != nullptr;
 }
 
-std::optional<Handled> handlerOf(const llvm::BranchInst& branch) {
+std::optional<ArithmeticCheck> checkOf(const llvm::BranchInst& branch) {
   if (branch.isUnconditional() || !isHandler(*branch.getSuccessor(1))) return std::nullopt;
   const llvm::CallInst* call = handlerCall(*branch.getSuccessor(1));
   const llvm::BasicBlock* goesOn = branch.getSuccessor(0);
-  return Handled{checkOf(call->getCalledFunction()->getName()),
-                 asksForLostBits(*branch.getCondition()), branch.getCondition(), goesOn};
+  return ArithmeticCheck{classOf(call->getCalledFunction()->getName()),
+                         asksForLostBits(*branch.getCondition()), branch.getCondition(), goesOn};
 }
 
 }  // namespace fathom::frontend::c

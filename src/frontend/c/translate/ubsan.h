@@ -4,19 +4,19 @@
 #include <optional>
 #include <string>
 
-// The shape of clang's arithmetic checks: br ok, goesOn, handler; the handler calls
-// __ubsan_handle_X_abort and never comes back.
+// The form of clang's arithmetic checks: br ok, goesOn, handler. The handler calls
+// __ubsan_handle_X_abort and does not return.
 namespace fathom::frontend::c {
 
-struct Handled {
-  std::string check;         // overflow, div or shift
-  bool isLeftShift = false;  // of a signed number
-  const llvm::Value* ok = nullptr;
-  const llvm::BasicBlock* goesOn = nullptr;
+struct ArithmeticCheck {
+  std::string check;                         // overflow, div or shift
+  bool isLeftShift = false;                  // of a signed number
+  const llvm::Value* ok = nullptr;           // the condition that must hold
+  const llvm::BasicBlock* goesOn = nullptr;  // the block where it holds
 };
 
 bool isHandler(const llvm::BasicBlock& block);
 /// What the branch checks, if it is a check.
-std::optional<Handled> handlerOf(const llvm::BranchInst& branch);
+std::optional<ArithmeticCheck> checkOf(const llvm::BranchInst& branch);
 
 }  // namespace fathom::frontend::c

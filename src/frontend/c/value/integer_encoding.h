@@ -12,7 +12,7 @@ using logic::Term;
 using logic::TermStore;
 
 /// An LLVM integer of more than one bit. As an integer term it is the value read as signed or as
-/// unsigned, known to lie between low and high; as a bit-vector term the rest says nothing.
+/// unsigned, known to lie between low and high; as a bit-vector term the rest is unused.
 struct Number {
   Term term;
   unsigned width = 32;
@@ -28,7 +28,7 @@ class IntegerEncoding {
   virtual ~IntegerEncoding() = default;
 
   virtual Sort sort(unsigned width) = 0;
-  /// What holds of every value of the type; nothing where the sort says it.
+  /// The formula that every value of the type satisfies; nothing where the sort implies it.
   virtual std::optional<Term> range(Term term, unsigned width, bool isSigned) = 0;
   /// A term of this type, about which only its range is known.
   virtual Number any(Term term, unsigned width, bool isSigned) = 0;

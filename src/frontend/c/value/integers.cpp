@@ -119,7 +119,7 @@ class Integers : public IntegerEncoding {
     result.width = width;
     return result;
   }
-  /// The signed reading fits the wider type either way.
+  /// The signed reading fits the wider type, signed or unsigned.
   Number signExtend(const Number& a, unsigned width) override {
     Number result = as(a, true);
     const bool mayBeNegative = onesOf(a) >= Integer::powerOfTwo(a.width - 1);

@@ -23,11 +23,11 @@ std::vector<Sort> ValueEncoding::sorts(const Shape& shape) const {
     case Shape::Kind::Bit:
       return {terms_.boolSort()};
     case Shape::Kind::Number:
-      return {numbers_.sort(shape.width)};
+      return {integers_.sort(shape.width)};
     case Shape::Kind::Float:
       return {terms_.intSort()};
     case Shape::Kind::Pointer:
-      if (shape.hasOffset) return {terms_.intSort(), numbers_.offsetSort()};
+      if (shape.hasOffset) return {terms_.intSort(), integers_.offsetSort()};
       return {terms_.intSort()};
   }
   throw InternalError("every shape has sorts");
@@ -37,12 +37,12 @@ std::vector<Term> ValueEncoding::stored(const Scalar& value, const Shape& shape)
   return match(
       value, [](const Term& bit) -> std::vector<Term> { return {bit}; },
       [&](const Number& number) -> std::vector<Term> {
-        return {numbers_.stored(number, shape.isSigned)};
+        return {integers_.stored(number, shape.isSigned)};
       },
       [](const Float& token) -> std::vector<Term> { return {token.token}; },
       [&](const Pointer& pointer) -> std::vector<Term> {
         if (!shape.hasOffset) return {pointer.object};
-        return {pointer.object, pointer.offset.value_or(numbers_.offset(Integer(0)))};
+        return {pointer.object, pointer.offset.value_or(integers_.offset(Integer(0)))};
       });
 }
 
@@ -51,7 +51,7 @@ Scalar ValueEncoding::read(const std::vector<Term>& parts, const Shape& shape) c
     case Shape::Kind::Bit:
       return parts[0];
     case Shape::Kind::Number:
-      return numbers_.any(parts[0], shape.width, shape.isSigned);
+      return integers_.any(parts[0], shape.width, shape.isSigned);
     case Shape::Kind::Float:
       return Float{parts[0]};
     case Shape::Kind::Pointer:
@@ -62,7 +62,7 @@ Scalar ValueEncoding::read(const std::vector<Term>& parts, const Shape& shape) c
 
 Term ValueEncoding::range(const std::vector<Term>& parts, const Shape& shape) const {
   if (shape.kind != Shape::Kind::Number) return terms_.boolean(true);
-  return numbers_.range(parts[0], shape.width, shape.isSigned).value_or(terms_.boolean(true));
+  return integers_.range(parts[0], shape.width, shape.isSigned).value_or(terms_.boolean(true));
 }
 
 Scalar ValueEncoding::zero(const Shape& shape) const {
@@ -70,14 +70,22 @@ Scalar ValueEncoding::zero(const Shape& shape) const {
     case Shape::Kind::Bit:
       return terms_.boolean(false);
     case Shape::Kind::Number:
-      return numbers_.constant(Integer(0), shape.width);
+      return integers_.constant(Integer(0), shape.width);
     case Shape::Kind::Float:
       return Float{terms_.integer(Integer(0))};
     case Shape::Kind::Pointer:
       return Pointer{terms_.integer(Integer(0)),
-                     shape.hasOffset ? std::optional(numbers_.offset(Integer(0))) : std::nullopt};
+                     shape.hasOffset ? std::optional(integers_.offset(Integer(0))) : std::nullopt};
   }
   throw InternalError("every shape has a zero");
+}
+
+bool ValueEncoding::isZero(const Scalar& value) const {
+  if (const auto* pointer = std::get_if<Pointer>(&value))
+    return pointer->object == terms_.integer(0);
+  const auto* number = std::get_if<Number>(&value);
+  return number != nullptr &&
+         terms_.isTrue(integers_.equal(*number, integers_.constant(Integer(0), number->width)));
 }
 
 }  // namespace fathom::frontend::c

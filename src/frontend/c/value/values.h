@@ -27,7 +27,7 @@ struct Aggregate {
 /// The value of an LLVM instruction; a value of one bit is a formula.
 using Translated = std::variant<Term, Number, Pointer, Float, Aggregate>;
 
-/// What values of a type, at a place that points to a certain node, are made of.
+/// The parts of the values of a type; pointers lead to a certain node.
 struct Shape {
   enum class Kind { Bit, Number, Pointer, Float };
   Kind kind = Kind::Number;
@@ -53,21 +53,23 @@ Translated translated(Scalar value);
 /// Throws InternalError for aggregates.
 Scalar scalar(const Translated& value);
 
-/// How values are kept in variables: sorts, terms and back.
+/// How variables hold values: sorts, terms and back.
 class ValueEncoding {
  public:
-  ValueEncoding(TermStore& terms, IntegerEncoding& numbers) : terms_(terms), numbers_(numbers) {}
+  ValueEncoding(TermStore& terms, IntegerEncoding& integers) : terms_(terms), integers_(integers) {}
   std::vector<Sort> sorts(const Shape& shape) const;
   std::vector<Term> stored(const Scalar& value, const Shape& shape) const;
   Scalar read(const std::vector<Term>& parts, const Shape& shape) const;
-  /// What holds of every value of the shape; true where the sorts say it.
+  /// The formula that every value of the shape satisfies; true where the sorts imply it.
   Term range(const std::vector<Term>& parts, const Shape& shape) const;
   /// 0, null, false.
   Scalar zero(const Shape& shape) const;
+  /// The value is known to be 0 or null.
+  bool isZero(const Scalar& value) const;
 
  private:
   TermStore& terms_;
-  IntegerEncoding& numbers_;
+  IntegerEncoding& integers_;
 };
 
 }  // namespace fathom::frontend::c

@@ -12,6 +12,7 @@
 #include "frontend/c/options.h"
 #include "frontend/c/translate/entry_points.h"
 #include "frontend/c/translate/goal_access.h"
+#include "frontend/c/translate/memory_location.h"
 #include "frontend/c/value/integer_encoding.h"
 #include "program/program.h"
 
@@ -23,21 +24,21 @@ Integer integerOf(const llvm::APInt& value);
 /// The number n as a pointer, where it is no object's address: the object kNumbersAsPointers - n.
 inline const Integer kNumbersAsPointers{-1000000};
 
-/// Thrown where integers cannot say it exactly: the program is translated again, as bit-vectors.
+/// Thrown where integers have no exact term: the program is translated again, as bit-vectors.
 struct NeedsBitVectors {};
 
-/// What is shared by the translations of all functions of a module.
-class Translation {
+/// What the translations of all functions of a module share.
+class ModuleTranslation {
  public:
-  Translation(TermStore& terms, const llvm::Module& module, const EntryPoints& beginning,
-              const COptions& options, IntegerEncoding& numbers);
+  ModuleTranslation(TermStore& terms, const llvm::Module& module, const EntryPoints& entryPoints,
+                    const COptions& options, IntegerEncoding& integers);
 
-  /// The program that begins by giving globals their values.
+  /// The program; its entry point initialises globals.
   program::Program run();
 
   TermStore& terms;
   const COptions& options;
-  IntegerEncoding& numbers;
+  IntegerEncoding& integers;
   program::Program program;
   PointsTo pointsTo;
   Regions regions;
@@ -47,14 +48,18 @@ class Translation {
 
   bool checks(const std::string& check) const { return options.checks.contains(check); }
   bool tracksLiveness() const { return options.tracksLiveness(); }
-  /// The procedure of a function with a body; translated later where it was not asked for yet.
+  /// Whether the model has variables for the lifetimes of the region's objects.
+  bool tracksLiveness(const Region& region) const;
+  /// Requires: liveness is tracked for the region.
+  Term isAlive(const Region& region, Term object);
+  /// The procedure of a function with a body. It is translated later.
   program::ProcedureId procedureOf(const llvm::Function& function);
   /// A name for a goal: FUNCTION:LINE, with a number where that is taken.
   std::string goalName(const std::string& function, const Position& position);
   void approximate(program::Approximation::Direction direction, const std::string& what,
                    const Position& position);
 
-  /// What values of a type are made of; pointers lead to the cell.
+  /// The shape of values of a type; pointers lead to the cell.
   Shape shapeOf(const llvm::Type& type, bool isSigned, Cell cell, const Position& position);
   Shape shapeOf(const llvm::Value& value, bool isSigned, const Position& position);
   Variable parameterOf(const llvm::Argument& argument);
@@ -65,6 +70,7 @@ class Translation {
   /// The address of the object, its identity given.
   Pointer addressOf(const llvm::Value& site, Term identity);
   Pointer moved(const Pointer& base, Cell from, Cell to, std::int64_t bytes);
+  MemoryLocation moved(const MemoryLocation& location, std::int64_t bytes);
 
  private:
   friend class Initialiser;
@@ -75,7 +81,7 @@ class Translation {
                     const std::string& source, const Position& position);
   std::vector<Symbol> symbolsOf(const std::string& name, const Shape& shape);
 
-  const EntryPoints& beginning_;
+  const EntryPoints& entryPoints_;
   std::unordered_map<const llvm::Function*, program::ProcedureId> procedures_;
   std::vector<const llvm::Function*> waiting_;
   std::map<std::string, unsigned> goalNames_;

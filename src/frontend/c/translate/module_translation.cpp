@@ -1,5 +1,6 @@
-#include "frontend/c/translate/translation.h"
+#include "frontend/c/translate/module_translation.h"
 
+#include <llvm/ADT/SmallString.h>
 #include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/Support/raw_ostream.h>
@@ -27,12 +28,19 @@ std::optional<llvm::APInt> madeFrom(const llvm::Constant& value) {
 
 }  // namespace
 
-Translation::Translation(TermStore& store, const llvm::Module& module, const EntryPoints& beginning,
-                         const COptions& asked, IntegerEncoding& representation)
+Integer integerOf(const llvm::APInt& value) {
+  llvm::SmallString<40> text;
+  value.toString(text, 16, /*Signed=*/false);
+  return *Integer::parse(std::string_view(text.data(), text.size()), 16);
+}
+
+ModuleTranslation::ModuleTranslation(TermStore& store, const llvm::Module& module,
+                                     const EntryPoints& entryPoints, const COptions& asked,
+                                     IntegerEncoding& representation)
     : terms(store),
       options(asked),
-      numbers(representation),
-      pointsTo(module, *beginning.function),
+      integers(representation),
+      pointsTo(module, *entryPoints.function),
       regions(pointsTo, asked.tracksLiveness()),
       encoding(store, representation),
       memory(store, representation, pointsTo,
@@ -40,10 +48,10 @@ Translation::Translation(TermStore& store, const llvm::Module& module, const Ent
                     const std::string& source, const Position& position) {
                return makeMemory(region, name, sort, source, position);
              }),
-      beginning_(beginning) {}
+      entryPoints_(entryPoints) {}
 
-Symbol Translation::makeMemory(const Region& region, const std::string& name, Sort sort,
-                               const std::string& source, const Position& position) {
+Symbol ModuleTranslation::makeMemory(const Region& region, const std::string& name, Sort sort,
+                                     const std::string& source, const Position& position) {
   const unsigned number = memoryNames_[name]++;
   const std::string unique = (region.owner != nullptr ? "" : "@") + name +
                              (number == 0 ? "" : "'" + std::to_string(number + 1));
@@ -55,18 +63,18 @@ Symbol Translation::makeMemory(const Region& region, const std::string& name, So
   return variable.symbol;
 }
 
-std::string Translation::goalName(const std::string& function, const Position& position) {
+std::string ModuleTranslation::goalName(const std::string& function, const Position& position) {
   const std::string name = function + ":" + std::to_string(position.line);
   const unsigned number = ++goalNames_[name];
   return number == 1 ? name : name + "." + std::to_string(number);
 }
 
-void Translation::approximate(Approximation::Direction direction, const std::string& what,
-                              const Position& position) {
+void ModuleTranslation::approximate(Approximation::Direction direction, const std::string& what,
+                                    const Position& position) {
   program.approximations.push_back({direction, what, position});
 }
 
-ProcedureId Translation::procedureOf(const llvm::Function& function) {
+ProcedureId ModuleTranslation::procedureOf(const llvm::Function& function) {
   const auto known = procedures_.find(&function);
   if (known != procedures_.end()) return known->second;
   const ProcedureId id(program.procedures.size());
@@ -77,8 +85,8 @@ ProcedureId Translation::procedureOf(const llvm::Function& function) {
   return id;
 }
 
-Shape Translation::shapeOf(const llvm::Type& type, bool isSigned, Cell cell,
-                           const Position& position) {
+Shape ModuleTranslation::shapeOf(const llvm::Type& type, bool isSigned, Cell cell,
+                                 const Position& position) {
   if (type.isIntegerTy(1)) return {Shape::Kind::Bit, 1, isSigned, false};
   if (type.isIntegerTy()) return {Shape::Kind::Number, type.getIntegerBitWidth(), isSigned, false};
   if (type.isFloatingPointTy() || type.isVectorTy()) return {Shape::Kind::Float, 0, true, false};
@@ -86,19 +94,20 @@ Shape Translation::shapeOf(const llvm::Type& type, bool isSigned, Cell cell,
   throw Unsupported(position, "a structure or vector as one value is not read yet");
 }
 
-Shape Translation::shapeOf(const llvm::Value& value, bool isSigned, const Position& position) {
+Shape ModuleTranslation::shapeOf(const llvm::Value& value, bool isSigned,
+                                 const Position& position) {
   const Cell cell = value.getType()->isPointerTy() ? pointsTo.cellOf(value) : Cell{};
   return shapeOf(*value.getType(), isSigned, cell, position);
 }
 
-std::vector<Symbol> Translation::symbolsOf(const std::string& name, const Shape& shape) {
+std::vector<Symbol> ModuleTranslation::symbolsOf(const std::string& name, const Shape& shape) {
   std::vector<Symbol> result;
   for (const Sort sort : encoding.sorts(shape))
     result.push_back(terms.symbol(result.empty() ? name : name + ".offset", sort));
   return result;
 }
 
-Variable Translation::parameterOf(const llvm::Argument& argument) {
+Variable ModuleTranslation::parameterOf(const llvm::Argument& argument) {
   const std::string name =
       "in." + std::to_string(argument.getArgNo()) + "." + argument.getName().str();
   const Cell cell = argument.getType()->isPointerTy() ? pointsTo.incomingOf(argument) : Cell{};
@@ -108,7 +117,7 @@ Variable Translation::parameterOf(const llvm::Argument& argument) {
   return {shape, symbolsOf(name, shape)};
 }
 
-std::vector<Variable> Translation::resultOf(const llvm::Function& function) {
+std::vector<Variable> ModuleTranslation::resultOf(const llvm::Function& function) {
   llvm::Type& type = *function.getReturnType();
   if (type.isVoidTy()) return {};
   const Position position = positionOf(function);
@@ -131,7 +140,7 @@ std::vector<Variable> Translation::resultOf(const llvm::Function& function) {
   return result;
 }
 
-void Translation::declare(Procedure& procedure, const llvm::Function& function) {
+void ModuleTranslation::declare(Procedure& procedure, const llvm::Function& function) {
   procedure.name = function.getName().str();
   procedure.position = positionOf(function);
   procedure.locationCount = 2;
@@ -148,10 +157,10 @@ void Translation::declare(Procedure& procedure, const llvm::Function& function) 
   for (const Variable& part : resultOf(function)) add(procedure.outputs, part, "result");
 }
 
-Scalar Translation::constant(const llvm::Constant& value, const Position& position) {
+Scalar ModuleTranslation::constant(const llvm::Constant& value, const Position& position) {
   if (const auto* number = llvm::dyn_cast<llvm::ConstantInt>(&value)) {
     if (number->getBitWidth() == 1) return terms.boolean(number->isOne());
-    return numbers.constant(integerOf(number->getValue()), number->getBitWidth());
+    return integers.constant(integerOf(number->getValue()), number->getBitWidth());
   }
   if (const auto* real = llvm::dyn_cast<llvm::ConstantFP>(&value))
     return Float{terms.integer(integerOf(real->getValueAPF().bitcastToAPInt()))};
@@ -186,51 +195,75 @@ Scalar Translation::constant(const llvm::Constant& value, const Position& positi
 }
 
 /// A weak symbol that nobody defines may be null.
-void Translation::recordWeak(const llvm::GlobalValue& value, const Position& position) {
+void ModuleTranslation::recordWeak(const llvm::GlobalValue& value, const Position& position) {
   if (!value.hasExternalWeakLinkage()) return;
   const std::string what = "'" + value.getName().str() + "' is weak and has no definition here";
   approximate(Approximation::Direction::Over, what, position);
   approximate(Approximation::Direction::Under, what, position);
 }
 
-Pointer Translation::addressOf(const llvm::Value& site, Term identity) {
+Pointer ModuleTranslation::addressOf(const llvm::Value& site, Term identity) {
   const Region& region = regions.of(pointsTo.cellOf(site));
   if (region.stride == 0) return {identity, std::nullopt};
   for (const Object& object : region.objects)
     if (object.site == &site)
-      return {identity, numbers.offset(floorDiv(Integer(object.begin), Integer(region.stride)))};
+      return {identity, integers.offset(floorDiv(Integer(object.begin), Integer(region.stride)))};
   throw InternalError("an object lies in its region");
 }
 
 /// bytes from a pointer at one cell to a pointer at the other: in strides.
-Pointer Translation::moved(const Pointer& base, Cell from, Cell to, std::int64_t bytes) {
+Pointer ModuleTranslation::moved(const Pointer& base, Cell from, Cell to, std::int64_t bytes) {
   from = pointsTo.find(from);
   to = pointsTo.find(to);
   const std::int64_t stride = pointsTo.nodeOf(to).stride;
   if (stride == 0) return {base.object, std::nullopt};
   const std::int64_t strides = (from.offset + bytes - to.offset) / stride;
   return {base.object,
-          numbers.moved(base.offset.value_or(numbers.offset(Integer(0))), Integer(strides))};
+          integers.moved(base.offset.value_or(integers.offset(Integer(0))), Integer(strides))};
 }
 
-Program Translation::run() {
+MemoryLocation ModuleTranslation::moved(const MemoryLocation& location, std::int64_t bytes) {
+  MemoryLocation result = location;
+  result.cell = pointsTo.find({location.cell.node, location.cell.offset + bytes});
+  result.pointer = moved(location.pointer, location.cell, result.cell, bytes);
+  return result;
+}
+
+/// Some object of the region may end, and pointers to it may outlive it.
+bool ModuleTranslation::tracksLiveness(const Region& region) const {
+  if (!tracksLiveness() || !region.isIndirect) return false;
+  if (region.isExternal) return region.isAnywhere;
+  return std::ranges::any_of(region.objects, [](const Object& object) {
+    return !llvm::isa<llvm::GlobalVariable>(object.site) && !llvm::isa<llvm::Function>(object.site);
+  });
+}
+
+Term ModuleTranslation::isAlive(const Region& region, Term object) {
+  if (!region.isSingle) return memory.attributeAt(region, ObjectAttribute::Alive, object);
+  return terms.eq(object, terms.constant(memory.attributeOf(region, ObjectAttribute::Current)));
+}
+
+Program ModuleTranslation::run() {
   const ProcedureId start(0);
   program.procedures.emplace_back();
   Initialiser(*this, start).fixConstants();
-  procedureOf(*beginning_.function);
-  for (std::size_t next = 0; next < waiting_.size(); ++next)
-    FunctionTranslator(*this, procedures_.at(waiting_[next]), *waiting_[next]).run();
-  Initialiser(*this, start).run(beginning_);
-  std::ranges::copy(beginning_.approximations, std::back_inserter(program.approximations));
+  procedureOf(*entryPoints_.function);
+  for (std::size_t next = 0; next < waiting_.size(); ++next) {
+    const llvm::Function& function = *waiting_[next];
+    FunctionContext context(*this, procedures_.at(&function), function);
+    FunctionTranslator(context).run();
+  }
+  Initialiser(*this, start).run(entryPoints_);
+  std::ranges::copy(entryPoints_.approximations, std::back_inserter(program.approximations));
   program.entryPoints = {start};
   return std::move(program);
 }
 
 TranslatedModule translate(TermStore& terms, const llvm::Module& module,
-                           const EntryPoints& beginning, const COptions& options) {
+                           const EntryPoints& entryPoints, const COptions& options) {
   const unsigned pointerWidth = module.getDataLayout().getPointerSizeInBits();
-  const auto with = [&](IntegerEncoding& numbers) {
-    Translation translation(terms, module, beginning, options, numbers);
+  const auto with = [&](IntegerEncoding& integers) {
+    ModuleTranslation translation(terms, module, entryPoints, options, integers);
     Program program = translation.run();
     SourceMemory memory = sourceMemoryOf(translation, program);
     return TranslatedModule{std::move(program), std::move(memory)};

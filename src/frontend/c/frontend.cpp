@@ -1,0 +1,44 @@
+#include "frontend/c/frontend.h"
+
+#include <algorithm>
+
+#include "frontend/c/read.h"
+
+namespace fathom::frontend::c {
+
+std::vector<FileKind> CFrontend::fileKinds() const {
+  return {{"C", {".c", ".i"}}, {"LLVM modules", {".bc", ".ll"}}};
+}
+
+std::set<std::string> CFrontend::checks() const {
+  return {"reach",  "assert", "overflow",    "div",        "shift",          "null",
+          "bounds", "string", "valid-deref", "valid-free", "valid-memtrack", "valid-memcleanup"};
+}
+
+/// Modules do not tell where overflows could happen.
+std::set<std::string> CFrontend::usualChecks(const std::vector<std::string>& files) const {
+  if (options_.svcompRules) return {"reach"};
+  std::set<std::string> usual{"reach",      "assert",         "valid-deref",
+                              "valid-free", "valid-memtrack", "div"};
+  const bool hasModules = std::ranges::any_of(files, [](const std::string& file) {
+    return file.ends_with(".bc") || file.ends_with(".ll");
+  });
+  if (!hasModules) usual.insert({"overflow", "shift"});
+  return usual;
+}
+
+SourceProgram CFrontend::read(logic::TermStore& terms, const Request& request,
+                              const WorkerLimits& limits, const Budget& budget,
+                              const Log& log) const {
+  COptions options = options_;
+  options.checks = request.checks ? *request.checks : usualChecks(request.files);
+  options.entries = request.entries;
+  ReadProgram read = c::read(terms, request.files, options, limits, budget, log);
+  return {std::move(read.program),
+          std::make_shared<program::SourceMemory>(std::move(read.metadata.memory)),
+          NativeProgram{std::move(read.units), read.metadata.arch, options.compilerFlags,
+                        std::move(read.metadata.entries)},
+          {options.checks.begin(), options.checks.end()}};
+}
+
+}  // namespace fathom::frontend::c

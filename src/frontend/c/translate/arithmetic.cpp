@@ -1,0 +1,151 @@
+#include "frontend/c/translate/arithmetic.h"
+
+#include "frontend/c/translate/pointers.h"
+
+namespace fathom::frontend::c {
+
+Translated Arithmetic::binary(const llvm::BinaryOperator& instruction) {
+  if (instruction.getType()->isFloatingPointTy()) return anyFloat(instruction);
+  if (instruction.getType()->isIntegerTy(1)) return binaryBit(instruction);
+  if (const auto distance = Pointers(context_).difference(instruction)) return *distance;
+  const Number a = number(*instruction.getOperand(0));
+  const Number b = number(*instruction.getOperand(1));
+  const auto exact = [&](const std::optional<Number>& found) {
+    return found ? *found : anyBits(instruction);
+  };
+  switch (instruction.getOpcode()) {
+    case llvm::Instruction::Add:
+      return integers_.add(a, b);
+    case llvm::Instruction::Sub:
+      return integers_.sub(a, b);
+    case llvm::Instruction::Mul:
+      return integers_.mul(a, b);
+    case llvm::Instruction::And:
+      return exact(integers_.bitAnd(a, b));
+    case llvm::Instruction::Or:
+      return exact(integers_.bitOr(a, b));
+    case llvm::Instruction::Xor:
+      return exact(integers_.bitXor(a, b));
+    case llvm::Instruction::Shl:
+    case llvm::Instruction::LShr:
+    case llvm::Instruction::AShr:
+      return shift(instruction);
+    default:
+      return divide(instruction);
+  }
+}
+
+/// The result where integers have no term for it.
+Number Arithmetic::anyBits(const llvm::BinaryOperator& instruction) {
+  if (module_.options.arithmetic != COptions::Arithmetic::Integers) throw NeedsBitVectors{};
+  procedure_.over(kBitsAreAny);
+  return std::get<Number>(anyResult(instruction, "bits"));
+}
+
+Translated Arithmetic::binaryBit(const llvm::BinaryOperator& instruction) {
+  const Term a = formula(*instruction.getOperand(0));
+  const Term b = formula(*instruction.getOperand(1));
+  switch (instruction.getOpcode()) {
+    case llvm::Instruction::And:
+    case llvm::Instruction::Mul:
+      return terms_.conjunction({a, b});
+    case llvm::Instruction::Or:
+      return terms_.disjunction({a, b});
+    case llvm::Instruction::Xor:
+    case llvm::Instruction::Add:
+    case llvm::Instruction::Sub:
+      return terms_.negate(terms_.eq(a, b));
+    default:
+      procedure_.unsupported(instruction, "this operation on one bit is not read yet");
+  }
+}
+
+/// A count that is too large gives some value, whatever the machine has.
+Translated Arithmetic::shift(const llvm::BinaryOperator& instruction) {
+  const Number a = number(*instruction.getOperand(0));
+  const Number b = number(*instruction.getOperand(1));
+  const Number width = integers_.constant(Integer(static_cast<std::int64_t>(a.width)), a.width);
+  const Term fits = integers_.unsignedLess(b, width);
+  if (terms_.isFalse(fits)) return anyResult(instruction, "shifted");
+  const auto shifted = instruction.getOpcode() == llvm::Instruction::Shl    ? integers_.shl(a, b)
+                       : instruction.getOpcode() == llvm::Instruction::LShr ? integers_.lshr(a, b)
+                                                                            : integers_.ashr(a, b);
+  if (!shifted) return anyBits(instruction);
+  if (terms_.isTrue(fits) || instruction.hasMetadata("nosanitize")) return *shifted;
+  if (module_.options.checks.contains("shift")) return *shifted;
+  procedure_.over("a shift by the width or more gives any value");
+  return integers_.ite(fits, *shifted, std::get<Number>(anyResult(instruction, "shifted")));
+}
+
+/// The machine stops where the divisor is zero or the quotient does not fit.
+Translated Arithmetic::divide(const llvm::BinaryOperator& instruction) {
+  const Number a = number(*instruction.getOperand(0));
+  const Number b = number(*instruction.getOperand(1));
+  const bool isSigned = instruction.getOpcode() == llvm::Instruction::SDiv ||
+                        instruction.getOpcode() == llvm::Instruction::SRem;
+  const Term isZero = integers_.equal(b, integers_.constant(Integer(0), b.width));
+  if (module_.options.checks.contains("div")) procedure_.goal("div", terms_.negate(isZero));
+  procedure_.assume(terms_.negate(isZero));
+  if (isSigned) {
+    const Number least = integers_.constant(Integer::powerOfTwo(a.width - 1), a.width);
+    const Number minusOne = integers_.constant(Integer::powerOfTwo(a.width) - Integer(1), a.width);
+    const Term fits = terms_.negate(
+        terms_.conjunction({integers_.equal(a, least), integers_.equal(b, minusOne)}));
+    if (module_.options.checks.contains("overflow")) procedure_.goal("overflow", fits);
+    if (procedure_.isReachable()) procedure_.assume(fits);
+  }
+  switch (instruction.getOpcode()) {
+    case llvm::Instruction::UDiv:
+      return integers_.udiv(a, b);
+    case llvm::Instruction::URem:
+      return integers_.urem(a, b);
+    case llvm::Instruction::SDiv:
+      return integers_.sdiv(a, b);
+    case llvm::Instruction::SRem:
+      return integers_.srem(a, b);
+    default:
+      procedure_.unsupported(instruction, std::string("the operation '") +
+                                              instruction.getOpcodeName() + "' is not read yet");
+  }
+}
+
+Translated Arithmetic::compare(const llvm::ICmpInst& instruction) {
+  if (instruction.getOperand(0)->getType()->isPointerTy())
+    return Pointers(context_).compare(instruction);
+  using P = llvm::CmpInst::Predicate;
+  if (instruction.getOperand(0)->getType()->isIntegerTy(1)) {
+    const Term same =
+        terms_.eq(formula(*instruction.getOperand(0)), formula(*instruction.getOperand(1)));
+    if (instruction.getPredicate() == P::ICMP_EQ) return same;
+    if (instruction.getPredicate() == P::ICMP_NE) return terms_.negate(same);
+    procedure_.unsupported(instruction, "an order of single bits is not read yet");
+  }
+  const Number a = number(*instruction.getOperand(0));
+  const Number b = number(*instruction.getOperand(1));
+  switch (instruction.getPredicate()) {
+    case P::ICMP_EQ:
+      return integers_.equal(a, b);
+    case P::ICMP_NE:
+      return terms_.negate(integers_.equal(a, b));
+    case P::ICMP_SLT:
+      return integers_.signedLess(a, b);
+    case P::ICMP_SGE:
+      return terms_.negate(integers_.signedLess(a, b));
+    case P::ICMP_SGT:
+      return integers_.signedLess(b, a);
+    case P::ICMP_SLE:
+      return terms_.negate(integers_.signedLess(b, a));
+    case P::ICMP_ULT:
+      return integers_.unsignedLess(a, b);
+    case P::ICMP_UGE:
+      return terms_.negate(integers_.unsignedLess(a, b));
+    case P::ICMP_UGT:
+      return integers_.unsignedLess(b, a);
+    case P::ICMP_ULE:
+      return terms_.negate(integers_.unsignedLess(b, a));
+    default:
+      procedure_.unsupported(instruction, "this comparison is not read yet");
+  }
+}
+
+}  // namespace fathom::frontend::c

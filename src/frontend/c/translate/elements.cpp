@@ -1,0 +1,79 @@
+#include "frontend/c/translate/elements.h"
+
+#include "frontend/c/translate/memory_access.h"
+#include "logic/substitute.h"
+
+namespace fathom::frontend::c {
+
+using namespace program;
+using logic::plain;
+
+Term Elements::count(const Number& bytes, std::int64_t stride) {
+  if (stride == 1) return integers_.sizeOf(bytes);
+  const Number size = integers_.constant(Integer(stride), bytes.width);
+  const Term isWhole =
+      integers_.equal(integers_.urem(bytes, size), integers_.constant(Integer(0), bytes.width));
+  if (!terms_.isTrue(isWhole)) {
+    procedure_.under("a length that is no multiple of the element size");
+    procedure_.assume(isWhole);
+  }
+  return integers_.sizeOf(integers_.udiv(bytes, size));
+}
+
+std::int64_t Elements::distance(const MemoryLocation& to, const View& view) {
+  const std::int64_t stride = to.region->stride;
+  return ((view.offset - to.cell.offset) % stride + stride) % stride;
+}
+
+bool Elements::havocSplit(Writes& writes, const MemoryLocation& to, const View& view) {
+  const std::int64_t at = distance(to, view);
+  if (at + static_cast<std::int64_t>(view.access.size) <= to.region->stride) return false;
+  procedure_.over("a copy or memset of part of an element");
+  for (const std::int64_t part : {at - to.region->stride, at})
+    MemoryAccess(context_).writeView(
+        writes, module_.moved(to, part), view, 0,
+        registers_.arbitrary(memory_.shapeOf(*to.region, view), "part"));
+  return true;
+}
+
+MemoryLocation Elements::withFixedPointer(const MemoryLocation& location) {
+  MemoryLocation result = location;
+  Writes writes(terms_);
+  const auto fix = [&](Term& term) {
+    const Symbol kept = procedure_.local("", terms_.sort(term));
+    writes.set(kept, term);
+    term = terms_.constant(kept);
+  };
+  if (!terms_.isValue(result.pointer.object)) fix(result.pointer.object);
+  if (result.pointer.offset && !terms_.isValue(*result.pointer.offset)) fix(*result.pointer.offset);
+  registers_.assign(std::move(writes));
+  return result;
+}
+
+MemoryLocation Elements::at(const MemoryLocation& location, Term index) {
+  MemoryLocation result = location;
+  const unsigned width = module_.pointsTo.layout().getPointerSizeInBits();
+  result.pointer.offset =
+      integers_.moved(*location.pointer.offset, integers_.any(index, width, true), Integer(1));
+  return result;
+}
+
+void Elements::forEach(const Region& region, Term count, const Body& body) {
+  std::unordered_set<Symbol> changed;
+  for (const Symbol symbol : memory_.symbolsOf(region)) changed.insert(symbol);
+  Assign start = registers_.saving(changed);
+  const Symbol index = procedure_.local("index", integers_.offsetSort());
+  const Symbol bound = procedure_.local("count", integers_.offsetSort());
+  start.updates.push_back({index, plain(integers_.offset(Integer(0)))});
+  start.updates.push_back({bound, plain(count)});
+  procedure_.emit(std::move(start));
+  const LocationId head = procedure_.at();
+  const Term isInside = integers_.offsetLess(terms_.constant(index), terms_.constant(bound));
+  procedure_.emit(Assume{isInside});
+  body(terms_.constant(index));
+  procedure_.emitTo(Assign{{{index, plain(integers_.moved(terms_.constant(index), Integer(1)))}}},
+                    head);
+  procedure_.emit(Assume{terms_.negate(isInside)});
+}
+
+}  // namespace fathom::frontend::c

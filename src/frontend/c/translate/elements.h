@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+
+#include "frontend/c/translate/instruction_translator.h"
+
+namespace fathom::frontend::c {
+
+/// Elements of arrays, for copies and fills: a node with a stride has one element per stride.
+class Elements : InstructionTranslator {
+ public:
+  explicit Elements(FunctionContext& context) : InstructionTranslator(context) {}
+  /// Copies of so many elements are unrolled; longer ones are loops.
+  static constexpr std::int64_t kMostUnrolled = 16;
+  /// How many strides so many bytes are. Parts of a stride are not modelled, and recorded.
+  Term count(const Number& bytes, std::int64_t stride);
+  /// The same location by a pointer that no assignment changes.
+  MemoryLocation withFixedPointer(const MemoryLocation& location);
+  /// The location so many elements further.
+  MemoryLocation at(const MemoryLocation& location, Term index);
+  /// Where the view begins first, in bytes from the location.
+  static std::int64_t distance(const MemoryLocation& to, const View& view);
+  /// True for a view that crosses the ends of an element: both halves become any value.
+  bool havocSplit(Writes& writes, const MemoryLocation& to, const View& view);
+  /// for (i = 0; i < count; ++i) body(i), where the body changes the region.
+  using Body = std::function<void(Term index)>;
+  void forEach(const Region& region, Term count, const Body& body);
+};
+
+}  // namespace fathom::frontend::c

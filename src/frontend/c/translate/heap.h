@@ -1,0 +1,27 @@
+#pragma once
+
+#include <llvm/IR/InstrTypes.h>
+
+#include "frontend/c/memory/externals.h"
+#include "frontend/c/translate/instruction_translator.h"
+
+namespace fathom::frontend::c {
+
+/// malloc, calloc, realloc, free, and alloca by that name.
+class Heap : InstructionTranslator {
+ public:
+  explicit Heap(FunctionContext& context) : InstructionTranslator(context) {}
+  void allocate(const llvm::CallBase& call, External kind);
+  /// A new object with the old contents; the old one is freed.
+  void reallocate(const llvm::CallBase& call);
+  void release(const llvm::Value& pointer);
+
+ private:
+  /// Counts heap objects that are not freed, where leaks are checked.
+  void countLive(Writes& writes, const Region& region, Term change);
+  void zero(Writes& writes, const Region& region, Term identity);
+  Term mayBeFreed(const MemoryLocation& location);
+  void moveContents(Writes& writes, const Region& region, Term from, Term to, Term size);
+};
+
+}  // namespace fathom::frontend::c

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <llvm/IR/Instructions.h>
+
+#include "frontend/c/translate/instruction_translator.h"
+
+namespace fathom::frontend::c {
+
+/// Functions that have a meaning by name: error functions and assumptions, the ends of a program,
+/// and the library functions that allocate, free, copy and set memory.
+class KnownCalls : InstructionTranslator {
+ public:
+  explicit KnownCalls(FunctionContext& context) : InstructionTranslator(context) {}
+  /// False where the function is none of these.
+  bool call(const llvm::CallInst& instruction, const llvm::Function& callee);
+
+ private:
+  bool callByName(const llvm::CallInst& instruction, const llvm::Function& callee);
+  bool callMemory(const llvm::CallInst& instruction, const llvm::Function& callee);
+  void endProgram(const std::string& by);
+};
+
+}  // namespace fathom::frontend::c

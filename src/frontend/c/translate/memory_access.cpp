@@ -1,0 +1,223 @@
+#include "frontend/c/translate/memory_access.h"
+
+#include <algorithm>
+#include <set>
+
+#include "frontend/c/translate/objects.h"
+#include "frontend/c/translate/validity.h"
+
+namespace fathom::frontend::c {
+
+using namespace program;
+
+namespace {
+
+/// The scalars of a structure, with their offsets.
+void flatten(const llvm::DataLayout& layout, llvm::Type& type, std::int64_t offset,
+             std::vector<std::pair<std::int64_t, llvm::Type*>>& parts) {
+  if (auto* structure = llvm::dyn_cast<llvm::StructType>(&type)) {
+    for (unsigned i = 0; i < structure->getNumElements(); ++i)
+      flatten(layout, *structure->getElementType(i),
+              offset +
+                  static_cast<std::int64_t>(layout.getStructLayout(structure)->getElementOffset(i)),
+              parts);
+  } else {
+    parts.emplace_back(offset, &type);
+  }
+}
+
+/// A structure as one value has scalars only.
+bool isFlat(const llvm::Type& type) {
+  for (const llvm::Type* part : type.subtypes())
+    if (part->isAggregateType()) return false;
+  return !type.isArrayTy();
+}
+
+}  // namespace
+
+void MemoryAccess::load(const llvm::LoadInst& instruction) {
+  const llvm::DataLayout& layout = module_.pointsTo.layout();
+  const MemoryLocation location = locationOf(*instruction.getPointerOperand());
+  Validity(context_).require(location, sizeOf(*instruction.getType()), false);
+  if (!procedure_.isReachable()) return;
+  recordAlignment(location, *instruction.getType(), instruction.getAlign());
+  if (instruction.isVolatile()) {
+    procedure_.over("a volatile variable has any value");
+    return registers_.keep(instruction, anyResult(instruction, instruction.getName().str()));
+  }
+  if (!isFlat(*instruction.getType()))
+    procedure_.unsupported(instruction, "a nested structure as one value is not read yet");
+  if (!instruction.getType()->isStructTy())
+    return registers_.keep(instruction, translated(read(location, *instruction.getType())));
+  std::vector<std::pair<std::int64_t, llvm::Type*>> parts;
+  flatten(layout, *instruction.getType(), 0, parts);
+  Aggregate all;
+  for (const auto& [offset, type] : parts)
+    all.parts.push_back(read(module_.moved(location, offset), *type));
+  registers_.keep(instruction, std::move(all));
+}
+
+void MemoryAccess::store(const llvm::StoreInst& instruction) {
+  const llvm::DataLayout& layout = module_.pointsTo.layout();
+  const llvm::Value& stored = *instruction.getValueOperand();
+  const MemoryLocation location = locationOf(*instruction.getPointerOperand());
+  const Translated value = valueOf(stored);
+  Validity(context_).require(location, sizeOf(*stored.getType()), true);
+  if (!procedure_.isReachable()) return;
+  recordAlignment(location, *stored.getType(), instruction.getAlign());
+  Writes writes(terms_);
+  if (const auto* all = std::get_if<Aggregate>(&value)) {
+    std::vector<std::pair<std::int64_t, llvm::Type*>> parts;
+    flatten(layout, *stored.getType(), 0, parts);
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      write(writes, module_.moved(location, parts[i].first), *parts[i].second, all->parts[i]);
+  } else {
+    write(writes, location, *stored.getType(), scalar(value));
+  }
+  registers_.assign(std::move(writes), &stored);
+}
+
+void MemoryAccess::havoc(const MemoryLocation& location, const std::string& why) {
+  procedure_.over(why);
+  if (location.region->stride > 0)
+    return Objects(context_).havocContents(*location.region, location.pointer.object);
+  Writes writes(terms_);
+  for (const View& view : location.region->views)
+    writeView(writes, location, view, 0,
+              registers_.arbitrary(memory_.shapeOf(*location.region, view), "unknown"));
+  registers_.assign(std::move(writes));
+}
+
+/// In an array of bytes what is read and written is taken to lie at multiples of its size, where
+/// it may meet pointers or floating point.
+void MemoryAccess::recordAlignment(const MemoryLocation& location, const llvm::Type& type,
+                                   llvm::Align alignment) {
+  if (location.region->stride != 1 || type.isAggregateType()) return;
+  const Access access = accessOf(module_.pointsTo.layout(), type);
+  const auto isNumber = [](const View& view) { return view.access.kind == Access::Kind::Number; };
+  if (alignment.value() < access.size && !std::ranges::all_of(location.region->views, isNumber))
+    procedure_.both(
+        "what shares an array of bytes with pointers or floating point lies at an odd place");
+}
+
+/// Contents that nobody wrote are any value of their type.
+Scalar MemoryAccess::read(const MemoryLocation& location, const llvm::Type& type) {
+  const Access access = accessOf(module_.pointsTo.layout(), type);
+  const std::vector<View> views = location.region->viewsOf(location.cell.offset, access);
+  if (views.empty()) throw InternalError("every access has a view");
+  Scalar value = readViews(location, views);
+  auto* number = std::get_if<Number>(&value);
+  if (number == nullptr) return value;
+  if (type.isIntegerTy(1))
+    return integers_.equal(*number, integers_.constant(Integer(1), number->width));
+  if (type.getIntegerBitWidth() < number->width)
+    return integers_.truncate(*number, type.getIntegerBitWidth());
+  return value;
+}
+
+Scalar MemoryAccess::readViews(const MemoryLocation& location, const std::vector<View>& views,
+                               const Memory::Before& before) {
+  const bool isArray = !location.region->isConstant &&
+                       ((!location.region->isSingle && !location.region->isEnumerated) ||
+                        location.region->stride > 0);
+  std::optional<Number> sum;
+  for (std::size_t i = 0; i < views.size(); ++i) {
+    const Shape shape = memory_.shapeOf(*location.region, views[i]);
+    const std::int64_t by = location.region->stride == 1 ? static_cast<std::int64_t>(i) : 0;
+    const std::vector<Term> parts =
+        memory_.read(*location.region, views[i], location.pointer, by, before);
+    if (isArray) procedure_.assume(module_.encoding.range(parts, shape));
+    const Scalar value = module_.encoding.read(parts, shape);
+    if (views.size() == 1) return value;
+    const auto width = static_cast<unsigned>(8 * views.size());
+    const Number byte =
+        integers_.mul(integers_.zeroExtend(std::get<Number>(value), width),
+                      integers_.constant(Integer::powerOfTwo(static_cast<unsigned>(8 * i)), width));
+    sum = sum ? integers_.add(*sum, byte) : byte;
+  }
+  return *sum;
+}
+
+void MemoryAccess::writeView(Writes& writes, const MemoryLocation& location, const View& view,
+                             std::int64_t by, const Scalar& value) {
+  memory_.write(writes, *location.region, view, location.pointer, by,
+                module_.encoding.stored(value, memory_.shapeOf(*location.region, view)));
+}
+
+/// Where numbers and pointers overlap, what is not written becomes unknown.
+void MemoryAccess::write(Writes& writes, const MemoryLocation& location, const llvm::Type& type,
+                         const Scalar& value) {
+  const Access access = accessOf(module_.pointsTo.layout(), type);
+  const std::vector<View> views = location.region->viewsOf(location.cell.offset, access);
+  if (views.empty()) throw InternalError("every access has a view");
+  Scalar whole = value;
+  if (const auto* bit = std::get_if<Term>(&value))
+    whole = integers_.ite(*bit, integers_.constant(Integer(1), 8 * access.size),
+                          integers_.constant(Integer(0), 8 * access.size));
+  if (const auto* number = std::get_if<Number>(&whole);
+      number != nullptr && number->width < 8 * access.size)
+    whole = integers_.zeroExtend(*number, 8 * access.size);
+  if (views.size() == 1) {
+    writeView(writes, location, views[0], 0, whole);
+  } else {
+    for (unsigned i = 0; i < views.size(); ++i) {
+      const Number all = std::get<Number>(whole);
+      const auto shifted = integers_.lshr(
+          all, integers_.constant(Integer(static_cast<std::int64_t>(8 * i)), all.width));
+      if (!shifted) throw NeedsBitVectors{};
+      writeView(writes, location, views[i], location.region->stride == 1 ? i : 0,
+                integers_.truncate(*shifted, 8));
+    }
+  }
+  makeStale(writes, location, access, module_.encoding.isZero(value));
+}
+
+void MemoryAccess::makeStale(Writes& writes, const MemoryLocation& location, const Access& access,
+                             bool isZero) {
+  const std::vector<View> stale = location.region->overlapped(location.cell.offset, access);
+  if (stale.empty()) return;
+  if (!isZero) procedure_.over("a pointer or floating-point number and an integer share a place");
+  for (const View& view : stale) {
+    const Shape shape = memory_.shapeOf(*location.region, view);
+    const auto value = [&](bool fits) {
+      return isZero && fits ? module_.encoding.zero(shape) : registers_.arbitrary(shape, "stale");
+    };
+    if (location.region->stride != 1) {
+      const std::int64_t end = location.cell.offset + static_cast<std::int64_t>(access.size);
+      const bool isWithin = view.offset >= location.cell.offset &&
+                            view.offset + static_cast<std::int64_t>(view.access.size) <= end;
+      writeView(writes, location, view, 0, value(isWithin));
+    } else if (view.access.kind == Access::Kind::Number) {
+      for (unsigned i = 0; i < access.size; ++i) writeView(writes, location, view, i, value(true));
+    } else {
+      makeStaleAligned(writes, location, view, access, value);
+    }
+  }
+}
+
+/// In an array of bytes pointers and floating point lie at multiples of their size, counted from
+/// where their object begins (or from the array's own beginning, in packed structures).
+template <class ValueOf>
+void MemoryAccess::makeStaleAligned(Writes& writes, const MemoryLocation& location,
+                                    const View& view, const Access& access, const ValueOf& value) {
+  const auto size = static_cast<std::int64_t>(view.access.size);
+  std::set<std::int64_t> rests{0};
+  for (const Object& object : location.region->objects)
+    rests.insert(((object.begin % size) + size) % size);
+  for (const std::int64_t rest : rests) {
+    MemoryLocation aligned = location;
+    const Term fromRest = integers_.moved(*location.pointer.offset, Integer(-rest));
+    aligned.pointer.offset =
+        integers_.moved(integers_.aligned(fromRest, Integer(size)), Integer(rest));
+    const bool isWhole = view.access.size <= access.size && rests.size() == 1;
+    for (unsigned i = 0; i < std::max(access.size, view.access.size); i += view.access.size)
+      writeView(writes, aligned, view, i, value(isWhole));
+  }
+}
+
+Term MemoryAccess::sizeOf(llvm::Type& type) {
+  const auto size = module_.pointsTo.layout().getTypeStoreSize(&type).getFixedValue();
+  return integers_.offset(Integer(static_cast<std::int64_t>(size)));
+}
+
+}  // namespace fathom::frontend::c

@@ -1,0 +1,98 @@
+#include "frontend/c/translate/memory_copy.h"
+
+#include "frontend/c/memory/externals.h"
+#include "frontend/c/translate/validity.h"
+
+namespace fathom::frontend::c {
+
+void MemoryCopy::copy(const llvm::Value& to, const llvm::Value& from, const llvm::Value& length) {
+  const MemoryLocation target = locationOf(to);
+  const MemoryLocation source = locationOf(from);
+  const Number bytes = number(length);
+  Validity(context_).require(source, integers_.sizeOf(bytes), false);
+  if (procedure_.isReachable()) Validity(context_).require(target, integers_.sizeOf(bytes), true);
+  if (!procedure_.isReachable() || target.region->isConstant) return;
+  const auto constant = constantSize(length);
+  const std::int64_t stride = target.region->stride;
+  if (stride == 0 && constant) return copyFields(target, source, *constant);
+  if (stride == 0) return access_.havoc(target, "a copy of unknown length over fields");
+  if (constant && *constant % stride == 0 && *constant / stride <= Elements::kMostUnrolled)
+    return copyElements(target, source, *constant / stride);
+  copyLoop(target, source, elements_.count(bytes, stride));
+}
+
+void MemoryCopy::copyObject(const MemoryLocation& to, const MemoryLocation& from,
+                            std::int64_t size) {
+  const std::int64_t stride = to.region->stride;
+  if (stride == 0) return copyFields(to, from, size);
+  copyElements(to, from, (size + stride - 1) / stride);
+}
+
+void MemoryCopy::copyFields(const MemoryLocation& to, const MemoryLocation& from,
+                            std::int64_t length) {
+  Writes writes(terms_);
+  for (const View& view : to.region->views) {
+    const std::int64_t at = view.offset - to.cell.offset;
+    const std::int64_t end = at + static_cast<std::int64_t>(view.access.size);
+    if (end <= 0 || at >= length) continue;
+    const auto views = from.region->viewsOf(from.cell.offset + at, view.access);
+    if (views.empty() || at < 0 || end > length) {
+      procedure_.over("a copy of part of a field");
+      access_.writeView(writes, to, view, 0,
+                        registers_.arbitrary(memory_.shapeOf(*to.region, view), "part"));
+    } else {
+      access_.writeView(writes, to, view, 0, access_.readViews(from, views));
+    }
+  }
+  registers_.assign(std::move(writes));
+}
+
+void MemoryCopy::copyElements(const MemoryLocation& to, const MemoryLocation& from,
+                              std::int64_t count) {
+  Writes writes(terms_);
+  for (std::int64_t i = 0; i < count; ++i)
+    copyElement(writes, module_.moved(to, i * to.region->stride),
+                module_.moved(from, i * to.region->stride));
+  registers_.assign(std::move(writes));
+}
+
+/// All views of one stride; the cells' own offsets may differ by a whole number of bytes.
+void MemoryCopy::copyElement(Writes& writes, const MemoryLocation& to, const MemoryLocation& from,
+                             const Memory::Before& before) {
+  for (const View& view : to.region->views) {
+    if (elements_.havocSplit(writes, to, view)) continue;
+    const std::int64_t at = Elements::distance(to, view);
+    const MemoryLocation target = module_.moved(to, at);
+    const MemoryLocation source = module_.moved(from, at);
+    const auto views = source.region->viewsOf(source.cell.offset, view.access);
+    if (views.empty()) {
+      procedure_.over("a copy of part of a field");
+      access_.writeView(writes, target, view, 0,
+                        registers_.arbitrary(memory_.shapeOf(*to.region, view), "part"));
+    } else {
+      access_.writeView(writes, target, view, 0, access_.readViews(source, views, before));
+    }
+  }
+}
+
+/// Sources are read as they were before; that is memmove's meaning, and memcpy's where it has one.
+void MemoryCopy::copyLoop(const MemoryLocation& to, const MemoryLocation& from, Term count) {
+  const MemoryLocation target = elements_.withFixedPointer(to);
+  const MemoryLocation source = elements_.withFixedPointer(from);
+  Memory::Before before;
+  Writes snapshot(terms_);
+  if (target.region == source.region)
+    for (const Symbol symbol : memory_.symbolsOf(*source.region)) {
+      const Symbol kept = procedure_.local("before", terms_.sort(terms_.constant(symbol)));
+      snapshot.set(kept, terms_.constant(symbol));
+      before.emplace(symbol, terms_.constant(kept));
+    }
+  registers_.assign(std::move(snapshot));
+  elements_.forEach(*target.region, count, [&](Term index) {
+    Writes writes(terms_);
+    copyElement(writes, elements_.at(target, index), elements_.at(source, index), before);
+    registers_.assign(std::move(writes));
+  });
+}
+
+}  // namespace fathom::frontend::c

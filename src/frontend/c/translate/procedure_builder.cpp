@@ -1,0 +1,100 @@
+#include "frontend/c/translate/procedure_builder.h"
+
+#include <fmt/core.h>
+
+#include "frontend/c/debug/source.h"
+#include "program/by_pointer.h"
+
+namespace fathom::frontend::c {
+
+using namespace program;
+
+ProcedureBuilder::ProcedureBuilder(ModuleTranslation& module, ProcedureId id,
+                                   const llvm::Function& function)
+    : module_(module), id_(id), function_(function), at_(module.program[id].entry) {
+  for (const auto* list : {&procedure().inputs, &procedure().outputs})
+    for (const program::Variable& variable : *list)
+      names_.insert(module_.terms.name(variable.symbol));
+}
+
+LocationId ProcedureBuilder::newLocation() {
+  return LocationId(procedure().locationCount++);
+}
+
+void ProcedureBuilder::continueAt(LocationId location) {
+  at_ = location;
+  isReachable_ = true;
+}
+
+void ProcedureBuilder::emitTo(Statement statement, LocationId to) {
+  procedure().edges.push_back({at_, to, std::move(statement), position_});
+  at_ = to;
+}
+
+void ProcedureBuilder::emit(Statement statement) {
+  emitTo(std::move(statement), newLocation());
+}
+
+void ProcedureBuilder::assume(Term condition) {
+  if (module_.terms.isTrue(condition)) return;
+  emit(Assume{condition});
+  if (module_.terms.isFalse(condition)) endPath();
+}
+
+/// Goals in bodies of library functions are reported where the source calls them.
+void ProcedureBuilder::goal(const std::string& check, Term condition,
+                            const std::optional<GoalAccess>& access) {
+  if (module_.terms.isTrue(condition)) return;
+  emit(Assume{module_.terms.boolean(true)});
+  const Position callSite = isLibrary(function_) ? callSiteOf(function_) : Position{};
+  const Position& where = callSite.known() ? callSite : position_;
+  const std::string name = module_.goalName(
+      callSite.known() ? callerOf(function_) : withoutByPointer(function_.getName().str()), where);
+  module_.program.goals.push_back({name, check, where, id_, at_, condition});
+  if (access) module_.accesses.emplace(name, *access);
+  if (module_.terms.isFalse(condition)) return endPath();
+  emit(Assume{condition});
+}
+
+Symbol ProcedureBuilder::local(const std::string& name, Sort sort, const std::string& source) {
+  std::string unique = name.empty() ? fmt::format("t{}", fresh_++) : "%" + name;
+  while (!names_.insert(unique).second) unique = fmt::format("%{}.{}", name, fresh_++);
+  const Symbol symbol = module_.terms.symbol(unique, sort);
+  procedure().locals.push_back({symbol, source, position_});
+  return symbol;
+}
+
+void ProcedureBuilder::over(const std::string& what) {
+  module_.approximate(Approximation::Direction::Over, what, position_);
+}
+
+void ProcedureBuilder::under(const std::string& what) {
+  module_.approximate(Approximation::Direction::Under, what, position_);
+}
+
+void ProcedureBuilder::both(const std::string& what) {
+  over(what);
+  under(what);
+}
+
+void ProcedureBuilder::record(Exactness exactness, const std::string& what) {
+  switch (exactness) {
+    case Exactness::Exact:
+      return;
+    case Exactness::Over:
+      return over(what);
+    case Exactness::Under:
+      return under(what);
+    case Exactness::Both:
+      return both(what);
+    case Exactness::Refused:
+      throw Unsupported(position_, what);
+  }
+}
+
+void ProcedureBuilder::unsupported(const llvm::Instruction& instruction, const std::string& what) {
+  const Position here = positionOf(instruction);
+  throw Unsupported(here.known() ? here : position_, what);
+}
+
+}  // namespace fathom::frontend::c

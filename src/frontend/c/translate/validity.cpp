@@ -1,0 +1,141 @@
+#include "frontend/c/translate/validity.h"
+
+#include "frontend/c/debug/source.h"
+
+namespace fathom::frontend::c {
+
+using namespace program;
+
+/// A number by object, where all objects of the location are known and have one.
+template <class NumberOf>
+std::optional<Term> Validity::byObject(const MemoryLocation& location, const NumberOf& numberOf) {
+  if (!location.region->isEnumerated) return std::nullopt;
+  std::optional<Term> result;
+  for (const Object& object : location.region->objects) {
+    const auto value = numberOf(object);
+    if (!value) return std::nullopt;
+    const Term term = integers_.offset(Integer(*value));
+    const Term is = terms_.eq(location.pointer.object,
+                              terms_.integer(location.region->identities.at(object.site)));
+    result = result ? terms_.ite(is, term, *result) : term;
+  }
+  return result;
+}
+
+Term Validity::sizeOf(const MemoryLocation& location) {
+  if (location.region->size) return integers_.offset(Integer(*location.region->size));
+  if (location.object != nullptr)
+    if (const auto size = knownSize(module_.pointsTo.layout(), *location.object))
+      return integers_.offset(Integer(*size));
+  if (const auto known = byObject(location, [&](const Object& object) {
+        return knownSize(module_.pointsTo.layout(), *object.site);
+      }))
+    return *known;
+  return memory_.attributeAt(*location.region, ObjectAttribute::Size, location.pointer.object);
+}
+
+Term Validity::beginOf(const MemoryLocation& location) {
+  if (location.region->begin) return integers_.offset(Integer(*location.region->begin));
+  for (const Object& object : location.region->objects)
+    if (object.site == location.object) return integers_.offset(Integer(object.begin));
+  if (const auto known =
+          byObject(location, [](const Object& object) { return std::optional(object.begin); }))
+    return *known;
+  return memory_.attributeAt(*location.region, ObjectAttribute::Begin, location.pointer.object);
+}
+
+bool Validity::hasKnownSize(const MemoryLocation& location) {
+  if (location.object == nullptr) return false;
+  return knownSize(module_.pointsTo.layout(), *location.object).value_or(0) > 0;
+}
+
+/// alive, and inside: begin <= at and at + size <= begin + whole; constants are not written.
+std::vector<Term> Validity::conditions(const MemoryLocation& location, Term size, bool isWrite) {
+  const Region& region = *location.region;
+  const Term object = location.pointer.object;
+  std::vector<Term> all;
+  if (location.object == nullptr) {
+    all.push_back(terms_.negate(terms_.eq(object, terms_.integer(0))));
+    if (region.isEnumerated) {
+      std::vector<Term> known;
+      for (const auto& [site, identity] : region.identities)
+        known.push_back(terms_.eq(object, terms_.integer(identity)));
+      all.push_back(terms_.disjunction(known));
+    }
+    if (module_.tracksLiveness(region))
+      all.push_back(module_.isAlive(region, object));
+    else if (module_.tracksLiveness() && !region.isExternal && !region.objects.empty())
+      all.push_back(terms_.conjunction(
+          {terms_.ge(object, terms_.integer(1)),
+           terms_.le(object, terms_.integer(static_cast<std::int64_t>(region.objects.size())))}));
+  }
+  if (isWrite && region.isConstant) all.push_back(terms_.boolean(false));
+  if (isWrite)
+    for (const Object& one : region.objects)
+      if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(one.site);
+          global != nullptr && global->isConstant())
+        all.push_back(
+            terms_.negate(terms_.eq(object, terms_.integer(region.identities.at(one.site)))));
+  if ((region.isExternal && !hasKnownSize(location)) || region.objects.empty()) return all;
+  const IntegerEncoding::Extent extent{
+      location.pointer.offset.value_or(integers_.offset(Integer(0))),
+      Integer(region.stride == 0 ? 1 : region.stride), Integer(location.cell.offset), size};
+  all.push_back(integers_.inside(extent, beginOf(location), sizeOf(location)));
+  return all;
+}
+
+void Validity::require(Term valid) {
+  if (isLibrary(context_.function) && module_.checks("string"))
+    return procedure_.goal("string", valid);
+  if (module_.checks("valid-deref")) return procedure_.goal("valid-deref", valid);
+  if (module_.checks("null")) return procedure_.goal("null", valid);
+  procedure_.assume(valid);
+}
+
+void Validity::require(const MemoryLocation& location, Term size, bool isWrite) {
+  const Term isNothing = terms_.eq(size, integers_.offset(Integer(0)));
+  const Term valid =
+      terms_.disjunction({isNothing, terms_.conjunction(conditions(location, size, isWrite))});
+  if (terms_.isTrue(valid)) {
+    const bool isUnknown =
+        location.object != nullptr && location.region->isExternal && !hasKnownSize(location);
+    if (isUnknown && module_.checks("valid-deref"))
+      procedure_.under("an array of unknown length has an end");
+    return;
+  }
+  const auto access =
+      accessAt(location, isWrite ? SourceAccess::Kind::Write : SourceAccess::Kind::Read, size);
+  if (isLibrary(context_.function) && module_.checks("string"))
+    return procedure_.goal("string", valid, access);
+  if (module_.checks("valid-deref")) {
+    if (location.region->isExternal && !location.region->isAnywhere && !hasKnownSize(location)) {
+      procedure_.both("a pointer from outside may lead anywhere");
+    }
+    return procedure_.goal("valid-deref", valid, access);
+  }
+  const Term isNull = terms_.eq(location.pointer.object, terms_.integer(0));
+  if (module_.checks("null") && location.object == nullptr)
+    procedure_.goal("null", terms_.negate(isNull), access);
+  if (procedure_.isReachable() && module_.checks("bounds"))
+    return procedure_.goal("bounds", valid, access);
+  if (procedure_.isReachable()) procedure_.assume(valid);
+}
+
+/// Uses only attributes that the goal's condition uses: attributes exist only where needed.
+GoalAccess Validity::accessAt(const MemoryLocation& location, SourceAccess::Kind kind,
+                              std::optional<Term> size) {
+  const Region& region = *location.region;
+  GoalAccess access{kind, location.cell, location.pointer.object, location.pointer.offset};
+  const bool isTrackedHere = module_.tracksLiveness(region) &&
+                             (location.object == nullptr || kind == SourceAccess::Kind::Free);
+  if (isTrackedHere) access.alive = module_.isAlive(region, location.pointer.object);
+  if (kind == SourceAccess::Kind::Free || region.objects.empty() ||
+      (region.isExternal && !hasKnownSize(location)))
+    return access;
+  access.begin = beginOf(location);
+  access.whole = sizeOf(location);
+  access.size = size;
+  return access;
+}
+
+}  // namespace fathom::frontend::c

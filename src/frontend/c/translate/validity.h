@@ -1,0 +1,29 @@
+#pragma once
+
+#include "frontend/c/translate/instruction_translator.h"
+
+namespace fathom::frontend::c {
+
+/// Whether accesses are valid: a goal where that is checked, else an assumption.
+class Validity : InstructionTranslator {
+ public:
+  explicit Validity(FunctionContext& context) : InstructionTranslator(context) {}
+  void require(const MemoryLocation& location, Term size, bool isWrite);
+  /// An access through a pointer of which only this is known.
+  void require(Term valid);
+  /// The terms by which people are told what went wrong.
+  GoalAccess accessAt(const MemoryLocation& location, program::SourceAccess::Kind kind,
+                      std::optional<Term> size = std::nullopt);
+  /// Where the object of the location begins, in its region's coordinates.
+  Term beginOf(const MemoryLocation& location);
+
+ private:
+  std::vector<Term> conditions(const MemoryLocation& location, Term size, bool isWrite);
+  Term sizeOf(const MemoryLocation& location);
+  /// The location lies in one object, whose size is known.
+  bool hasKnownSize(const MemoryLocation& location);
+  template <class NumberOf>
+  std::optional<Term> byObject(const MemoryLocation& location, const NumberOf& numberOf);
+};
+
+}  // namespace fathom::frontend::c
