@@ -11,7 +11,8 @@ enum class TraceDetail { Short, Full };
 enum class ProofDetail { None, Short, Full };
 
 struct TextOptions {
-  ProofDetail proof = ProofDetail::None;  // contracts, and the solver that discharged each condition
+  ProofDetail proof =
+      ProofDetail::None;  // contracts, and the solver that discharged each condition
   bool statistics = false;
   TraceDetail trace = TraceDetail::Short;
   bool explanation = false;
