@@ -1,4 +1,4 @@
-// Counts up to a number that is given.
+// Counts up to a nondeterministic number.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 

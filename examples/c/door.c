@@ -1,5 +1,5 @@
-// A module without main: whoever links it may call its functions in any order. That the
-// door never stands wider than its frame is violated: open_by trusts what it is told.
+// A module without main: its functions may be called in any order. The invariant that the door
+// opens at most 90 degrees is violated: open_by does not check the sum.
 #include <assert.h>
 
 static int width;

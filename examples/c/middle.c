@@ -1,4 +1,4 @@
-// The middle of two numbers, as many binary searches compute it: the sum may wrap around.
+// The middle of two numbers, as many binary searches compute it: the sum may overflow.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 

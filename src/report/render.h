@@ -11,7 +11,8 @@ enum class TraceDetail { Short, Full };
 enum class ProofDetail { None, Short, Full };
 
 struct TextOptions {
-  ProofDetail proof = ProofDetail::None;  // contracts, who stands behind each condition
+  ProofDetail proof =
+      ProofDetail::None;  // contracts, and the solver that discharged each condition
   bool statistics = false;
   TraceDetail trace = TraceDetail::Short;
   bool explanation = false;
@@ -19,17 +20,17 @@ struct TextOptions {
 
 /// One line per goal, with the trace below a violated one; contracts and statistics on request.
 std::string toText(const Result& result, const TextOptions& options);
-/// A trace for people: calls indented, lines of the source, decimal values; shared parts told once.
+/// A trace for readers: calls indented, source lines, decimal values; shared activations once.
 /// Short: the 20 lines that matter most, whatever the trace; full: every step. The memory, where
-/// given, says what pointers lead to.
+/// present, names the objects of pointers.
 std::string traceToText(logic::TermStore& terms, const program::Program& program,
                         const program::Trace& trace, TraceDetail detail = TraceDetail::Short,
                         const program::SourceMemory* memory = nullptr);
 /// Contracts of procedures and loops, in the notation of the source or of the text language. Short:
-/// without facts that types say already.
+/// without bounds that types imply.
 std::string proofToText(logic::TermStore& terms, const program::Program& program,
                         const program::Proof& proof, ProofDetail detail = ProofDetail::Short);
-/// The whole run, as docs/json.md says, with evidence in the form of program/serial/serial.h.
+/// The whole run, described in docs/json.md, with evidence in the form of program/serial/serial.h.
 nlohmann::ordered_json toJson(const std::vector<Result>& results);
 
 /// The text as one harmless line: control characters and bytes that are no UTF-8 become \xNN.

@@ -4,7 +4,7 @@
 
 namespace fathom::app {
 
-/// Small C programs, judged by the rules of the competition. They may call `check`, whose argument
+/// Small C programs, verified by the rules of the competition. They may call `check`, whose argument
 /// must not be 0, and the usual functions of memory.
 class CProgramTest : public Run {
  protected:

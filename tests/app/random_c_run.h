@@ -9,7 +9,7 @@ namespace fathom::app {
 /// Random C programs, the machine as referee.
 class RandomC : public Run {
  protected:
-  /// Writes, runs and judges the program of the seed; the seed also chooses how numbers are
+  /// Writes, runs and verifies the program of the seed; the seed also chooses how numbers are
   /// modelled.
   Decided verifyProgram(std::uint32_t seed, const CFeatures& features) const;
 };

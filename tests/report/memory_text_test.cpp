@@ -125,8 +125,8 @@ TEST_F(MemoryTextTest, WitnessesSayWhoMadeAnObject) {
   memory.regions[2].objects[0].declared = 3;
   memory.regions[2].objects[1].declared = 4;
   MemoryText text(terms, &memory, "main");
-  text.ask([](std::size_t, std::int64_t number) {
-    return std::optional(MemoryText::Place{"main", number == 3 ? 4U : 3U});
+  text.setCreation([](std::size_t, std::int64_t number) {
+    return std::optional(MemoryText::Creation{"main", number == 3 ? 4U : 3U});
   });
   const logic::Symbol r = terms.symbol("r", terms.intSort());
   EXPECT_EQ(text.pointer(r, Integer(3), nullptr), "malloc#1 at line 4");

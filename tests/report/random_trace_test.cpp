@@ -13,7 +13,7 @@ struct Census {
   int calls = 0;
 };
 
-void tellRuns(const test::RandomProgramOptions& options, std::uint64_t seeds, Census& census) {
+void renderRuns(const test::RandomProgramOptions& options, std::uint64_t seeds, Census& census) {
   for (std::uint64_t seed = 0; seed < seeds && !testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE(seed);
     std::mt19937_64 random(seed);
@@ -35,18 +35,18 @@ void tellRuns(const test::RandomProgramOptions& options, std::uint64_t seeds, Ce
   }
 }
 
-TEST(RandomTraces, AreToldWithTheirGoalLast) {
+TEST(RandomTraces, AreRenderedWithTheirGoalLast) {
   Census census;
-  tellRuns({}, 500, census);
+  renderRuns({}, 500, census);
   EXPECT_GT(census.violated, 100);
   EXPECT_GT(census.calls, 100);
 }
 
-TEST(RandomTraces, OfRelationalProgramsAreToldToo) {
+TEST(RandomTraces, OfRelationalProgramsAreRenderedToo) {
   test::RandomProgramOptions options;
   options.relations = options.axioms = true;
   Census census;
-  tellRuns(options, 300, census);
+  renderRuns(options, 300, census);
   EXPECT_GT(census.violated, 25);
 }
 

@@ -52,7 +52,7 @@ TEST_F(SourceProofTest, ContractsSpeakOfParametersAndTheResult) {
   EXPECT_EQ(text.find("in.0"), std::string::npos) << text;
 }
 
-TEST_F(SourceProofTest, LoopsTellTheParameterFromItsFirstValue) {
+TEST_F(SourceProofTest, LoopsDistinguishTheParameterFromItsFirstValue) {
   invariant(terms().conjunction(
       {terms().eq(use("a.addr"), use("in.0.a")), terms().ge(use("i"), number(0)),
        terms().ge(use("i.1"), terms().constant(program::oldOf(terms(), symbol("i.1"))))}));

@@ -20,7 +20,7 @@ class SourceTraceTest : public ReportTest {
       text.replace(at, 4, file);
     parse(text);
   }
-  std::string told(const Trace& trace, TraceDetail detail = TraceDetail::Short) {
+  std::string rendered(const Trace& trace, TraceDetail detail = TraceDetail::Short) {
     const auto end = program::run::replay(terms(), program(), trace);
     EXPECT_FALSE(std::holds_alternative<program::run::Diverges>(end))
         << program::run::toString(terms(), program(), end);
@@ -73,7 +73,7 @@ const char* const kTwiceSource =
 /// What the front end made is left out: temporaries, ranges, lifetimes, copies of parameters.
 TEST_F(SourceTraceTest, StepsAreThoseOfTheSource) {
   parseWithSource(kTwice, kTwiceSource);
-  const std::string text = told(violation());
+  const std::string text = rendered(violation());
   for (const char* hidden : {"retval", "call0", "call1", "addr", "in.0", "2147483648", "assume",
                              "arbitrary", "start", "result =", "never set", "initially"})
     EXPECT_EQ(text.find(hidden), std::string::npos) << hidden << " in\n" << text;
@@ -89,31 +89,31 @@ TEST_F(SourceTraceTest, StepsAreThoseOfTheSource) {
 
 TEST_F(SourceTraceTest, WithoutTheFileTheTraceHasNoSource) {
   parse(kTwice);
-  const std::string text = told(violation());
+  const std::string text = rendered(violation());
   EXPECT_EQ(text.find('|'), std::string::npos) << text;
   EXPECT_NE(text.find("FILE:8   main: x >= 11 (x = "), std::string::npos) << text;
 }
 
 /// What the front end assumes of accesses is no step; what the source assumes is one.
-TEST_F(SourceTraceTest, OnlyTheAssumptionsOfTheSourceAreTold) {
+TEST_F(SourceTraceTest, OnlyTheAssumptionsOfTheSourceAreShown) {
   parseWithSource(
       "@at(\"FILE\", 0, 0);\n@at(1, 1) proc main(@at(1, 1) @source(\"p\") p: int) {\n"
       "  @at(2, 1) assume(p != 0);\n  @at(3, 1) assume(p > 5);\n  @at(4, 1) error;\n}\n",
       "int main(int *p) {\n  *p = 1;\n  __VERIFIER_assume(p > 5);\n  error();\n}\n");
-  const std::string text = told(violation());
+  const std::string text = rendered(violation());
   EXPECT_EQ(text.find("p != 0"), std::string::npos) << text;
   EXPECT_NE(text.find(":3  main: p > 5 (p = "), std::string::npos) << text;
 }
 
 /// An unset variable that matters is an input.
-TEST_F(SourceTraceTest, UnsetVariablesAreToldWhereTheyMatter) {
+TEST_F(SourceTraceTest, UnsetVariablesAreShownWhereTheyMatter) {
   parse(
       "@at(\"u.c\", 0, 0);\n@at(1, 1) proc main() {\n  @at(1, 1) @source(\"x\") var x: int;\n"
       "  @at(1, 1) @source(\"y\") var y: int;\n  @at(2, 1) havoc x;\n"
       "  @at(2, 1) assume(x >= -2147483648 && x <= 2147483647);\n  @at(3, 1) havoc y;\n"
       "  @at(3, 1) assume(y >= 0 && y <= 255);\n  @at(4, 1) y = 3;\n"
       "  @at(5, 1) assert(x != x + y);\n  @at(6, 1) assert(x == 0 && x == 1);\n}\n");
-  const std::string text = told(violation());
+  const std::string text = rendered(violation());
   EXPECT_NE(text.find("u.c:2  main: x = "), std::string::npos) << text;
   EXPECT_NE(text.find(" (never set)\n"), std::string::npos) << text;
   EXPECT_EQ(text.find("u.c:3"), std::string::npos) << text;
@@ -128,7 +128,7 @@ TEST_F(SourceTraceTest, ConditionsSpeakOfTheSourceAndAreTrue) {
       "  @at(2, 1) x = 4;\n  @at(2, 1) y = 7;\n  t0 = x;\n  @at(3, 1) x = x + 1;\n"
       "  @at(3, 1) if (t0 + y < 12) {\n    t1 = x < y;\n    @at(4, 1) if (t1) {\n"
       "      @at(5, 1) error;\n    }\n  }\n}\n");
-  const std::string text = told(violation());
+  const std::string text = rendered(violation());
   EXPECT_EQ(text.find("t0"), std::string::npos) << text;
   EXPECT_EQ(text.find("t1"), std::string::npos) << text;
   EXPECT_NE(text.find("c.c:2  main: x = 4, y = 7\n"), std::string::npos) << text;
@@ -148,7 +148,7 @@ const char* const kLoop =
 
 TEST_F(SourceTraceTest, TwentyLinesAndNoneOfTheEndsMissing) {
   parse(kLoop);
-  const std::string text = told(violation());
+  const std::string text = rendered(violation());
   EXPECT_LE(lines(text), 20u) << text;
   EXPECT_GE(lines(text), 18u) << text;
   EXPECT_EQ(text.find("l.c:2  main: n = __VERIFIER_nondet_int() = "), 0u) << text;
@@ -159,14 +159,14 @@ TEST_F(SourceTraceTest, TwentyLinesAndNoneOfTheEndsMissing) {
       << text;
 }
 
-TEST_F(SourceTraceTest, FullTracesTellEveryStep) {
+TEST_F(SourceTraceTest, FullTracesShowEveryStep) {
   parse(kLoop);
-  const std::string text = told(violation(), TraceDetail::Full);
+  const std::string text = rendered(violation(), TraceDetail::Full);
   EXPECT_EQ(lines(text), 1u + 1 + 200 + 1 + 1) << text;
   EXPECT_EQ(text.find("..."), std::string::npos);
 }
 
-/// What a long loop reads from outside is told, even if other steps have to go.
+/// What a long loop reads from outside is shown, even if other steps have to go.
 TEST_F(SourceTraceTest, InputsAreKept) {
   std::string text =
       "@at(\"i.c\", 0, 0);\n@at(1, 1) proc main() {\n  @at(1, 1) @source(\"x\") var x: int;\n"
@@ -177,7 +177,7 @@ TEST_F(SourceTraceTest, InputsAreKept) {
     text += "  @at(" + line + ", 5) x = " + line + ";\n";
   }
   parse(text + "  @at(60, 1) assert(y == y + 1);\n}\n");
-  const std::string shown = told(violation());
+  const std::string shown = rendered(violation());
   EXPECT_NE(shown.find("i.c:22  main: y = input() = "), std::string::npos) << shown;
   EXPECT_NE(shown.find("i.c:49  main: x = 49\n"), std::string::npos) << shown;
   EXPECT_EQ(shown.find("x = 20\n"), std::string::npos) << shown;
@@ -197,7 +197,7 @@ TEST_F(SourceTraceTest, WhereTheLastValuesComeFromIsKept) {
                        : "u = u + 1") +
             ";\n";
   parse(text + "  @at(60, 1) assert(x != 16);\n}\n");
-  const std::string shown = told(violation());
+  const std::string shown = rendered(violation());
   for (const char* line :
        {"w.c:20  main: z = 7\n", "w.c:30  main: y = 8\n", "w.c:40  main: x = 16\n"})
     EXPECT_NE(shown.find(line), std::string::npos) << line << " not in\n" << shown;
@@ -213,7 +213,7 @@ TEST_F(SourceTraceTest, PointersAreObjectsAndOffsets) {
       "@at(9, 1) proc f(@at(1, 1) @source(\"q\") q: int, @at(1, 1) @source(\"q.offset\") qo: int) "
       "{\n}\n");
   program::Trace trace = violation();
-  const std::string text = told(trace);
+  const std::string text = rendered(trace);
   EXPECT_NE(text.find("f(q = object 3 + 8)"), std::string::npos) << text;
   EXPECT_NE(text.find("p.c:6  main: p = null\n"), std::string::npos) << text;
   EXPECT_EQ(text.find("offset"), std::string::npos) << text;

@@ -17,7 +17,7 @@ using program::Value;
 
 class TraceTextTest : public ReportTest {
  protected:
-  std::string told(const Trace& trace) {
+  std::string rendered(const Trace& trace) {
     const auto end = program::run::replay(terms(), program(), trace);
     EXPECT_FALSE(std::holds_alternative<program::run::Diverges>(end))
         << program::run::toString(terms(), program(), end);
@@ -41,7 +41,7 @@ TEST_F(TraceTextTest, CallsAreIndentedAndTheGoalComesLast) {
   main.steps.resize(1);
   main.steps[0].callee = ActivationId(1);
   Trace trace{{}, {main, walk("f", {number(101)})}, {}, GoalId(0)};
-  EXPECT_EQ(told(trace),
+  EXPECT_EQ(rendered(trace),
             "t.ftm: main(p = 101)\n"
             "  3: r = f(101) -> 90\n"
             "    7: p >= 101\n"
@@ -56,7 +56,7 @@ TEST_F(TraceTextTest, ACallThatDoesNotComeBackHasNoResult) {
   main.steps[0].callee = ActivationId(1);
   Activation f = walk("f", {number(7)});
   f.steps.clear();
-  EXPECT_EQ(told({{}, {main, f}, {}, GoalId(0)}),
+  EXPECT_EQ(rendered({{}, {main, f}, {}, GoalId(0)}),
             "t.ftm: main(p = 7)\n  2: f(7)\n    f:5 assert fails\n");
 }
 
@@ -71,7 +71,7 @@ TEST_F(TraceTextTest, ArbitraryValuesAreMarkedWhereTheyMatter) {
   const auto& locals = program()[procedure("main")].locals;
   for (std::size_t i = 0; i < locals.size(); ++i)
     if (terms().name(locals[i].symbol) == "m") main.locals[i] = number(-5);
-  const std::string text = told({{}, {main}, {}, GoalId(0)});
+  const std::string text = rendered({{}, {main}, {}, GoalId(0)});
   EXPECT_NE(text.find("m = -5 (arbitrary)\n"), std::string::npos) << text;
   EXPECT_NE(text.find("  3: a = 7 (arbitrary)\n"), std::string::npos) << text;
   EXPECT_EQ(text.find("b = 7"), std::string::npos) << text;
@@ -84,7 +84,7 @@ TEST_F(TraceTextTest, ValuesAreDecimal) {
       "  assert(v == 1bv8 && a[n] == n);\n}");
   Activation main = walk("main", {logic::BitVecValue{8, 255}, number(3)});
   main.steps.resize(2);
-  EXPECT_EQ(told({{}, {main}, {}, GoalId(0)}),
+  EXPECT_EQ(rendered({{}, {main}, {}, GoalId(0)}),
             "t.ftm: main(v = -1 (unsigned 255), n = 3)\n"
             "  3: a = [all 0]\n"
             "  4: a[3] = 5\n"
@@ -99,35 +99,35 @@ TEST_F(TraceTextTest, LongValuesLoseTheirMiddle) {
   Activation main = walk(
       "main", {logic::makeMap(entries, number(0)), *Integer::parse("1" + std::string(100, '0'))});
   main.steps.clear();
-  const std::string text = told({{}, {main}, {}, GoalId(0)});
+  const std::string text = rendered({{}, {main}, {}, GoalId(0)});
   EXPECT_NE(text.find("a = [0: 1, 1: 2, 2: 3, ... 94 more ..., 97: 98, 98: 99, 99: 100, else 0]"),
             std::string::npos)
       << text;
   EXPECT_NE(text.find("n = 100000000000...000000000000 (101 digits)"), std::string::npos) << text;
 }
 
-TEST_F(TraceTextTest, GlobalsAreToldAtTheBeginningAndWhereTheyChange) {
+TEST_F(TraceTextTest, GlobalsAreShownAtTheBeginningAndWhereTheyChange) {
   parse(
       "var g: int;\nproc main() {\n  g = 0;\n  tick();\n  tick();\n  assert(g != 2);\n}\n"
       "proc tick() {\n  g = g + 1;\n}");
-  const std::string text = told(violation());
+  const std::string text = rendered(violation());
   EXPECT_NE(text.find("  initially g = "), std::string::npos) << text;
   EXPECT_NE(text.find("  4: tick()\n    9: g = 1\n  5: tick()\n    9: g = 2\n"), std::string::npos)
       << text;
 }
 
-TEST_F(TraceTextTest, WhatWasToldIsNotToldAgain) {
+TEST_F(TraceTextTest, SharedActivationsAreShownOnce) {
   parse(
       "proc main() {\n  var r;\n  r = f(3);\n  r = f(3);\n  assert(false);\n}\n"
       "proc f(x) returns (r) {\n  r = x + 1;\n}");
-  EXPECT_EQ(told(violation()),
+  EXPECT_EQ(rendered(violation()),
             "t.ftm: main()\n  3: r = f(3) -> 4\n    8: r = 4\n  4: r = f(3) -> 4 (as above)\n"
             "  main:5 assert fails\n");
 }
 
 TEST_F(TraceTextTest, OtherFilesAreNamed) {
   parse("proc main() {\n  var x;\n  @at(\"other.c\", 9, 1) x = 1;\n  error;\n}");
-  const std::string text = told(violation());
+  const std::string text = rendered(violation());
   EXPECT_NE(text.find("  other.c:9: x = 1\n"), std::string::npos) << text;
 }
 
@@ -136,7 +136,7 @@ TEST_F(TraceTextTest, OtherFilesAreNamed) {
 TEST_F(TraceTextTest, LoopsLoseTheirMiddle) {
   parse(
       "proc main() {\n  var i;\n  i = 0;\n  while (i < 1000) i = i + 1;\n  assert(i != 1000);\n}");
-  const std::string text = told(violation());
+  const std::string text = rendered(violation());
   EXPECT_EQ(lines(text), 20u);
   EXPECT_NE(text.find("... 1985 steps ...\n"), std::string::npos) << text;
   EXPECT_EQ(lastLine(text), "  main:5 assert (i != 1000) fails with i = 1000");
@@ -166,7 +166,7 @@ TEST_F(TraceTextTest, DeepStacksLoseTheirMiddle) {
   }
   trace.activations.push_back(bottom);
   trace.activations.back().steps.resize(1);
-  const std::string text = told(trace);
+  const std::string text = rendered(trace);
   EXPECT_LE(lines(text), 20u);
   EXPECT_NE(text.find(" calls deeper ...\n"), std::string::npos) << text;
   EXPECT_NE(text.find("main(n = 100000)"), std::string::npos);
@@ -174,13 +174,13 @@ TEST_F(TraceTextTest, DeepStacksLoseTheirMiddle) {
   EXPECT_EQ(lastLine(text).substr(lastLine(text).find_first_not_of(' ')), "main:5 assert fails");
 }
 
-/// Many different calls that all have something to tell.
+/// Many different calls that all have visible steps.
 TEST_F(TraceTextTest, NoShortTraceTakesMoreThanTwentyLines) {
   parse(
       "proc main() {\n  var i;\n  i = 0;\n  while (i < 300) { i = f(i); }\n  error;\n}\n"
       "proc f(x) returns (r) {\n  r = x;\n  r = r + 3;\n  r = g(r);\n}\n"
       "proc g(x) returns (r) {\n  r = x * 2;\n  r = r - 1;\n  r = x - 2;\n}");
-  const std::string text = told(violation());
+  const std::string text = rendered(violation());
   EXPECT_LE(lines(text), 20u);
   EXPECT_GT(lines(text), 15u);
   EXPECT_EQ(lastLine(text), "  main:5 assert fails");
@@ -213,19 +213,19 @@ class ChainTextTest : public TraceTextTest {
   }
 };
 
-TEST_F(ChainTextTest, MillionsOfCallsAreCountedNotTold) {
-  EXPECT_EQ(told(chain(26)),
+TEST_F(ChainTextTest, MillionsOfCallsAreCountedNotShown) {
+  EXPECT_EQ(rendered(chain(26)),
             "t.ftm: main(x = 5)\n"
             "  28: y = f26(5) -> 67108869 (134217726 calls inside)\n"
             "  main:28 assert fails\n");
 }
 
 TEST_F(ChainTextTest, CountsHaveNoLimitThatHurts) {
-  EXPECT_NE(told(chain(200)).find("(more than 10^30 calls inside)"), std::string::npos);
+  EXPECT_NE(rendered(chain(200)).find("(more than 10^30 calls inside)"), std::string::npos);
 }
 
-TEST_F(ChainTextTest, FewCallsAreToldLikeOthers) {
-  EXPECT_EQ(told(chain(1)),
+TEST_F(ChainTextTest, FewCallsAreShownLikeOthers) {
+  EXPECT_EQ(rendered(chain(1)),
             "t.ftm: main(x = 5)\n"
             "  3: y = f1(5) -> 7\n"
             "    2: y = f0(5) -> 6\n"

@@ -48,8 +48,7 @@ class ReplayTest : public ::testing::Test {
   void expectDiverges(const std::string& why) {
     const Replay end = run();
     ASSERT_TRUE(std::holds_alternative<Diverges>(end)) << toString(terms, program, end);
-    EXPECT_NE(std::get<Diverges>(end).why.find(why), std::string::npos)
-        << std::get<Diverges>(end).why;
+    EXPECT_NE(std::get<Diverges>(end).why.find(why), std::string::npos) << text();
   }
   void expectCompleted(const std::vector<Value>& outputs, const std::vector<Value>& globals) {
     const Replay end = run();

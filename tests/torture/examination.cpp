@@ -108,11 +108,11 @@ void Examination::ask(Question question, const std::vector<Case>& cases) {
   for (const Case& one : cases) commands.push_back(commandFor(question, one.dialect, one.source));
   const auto runs = executeAllWithin(commands, jobs(), kLimits, Budget());
   for (std::size_t i = 0; i < cases.size(); ++i) {
-    const Judged judged = judge(question, runs[i]);
-    table_.add(question, judged);
-    if (judged.standing == Standing::Fine) continue;
-    ADD_FAILURE() << cases[i].program->name << cases[i].change << ": " << judged.verdict
-                  << (judged.standing == Standing::Wrong ? " is wrong" : "") << "\n"
+    const Assessed assessed = assess(question, runs[i]);
+    table_.add(question, assessed);
+    if (assessed.assessment == Assessment::Fine) continue;
+    ADD_FAILURE() << cases[i].program->name << cases[i].change << ": " << assessed.verdict
+                  << (assessed.assessment == Assessment::Wrong ? " is wrong" : "") << "\n"
                   << shellLine(commands[i]) << "\n"
                   << runs[i].out << runs[i].error;
   }

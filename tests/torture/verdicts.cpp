@@ -32,32 +32,33 @@ bool isBroken(const std::string& verdict) {
   return !isTrue(verdict) && !isFalse(verdict) && !verdict.starts_with("UNKNOWN(");
 }
 
-Standing standingOf(Question question, const std::string& verdict) {
-  if (isBroken(verdict)) return Standing::Broken;
+Assessment assessmentOf(Question question, const std::string& verdict) {
+  if (isBroken(verdict)) return Assessment::Broken;
   const bool wrong = (question == Question::Program && isFalse(verdict)) ||
                      (question == Question::Mutant && isTrue(verdict));
-  return wrong ? Standing::Wrong : Standing::Fine;
+  return wrong ? Assessment::Wrong : Assessment::Fine;
 }
 
 }  // namespace
 
-Judged judge(Question question, const Executed& run) {
+Assessed assess(Question question, const Executed& run) {
   if (run.end == WorkerEnd::OverTime || run.end == WorkerEnd::OverMemory)
-    return {"UNKNOWN(killed)", Standing::Fine};
-  if (run.status < 0) return {run.why, Standing::Broken};
+    return {"UNKNOWN(killed)", Assessment::Fine};
+  if (run.status < 0) return {run.why, Assessment::Broken};
   const std::string verdict = verdictOf(run.out);
-  if (verdict.empty()) return {fmt::format("status {}", run.status), Standing::Broken};
+  if (verdict.empty()) return {fmt::format("status {}", run.status), Assessment::Broken};
   const bool outOfTime = verdict == "UNKNOWN(unconfirmed)" &&
                          run.out.find("this could not be shown") != std::string::npos &&
                          run.out.find("found a state in which this is false") == std::string::npos;
-  if (outOfTime) return {"UNKNOWN(not re-checked)", Standing::Fine};
-  return {verdict, standingOf(question, verdict)};
+  if (outOfTime) return {"UNKNOWN(not re-checked)", Assessment::Fine};
+  return {verdict, assessmentOf(question, verdict)};
 }
 
-void Table::add(Question question, const Judged& judged) {
-  ++verdicts_[judged.verdict][column(question)];
-  ++standings_[judged.standing][column(question)];
-  if (judged.standing == Standing::Fine && (isTrue(judged.verdict) || isFalse(judged.verdict)))
+void Table::add(Question question, const Assessed& assessed) {
+  ++verdicts_[assessed.verdict][column(question)];
+  ++assessments_[assessed.assessment][column(question)];
+  if (assessed.assessment == Assessment::Fine &&
+      (isTrue(assessed.verdict) || isFalse(assessed.verdict)))
     ++decided_[column(question)];
 }
 
@@ -65,9 +66,9 @@ int Table::decided(Question question) const {
   return decided_[column(question)];
 }
 
-int Table::of(Question question, Standing standing) const {
-  const auto row = standings_.find(standing);
-  return row == standings_.end() ? 0 : row->second[column(question)];
+int Table::of(Question question, Assessment assessment) const {
+  const auto row = assessments_.find(assessment);
+  return row == assessments_.end() ? 0 : row->second[column(question)];
 }
 
 std::string Table::toString() const {
@@ -77,10 +78,10 @@ std::string Table::toString() const {
   std::string text =
       fmt::format("{:28}{:>10}{:>10}{:>16}\n", "", "programs", "mutants", "all properties");
   for (const auto& [verdict, counts] : verdicts_) text += line(verdict, counts);
-  for (const auto& [standing, name] :
-       {std::pair(Standing::Wrong, "wrong"), {Standing::Broken, "crashed or broken"}})
-    text += line(name, {of(Question::Program, standing), of(Question::Mutant, standing),
-                        of(Question::AllProperties, standing)});
+  for (const auto& [assessment, name] :
+       {std::pair(Assessment::Wrong, "wrong"), {Assessment::Broken, "crashed or broken"}})
+    text += line(name, {of(Question::Program, assessment), of(Question::Mutant, assessment),
+                        of(Question::AllProperties, assessment)});
   return text;
 }
 

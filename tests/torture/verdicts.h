@@ -15,31 +15,31 @@ enum class Question {
   AllProperties  // with the default properties nothing is wrong that does not break
 };
 
-enum class Standing {
+enum class Assessment {
   Fine,   // a right answer, or unknown
   Wrong,  // the verdict contradicts the native run
   Broken  // a crash, an internal error, evidence that fails its check, input that clang reads
 };
 
-struct Judged {
+struct Assessed {
   std::string verdict;  // TRUE, FALSE(reach), UNKNOWN(timeout), ..., or how the run ended
-  Standing standing = Standing::Fine;
+  Assessment assessment = Assessment::Fine;
 };
 
-Judged judge(Question question, const Executed& run);
+Assessed assess(Question question, const Executed& run);
 
 /// How often each verdict was given, by question.
 class Table {
  public:
-  void add(Question question, const Judged& judged);
+  void add(Question question, const Assessed& assessed);
   int decided(Question question) const;  // TRUE or FALSE, and Fine
-  int of(Question question, Standing standing) const;
+  int of(Question question, Assessment assessment) const;
 
   std::string toString() const;
 
  private:
   std::map<std::string, std::array<int, 3>> verdicts_;
-  std::map<Standing, std::array<int, 3>> standings_;
+  std::map<Assessment, std::array<int, 3>> assessments_;
   std::array<int, 3> decided_{};
 };
 

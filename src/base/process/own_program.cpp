@@ -8,8 +8,9 @@ namespace fathom {
 
 std::string programBeside(const std::string& name) {
   const auto folder = std::filesystem::read_symlink("/proc/self/exe").parent_path();
-  for (const auto& place : {folder, folder.parent_path()})
-    if (std::filesystem::exists(place / name)) return (place / name).string();
+  const auto above = folder.parent_path();
+  for (const auto& candidate : {folder, above / "libexec" / "fathom", above})
+    if (std::filesystem::exists(candidate / name)) return (candidate / name).string();
   throw EnvironmentError("the program " + name + " is missing beside fathom");
 }
 

@@ -4,8 +4,8 @@
 
 namespace fathom {
 
-/// The path of one of our own programs: it lies beside the one that runs, or (for tests) one folder
-/// up. EnvironmentError where it is missing.
+/// The path of one of our own programs: in the folder of the one that runs, in ../libexec/fathom
+/// from there (installed), or one folder up (tests). EnvironmentError where it is missing.
 std::string programBeside(const std::string& name);
 
 }  // namespace fathom

@@ -58,7 +58,7 @@ class CPrinter {
   Piece renderSimple(logic::Term term);
 
   Sum sumOf(logic::Term term) const;
-  /// left - right, where a comparison says left ~ right.
+  /// left - right, for a comparison left ~ right.
   Sum differenceOf(logic::Term comparison) const;
   Piece sum(const Sum& sum);
   Piece comparison(logic::Term term, bool negated);

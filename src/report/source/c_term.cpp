@@ -16,8 +16,8 @@ using logic::Term;
 
 namespace {
 
-/// Where the word (a name, a number) stands in the line.
-std::size_t placeOf(const std::string& line, const std::string& word) {
+/// The position of a name or a number in the line.
+std::size_t positionIn(const std::string& line, const std::string& word) {
   const auto isPart = [&](std::size_t i) {
     return i < line.size() && (std::isalnum(static_cast<unsigned char>(line[i])) || line[i] == '_');
   };
@@ -27,7 +27,7 @@ std::size_t placeOf(const std::string& line, const std::string& word) {
 }
 
 bool mentions(const std::string& line, const std::string& word) {
-  return placeOf(line, word) != std::string::npos;
+  return positionIn(line, word) != std::string::npos;
 }
 
 }  // namespace
@@ -264,8 +264,8 @@ bool CPrinter::comesFirst(Term a, Term b) const {
     return text == "\\result" ? 0 : text.starts_with("\\") ? 2 : 1;
   };
   if (rank(a) != rank(b)) return rank(a) < rank(b);
-  return placeOf(notation_.sourceLine, done_.at(a).text) <
-         placeOf(notation_.sourceLine, done_.at(b).text);
+  return positionIn(notation_.sourceLine, done_.at(a).text) <
+         positionIn(notation_.sourceLine, done_.at(b).text);
 }
 
 CPrinter::Piece CPrinter::equation(Term term, const char* sign) {
@@ -277,7 +277,7 @@ CPrinter::Piece CPrinter::equation(Term term, const char* sign) {
           kEqual};
 }
 
-/// Whether left ~ right + bound reads better the other way round.
+/// Whether left ~ right + bound is better written with its sides swapped.
 bool CPrinter::turns(const Sum& left, const Sum& right, const Integer& bound) const {
   const auto isSingle = [](const Sum& side) {
     return side.parts.size() == 1 && side.parts[0].first.isOne();

@@ -18,7 +18,7 @@ struct Element {
 /// How a term is written for people who read C.
 struct CNotation {
   std::function<std::string(logic::Symbol)> name;
-  /// A line of the source: x >= 11 is said as x > 10 where the line has 10 in it and no 11, and
+  /// A line of the source: x >= 11 is written as x > 10 where the line has 10 in it and no 11, and
   /// y > x as x < y where x comes first in it.
   std::string sourceLine;
   /// What C calls an element, where it is more than ARRAY[INDEX].

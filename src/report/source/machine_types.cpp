@@ -22,9 +22,9 @@ Integer most(unsigned width, bool isSigned) {
 
 // ---- Wrap-around ----
 
-/// One step of the chain: where `leaves` the value is moved by 2^w to `moved`, else it is `stays`.
+/// One step of the chain: where `outside` the value is moved by 2^w to `moved`, else it is `stays`.
 struct Move {
-  Term leaves;
+  Term outside;
   Term moved;
   Term stays;
 };
@@ -34,8 +34,8 @@ bool bringsBack(TermStore& terms, Term e, const Move& move, const WrapAround& ty
   const Term size = terms.integer(Integer::powerOfTwo(type.width));
   const Term above = terms.gt(e, terms.integer(most(type.width, type.isSigned)));
   const Term below = terms.lt(e, terms.integer(least(type.width, type.isSigned)));
-  return (move.leaves == above && move.moved == terms.sub(e, size)) ||
-         (move.leaves == below && move.moved == terms.add(e, size));
+  return (move.outside == above && move.moved == terms.sub(e, size)) ||
+         (move.outside == below && move.moved == terms.add(e, size));
 }
 
 bool isChain(TermStore& terms, Term e, const std::vector<Move>& moves, const WrapAround& type) {
@@ -43,18 +43,18 @@ bool isChain(TermStore& terms, Term e, const std::vector<Move>& moves, const Wra
                              [&](const Move& move) { return bringsBack(terms, e, move, type); });
 }
 
-/// The ways to read one or two nested ite as moves.
+/// The readings of one or two nested ite as moves.
 std::vector<std::vector<Move>> readings(TermStore& terms, Term term) {
-  const auto bothWays = [&](Term ite) {
+  const auto bothReadings = [&](Term ite) {
     const Term condition = terms.arg(ite, 0);
     return std::vector<Move>{{condition, terms.arg(ite, 1), terms.arg(ite, 2)},
                              {terms.negate(condition), terms.arg(ite, 2), terms.arg(ite, 1)}};
   };
   std::vector<std::vector<Move>> all;
-  for (const Move& outer : bothWays(term)) {
+  for (const Move& outer : bothReadings(term)) {
     all.push_back({outer});
     if (terms.kind(outer.stays) != Kind::Ite) continue;
-    for (const Move& inner : bothWays(outer.stays)) all.push_back({outer, inner});
+    for (const Move& inner : bothReadings(outer.stays)) all.push_back({outer, inner});
   }
   return all;
 }

@@ -23,8 +23,8 @@ std::optional<WrapAround> wrapAroundOf(logic::TermStore& terms, logic::Term term
 /// "int" for 32 bits, signed.
 std::string typeName(unsigned width, bool isSigned);
 
-/// Whether the condition says of some variables and elements of arrays that they lie in the range
-/// of an integer type, each with both bounds, and nothing else.
+/// Whether the condition only bounds variables and elements of arrays by the range of an integer
+/// type, each with both bounds.
 bool isTypeRange(const logic::TermStore& terms, logic::Term condition);
 
 /// The bounds min <= x and x <= max, as the body of the procedure assumes them of its variables.

@@ -77,29 +77,29 @@ std::string contentOf(const SourceRegion& region, const Found& found, std::int64
 
 }  // namespace
 
-/// Objects with new numbers are known where only one place makes them, or where somebody saw it.
+/// Objects with new numbers are known where one allocation creates them all, or by their creation.
 std::optional<Found> MemoryText::objectOf(std::size_t index, std::int64_t number) const {
   const SourceRegion& region = memory_->regions[index];
   const auto fixed = std::ranges::find(region.objects, number, &SourceObject::identity);
   if (fixed != region.objects.end()) return Found{&*fixed, std::nullopt};
-  const auto takesNew = [](const SourceObject& object) { return !object.identity; };
+  const auto takesNew = [](const SourceObject& each) { return !each.identity; };
   const auto count = static_cast<std::int64_t>(region.objects.size());
-  const auto places = std::ranges::count_if(region.objects, takesNew);
-  if (number <= count || places == 0) return std::nullopt;
-  auto place = std::ranges::find_if(region.objects, takesNew);
-  if (places > 1) {
-    const auto made = madeAt_ ? madeAt_(index, number) : std::nullopt;
-    const auto isFrom = [&](const SourceObject& object) {
-      return takesNew(object) && made && object.procedure == made->procedure;
+  const auto creators = std::ranges::count_if(region.objects, takesNew);
+  if (number <= count || creators == 0) return std::nullopt;
+  auto object = std::ranges::find_if(region.objects, takesNew);
+  if (creators > 1) {
+    const auto made = creationOf_ ? creationOf_(index, number) : std::nullopt;
+    const auto isFrom = [&](const SourceObject& each) {
+      return takesNew(each) && made && each.procedure == made->procedure;
     };
-    place = std::ranges::find_if(region.objects, [&](const SourceObject& object) {
-      return isFrom(object) && object.declared == made->line;
+    object = std::ranges::find_if(region.objects, [&](const SourceObject& each) {
+      return isFrom(each) && each.declared == made->line;
     });
-    if (place == region.objects.end() && std::ranges::count_if(region.objects, isFrom) == 1)
-      place = std::ranges::find_if(region.objects, isFrom);
-    if (place == region.objects.end()) return std::nullopt;
+    if (object == region.objects.end() && std::ranges::count_if(region.objects, isFrom) == 1)
+      object = std::ranges::find_if(region.objects, isFrom);
+    if (object == region.objects.end()) return std::nullopt;
   }
-  return Found{&*place, place->line == 0 ? std::nullopt : std::optional(number - count)};
+  return Found{&*object, object->line == 0 ? std::nullopt : std::optional(number - count)};
 }
 
 std::string MemoryText::nameOf(const Found& found) {

@@ -10,27 +10,28 @@
 
 namespace fathom::report {
 
-/// Pointers and memory in the words of C, in one procedure of a program whose front end says what
-/// numbers of objects mean. Nothing where it does not say it.
+/// Pointers and memory in terms of C, in one procedure of a program whose front end recorded what
+/// object numbers mean. Nothing where it recorded nothing.
 class MemoryText {
  public:
-  /// Without memory it says nothing of all.
+  /// Without memory every function returns nothing.
   MemoryText(const logic::TermStore& terms, const program::SourceMemory* memory,
              std::string procedure)
       : terms_(terms), memory_(memory), procedure_(std::move(procedure)) {}
 
-  /// Who has seen where an object of a region was made.
-  struct Place {
+  /// Where an object of a region was created.
+  struct Creation {
     std::string procedure;
     std::uint32_t line = 0;
   };
-  using MadeAt = std::function<std::optional<Place>(std::size_t region, std::int64_t number)>;
-  void ask(MadeAt madeAt) { madeAt_ = std::move(madeAt); }
+  using CreationOf =
+      std::function<std::optional<Creation>(std::size_t region, std::int64_t number)>;
+  void setCreation(CreationOf creation) { creationOf_ = std::move(creation); }
 
-  /// One object: where it comes from, and which of several from there.
+  /// An object: its declaration or allocation, and its ordinal among several from there.
   struct Found {
     const program::SourceObject* object = nullptr;
-    std::optional<std::int64_t> ordinal;  // of heap objects that are made more than once
+    std::optional<std::int64_t> ordinal;  // of heap objects that are created more than once
   };
   /// Requires: there is memory.
   std::optional<Found> objectOf(std::size_t region, std::int64_t number) const;
@@ -57,7 +58,7 @@ class MemoryText {
  private:
   using Places = std::map<program::VariableName, program::SourcePlace>;
   std::optional<program::SourcePlace> find(const Places& places, const std::string& symbol) const;
-  /// Where the values of a variable, or of elements of an array, lead.
+  /// What the values of a variable, or of elements of an array, point to.
   std::optional<program::SourcePlace> leadOf(logic::Term term) const;
   std::optional<std::string> behindOffset(const program::SourcePlace& place,
                                           const Element& element) const;
@@ -65,7 +66,7 @@ class MemoryText {
   const logic::TermStore& terms_;
   const program::SourceMemory* memory_;
   std::string procedure_;
-  MadeAt madeAt_;
+  CreationOf creationOf_;
 };
 
 }  // namespace fathom::report

@@ -10,15 +10,15 @@
 
 namespace fathom::report {
 
-/// What variables are called in one procedure, and how terms over them are written: in programs
-/// with names of a source those names, and expressions as in C; else symbols, in the text language.
+/// Names of variables and texts of terms in one procedure: names of the source and expressions of C
+/// where the program has them, else symbols and the text language.
 class Names {
  public:
   Names(logic::TermStore& terms, const program::Program& program, program::ProcedureId procedure,
         Reading reading = Reading::Run, const program::SourceMemory* memory = nullptr);
 
   bool ofSource() const { return ofSource_; }
-  /// Whether a change of it is a step of the program as its author sees it.
+  /// Whether an assignment to it is a step of the source.
   bool isVisible(logic::Symbol symbol) const { return !ofSource_ || visible_.contains(symbol); }
   /// Where the symbol is the object of a pointer: its offset. Where it is the offset: the object.
   std::optional<logic::Symbol> offsetOf(logic::Symbol object) const;
@@ -26,7 +26,7 @@ class Names {
 
   MemoryText& memory() { return memory_; }
 
-  /// *p, p->next: an element of memory, where a pointer that is named leads there.
+  /// *p, p->next: an element of memory that a named pointer points to.
   std::optional<std::string> behind(logic::Term array, logic::Term index);
 
   std::string operator()(logic::Symbol symbol) const;
@@ -37,7 +37,7 @@ class Names {
   /// where the symbol is no such array.
   std::optional<std::string> cell(logic::Symbol array, const logic::Value& object,
                                   const logic::Value* offset) const;
-  /// One printable line. `sourceLine`, where known, says how the source writes its numbers.
+  /// One printable line. `sourceLine`, where known, shows how the source writes numbers.
   std::string term(logic::Term term, const std::string& sourceLine = "");
   /// The same, cut where it is long.
   std::string shortTerm(logic::Term term, const std::string& sourceLine = "");
@@ -51,7 +51,7 @@ class Names {
   MemoryText memory_;
 };
 
-/// The line up to a bearable length.
+/// The line, cut to a length.
 std::string cut(const std::string& line, std::size_t most = 160);
 
 }  // namespace fathom::report

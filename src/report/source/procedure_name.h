@@ -7,9 +7,9 @@
 
 namespace fathom::report {
 
-/// How people call a procedure. The front end for C has copies of library functions (strlen.4, for
-/// the call that it serves), bodies of its own (__fathom_exit) and functions that stand for others
-/// where these are called by pointers.
+/// The name of a procedure in reports. The front end for C has copies of library functions
+/// (strlen.4, for the call that it serves), bodies of its own (__fathom_exit) and functions that
+/// stand for others where these are called by pointers.
 inline std::string shownName(const program::Procedure& procedure) {
   std::string name = procedure.name;
   if (procedure.position.file == "library") name = name.substr(0, name.find('.'));

@@ -65,12 +65,12 @@ class SourceProofWriter {
   std::string written(ProcedureId id) {
     bounds_ = boundsOfTypes(terms_, program_[id]);
     Names names(terms_, program_, id, Reading::Contract);
-    std::string claims;
+    std::string clauses;
     const auto contract = proof_.procedures.find(id);
-    if (contract != proof_.procedures.end()) claims = claimsOf(names, contract->second);
-    claims += loopsOf(id);
-    if (claims.empty()) return "";
-    return signature(names, program_[id]) + place(program_[id].position) + ":\n" + claims;
+    if (contract != proof_.procedures.end()) clauses = clausesOf(names, contract->second);
+    clauses += loopsOf(id);
+    if (clauses.empty()) return "";
+    return signature(names, program_[id]) + location(program_[id].position) + ":\n" + clauses;
   }
 
   static std::string signature(const Names& names, const Procedure& body) {
@@ -81,13 +81,13 @@ class SourceProofWriter {
     return printable(body.name) + "(" + inputs + ")";
   }
 
-  static std::string place(const Position& position) {
+  static std::string location(const Position& position) {
     if (!position.known()) return "";
     const std::string name = std::filesystem::path(position.file).filename().string();
     return fmt::format(" at {}:{}", printable(name), position.line);
   }
 
-  std::string claimsOf(Names& names, const Contract& contract) const {
+  std::string clausesOf(Names& names, const Contract& contract) const {
     if (terms_.isFalse(contract.pre)) return "  is never called\n";
     std::string text = lines("  requires ", names, contract.pre);
     text += terms_.isFalse(contract.post) ? "  never returns\n"
@@ -101,15 +101,16 @@ class SourceProofWriter {
     for (const auto& [head, contract] : proof_.loops) {
       if (head.first != id) continue;
       const bool current = contract.rule == LoopRule::EntryToCurrent;
-      const std::string claims =
+      const std::string clauses =
           lines(current ? "    invariant " : "    until it is left: ", names, contract.relation) +
           failing("    ", names, contract.fails);
-      if (!claims.empty()) text += "  loop" + place(positionOf(id, head.second)) + ":\n" + claims;
+      if (!clauses.empty())
+        text += "  loop" + location(positionOf(id, head.second)) + ":\n" + clauses;
     }
     return text;
   }
 
-  /// Where the source has the loop, as far as an edge that leaves its head says.
+  /// The source position of the loop, from an edge out of its head.
   Position positionOf(ProcedureId id, LocationId head) const {
     for (const Edge& edge : program_[id].edges)
       if (edge.from == head && edge.position.known()) return edge.position;
@@ -122,38 +123,38 @@ class SourceProofWriter {
     return begin + "fails when " + names.term(fails) + "\n";
   }
 
-  /// A line for each conjunct that is worth one, short ones first; what stays the same on one line.
+  /// A line for each visible conjunct, short ones first; unchanged variables share one line.
   std::string lines(const std::string& begin, Names& names, Term formula) const {
-    std::vector<std::string> said;
+    std::vector<std::string> lines;
     std::set<std::string> same;
     for (const Term part : equationsOf(conjunctsOf(terms_, formula))) {
       if (const auto kept = keptBy(part))
         same.insert(names(*kept));
-      else if (!goesWithoutSaying(part))
-        said.push_back(names.term(part));
+      else if (!isImplicit(part))
+        lines.push_back(names.term(part));
     }
-    std::ranges::sort(said, {},
+    std::ranges::sort(lines, {},
                       [](const std::string& line) { return std::pair(line.size(), line); });
     std::string text;
-    for (const std::string& line : said) text += begin + line + "\n";
+    for (const std::string& line : lines) text += begin + line + "\n";
     if (same.empty()) return text;
     const std::string indent(begin.find_first_not_of(' '), ' ');
     return text + fmt::format("{}keeps {}\n", indent, fmt::join(same, ", "));
   }
 
-  /// The variable x where the claim is x == old(x).
-  std::optional<Symbol> keptBy(Term claim) const {
-    if (terms_.kind(claim) != logic::Kind::Eq) return std::nullopt;
+  /// The variable x where the conjunct is x == old(x).
+  std::optional<Symbol> keptBy(Term conjunct) const {
+    if (terms_.kind(conjunct) != logic::Kind::Eq) return std::nullopt;
     for (const std::size_t i : {0U, 1U}) {
-      const Term now = terms_.arg(claim, i);
+      const Term now = terms_.arg(conjunct, i);
       if (terms_.kind(now) != logic::Kind::Apply || !terms_.args(now).empty()) continue;
       const Symbol symbol = terms_.symbolOf(now);
-      if (terms_.constant(oldOf(terms_, symbol)) == terms_.arg(claim, 1 - i)) return symbol;
+      if (terms_.constant(oldOf(terms_, symbol)) == terms_.arg(conjunct, 1 - i)) return symbol;
     }
     return std::nullopt;
   }
 
-  /// e <= c and e >= c together are e == c.
+  /// Combines e <= c and e >= c to e == c.
   std::vector<Term> equationsOf(const std::vector<Term>& parts) const {
     const std::unordered_set<Term> all(parts.begin(), parts.end());
     std::vector<Term> result;
@@ -170,10 +171,10 @@ class SourceProofWriter {
     return result;
   }
 
-  bool goesWithoutSaying(Term claim) const {
-    if (terms_.isTrue(claim)) return true;
+  bool isImplicit(Term conjunct) const {
+    if (terms_.isTrue(conjunct)) return true;
     return detail_ == ProofDetail::Short &&
-           (bounds_.contains(claim) || isBoundOfWideType(terms_, claim));
+           (bounds_.contains(conjunct) || isBoundOfWideType(terms_, conjunct));
   }
 
   logic::TermStore& terms_;

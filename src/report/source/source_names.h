@@ -14,10 +14,10 @@ namespace fathom::report {
 bool hasSourceNames(const program::Program& program);
 
 /// Where names are read: in the steps of a run (two variables of one name may both be called so),
-/// in a contract of the procedure, in what is said of one of its loops.
+/// in a contract of the procedure, in an invariant of one of its loops.
 enum class Reading { Run, Contract, Loop };
 
-/// What the variables of the procedure, globals, and their values at other moments are called:
+/// Names of the variables of the procedure, of globals, and of their values at other moments:
 ///   \result; \old(x) at the call of the function; \at(x, LoopEntry), \at(x, LoopExit);
 ///   x@12 for the x declared in line 12 where there are several; f() for what a call of f gave.
 std::unordered_map<logic::Symbol, std::string> namesOfSource(logic::TermStore& terms,
@@ -25,8 +25,8 @@ std::unordered_map<logic::Symbol, std::string> namesOfSource(logic::TermStore& t
                                                              program::ProcedureId procedure,
                                                              Reading reading);
 
-/// The variables whose changes are steps of the source: those with a name and a place, outputs left
-/// out.
+/// The variables whose changes are steps of the source: those with a name and a position, without
+/// outputs.
 std::unordered_set<logic::Symbol> variablesOfSource(const program::Program& program,
                                                     program::ProcedureId procedure);
 

@@ -135,13 +135,13 @@ std::string listText(const Names& names, const std::vector<program::Variable>& v
   for (std::size_t i = 0; i < variables.size(); ++i) {
     if (names.objectOf(variables[i].symbol)) continue;
     const auto offset = names.offsetOf(variables[i].symbol);
-    const auto place = std::ranges::find_if(
+    const auto at = std::ranges::find_if(
         variables, [&](const program::Variable& each) { return each.symbol == offset; });
     if (!out.empty()) out += ", ";
     if (labels == Labels::Shown) out += names(variables[i].symbol) + " = ";
-    out += names.value(
-        variables[i].symbol, values[i],
-        offset ? &values[static_cast<std::size_t>(place - variables.begin())] : nullptr);
+    out +=
+        names.value(variables[i].symbol, values[i],
+                    offset ? &values[static_cast<std::size_t>(at - variables.begin())] : nullptr);
   }
   return out;
 }

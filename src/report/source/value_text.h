@@ -9,7 +9,7 @@
 
 namespace fathom::report {
 
-/// A value for people: numbers in decimal (bit-vectors signed, and unsigned where that differs),
+/// A value for readers: numbers in decimal (bit-vectors signed, and unsigned where that differs),
 /// long numbers and maps with their middle left out.
 std::string valueText(const logic::TermStore& terms, const logic::Value& value);
 
@@ -33,7 +33,7 @@ std::optional<logic::Value> changedKey(const logic::Value& before, const logic::
 std::string pointerText(const logic::TermStore& terms, const logic::Value& object,
                         const logic::Value& offset);
 
-enum class Labels { Shown, Left };
+enum class Labels { Shown, Omitted };
 /// "a = 4, b = 5", or just "4, 5"; a pointer is one item.
 std::string listText(const Names& names, const std::vector<program::Variable>& variables,
                      const std::vector<logic::Value>& values, Labels labels);

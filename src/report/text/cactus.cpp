@@ -11,11 +11,11 @@ namespace {
 
 constexpr double kWidth = 720, kHeight = 440;
 constexpr double kLeft = 60, kRight = 150, kTop = 20, kBottom = 45;
-constexpr double kLeast = 0.1;  // seconds: below, all is alike
+constexpr double kLeast = 0.1;  // seconds; the axis begins there
 constexpr std::array<const char*, 8> kColours = {"#0b5fa5", "#c23b22", "#2e8b57", "#8e5ea2",
                                                  "#d98c00", "#555555", "#00a0a0", "#a0522d"};
 
-/// Names may be anything.
+/// The text as content of an XML element.
 std::string escaped(const std::string& text) {
   std::string out;
   for (const char c : text) {

@@ -6,7 +6,7 @@
 
 namespace fathom::report {
 
-/// Why a program has no goals: what was looked for, and that nothing of it is there.
+/// The sentence for a program without goals: which checks were asked, and that none applies.
 std::string lookedForText(const Result& result);
 
 }  // namespace fathom::report

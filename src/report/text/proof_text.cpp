@@ -38,11 +38,11 @@ class ProofWriter {
   std::string written(ProcedureId id) {
     Names names(terms_, program_, id);
     const auto contract = proof_.procedures.find(id);
-    std::vector<std::string> claims;
-    if (contract != proof_.procedures.end()) claims = claimsOf(names, contract->second);
+    std::vector<std::string> clauses;
+    if (contract != proof_.procedures.end()) clauses = clausesOf(names, contract->second);
     const std::string loops = loopsOf(names, id);
-    if (claims.empty() && loops.empty()) return "";
-    return laidOut(signature(names, id), claims, "") + loops;
+    if (clauses.empty() && loops.empty()) return "";
+    return laidOut(signature(names, id), clauses, "") + loops;
   }
 
   static std::string list(const Names& names, const std::vector<Variable>& variables) {
@@ -59,42 +59,42 @@ class ProofWriter {
     return text;
   }
 
-  std::vector<std::string> claimsOf(Names& names, const Contract& contract) const {
+  std::vector<std::string> clausesOf(Names& names, const Contract& contract) const {
     if (terms_.isFalse(contract.pre)) return {"is never called"};
-    std::vector<std::string> claims;
-    if (!terms_.isTrue(contract.pre)) claims.push_back("requires " + names.term(contract.pre));
+    std::vector<std::string> clauses;
+    if (!terms_.isTrue(contract.pre)) clauses.push_back("requires " + names.term(contract.pre));
     if (terms_.isFalse(contract.post))
-      claims.emplace_back("never returns");
+      clauses.emplace_back("never returns");
     else if (!terms_.isTrue(contract.post))
-      claims.push_back("ensures " + names.term(contract.post));
-    addFails(claims, names, contract.fails);
-    return claims;
+      clauses.push_back("ensures " + names.term(contract.post));
+    addFails(clauses, names, contract.fails);
+    return clauses;
   }
 
-  void addFails(std::vector<std::string>& claims, Names& names, Term fails) const {
+  void addFails(std::vector<std::string>& clauses, Names& names, Term fails) const {
     if (terms_.isTrue(fails))
-      claims.emplace_back("may fail");
+      clauses.emplace_back("may fail");
     else if (!terms_.isFalse(fails))
-      claims.push_back("fails when " + names.term(fails));
+      clauses.push_back("fails when " + names.term(fails));
   }
 
   std::string loopsOf(Names& names, ProcedureId id) const {
     std::string text;
     for (const auto& [head, contract] : proof_.loops) {
       if (head.first != id) continue;
-      std::vector<std::string> claims;
+      std::vector<std::string> clauses;
       const bool current = contract.rule == LoopRule::EntryToCurrent;
       if (!terms_.isTrue(contract.relation))
-        claims.push_back((current ? "invariant " : "until it is left: ") +
-                         names.term(contract.relation));
-      addFails(claims, names, contract.fails);
-      if (!claims.empty()) text += laidOut("  loop" + place(id, head.second), claims, "  ");
+        clauses.push_back((current ? "invariant " : "until it is left: ") +
+                          names.term(contract.relation));
+      addFails(clauses, names, contract.fails);
+      if (!clauses.empty()) text += laidOut("  loop" + location(id, head.second), clauses, "  ");
     }
     return text;
   }
 
-  /// Where the source has the loop, as far as an edge that leaves its head says.
-  std::string place(ProcedureId id, LocationId head) const {
+  /// The source line of the loop, from an edge out of its head.
+  std::string location(ProcedureId id, LocationId head) const {
     for (const Edge& edge : program_[id].edges)
       if (edge.from == head && edge.position.known())
         return " at line " + std::to_string(edge.position.line);

@@ -51,7 +51,7 @@ class TextWriter {
  private:
   const Goal& goalOf(const GoalResult& row) const { return (*result_.program)[row.goal]; }
 
-  std::string place(const Position& position) const {
+  std::string location(const Position& position) const {
     const std::string first = result_.files.empty() ? "" : result_.files.front();
     const std::string& file = position.file.empty() ? first : position.file;
     std::string out = file.empty() ? "" : printable(file) + ":";
@@ -59,9 +59,9 @@ class TextWriter {
     return out.empty() ? "" : out + " ";
   }
 
-  // ---- What the model leaves out ----
+  // ---- Approximations ----
 
-  /// What is the same at many places of a file is said at the first of them.
+  /// A note that applies to many lines of a file is written at the first of them.
   void writeNotes() {
     struct Note {
       const Approximation* first;
@@ -82,7 +82,7 @@ class TextWriter {
     Position first = approximation.position;
     if (!lines.empty()) first.line = *lines.begin();
     const bool over = approximation.direction == Approximation::Direction::Over;
-    text_ += fmt::format("{}note: the model allows {} than the source: {}{}\n", place(first),
+    text_ += fmt::format("{}note: the model allows {} than the source: {}{}\n", location(first),
                          over ? "more" : "less", printable(approximation.what), alsoIn(lines));
   }
 
@@ -103,49 +103,49 @@ class TextWriter {
 
   void write(const GoalResult& row) {
     const Goal& goal = goalOf(row);
-    text_ += fmt::format("{}{} {}: {}\n", place(goal.position), printable(goal.name),
+    text_ += fmt::format("{}{} {}: {}\n", location(goal.position), printable(goal.name),
                          printable(goal.check), answer(row));
-    if (const auto* broken = std::get_if<Violated>(&row.answer))
-      text_ += indented(traceToText(*result_.terms, *result_.program, *broken->trace,
+    if (const auto* violated = std::get_if<Violated>(&row.answer))
+      text_ += indented(traceToText(*result_.terms, *result_.program, *violated->trace,
                                     options_.trace, result_.memory.get()));
   }
 
   std::string answer(const GoalResult& row) const {
     const std::string engine = printable(row.engine);
     return match(
-        row.answer, [&](const Proved& held) { return "holds" + inBrackets(held, engine); },
-        [&](const Violated& broken) {
-          return "violated (" + (engine.empty() ? "" : engine + "; ") + replayText(broken) + ")";
+        row.answer, [&](const Proved& proved) { return "holds" + inBrackets(proved, engine); },
+        [&](const Violated& violated) {
+          return "violated (" + (engine.empty() ? "" : engine + "; ") + replayText(violated) + ")";
         },
-        [](const Unknown& undecided) {
-          return fmt::format("unknown ({}): {}", printable(undecided.reason),
-                             printable(undecided.sentence));
+        [](const Unknown& unknown) {
+          return fmt::format("unknown ({}): {}", printable(unknown.reason),
+                             printable(unknown.sentence));
         });
   }
 
-  static std::string replayText(const Violated& broken) {
-    switch (broken.native) {
+  static std::string replayText(const Violated& violated) {
+    switch (violated.native) {
       case NativeRun::None:
         return "trace replayed";
       case NativeRun::Confirmed:
         return "trace replayed natively";
       case NativeRun::Unconfirmed:
         return "trace replayed by the interpreter, not confirmed natively: " +
-               printable(broken.why);
+               printable(violated.why);
       case NativeRun::Off:
         return "unreplayed: trace replayed by the interpreter only" +
-               (broken.why.empty() ? "" : ": " + printable(broken.why));
+               (violated.why.empty() ? "" : ": " + printable(violated.why));
     }
     throw InternalError("every native run has a case");
   }
 
-  static std::string inBrackets(const Proved& held, const std::string& engine) {
-    std::string text = held.vacuous ? "vacuously: its location cannot be reached" : "";
+  static std::string inBrackets(const Proved& proved, const std::string& engine) {
+    std::string text = proved.vacuous ? "vacuously: its location cannot be reached" : "";
     const auto add = [&](const std::string& part) {
       if (!part.empty()) text += (text.empty() ? "" : "; ") + part;
     };
     add(engine);
-    if (held.report) add(statusText(*held.report));
+    if (proved.report) add(statusText(*proved.report));
     return text.empty() ? "" : " (" + text + ")";
   }
 
@@ -154,15 +154,15 @@ class TextWriter {
     if (result_.goals.empty())
       text_ += file + (result_.interrupted ? "interrupted" : lookedForText(result_)) + "\n";
     if (result_.goals.size() < 2) return;
-    std::size_t held = 0;
-    std::size_t broken = 0;
+    std::size_t proved = 0;
+    std::size_t violated = 0;
     for (const GoalResult& row : result_.goals) {
-      held += std::holds_alternative<Proved>(row.answer);
-      broken += std::holds_alternative<Violated>(row.answer);
+      proved += std::holds_alternative<Proved>(row.answer);
+      violated += std::holds_alternative<Violated>(row.answer);
     }
-    const std::size_t open = result_.goals.size() - held - broken;
+    const std::size_t open = result_.goals.size() - proved - violated;
     text_ += fmt::format("{}{} goals: {} hold, {} violated, {} unknown\n", file,
-                         result_.goals.size(), held, broken, open);
+                         result_.goals.size(), proved, violated, open);
   }
 
   // ---- On request ----
@@ -171,22 +171,23 @@ class TextWriter {
   void writeProofs() {
     std::vector<const program::Proof*> done;
     for (const GoalResult& row : result_.goals) {
-      const auto* held = std::get_if<Proved>(&row.answer);
-      if (!held || !held->proof || std::ranges::count(done, held->proof.get()) > 0) continue;
-      done.push_back(held->proof.get());
+      const auto* proved = std::get_if<Proved>(&row.answer);
+      if (!proved || !proved->proof || std::ranges::count(done, proved->proof.get()) > 0) continue;
+      done.push_back(proved->proof.get());
       text_ +=
-          "proof of " + goalsOf(*held->proof) + ":\n" +
-          indented(proofToText(*result_.terms, *result_.program, *held->proof, options_.proof));
-      if (held->report)
-        text_ +=
-            indented(statusText(*held->report) + "\n" + indented(conditionsToText(*held->report)));
+          "proof of " + goalsOf(*proved->proof) + ":\n" +
+          indented(proofToText(*result_.terms, *result_.program, *proved->proof, options_.proof));
+      if (proved->report)
+        text_ += indented(statusText(*proved->report) + "\n" +
+                          indented(conditionsToText(*proved->report)));
     }
   }
 
   std::string goalsOf(const program::Proof& proof) const {
     std::string names;
     for (const GoalResult& row : result_.goals)
-      if (const auto* held = std::get_if<Proved>(&row.answer); held && held->proof.get() == &proof)
+      if (const auto* proved = std::get_if<Proved>(&row.answer);
+          proved && proved->proof.get() == &proof)
         names += (names.empty() ? "" : ", ") + printable(goalOf(row).name);
     return names;
   }

@@ -7,8 +7,8 @@
 
 namespace fathom::report {
 
-/// How many calls happen inside each activation, if shared parts are counted as often as they are
-/// run. Linear in the trace. Numbers beyond 10^30 are not told apart.
+/// How many calls happen inside each activation, if a shared activation counts as often as it is
+/// run. Linear in the trace. Counts beyond 10^30 are equal.
 std::vector<Integer> callCounts(const program::Trace& trace);
 
 /// "1 call inside", "33554432 calls inside"; empty for none.

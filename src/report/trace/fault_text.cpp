@@ -21,20 +21,20 @@ std::string bytesText(std::int64_t count) {
   return fmt::format("{} byte{}", count, count == 1 ? "" : "s");
 }
 
-/// The access of a goal, its terms read and evaluated where the execution ends.
+/// The memory access of a goal, evaluated in the last state.
 class Fault {
  public:
-  Fault(const Scene& scene, const SourceAccess& asked)
-      : scene_(scene),
-        asked_(asked),
-        region_(scene.memory.regions[asked.region]),
-        reader_(scene.terms, scene.program),
-        object_(number(asked.object)),
-        strides_(asked.strides.empty() ? std::optional<std::int64_t>(0) : number(asked.strides)),
-        size_(number(asked.size).value_or(1)) {
-    const Term object = scene.origins.resolved(term(asked.object));
-    if (scene.terms.isValue(object)) return;
-    pointer_ = scene.names.shortTerm(object);
+  Fault(const FinalState& state, const SourceAccess& access)
+      : state_(state),
+        access_(access),
+        region_(state.memory.regions[access.region]),
+        reader_(state.terms, state.program),
+        object_(number(access.object)),
+        strides_(access.strides.empty() ? std::optional<std::int64_t>(0) : number(access.strides)),
+        size_(number(access.size).value_or(1)) {
+    const Term object = state.origins.resolved(term(access.object));
+    if (state.terms.isValue(object)) return;
+    pointer_ = state.names.shortTerm(object);
     const bool isClear = pointer_.size() <= kLongest && pointer_.find('?') == std::string::npos;
     if (!isClear) pointer_ = "the pointer";
   }
@@ -42,17 +42,17 @@ class Fault {
   std::optional<std::string> text() {
     if (!object_) return std::nullopt;
     if (*object_ == 0) return subject() + " is null";
-    const auto found = scene_.names.memory().objectOf(asked_.region, *object_);
-    if (asked_.kind == Kind::Call) return noFunction(found);
-    const auto alive = value(asked_.alive);
+    const auto found = state_.names.memory().objectOf(access_.region, *object_);
+    if (access_.kind == Kind::Call) return noFunction(found);
+    const auto alive = value(access_.alive);
     const bool isDead = alive && !alive->boolean();
     if (!found && *object_ < 0) return subject() + " is no address of an object";
     if (!found && isDead) return subject() + " leads to memory that has ended or was freed";
     if (!found) return std::nullopt;
     if (isDead) return ended(*found);
-    if (asked_.kind == Kind::Free) return notFreeable(*found);
+    if (access_.kind == Kind::Free) return notFreeable(*found);
     if (auto outside = outsideText(*found)) return outside;
-    if (asked_.kind == Kind::Write)
+    if (access_.kind == Kind::Write)
       return MemoryText::nameOf(*found) + " is constant and must not be written";
     return std::nullopt;
   }
@@ -61,11 +61,11 @@ class Fault {
   static constexpr std::size_t kLongest = 60;
 
   Term term(const std::string& text) {
-    return reader_.term(scene_.goal.procedure, serial::decoded(text));
+    return reader_.term(state_.goal.procedure, serial::decoded(text));
   }
   std::optional<Value> value(const std::string& text) {
     if (text.empty()) return std::nullopt;
-    const logic::Evaluation result = scene_.machine.evaluate(term(text));
+    const logic::Evaluation result = state_.machine.evaluate(term(text));
     const auto* known = std::get_if<Value>(&result);
     return known != nullptr ? std::optional(*known) : std::nullopt;
   }
@@ -88,19 +88,19 @@ class Fault {
 
   /// p leads to malloc at line 3, which was freed at line 5
   std::string ended(const Found& found) const {
-    const auto moment = scene_.history.lastChange(aliveness(), region_.facts, *object_);
-    std::string verb = asked_.kind == Kind::Free ? "was freed already" : "was freed";
+    const auto moment = state_.history.lastChange(aliveness(), region_.facts, *object_);
+    std::string verb = access_.kind == Kind::Free ? "was freed already" : "was freed";
     if (!found.object->isHeap)
       verb = moment && moment->isReturn
-                 ? "ended when " + shownName(scene_.program[moment->procedure]) + " returned"
+                 ? "ended when " + shownName(state_.program[moment->procedure]) + " returned"
                  : "ended with its block";
-    return whichIs(found) + " " + verb + (moment ? " " + placeText(scene_, *moment) : "");
+    return whichIs(found) + " " + verb + (moment ? " " + locationText(state_, *moment) : "");
   }
 
-  /// Whether the object is alive, as its region keeps it.
-  History::Fact aliveness() const {
+  /// Whether the object is alive, in the variables of its region.
+  History::Attribute aliveness() const {
     const SourceFacts& facts = region_.facts;
-    const auto symbol = findVariable(scene_.terms, scene_.program, facts.procedure,
+    const auto symbol = findVariable(state_.terms, state_.program, facts.procedure,
                                      facts.alive.empty() ? facts.current : facts.alive);
     const Value object{Integer(*object_)};
     return [symbol, object](const logic::Model& model) -> std::optional<Value> {
@@ -114,7 +114,7 @@ class Fault {
   std::string notFreeable(const Found& found) const {
     if (!found.object->isHeap) return whichIs(found) + " did not come from malloc";
     const std::int64_t at =
-        strides_.value_or(0) * region_.stride + asked_.offset - found.object->begin;
+        strides_.value_or(0) * region_.stride + access_.offset - found.object->begin;
     if (at == 0) return whichIs(found) + " cannot be freed";
     return fmt::format("{} leads {} {} the beginning of {}: only the beginning can be freed",
                        subject(), bytesText(at < 0 ? -at : at), at < 0 ? "before" : "behind",
@@ -123,10 +123,10 @@ class Fault {
 
   /// a[10] is past the end of a, which has 10 elements
   std::optional<std::string> outsideText(const Found& found) {
-    const auto begin = number(asked_.begin);
-    const auto whole = number(asked_.whole);
+    const auto begin = number(access_.begin);
+    const auto whole = number(access_.whole);
     if (!begin || !whole || !strides_) return std::nullopt;
-    const std::int64_t at = asked_.offset + *strides_ * region_.stride - *begin;
+    const std::int64_t at = access_.offset + *strides_ * region_.stride - *begin;
     if (at >= 0 && at + size_ <= *whole) return std::nullopt;
     const std::int64_t element = found.object->element;
     const std::string name = MemoryText::nameOf(found);
@@ -144,32 +144,32 @@ class Fault {
     return fmt::format("{}{}, which has {}: {} {} it", leads, name, extent, what, where);
   }
 
-  const Scene& scene_;
-  const SourceAccess& asked_;
+  const FinalState& state_;
+  const SourceAccess& access_;
   const SourceRegion& region_;
   serial::TermReader reader_;
   std::optional<std::int64_t> object_;
   std::optional<std::int64_t> strides_;
   std::int64_t size_;
-  std::string pointer_;  // as the source calls it; empty where it names the object itself
+  std::string pointer_;  // its text in the source; empty where that names the object itself
 };
 
 }  // namespace
 
-std::string placeText(const Scene& scene, const Moment& moment) {
-  const bool isElsewhere = moment.position.file != scene.goal.position.file;
+std::string locationText(const FinalState& state, const Moment& moment) {
+  const bool isElsewhere = moment.position.file != state.goal.position.file;
   const std::string file = isElsewhere ? moment.position.file + ":" : "";
   const std::string where =
-      moment.procedure == scene.goal.procedure || moment.isReturn
+      moment.procedure == state.goal.procedure || moment.isReturn
           ? ""
-          : fmt::format(" (in {})", shownName(scene.program[moment.procedure]));
+          : fmt::format(" (in {})", shownName(state.program[moment.procedure]));
   return fmt::format("at {}{}{}", isElsewhere ? file : "line ", moment.position.line, where);
 }
 
-std::optional<std::string> memoryFault(const Scene& scene) {
-  const auto asked = scene.memory.accesses.find(scene.goal.name);
-  if (asked == scene.memory.accesses.end()) return std::nullopt;
-  const auto text = Fault(scene, asked->second).text();
+std::optional<std::string> memoryFault(const FinalState& state) {
+  const auto access = state.memory.accesses.find(state.goal.name);
+  if (access == state.memory.accesses.end()) return std::nullopt;
+  const auto text = Fault(state, access->second).text();
   return text ? std::optional(printable(*text)) : std::nullopt;
 }
 

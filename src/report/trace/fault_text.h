@@ -9,8 +9,8 @@
 
 namespace fathom::report {
 
-/// Where an execution ends: in a state of the goal's procedure.
-struct Scene {
+/// The last state of a trace, in the procedure of the violated goal.
+struct FinalState {
   logic::TermStore& terms;
   const program::Program& program;
   const program::SourceMemory& memory;
@@ -21,15 +21,15 @@ struct Scene {
   History& history;
 };
 
-/// Why a goal about memory is violated, in the words of C: "p is null", "a[10] is past the end of
+/// Why a goal about memory is violated, in terms of C: "p is null", "a[10] is past the end of
 /// a, which has 10 elements", "p leads to malloc at line 3, which was freed at line 5". Nothing
 /// where the goal is about something else.
-std::optional<std::string> memoryFault(const Scene& scene);
-/// Which memory is not freed at the end: "malloc at line 3 is never freed".
-std::optional<std::string> lostMemory(const Scene& scene);
+std::optional<std::string> memoryFault(const FinalState& state);
+/// The memory that is not freed at the end: "malloc at line 3 is never freed".
+std::optional<std::string> lostMemory(const FinalState& state);
 
 /// "at line 5", with the file where it is another than the goal's and the function where it is
 /// another than the goal's.
-std::string placeText(const Scene& scene, const Moment& moment);
+std::string locationText(const FinalState& state, const Moment& moment);
 
 }  // namespace fathom::report

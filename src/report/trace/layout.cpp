@@ -9,7 +9,7 @@ namespace fathom::report {
 namespace {
 
 constexpr std::size_t kDeepest = 20;  // calls deeper than that are not indented further
-constexpr std::size_t kColumn = 60;   // where the source stands, at most
+constexpr std::size_t kColumn = 60;   // of the source, at most
 constexpr std::size_t kSource = 80;
 
 std::string indentOf(const Row& row) {
@@ -18,7 +18,7 @@ std::string indentOf(const Row& row) {
 
 /// One row in columns.
 struct Cells {
-  std::string place;
+  std::string location;
   std::string text;
   std::string source;
 };
@@ -29,7 +29,7 @@ Cells cellsOf(const Row& row, const std::string& file, SourceLines& lines) {
     const bool isMain = row.position.file == file || row.position.file.empty();
     const std::string name =
         isMain ? std::filesystem::path(file).filename().string() : row.position.file;
-    cells.place = fmt::format("{}:{}", printable(name), row.position.line);
+    cells.location = fmt::format("{}:{}", printable(name), row.position.line);
     cells.source = cut(lines.at(row.position), kSource);
   }
   cells.text =
@@ -56,20 +56,20 @@ std::string laidOutAsText(const std::vector<Row>& rows, const std::string& file)
 std::string laidOutAsSource(const std::vector<Row>& rows, const std::string& file,
                             SourceLines& lines) {
   std::vector<Cells> all;
-  std::size_t places = 0;
+  std::size_t width = 0;
   std::size_t texts = 0;
   for (const Row& row : rows) {
     all.push_back(cellsOf(row, file, lines));
-    places = std::max(places, all.back().place.size());
+    width = std::max(width, all.back().location.size());
     if (all.back().text.size() <= kColumn) texts = std::max(texts, all.back().text.size());
   }
   std::string out;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const bool isSame = i > 0 && all[i].place == all[i - 1].place;
+    const bool isSame = i > 0 && all[i].location == all[i - 1].location;
     const std::string source = isSame || all[i].source.empty() ? "" : "  | " + all[i].source;
     const std::string text =
         source.empty() ? all[i].text : fmt::format("{:<{}}", all[i].text, texts);
-    out += fmt::format("{:<{}}  {}{}\n", all[i].place, places, text, source);
+    out += fmt::format("{:<{}}  {}{}\n", all[i].location, width, text, source);
   }
   return out;
 }

@@ -12,13 +12,13 @@ using namespace program;
 
 namespace {
 
-/// Goes over the regions of the heap.
+/// The regions of the heap with objects that are still alive.
 class Losses {
  public:
-  explicit Losses(const Scene& scene) : scene_(scene) {}
+  explicit Losses(const FinalState& state) : state_(state) {}
 
   std::optional<std::string> text() {
-    for (std::size_t i = 0; i < scene_.memory.regions.size(); ++i) look(i);
+    for (std::size_t i = 0; i < state_.memory.regions.size(); ++i) look(i);
     if (lost_.empty()) return std::nullopt;
     const std::size_t count = lost_.size();
     lost_.resize(std::min(count, kNamed));
@@ -31,7 +31,7 @@ class Losses {
   static constexpr std::size_t kNamed = 3;
 
   void look(std::size_t region) {
-    const SourceRegion& about = scene_.memory.regions[region];
+    const SourceRegion& about = state_.memory.regions[region];
     if (std::ranges::none_of(about.objects, &SourceObject::isHeap)) return;
     const Value* live = valueOf(about.facts, about.facts.live);
     const auto count = live ? smallNumber(*live) : std::nullopt;
@@ -43,12 +43,12 @@ class Losses {
     }
     if (const Value* current = valueOf(about.facts, about.facts.current))
       return add(region, *current);
-    if (count.value_or(0) > 0) addPlaces(about);
+    if (count.value_or(0) > 0) addCandidates(about);
   }
 
   const Value* valueOf(const SourceFacts& facts, const std::string& name) const {
-    const auto symbol = findVariable(scene_.terms, scene_.program, facts.procedure, name);
-    const auto& values = scene_.machine.model().values;
+    const auto symbol = findVariable(state_.terms, state_.program, facts.procedure, name);
+    const auto& values = state_.machine.model().values;
     const auto found = symbol ? values.find(*symbol) : values.end();
     return found == values.end() ? nullptr : &found->second;
   }
@@ -56,14 +56,14 @@ class Losses {
   void add(std::size_t region, const Value& object) {
     const auto number = smallNumber(object);
     if (!number || *number <= 0) return;
-    const auto made = scene_.history.making(scene_.memory.regions[region].facts, *number);
+    const auto made = state_.history.creationOf(state_.memory.regions[region].facts, *number);
     if (made && made->isFailure) return;
-    const auto found = scene_.names.memory().objectOf(region, *number);
+    const auto found = state_.names.memory().objectOf(region, *number);
     if (found && found->object->isHeap) lost_.push_back(MemoryText::nameOf(*found));
   }
 
-  /// Nobody knows which of them.
-  void addPlaces(const SourceRegion& region) {
+  /// The count does not identify which of them.
+  void addCandidates(const SourceRegion& region) {
     std::string names;
     for (const SourceObject& object : region.objects)
       if (object.isHeap)
@@ -71,14 +71,14 @@ class Losses {
     lost_.push_back(names);
   }
 
-  const Scene& scene_;
+  const FinalState& state_;
   std::vector<std::string> lost_;
 };
 
 }  // namespace
 
-std::optional<std::string> lostMemory(const Scene& scene) {
-  const auto text = Losses(scene).text();
+std::optional<std::string> lostMemory(const FinalState& state) {
+  const auto text = Losses(state).text();
   return text ? std::optional(printable(*text)) : std::nullopt;
 }
 

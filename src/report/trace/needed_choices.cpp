@@ -16,7 +16,7 @@ void insert(Symbols& set, const std::vector<Variable>& variables) {
 }
 
 /// Every value of the type satisfies it.
-bool saysOnlyTypes(const logic::TermStore& terms, const Statement& statement) {
+bool onlyBoundsTypes(const logic::TermStore& terms, const Statement& statement) {
   const auto* assume = std::get_if<Assume>(&statement);
   return assume != nullptr && isTypeRange(terms, assume->condition);
 }
@@ -42,7 +42,7 @@ NeededChoices neededChoices(const logic::TermStore& terms, const Program& progra
     for (const Symbol target : writes(statement)) live.erase(target);
     auto& read = readBy[edge.index()];
     if (!read)
-      read = saysOnlyTypes(terms, statement) ? std::vector<Symbol>() : reads(terms, statement);
+      read = onlyBoundsTypes(terms, statement) ? std::vector<Symbol>() : reads(terms, statement);
     live.insert(read->begin(), read->end());
   }
   return needed;

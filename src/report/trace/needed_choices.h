@@ -7,8 +7,8 @@
 
 namespace fathom::report {
 
-/// Which arbitrary values of an activation something depends on, later in its own steps: others are
-/// not worth a line.
+/// The nondeterministic values of an activation that its later steps depend on; others need no
+/// line.
 struct NeededChoices {
   std::unordered_set<logic::Symbol> atEntry;  // outputs and locals
   /// Havocked variables, by step.
@@ -20,7 +20,7 @@ struct NeededChoices {
   }
 };
 
-/// What happens behind the last step.
+/// What the last step leads to.
 struct Ending {
   bool returns = false;   // the outputs matter
   logic::Term condition;  // what it mentions matters

@@ -8,20 +8,20 @@
 
 namespace fathom::report {
 
-/// Where the values of variables that nobody named come from: terms over others that are still true
-/// now, or plain values where those others have changed.
+/// Defining terms of temporaries (variables without a name in the source), over variables that have
+/// not changed since; plain values where they have.
 class Origins {
  public:
   explicit Origins(logic::TermStore& terms) : terms_(terms) {}
 
-  /// The term without unnamed variables whose origin is known.
+  /// The term with temporaries replaced by their definitions.
   logic::Term resolved(logic::Term term);
-  /// The variable is the value of the (resolved) term from now on; relations have no origins.
+  /// The temporary is defined by the (resolved) term from now on; relations have no definition.
   void define(logic::Symbol symbol, logic::Term origin);
-  /// The variable has no known origin any more.
+  /// The variable has no known definition any more.
   void forget(logic::Symbol symbol) { origins_.erase(symbol); }
   void forgetAll() { origins_.clear(); }
-  /// The variable changes: what came from it is a plain value, that of the model.
+  /// The variable changes: what is defined by it becomes a plain value, that of the model.
   void change(logic::Symbol symbol, const logic::Model& model);
 
  private:

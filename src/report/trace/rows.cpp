@@ -10,15 +10,15 @@ bool continues(const Row& row, const Event& event) {
   if (row.kind != Row::Kind::Step || row.isClosed || !row.position.known()) return false;
   if (row.position.file != event.position.file || row.position.line != event.position.line)
     return false;
-  const auto told = [&](const std::string& name) {
+  const auto isShown = [&](const std::string& name) {
     return std::ranges::count(row.changes, name) > 0;
   };
   return (!event.edge || std::ranges::count(row.edges, *event.edge) == 0) &&
-         std::ranges::none_of(event.changes, told);
+         std::ranges::none_of(event.changes, isShown);
 }
 
 void join(Row& row, const Event& event, const std::string& text) {
-  if (event.mentions.empty()) sayMentions(row);
+  if (event.mentions.empty()) appendMentions(row);
   row.text += (row.text.empty() ? "" : ", ") + text;
   row.isInput = row.isInput || event.isInput;
   if (event.edge) row.edges.push_back(*event.edge);
@@ -29,7 +29,7 @@ void join(Row& row, const Event& event, const std::string& text) {
   row.changes.insert(row.changes.end(), event.changes.begin(), event.changes.end());
 }
 
-void sayMentions(Row& row) {
+void appendMentions(Row& row) {
   std::string values;
   for (const auto& mention : row.mentions) values += (values.empty() ? "" : ", ") + mention.second;
   if (!values.empty()) row.text += " (" + cut(values) + ")";
@@ -38,21 +38,20 @@ void sayMentions(Row& row) {
 
 namespace {
 
-/// What is kept first has the smallest number; inside calls that came back, what is deeper comes
-/// later.
+/// The smallest rank is kept first; inside of calls that returned, deeper rows come later.
 enum Rank : std::size_t {
   kAlways,
-  kNearTheEnd,
+  kNearEnd,
   kOpenCall,
-  kWanted,
-  kFromOutside,
+  kDependence,
+  kInput,
   kLastValue,
-  kAtTheBeginning,
+  kNearBeginning,
   kOrdinary,
   kInside
 };
 
-/// Looks at the rows from the last to the first.
+/// Ranks the rows backwards: a row matters if a later one that matters reads what it writes.
 class Ranking {
  public:
   explicit Ranking(const std::vector<Row>& rows) : rows_(rows) {}
@@ -73,16 +72,16 @@ class Ranking {
     const bool isLast = isLastValue(row);
     const bool isNear = i + kNear >= rows_.size() && row.depth == 0;
     const bool isOpen = row.kind == Row::Kind::Open;
-    const bool isWanted = gives(row);
-    if (isNear || isOpen || isWanted) want(row);
-    if (row.kind == Row::Kind::Heading || row.kind == Row::Kind::End) return kAlways;
+    const bool isRead = writesRead(row);
+    if (isNear || isOpen || isRead) addReads(row);
+    if (row.kind == Row::Kind::Header || row.kind == Row::Kind::End) return kAlways;
     if (isOpen) return open_++ < kOpen ? kOpenCall : kOrdinary;
-    if (isNear) return kNearTheEnd;
-    if (isWanted) return kWanted;
-    if (row.isInput && inputs_++ < kInputs) return kFromOutside;
+    if (isNear) return kNearEnd;
+    if (isRead) return kDependence;
+    if (row.isInput && inputs_++ < kInputs) return kInput;
     if (row.depth > 0) return kInside + row.depth;
     if (isLast) return kLastValue;
-    return i < kNear ? kAtTheBeginning : kOrdinary;
+    return i < kNear ? kNearBeginning : kOrdinary;
   }
 
   bool isLastValue(const Row& row) {
@@ -91,25 +90,25 @@ class Ranking {
     return isLast;
   }
 
-  /// Whether what follows depends on a value that the row gives; each variable counts once.
-  bool gives(const Row& row) {
-    bool found = false;
+  /// Whether the row writes a variable that is read later; each variable counts once.
+  bool writesRead(const Row& row) {
+    bool isSource = false;
     for (const std::string& name : row.writes) {
-      const auto wanted = wanted_.find(name);
-      if (wanted == wanted_.end() || !wanted->second) continue;
-      wanted->second = false;
-      found = true;
+      const auto found = read_.find(name);
+      if (found == read_.end() || !found->second) continue;
+      found->second = false;
+      isSource = true;
     }
-    return found;
+    return isSource;
   }
 
-  void want(const Row& row) {
-    for (const std::string& name : row.reads) wanted_.emplace(name, true);
+  void addReads(const Row& row) {
+    for (const std::string& name : row.reads) read_.emplace(name, true);
   }
 
   const std::vector<Row>& rows_;
   std::set<std::string> changed_;
-  std::map<std::string, bool> wanted_;  // false: found already
+  std::map<std::string, bool> read_;  // false: its source is found
   std::size_t inputs_ = 0;
   std::size_t open_ = 0;
 };
@@ -140,7 +139,7 @@ std::vector<bool> choice(const std::vector<Row>& rows, std::size_t most) {
 /// What lies between two rows that are kept.
 struct Hidden {
   std::size_t steps = 0;
-  std::size_t calls = 0;   // that do not come back
+  std::size_t calls = 0;   // that do not return
   std::size_t levels = 0;  // of indentation
 
   void add(const Row& row) {

@@ -3,29 +3,31 @@
 #include <string>
 #include <vector>
 
-#include "report/trace/activation_text.h"
+#include "report/source/names.h"
+#include "report/source/source_lines.h"
+#include "report/trace/event.h"
 
 namespace fathom::report {
 
 /// A line of a trace, before it is laid out.
 struct Row {
   enum class Kind {
-    Heading,  // what the whole is a run of
-    Step,     // one or more events of one line of the source
-    Open,     // a call that does not come back
-    Gap,      // steps that are not told
+    Header,  // the call that the trace executes
+    Step,    // events of one line of the source
+    Open,    // a call that does not return
+    Gap,     // steps left out
     End,
   };
   Kind kind = Kind::Step;
   std::size_t indent = 0;
-  std::size_t depth = 0;  // of calls that came back around it
+  std::size_t depth = 0;  // of calls around it that returned
   Position position;
   std::string function;
   std::string text;
   std::size_t count = 1;   // events in it
-  std::size_t deeper = 0;  // calls in it that do not come back
+  std::size_t deeper = 0;  // calls in it that do not return
   bool isInput = false;
-  bool isClosed = false;  // what it called is told below it
+  bool isClosed = false;  // the steps of its callee follow
   std::vector<program::EdgeId> edges;
   std::vector<std::string> changes;
   std::set<std::string> reads;  // as those of its events
@@ -33,15 +35,14 @@ struct Row {
   std::map<std::string, std::string> mentions;  // of the last conditions
 };
 
-/// Whether the event belongs into the row: one line of the source, nothing in it for the second
-/// time.
+/// Whether the event joins the row: it has the same source line, and repeats no edge or change.
 bool continues(const Row& row, const Event& event);
 void join(Row& row, const Event& event, const std::string& text);
-/// Adds what the last conditions speak of: " (x = 5)".
-void sayMentions(Row& row);
+/// Appends the values of the variables of the last conditions: " (x = 5)".
+void appendMentions(Row& row);
 
-/// At most so many rows: the end, the open calls, where the values come from that the end depends
-/// on, inputs, last values and steps; gaps say how much is left out. Requires: most >= 5.
+/// At most so many rows: the end, the open calls, the sources of values that the end depends on,
+/// inputs, last values and steps; gaps count what is left out. Requires: most >= 5.
 std::vector<Row> shortened(std::vector<Row> rows, std::size_t most);
 
 /// LINE: TEXT, indented, for programs of the text language.

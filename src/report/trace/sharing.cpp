@@ -38,7 +38,7 @@ struct SameActivation {
   }
 };
 
-/// Sets what nothing depends on to default values. Requires: the run returns.
+/// Sets values that nothing depends on to their defaults. Requires: the run returns.
 void forgetUnneeded(const logic::TermStore& terms, const Program& program, Activation& made) {
   const Procedure& body = program[made.procedure];
   const NeededChoices needed = neededChoices(terms, program, made, {true, terms.boolean(true)});
@@ -57,7 +57,7 @@ void forgetUnneeded(const logic::TermStore& terms, const Program& program, Activ
   }
 }
 
-/// It is at its exit, where no goal can fail.
+/// It ends at its exit, where no goal can be violated.
 bool returnsForSure(const Program& program, const Activation& activation) {
   const Procedure& body = program[activation.procedure];
   const LocationId at =
@@ -115,9 +115,9 @@ Trace shared(const logic::TermStore& terms, const Program& program, const Trace&
     if (!mayEnd[id.index()]) forgetUnneeded(terms, program, made);
     for (Step& step : made.steps)
       if (step.callee) step.callee = mapped[step.callee->index()];
-    const auto [place, fresh] = known.emplace(made, ActivationId(result.activations.size()));
+    const auto [at, fresh] = known.emplace(made, ActivationId(result.activations.size()));
     if (fresh) result.activations.push_back(std::move(made));
-    mapped[id.index()] = place->second;
+    mapped[id.index()] = at->second;
   }
   result.root = mapped[trace.root.index()];
   return result;

@@ -9,8 +9,8 @@ namespace fathom::report {
 /// The activations reachable from the root, each after all that it calls. Costs no stack.
 std::vector<program::ActivationId> calleesFirst(const program::Trace& trace);
 
-/// The same execution in which activations that do the same are one, whatever their arbitrary
-/// values were that nothing depends on.
+/// The same execution with equal activations shared; nondeterministic values that nothing depends
+/// on do not count.
 program::Trace shared(const logic::TermStore& terms, const program::Program& program,
                       const program::Trace& trace);
 

@@ -6,26 +6,28 @@ namespace fathom::report {
 
 using namespace program;
 
-run::Machine begun(const Run& run, ActivationId id) {
-  const Activation& activation = run.trace[id];
-  run::Machine machine(run.terms, run.program, run.trace.universe);
+run::Machine machineAtEntry(const ReplayContext& context, ActivationId id) {
+  const Activation& activation = context.trace[id];
+  run::Machine machine(context.terms, context.program, context.trace.universe);
   machine.setGlobals(activation.globals);
   machine.enter(activation.procedure, activation.inputs, activation.outputs, activation.locals);
   return machine;
 }
 
-std::optional<std::vector<Value>> outputsOf(const Run& run, run::Machine& machine,
-                                            ActivationId callee, const std::vector<Value>& passed) {
-  if (run.trace[callee].anyInputs)
-    return run::passThrough(run.terms, run.program, run.trace, run.passages, machine, callee,
-                            passed);
-  const auto& returned = run.recording.returned[callee.index()];
+std::optional<std::vector<Value>> outputsOf(const ReplayContext& context, run::Machine& machine,
+                                            ActivationId callee,
+                                            const std::vector<Value>& arguments) {
+  if (context.trace[callee].anyInputs)
+    return run::passThrough(context.terms, context.program, context.trace, context.paths, machine,
+                            callee, arguments);
+  const auto& returned = context.recording.returned[callee.index()];
   if (!returned) return std::nullopt;
   machine.setGlobals(returned->globals);
   return returned->outputs;
 }
 
-bool takeStep(const Run& run, run::Machine& machine, const Procedure& body, const Step& step) {
+bool takeStep(const ReplayContext& context, run::Machine& machine, const Procedure& body,
+              const Step& step) {
   return match(
       body.edges[step.edge.index()].statement,
       [&](const Assign& assign) {
@@ -41,8 +43,8 @@ bool takeStep(const Run& run, run::Machine& machine, const Procedure& body, cons
         return true;
       },
       [&](const Call& call) {
-        const auto passed = run::valuesOrDepart(machine.evaluateArguments(call), "an argument");
-        const auto outputs = outputsOf(run, machine, *step.callee, passed);
+        const auto arguments = run::valuesOrDepart(machine.evaluateArguments(call), "an argument");
+        const auto outputs = outputsOf(context, machine, *step.callee, arguments);
         if (!outputs) return false;
         for (std::size_t k = 0; k < call.results.size(); ++k)
           machine.set(call.results[k], (*outputs)[k]);

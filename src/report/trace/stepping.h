@@ -6,26 +6,26 @@
 
 namespace fathom::report {
 
-/// What is needed to run the steps of a trace once more. Requires: the trace replays, and all of it
-/// outlives this.
-struct Run {
+/// A trace to be executed once more. Requires: it replays, and all of this outlives its users.
+struct ReplayContext {
   logic::TermStore& terms;
   const program::Program& program;
   const program::Trace& trace;
   const program::run::Recording& recording;
-  program::run::PathSummaries& passages;
+  program::run::PathSummaries& paths;
 };
 
-/// A machine where the activation begins. Requires: it is not one for any inputs.
-program::run::Machine begun(const Run& run, program::ActivationId id);
+/// The interpreter at the entry of the activation. Requires: it is not one for any inputs.
+program::run::Machine machineAtEntry(const ReplayContext& context, program::ActivationId id);
 
-/// The callee's outputs, its effects on globals done; nothing where it does not come back.
-std::optional<std::vector<program::Value>> outputsOf(const Run& run, program::run::Machine& machine,
+/// The callee's outputs, its effects on globals applied; nothing where it does not return.
+std::optional<std::vector<program::Value>> outputsOf(const ReplayContext& context,
+                                                     program::run::Machine& machine,
                                                      program::ActivationId callee,
-                                                     const std::vector<program::Value>& passed);
+                                                     const std::vector<program::Value>& arguments);
 
-/// Takes the step of the activation in which the machine stands; false: a call does not come back.
-bool takeStep(const Run& run, program::run::Machine& machine, const program::Procedure& body,
-              const program::Step& step);
+/// Executes a step of the current activation; false: it is a call that does not return.
+bool takeStep(const ReplayContext& context, program::run::Machine& machine,
+              const program::Procedure& body, const program::Step& step);
 
 }  // namespace fathom::report

@@ -10,6 +10,7 @@
 #include "report/trace/call_counts.h"
 #include "report/trace/rows.h"
 #include "report/trace/sharing.h"
+#include "report/trace/trace_renderer.h"
 
 namespace fathom::report {
 
@@ -17,64 +18,64 @@ using namespace program;
 
 namespace {
 
-/// Lines of a short trace; rows among which they are chosen; rows of a full one.
+/// Lines of a short trace; rows from which they are chosen; rows of a full trace.
 constexpr std::size_t kShort = 20;
 constexpr std::size_t kCandidates = 400;
 constexpr std::size_t kFull = 1000000;
-/// Runs for any inputs are told like others as long as the whole trace has so many activations.
+/// Activations for any inputs become concrete where the whole trace then has at most so many.
 constexpr std::size_t kUnfolded = 1000;
 
-/// How much is told, the least at last, which always fits: calls that returned, down to this depth;
-/// events at both ends of an activation; open activations at both ends of the stack.
-struct Style {
+/// How much is rendered: calls that returned, down to a depth; events at both ends of an
+/// activation; open activations at both ends of the call stack. The last always fits.
+struct Limits {
   int depth = 0;
   std::size_t window = 0;
   std::size_t levels = 0;
 };
-constexpr std::array<Style, 8> kStyles = {{{8, 100, 20},
-                                           {4, 50, 20},
-                                           {2, 20, 20},
-                                           {1, 20, 15},
-                                           {0, 20, 10},
-                                           {0, 10, 10},
-                                           {0, 5, 10},
-                                           {0, 3, 10}}};
-constexpr Style kEverything = {100, kFull, kFull};
+constexpr std::array<Limits, 8> kLimits = {{{8, 100, 20},
+                                            {4, 50, 20},
+                                            {2, 20, 20},
+                                            {1, 20, 15},
+                                            {0, 20, 10},
+                                            {0, 10, 10},
+                                            {0, 5, 10},
+                                            {0, 3, 10}}};
+constexpr Limits kEverything = {100, kFull, kFull};
 
 class Writer {
  public:
-  Writer(TraceRenderer& renderer, std::string file, const Style& style, std::size_t most)
+  Writer(TraceRenderer& renderer, std::string file, const Limits& limits, std::size_t most)
       : renderer_(renderer),
         file_(std::move(file)),
-        style_(style),
+        limits_(limits),
         most_(most),
         merges_(renderer.ofSource()) {}
 
   std::vector<Row> run() {
-    putMetadata();
-    tellOpen();
+    putHeader();
+    renderCallStack();
     if (rows_.back().kind == Row::Kind::Step) rows_.back().kind = Row::Kind::End;
-    if (merges_) std::ranges::for_each(rows_, sayMentions);
+    if (merges_) std::ranges::for_each(rows_, appendMentions);
     return std::move(rows_);
   }
 
  private:
   bool full() const { return rows_.size() > most_; }
-  /// A procedure that the front end made.
-  bool isUnseen(ActivationId id) {
+  /// The front end made the procedure.
+  bool isSynthetic(ActivationId id) {
     return renderer_.ofSource() && !renderer_.procedureOf(id).position.known();
   }
 
-  /// That a function of the source begins without arguments goes without saying.
-  void putMetadata() {
+  /// In a source, a call without arguments needs no line.
+  void putHeader() {
     const ActivationId root = renderer_.callStack().front();
-    const std::string place = file_.empty() ? "" : printable(file_) + ": ";
+    const std::string file = file_.empty() ? "" : printable(file_) + ": ";
     const Procedure& body = renderer_.procedureOf(root);
     if (!merges_)
-      rows_.push_back({.kind = Row::Kind::Heading, .text = place + renderer_.heading(root)});
-    else if (!isUnseen(root) && !body.inputs.empty())
+      rows_.push_back({.kind = Row::Kind::Header, .text = file + renderer_.header(root)});
+    else if (!isSynthetic(root) && !body.inputs.empty())
       rows_.push_back(
-          {.kind = Row::Kind::Heading, .position = body.position, .text = renderer_.heading(root)});
+          {.kind = Row::Kind::Header, .position = body.position, .text = renderer_.header(root)});
   }
 
   void put(const Event& event, const std::string& more, Row::Kind kind = Row::Kind::Step) {
@@ -103,79 +104,78 @@ class Writer {
                      .deeper = calls});
   }
 
-  /// The activations that are open at the end, each inside the one before; of a deep stack the top
-  /// and the bottom.
-  void tellOpen() {
+  /// The activations that are open at the end; of a deep call stack the top and the bottom.
+  void renderCallStack() {
     const auto& callStack = renderer_.callStack();
     indent_ = merges_ ? 0 : 1;
     for (std::size_t i = 0; i < callStack.size() && !full(); ++i) {
-      if (callStack.size() > 2 * style_.levels + 1 && i == style_.levels) {
-        i = callStack.size() - style_.levels;
-        putGap(i - style_.levels, "calls deeper", i - style_.levels);
+      if (callStack.size() > 2 * limits_.levels + 1 && i == limits_.levels) {
+        i = callStack.size() - limits_.levels;
+        putGap(i - limits_.levels, "calls deeper", i - limits_.levels);
         rows_.push_back({.kind = Row::Kind::Open,
                          .indent = indent_,
-                         .text = renderer_.heading(callStack[i]),
+                         .text = renderer_.header(callStack[i]),
                          .deeper = 1});
         ++indent_;
       }
-      tell(callStack[i]);
-      if (!isUnseen(callStack[i])) ++indent_;
+      renderActivation(callStack[i]);
+      if (!isSynthetic(callStack[i])) ++indent_;
     }
   }
 
-  void tell(ActivationId id) {
+  void renderActivation(ActivationId id) {
     const std::string around = std::exchange(
-        function_, merges_ && !isUnseen(id) ? shownName(renderer_.procedureOf(id)) : "");
-    const ActivationText& story = renderer_.of(id);
+        function_, merges_ && !isSynthetic(id) ? shownName(renderer_.procedureOf(id)) : "");
+    const ActivationText& text = renderer_.of(id);
     std::vector<const Event*> events;
-    for (const Event& event : story.first) events.push_back(&event);
-    for (const Event& event : story.last) events.push_back(&event);
-    const std::size_t window = style_.window;
+    for (const Event& event : text.first) events.push_back(&event);
+    for (const Event& event : text.last) events.push_back(&event);
+    const std::size_t window = limits_.window;
     const std::size_t hidden =
-        story.leftOut + (events.size() > 2 * window ? events.size() - 2 * window : 0);
+        text.leftOut + (events.size() > 2 * window ? events.size() - 2 * window : 0);
     const std::size_t behind = events.size() - std::min(window, events.size());
     for (std::size_t i = 0; i < events.size(); ++i) {
-      if (hidden == 0 || i < window || i >= behind) tell(*events[i]);
+      if (hidden == 0 || i < window || i >= behind) renderEvent(*events[i]);
       if (hidden > 0 && i + 1 == window) putGap(hidden, "steps", 0);
     }
     function_ = around;
   }
 
-  /// Nests as deep as the style allows.
-  void tell(const Event& event) {
+  /// Recursion is bounded by the depth of the limits.
+  void renderEvent(const Event& event) {
     if (full()) return;
     if (!event.callee) return put(event, "");
     if (isOpen(event)) return putOpen(event);
     if (visible_.contains(*event.callee)) return put(event, event.effects + asAbove(event));
     const bool empty = renderer_.of(*event.callee).first.empty();
-    if (static_cast<int>(depth_) < style_.depth && !empty) {
+    if (static_cast<int>(depth_) < limits_.depth && !empty) {
       visible_.insert(*event.callee);
       put(event, "");
-      return tellInside(*event.callee);
+      return renderCallee(*event.callee);
     }
     const std::string calls = callCountText(renderer_.callsInside(*event.callee));
     put(event, event.effects + (calls.empty() ? "" : " (" + calls + ")"));
   }
 
-  void tellInside(ActivationId callee) {
+  void renderCallee(ActivationId callee) {
     rows_.back().isClosed = true;
     ++indent_;
     ++depth_;
-    tell(callee);
+    renderActivation(callee);
     --depth_;
     --indent_;
     rows_.back().isClosed = true;
   }
 
-  /// What has nothing inside is told in full each time.
+  /// A callee without visible steps has nothing to refer to.
   std::string asAbove(const Event& event) {
     return renderer_.of(*event.callee).first.empty() ? "" : " (as above)";
   }
 
-  /// The callee did not come back: it is told next, as part of the stack.
+  /// The callee did not return: it follows as part of the call stack.
   bool isOpen(const Event& event) const { return !renderer_.returned(*event.callee); }
 
-  /// That the program begins with a main without arguments goes without saying.
+  /// The initial call of a main without arguments needs no line.
   void putOpen(const Event& event) {
     if (function_.empty() && merges_ && renderer_.procedureOf(*event.callee).inputs.empty()) return;
     put(event, "", Row::Kind::Open);
@@ -184,7 +184,7 @@ class Writer {
 
   TraceRenderer& renderer_;
   std::string file_;
-  Style style_;
+  Limits limits_;
   std::size_t most_;
   bool merges_;  // the events of one line become one row
   std::size_t indent_ = 0;
@@ -197,8 +197,8 @@ class Writer {
 std::vector<Row> rowsOf(TraceRenderer& renderer, const std::string& file, TraceDetail detail) {
   if (detail == TraceDetail::Full) return Writer(renderer, file, kEverything, kFull).run();
   std::vector<Row> rows;
-  for (const Style& style : kStyles) {
-    rows = Writer(renderer, file, style, kCandidates).run();
+  for (const Limits& limits : kLimits) {
+    rows = Writer(renderer, file, limits, kCandidates).run();
     if (rows.size() <= kCandidates) break;
   }
   return shortened(std::move(rows), kShort);
@@ -213,10 +213,10 @@ std::string fileOf(TraceRenderer& renderer) {
 }
 
 /// Requires: the trace replays.
-std::string told(logic::TermStore& terms, const Program& program, const Trace& trace,
-                 TraceDetail detail, const SourceMemory* memory) {
+std::string render(logic::TermStore& terms, const Program& program, const Trace& trace,
+                   TraceDetail detail, const SourceMemory* memory) {
   TraceRenderer renderer(terms, program, trace,
-                         detail == TraceDetail::Full ? kFull : kStyles.front().window, memory);
+                         detail == TraceDetail::Full ? kFull : kLimits.front().window, memory);
   const std::string file = fileOf(renderer);
   const std::vector<Row> rows = rowsOf(renderer, file, detail);
   return renderer.ofSource() ? laidOutAsSource(rows, file, renderer.lines())
@@ -231,7 +231,8 @@ std::string traceToText(logic::TermStore& terms, const Program& program, const T
   if (std::holds_alternative<run::Diverges>(end))
     return printable(run::toString(terms, program, end)) + "\n";
   const auto unfolded = run::concretised(terms, program, trace, kUnfolded);
-  return told(terms, program, shared(terms, program, unfolded ? *unfolded : trace), detail, memory);
+  return render(terms, program, shared(terms, program, unfolded ? *unfolded : trace), detail,
+                memory);
 }
 
 }  // namespace fathom::report

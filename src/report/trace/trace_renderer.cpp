@@ -1,8 +1,8 @@
-#include "report/trace/activation_text.h"
+#include "report/trace/trace_renderer.h"
 
 #include "report/source/value_text.h"
-#include "report/trace/activation_steps.h"
 #include "report/trace/call_counts.h"
+#include "report/trace/step_renderer.h"
 
 namespace fathom::report {
 
@@ -20,7 +20,7 @@ TraceRenderer::TraceRenderer(logic::TermStore& terms, const Program& program, co
       counts_(callCounts(trace)),
       goals_(program),
       paths_(terms, program, trace, goals_),
-      history_(run(), callStack_) {
+      history_(context(), callStack_) {
   while (!trace[callStack_.back()].steps.empty()) {
     const auto callee = trace[callStack_.back()].steps.back().callee;
     if (!callee || trace[*callee].anyInputs || recording_.returned[callee->index()]) break;
@@ -34,24 +34,24 @@ Names& TraceRenderer::names(ProcedureId procedure) {
   Names& names =
       names_.emplace(procedure, Names(terms_, program_, procedure, Reading::Run, memory_))
           .first->second;
-  names.memory().ask([this](std::size_t region, std::int64_t number) {
-    const auto moment = history_.making(memory_->regions[region].facts, number);
-    return moment ? std::optional(
-                        MemoryText::Place{program_[moment->procedure].name, moment->position.line})
+  names.memory().setCreation([this](std::size_t region, std::int64_t number) {
+    const auto moment = history_.creationOf(memory_->regions[region].facts, number);
+    return moment ? std::optional(MemoryText::Creation{program_[moment->procedure].name,
+                                                       moment->position.line})
                   : std::nullopt;
   });
   return names;
 }
 
-std::string TraceRenderer::heading(ActivationId id) {
+std::string TraceRenderer::header(ActivationId id) {
   const Activation& activation = trace_[id];
   return callText(names(activation.procedure), program_[activation.procedure], activation.inputs);
 }
 
 const ActivationText& TraceRenderer::of(ActivationId id) {
-  const auto known = stories_.find(id);
-  if (known != stories_.end()) return known->second;
-  return stories_.emplace(id, StepRenderer(*this, id).run()).first->second;
+  const auto known = texts_.find(id);
+  if (known != texts_.end()) return known->second;
+  return texts_.emplace(id, StepRenderer(*this, id).run()).first->second;
 }
 
 }  // namespace fathom::report

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "program/trace.h"
+
+namespace fathom::report {
+
+/// A visible step of an activation, as one line or a part of one.
+struct Event {
+  Position position;
+  std::string text;
+  std::optional<program::ActivationId> callee;  // its own steps may follow below
+  std::string effects;  // " with g = 7": for calls whose steps do not follow
+  std::optional<program::EdgeId> edge;
+  std::vector<std::string> changes;             // names of variables that get a new value
+  std::map<std::string, std::string> mentions;  // variables of a condition, with their values
+  bool isInput = false;                         // the environment chooses a value
+  std::set<std::string> reads;                  // f::x for a local of f, g for a global
+  std::set<std::string> writes;                 // the same
+};
+
+/// The visible steps of one activation; the middle of long ones is left out.
+struct ActivationText {
+  std::vector<Event> first;
+  std::deque<Event> last;
+  std::size_t leftOut = 0;  // between the two
+};
+
+}  // namespace fathom::report
