@@ -1,12 +1,12 @@
 #include "engine/trace/hoare.h"
 
 #include <algorithm>
-#include <map>
 
 #include "bmc/unfolding.h"
 #include "engine/trace/interpolants.h"
 #include "engine/trace/pictures.h"
 #include "logic/smtlib/smtlib.h"
+#include "reason/inductive_subset.h"
 
 namespace fathom::engine::trace {
 
@@ -175,7 +175,7 @@ void Hoare::raise(ProcedureId f, std::size_t level) {
   for (const TripleId id : summaries_.triplesOf(f)) {
     if (summaries_[id].level >= level || !raised_.emplace(id, level).second) continue;
     const auto usable = [&](const CallLetter& call) -> std::optional<std::vector<TripleId>> {
-      const auto needed = levelAt(call, level);
+      const auto needed = reason::levelAtCall(call.isRecursive, level);
       if (!needed) return std::nullopt;
       std::vector<TripleId> result;
       for (const TripleId other : summaries_.triplesOf(call.callee))
@@ -191,29 +191,20 @@ void Hoare::largestInductiveSubset() {
   std::set<TripleId> candidates;
   for (std::size_t i = 0; i < summaries_.triples(); ++i)
     if (summaries_[TripleId(i)].level != kAlways) candidates.insert(TripleId(i));
-  std::map<TripleId, std::vector<TripleId>> support;
-  std::set<TripleId> waiting = candidates;
-  const auto usable = [&](const CallLetter& call) -> std::optional<std::vector<TripleId>> {
-    std::vector<TripleId> result = always(call.callee);
-    for (const TripleId id : summaries_.triplesOf(call.callee))
-      if (candidates.contains(id)) result.push_back(id);
-    return result;
-  };
-  while (!waiting.empty()) {
-    requireTime();
-    const TripleId next = *waiting.begin();
-    waiting.erase(waiting.begin());
-    const Triple& triple = summaries_[next];
-    if (auto used = TripleCheck(context_, summaries_, budget_)(automata_[triple.function.index()],
-                                                               triple, usable)) {
-      support[next] = std::move(*used);
-      continue;
-    }
-    candidates.erase(next);
-    for (const auto& [other, used] : support)
-      if (candidates.contains(other) && std::ranges::count(used, next) > 0) waiting.insert(other);
-  }
-  for (const TripleId id : candidates) summaries_.raise(id, kAlways, std::move(support[id]));
+  auto subset = reason::largestInductiveSubset(
+      std::move(candidates), [&](TripleId id, const std::set<TripleId>& others) {
+        requireTime();
+        const auto usable = [&](const CallLetter& call) -> std::optional<std::vector<TripleId>> {
+          std::vector<TripleId> result = always(call.callee);
+          for (const TripleId other : summaries_.triplesOf(call.callee))
+            if (others.contains(other)) result.push_back(other);
+          return result;
+        };
+        const Triple& triple = summaries_[id];
+        return TripleCheck(context_, summaries_, budget_)(automata_[triple.function.index()],
+                                                          triple, usable);
+      });
+  for (auto& [id, support] : subset) summaries_.raise(id, kAlways, std::move(support));
 }
 
 }  // namespace fathom::engine::trace

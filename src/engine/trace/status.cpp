@@ -74,7 +74,7 @@ void Status::addCall(std::size_t letter, const CallLetter& call) {
   place.words.error =
       named("e", 0, logic::substitute(terms_, terms_.constant(errorOf(terms_)), behind));
   const std::size_t index = calls_.size();
-  if (!levelAt(call, question_.level))
+  if (!reason::levelAtCall(call.isRecursive, question_.level))
     assumed_.push_back({terms_.boolean(false), index, std::nullopt, true});
   if (call.callee == question_.function)
     assumed_.push_back(
@@ -95,7 +95,7 @@ bool Status::addViolated(const logic::Model& model) {
   bool isAdded = false;
   for (std::size_t k = 0; k < calls_.size(); ++k) {
     const CallLetter& call = letterOf(calls_[k]);
-    const auto needed = levelAt(call, question_.level);
+    const auto needed = reason::levelAtCall(call.isRecursive, question_.level);
     if (!needed) continue;
     for (const TripleId id : summaries_.triplesOf(call.callee)) {
       const Triple& triple = summaries_[id];
@@ -187,7 +187,7 @@ Status::Infeasible Status::infeasible(const std::vector<Term>& core) const {
       needed[assumed.call].push_back(meaning);
   }
   for (std::size_t k = 0; k < calls_.size(); ++k)
-    if (const auto level = levelAt(letterOf(calls_[k]), question_.level))
+    if (const auto level = reason::levelAtCall(letterOf(calls_[k]).isRecursive, question_.level))
       for (const TripleId id : summaries_.triplesOf(letterOf(calls_[k]).callee))
         if (summaries_[id].level >= *level) known[k].push_back(summaries_.meaning(summaries_[id]));
   return {stepsWith(needed), stepsWith(known)};
@@ -248,7 +248,7 @@ Question Status::questionAt(const CallPlace& call, std::span<const Term> bound,
       pre.push_back(literal);
   }
   return {letter.callee, terms_.conjunction(pre), terms_.negate(cube),
-          *levelAt(letter, question_.level)};
+          *reason::levelAtCall(letter.isRecursive, question_.level)};
 }
 
 Path Status::path(const logic::Model& model) {

@@ -32,6 +32,8 @@ class Refiner {
   bool raise(ProcedureId procedure, std::size_t level);
   bool seed(ProcedureId procedure, const std::vector<Term>& core);
   void largestInductiveSubset();
+  std::optional<std::vector<LemmaId>> proofFrom(const Lemma& lemma,
+                                                const std::set<LemmaId>& hypotheses);
   void requireTime();
 
   IArg& iarg_;
