@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "summary/first_order.h"
+
 namespace fathom::summary {
 
 using logic::Substitution;
@@ -28,9 +30,7 @@ std::size_t Expansion::recursionAt(InstanceSite place) const {
 }
 
 Symbol Expansion::own(InstanceId instance, Symbol symbol) const {
-  if (!terms_.domain(symbol).empty())
-    throw Unsupported({}, "relations and functions as state are not supported by this engine ('" +
-                              terms_.name(symbol) + "')");
+  requireFirstOrder(terms_, symbol);
   return terms_.renamed(symbol, fmt::format("{}{}{}", terms_.baseName(symbol),
                                             summaries_.regions().mark(), instance.index()));
 }

@@ -29,12 +29,12 @@
 #include <algorithm>
 #include <deque>
 #include <optional>
-#include <utility>
 
 #include "base/cpu_time.h"
 #include "base/work.h"
 #include "engine/alter/search.h"
 #include "engine/alter/stored.h"
+#include "engine/shared/proof_batch.h"
 
 namespace fathom::engine::alter {
 
@@ -42,7 +42,6 @@ using program::Program;
 
 namespace {
 
-constexpr double kSecondsBetweenDeliveries = 1;
 constexpr std::size_t kLargestBound = 1U << 20;
 /// Work of a goal's first turn, in seconds of a common machine: most need less.
 constexpr double kFirstSlice = 0.05;
@@ -56,7 +55,8 @@ class Alter {
         found_(found),
         shared_(context.terms, program),
         facts_(shared_),
-        search_(shared_, facts_, context, context.options.learning) {
+        search_(shared_, facts_, context, context.options.learning),
+        proofs_(found, [this](std::span<const GoalId> goals) { return facts_.proof(goals); }) {
     requireNoAxioms(program, "alter");
   }
 
@@ -71,7 +71,7 @@ class Alter {
       const Budget budget = waiting.empty() ? context_.budget : turn.budget(context_.budget);
       if (const auto again = take(turn, budget)) waiting.push_back(*again);
     }
-    deliver();
+    proofs_.deliver();
     tellLearned();
     if (!file.empty()) saveFacts(file, shared_, facts_);
     count();
@@ -110,36 +110,12 @@ class Alter {
     return std::nullopt;
   }
 
-  /// Proofs are collected: checking one for many goals costs less than many.
   void prove(const TimeSlice& turn) {
     const Learning& learning = context_.options.learning;
     if (!learning.callers && !learning.callees) learnFor(turn);
-    if (facts_.missed()) return unproved(turn.goal, *facts_.missed());
-    proved_.push_back(turn.goal);
-    if (cpuSecondsSpent() > lastDelivery_ + kSecondsBetweenDeliveries) deliver();
-  }
-
-  void unproved(GoalId goal, const std::string& why) {
-    found_({{goal}, program::Unknown{"it holds, but there is no proof: " + why}});
-  }
-
-  void deliver() {
-    const std::vector<GoalId> goals = std::exchange(proved_, {});
-    if (goals.empty()) return;
-    try {
-      found_({goals, program::Holds{facts_.proof(goals)}});
-    } catch (const GaveUp&) {
-      for (const GoalId goal : goals) deliverAlone(goal);
-    }
-    lastDelivery_ = cpuSecondsSpent();
-  }
-
-  void deliverAlone(GoalId goal) {
-    try {
-      found_({{goal}, program::Holds{facts_.proof(std::vector{goal})}});
-    } catch (const GaveUp& none) {
-      unproved(goal, none.why);
-    }
+    if (facts_.missed()) return proofs_.reportUnproved(turn.goal, *facts_.missed());
+    proofs_.add(turn.goal);
+    if (proofs_.isDue()) proofs_.deliver();
   }
 
   /// Facts that justify each other, whatever comes of the goals.
@@ -176,8 +152,7 @@ class Alter {
   Shared shared_;
   Facts facts_;
   Search search_;
-  std::vector<GoalId> proved_;
-  double lastDelivery_ = cpuSecondsSpent();
+  ProofBatch proofs_;
 };
 
 }  // namespace

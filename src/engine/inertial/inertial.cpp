@@ -31,11 +31,11 @@
 #include "engine/inertial/proof.h"
 #include "engine/inertial/refine.h"
 #include "engine/inertial/witness.h"
+#include "engine/shared/proof_batch.h"
 
 namespace fathom::engine::inertial {
 
 using program::GoalId;
-using program::Holds;
 using program::Program;
 using program::Trace;
 using program::Unknown;
@@ -44,7 +44,6 @@ using program::Violated;
 namespace {
 
 constexpr std::size_t kMostRunsHoisted = 32;
-constexpr double kSecondsBetweenDeliveries = 1;
 
 class Sar {
  public:
@@ -52,7 +51,8 @@ class Sar {
       : context_(context),
         found_(found),
         shared_(context.terms, program),
-        refiner_(shared_, context) {
+        refiner_(shared_, context),
+        proofs_(found, [this](std::span<const GoalId>) { return std::exchange(proof_, {}); }) {
     requireNoAxioms(program, "inertial");
   }
 
@@ -65,11 +65,10 @@ class Sar {
     while (!waiting_.empty() && !context_.budget.exhausted()) {
       TimeSlice turn = std::move(waiting_.front());
       waiting_.pop_front();
-      if (!turn.isNew || cpuSecondsSpent() > lastDelivery_ + kSecondsBetweenDeliveries)
-        deliverProofs();
+      if (!turn.isNew || proofs_.isDue()) proofs_.deliver();
       if (runSlice(turn)) waiting_.push_back(std::move(turn));
     }
-    deliverProofs();
+    proofs_.deliver();
     count();
   }
 
@@ -148,19 +147,12 @@ class Sar {
         });
   }
 
-  // ---- Proofs are collected: checking one for many goals costs less than many ----
-
   void prove(ErrorCondition& condition) {
     auto proof = inertial::prove(context_, shared_, condition);
     if (const auto* none = std::get_if<GaveUp>(&proof))
-      return found_({{condition.goal()}, Unknown{"it holds, but there is no proof: " + none->why}});
+      return proofs_.reportUnproved(condition.goal(), none->why);
     join(context_.terms, proof_, std::get<program::Proof>(proof));
-    proved_.push_back(condition.goal());
-  }
-
-  void deliverProofs() {
-    if (!proved_.empty()) found_({std::exchange(proved_, {}), Holds{std::exchange(proof_, {})}});
-    lastDelivery_ = cpuSecondsSpent();
+    proofs_.add(condition.goal());
   }
 
   void count() {
@@ -177,9 +169,8 @@ class Sar {
   Refiner refiner_;
   std::deque<TimeSlice> waiting_;
   std::size_t hoistedBefore_ = 0;
-  program::Proof proof_;
-  std::vector<GoalId> proved_;
-  double lastDelivery_ = cpuSecondsSpent();
+  program::Proof proof_;  // of the goals in the batch
+  ProofBatch proofs_;
 };
 
 }  // namespace

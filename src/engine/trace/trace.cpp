@@ -30,12 +30,9 @@
 // Limits: first-order state only, no axioms.
 #include "engine/trace/trace.h"
 
-#include <algorithm>
-
 #include "engine/shared/goal_slices.h"
 #include "engine/shared/interleaved_search.h"
 #include "engine/trace/evidence.h"
-#include "program/strongly_connected.h"
 #include "transform/blocks/blocks.h"
 #include "transform/chain.h"
 #include "transform/loops/loops.h"
@@ -57,9 +54,7 @@ class Trace {
   }
 
   void answer() {
-    GoalSets& waiting = slices_.waiting();
-    for (Goals goals = waiting.next(); !goals.empty(); goals = waiting.next())
-      answerTogether(goals);
+    slices_.answerAll([this](const Goals& goals) { answerSet(goals); });
   }
 
  private:
@@ -82,21 +77,15 @@ class Trace {
             kept};
   }
 
-  /// With large blocks, unless a loop is lost that nobody comes back in: its contract would be too.
+  /// With large blocks, unless they lose a loop and its contract.
   Transformed inBlocks(const Transformed& form) {
     Transformed blocks = transform::largeBlocks(terms_, form.program);
-    for (std::size_t i = 0; i < form.program.procedures.size(); ++i)
-      if (loopHeads(form.program.procedures[i]) != loopHeads(blocks.program.procedures[i]))
-        return form;
+    if (transform::loseLoops(form.program, blocks.program)) return form;
     return transform::chained(form, std::move(blocks));
   }
 
-  static std::size_t loopHeads(const program::Procedure& procedure) {
-    return static_cast<std::size_t>(std::ranges::count(program::loopEntries(procedure).at, true));
-  }
-
   /// Whatever throws needs the goals: they are not moved inside.
-  void answerTogether(const Goals& goals) {
+  void answerSet(const Goals& goals) {
     const Prepared prepared = prepare(goals);
     const Budget budget = slices_.waiting().shareOfWork(goals.size());
     InterleavedSearch growth(context_, prepared.tail.program, prepared.goals, budget, growing_);

@@ -57,27 +57,25 @@ class Updr {
   }
 
   void answer() {
-    GoalSets& waiting = slices_.waiting();
-    for (Goals goals = waiting.next(); !goals.empty(); goals = waiting.next())
-      answerTogether(std::move(goals));
+    slices_.answerAll([this](const Goals& goals) { answerSet(goals); });
   }
 
  private:
-  void answerTogether(Goals goals) {
+  void answerSet(Goals goals) {
     const auto [plain, asked] = slices_.slice(goals);
     const Budget budget = slices_.waiting().shareOfTime(goals.size());
     try {
       const Transformed tail = transform::chained(
           plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Tail));
-      answerTogether(goals, plain, tail, asked, budget);
+      answerSet(goals, plain, tail, asked, budget);
     } catch (const GaveUp& stuck) {
       slices_.giveUp(std::move(goals), stuck.why);
     }
   }
 
   /// Each has its turn, longer each time.
-  void answerTogether(Goals goals, const Transformed& plain, const Transformed& tail,
-                      const Goals& asked, const Budget& budget) {
+  void answerSet(Goals goals, const Transformed& plain, const Transformed& tail, const Goals& asked,
+                 const Budget& budget) {
     Turns turns(context_, plain.program, tail.program, asked);
     for (double seconds = kFirstSlice; turns.areLeft(); seconds *= 2) {
       if (budget.exhausted()) throw GaveUp{"timeout"};

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "base/errors.h"
 #include "bmc/unfolding.h"
+#include "summary/first_order.h"
 
 namespace fathom::engine::whale {
 
@@ -35,10 +35,7 @@ Body Bodies::make(ProcedureId procedure, const LocalSummary& local) {
   for (const program::Variable& output : program_[procedure].outputs)
     body.outputs.push_back(output.symbol);
   for (const auto* words : {&body.inputs, &body.outputs})
-    for (const Symbol symbol : *words)
-      if (!terms_.domain(symbol).empty())
-        throw Unsupported({}, "the engine whale has no relations and functions as state ('" +
-                                  terms_.name(symbol) + "')");
+    for (const Symbol symbol : *words) summary::requireFirstOrder(terms_, symbol);
   body.definitions = local.definitions;
   for (std::size_t i = 0; i < local.sites.size(); ++i) {
     const ProcedureId callee = summaries_.region(local.sites[i].callee).procedure;

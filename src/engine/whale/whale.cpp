@@ -67,9 +67,7 @@ class Whale {
   }
 
   void answer() {
-    GoalSets& waiting = slices_.waiting();
-    for (Goals goals = waiting.next(); !goals.empty(); goals = waiting.next())
-      answerTogether(goals);
+    slices_.answerAll([this](const Goals& goals) { answerSet(goals); });
   }
 
  private:
@@ -88,7 +86,7 @@ class Whale {
   }
 
   /// Whatever throws needs the goals: they are not moved inside.
-  void answerTogether(const Goals& goals) {
+  void answerSet(const Goals& goals) {
     const Prepared prepared = prepare(goals);
     const Budget budget = slices_.waiting().shareOfWork(goals.size());
     InterleavedSearch growth(context_, prepared.tail.program, prepared.goals, budget, growing_);

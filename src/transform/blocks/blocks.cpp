@@ -1,5 +1,8 @@
 #include "transform/blocks/blocks.h"
 
+#include <algorithm>
+
+#include "program/strongly_connected.h"
 #include "transform/blocks/trace.h"
 #include "transform/concrete_trace.h"
 
@@ -91,6 +94,13 @@ Transformed largeBlocks(logic::TermStore& terms, const Program& program,
   Program result = blocked.program;
   return {std::move(result),
           std::make_shared<BlockBackTranslation>(terms, program, std::move(blocked))};
+}
+
+bool loseLoops(const Program& program, const Program& blocks) {
+  const auto loops = [](const Procedure& procedure) {
+    return std::ranges::count(loopEntries(procedure).at, true);
+  };
+  return !std::ranges::equal(program.procedures, blocks.procedures, {}, loops, loops);
 }
 
 }  // namespace fathom::transform

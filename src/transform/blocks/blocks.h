@@ -20,4 +20,8 @@ struct BlockLimits {
 Transformed largeBlocks(logic::TermStore& terms, const Program& program,
                         const BlockLimits& limits = {});
 
+/// Whether blocks lost a loop head: a loop that nobody comes back in is composed away, and with it
+/// the place for its contract. Requires: the blocks of this program.
+bool loseLoops(const Program& program, const Program& blocks);
+
 }  // namespace fathom::transform
