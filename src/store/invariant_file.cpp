@@ -1,12 +1,9 @@
 #include "store/invariant_file.h"
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "base/errors.h"
+#include "base/file.h"
 
 namespace fathom::store {
 
@@ -17,10 +14,7 @@ std::optional<Json> readInvariantFile(const std::string& file) {
   if (!std::filesystem::is_directory(folder))
     throw InputError({file, 0, 0}, "facts cannot be kept here: there is no such folder");
   if (!std::filesystem::exists(file)) return std::nullopt;
-  std::ifstream in(file);
-  std::ostringstream text;
-  text << in.rdbuf();
-  const Json read = program::serial::parseJson(text.str(), file);
+  const Json read = program::serial::parseJson(readFile(file).value_or(""), file);
   const bool isFacts = read.is_object() && read.contains("facts") && read["facts"] == 1 &&
                        read.contains("procedures") && read["procedures"].is_object() &&
                        read.contains("proof") && read["proof"].is_object();
@@ -31,14 +25,7 @@ std::optional<Json> readInvariantFile(const std::string& file) {
 }
 
 void writeInvariantFile(const std::string& file, const Json& facts) {
-  const std::filesystem::path draft = file + ".new";
-  std::ofstream out(draft);
-  out << facts.dump(1) << "\n" << std::flush;
-  std::error_code failure;
-  if (out) std::filesystem::rename(draft, file, failure);
-  if (!out || failure)
-    throw EnvironmentError("the facts cannot be written to " + file + ": " +
-                           (failure ? failure.message() : std::strerror(errno)));
+  writeFileAtomically(file, facts.dump(1) + "\n");
 }
 
 }  // namespace fathom::store

@@ -34,7 +34,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/shared/dot.h"
+#include "base/file.h"
 #include "engine/shared/goal_slices.h"
 #include "engine/shared/interleaved_search.h"
 #include "engine/whale/classic.h"
@@ -215,7 +215,7 @@ class Whale {
 
   template <typename Text>
   void draw(const Text& text) {
-    if (!context_.options.dotFile.empty()) writeDot(context_.options.dotFile, text());
+    if (!context_.options.dotFile.empty()) writeFile(context_.options.dotFile, text());
   }
 
   Context& context_;
