@@ -6,10 +6,10 @@
 #include <limits>
 
 #include "app/input.h"
-#include "base/file.h"
 #include "app/progress.h"
 #include "app/selection.h"
 #include "base/cpu_time.h"
+#include "base/file.h"
 #include "engine/registry/registry.h"
 #include "evidence/certificate.h"
 #include "frontend/c/read.h"

@@ -4,8 +4,8 @@
 #include <fmt/core.h>
 
 #include "base/match.h"
+#include "logic/disjuncts.h"
 #include "logic/substitute.h"
-#include "summary/disjuncts.h"
 
 namespace fathom::summary {
 
@@ -281,7 +281,7 @@ class Summariser {
     if (arrivals.empty()) return std::nullopt;
     if (arrivals.size() == 1) return std::move(arrivals.front());
     std::vector<Term> reached;
-    for (const Arrival& arrival : arrivals) addDisjunct(terms_, reached, arrival.taken);
+    for (const Arrival& arrival : arrivals) logic::addDisjunct(terms_, reached, arrival.taken);
     Arrival joined{named(terms_.disjunction(reached), "at@" + where), {}};
     for (std::size_t i = 0; i < region_.state.size(); ++i)
       joined.values.push_back(merged(arrivals, i));

@@ -7,8 +7,8 @@
 #include "app/bench/bench.h"
 #include "app/bench/programs.h"
 #include "app/check.h"
-#include "base/file.h"
 #include "base/cpu_time.h"
+#include "base/file.h"
 #include "report/render.h"
 #include "report/text/cactus.h"
 

@@ -5,8 +5,8 @@
 #include "app/bench/bench.h"
 #include "app/bench/programs.h"
 #include "app/check.h"
-#include "base/file.h"
 #include "base/cpu_time.h"
+#include "base/file.h"
 #include "base/temporary_folder.h"
 #include "report/render.h"
 

@@ -98,7 +98,7 @@ void draw(const std::string& folder, TermStore& terms, const Program& program,
   writeFile(stem + ".dot", drawFunction(terms, program, automaton));
   for (std::size_t i = 0; i < difference.subtracted().size(); ++i)
     writeFile(fmt::format("{}.{}.{}.dot", stem, triple + 1, i + 1),
-             drawInterpolants(terms, program, automaton, difference.subtracted()[i]));
+              drawInterpolants(terms, program, automaton, difference.subtracted()[i]));
 }
 
 }  // namespace fathom::engine::trace

@@ -15,10 +15,10 @@ namespace fathom::evidence::native {
 
 namespace {
 
-constexpr double kRunSeconds = 10;   // of CPU time
+constexpr double kRunSeconds = 10;     // of CPU time
 constexpr double kLeastSeconds = 0.1;  // of CPU time, for each program that is run
-constexpr unsigned kAtOnce = 2;      // compilers
-constexpr double kWallSeconds = 60;  // for programs that wait
+constexpr unsigned kAtOnce = 2;        // compilers
+constexpr double kWallSeconds = 60;    // for programs that wait
 constexpr std::size_t kReportBytes = std::size_t{1} << 20;
 constexpr std::size_t kAddressMegabytes = 2000;  // where nobody says how much there is
 
