@@ -22,7 +22,7 @@ class TraceReader {
 
   /// The execution that violates a goal. Nothing where the model describes none.
   std::optional<program::Trace> trace();
-  /// The calls that are neither opened nor functions on the way to the violation.
+  /// The calls that are neither opened nor functions on the path to the violation.
   std::vector<CallPlace> openCalls() const;
 
  private:

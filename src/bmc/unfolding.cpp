@@ -214,12 +214,12 @@ void Unfolding::defineFunction(const UnfoldedCall& call) {
 
 /// fails(run) => one of its goals is violated, or a call of it fails
 void Unfolding::defineFails(const UnfoldedRun& run) {
-  std::vector<Term> ways;
+  std::vector<Term> disjuncts;
   for (const auto& [goal, failure] : run.summary->failures)
-    if (isAsked_[goal.index()]) ways.push_back((*run.rename)(failure));
+    if (isAsked_[goal.index()]) disjuncts.push_back((*run.rename)(failure));
   for (const UnfoldedCall& call : run.calls)
-    ways.push_back(terms_.conjunction({call.reached, terms_.constant(call.fails)}));
-  solver_->add(terms_.implies(terms_.constant(run.fails), terms_.disjunction(ways)));
+    disjuncts.push_back(terms_.conjunction({call.reached, terms_.constant(call.fails)}));
+  solver_->add(terms_.implies(terms_.constant(run.fails), terms_.disjunction(disjuncts)));
 }
 
 }  // namespace fathom::bmc

@@ -12,7 +12,7 @@ using solver::Backend;
 
 namespace {
 
-/// With no limit at all, the first solver stops here so that the next one gets its turn.
+/// With no limit at all, the first solver stops here so that the next one is asked too.
 constexpr double kUnhurried = 30;
 constexpr double kLeastSeconds = 1;
 

@@ -8,8 +8,7 @@ namespace {
 constexpr std::size_t kMost = 64;
 
 /// Adds those of factor * term.
-void add(const TermStore& terms, const Integer& factor, Term term,
-         Summands& summands) {
+void add(const TermStore& terms, const Integer& factor, Term term, Summands& summands) {
   std::vector<Term> open{term};
   while (!open.empty()) {
     const Term next = open.back();

@@ -39,7 +39,7 @@ CorrectionAnswer correctionSetByHittingSets(logic::TermStore& terms,
 CorrectionAnswer correctionSetByMaxSat(logic::TermStore& terms, std::span<const logic::Term> hard,
                                        std::span<const SoftConstraint> soft, const Budget& budget);
 
-/// Core-first, then grow: drop whole cores until the rest is satisfiable, then take back whatever a
+/// Core-first, then grow: drop whole cores until the rest is satisfiable, then grow by whatever a
 /// model of hard /\ kept /\ (d_1 \/ ... \/ d_k) satisfies, until there is none. Minimal, not least.
 CorrectionAnswer correctionSetCoreFirst(logic::TermStore& terms, std::span<const logic::Term> hard,
                                         std::span<const SoftConstraint> soft, const Budget& budget);

@@ -40,7 +40,7 @@ Labelling labelBy(Method method, TermStore& terms, const FormulaTree& tree, cons
     case Method::Auto:
       break;
   }
-  throw InternalError("Auto is a choice of ways, not a method");
+  throw InternalError("Auto is a choice of methods, not a method");
 }
 
 /// The labels, unless one of them speaks of what its two sides do not share.

@@ -15,7 +15,7 @@ namespace fathom::reason {
 
 /// How interpolants are found. docs/interpolation.md says which is good at what.
 enum class Method {
-  Auto,     // the ways that fit, best first, until one answers
+  Auto,     // the methods that fit, best first, until one answers
   Horn,     // one Horn query with a predicate for every cut
   Halving,  // Horn queries (or cubes) with one cut each
   CoreWp,   // weakest preconditions by substitution along a path reduced to a core; paths only

@@ -55,12 +55,12 @@ void Cone::followExpanded() {
 }
 
 bool Cone::beginLoops() {
-  std::vector<InstanceSite> begun;
+  std::vector<InstanceSite> called;
   for (const auto& [place, dependence] : places_)
     if (!isExpanded(place) && beginsLoop(place) && !isPassive(place, dependence))
-      begun.push_back(place);
-  for (const InstanceSite place : begun) expansion_.expand(place);
-  return !begun.empty();
+      called.push_back(place);
+  for (const InstanceSite place : called) expansion_.expand(place);
+  return !called.empty();
 }
 
 bool Cone::isExpanded(InstanceSite place) const {
@@ -90,7 +90,7 @@ std::vector<InstanceSite> Cone::open() const {
   return found;
 }
 
-std::vector<InstanceSite> Cone::passive() const {
+std::vector<InstanceSite> Cone::irrelevant() const {
   std::vector<InstanceSite> found;
   for (const auto& [place, dependence] : places_)
     if (!isExpanded(place) && isPassive(place, dependence)) found.push_back(place);

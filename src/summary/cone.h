@@ -44,10 +44,10 @@ class Cone {
   std::vector<InstanceSite> places() const;
   /// Places that are not expanded and matter for what comes behind them.
   std::vector<InstanceSite> open() const;
-  /// Places that are passed over: nothing depends on their results, and as far as is known they let
+  /// Irrelevant places: nothing depends on their results, and as far as is known they let
   /// every run through.
-  std::vector<InstanceSite> passive() const;
-  /// A place that was passed over matters after all.
+  std::vector<InstanceSite> irrelevant() const;
+  /// An irrelevant place matters after all.
   void pin(InstanceSite place) { pinned_.insert(place); }
 
  private:

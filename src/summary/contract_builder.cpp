@@ -15,8 +15,8 @@ Contract& ContractBuilder::contractOf(ProcedureId procedure) {
       .first->second;
 }
 
-/// The checker cuts a loop at all of its entries, a region of ours at one; and it reads a loop in
-/// one way only.
+/// The checker cuts a loop at all of its entries, a region of ours at one; and it reads a loop by
+/// one rule only.
 LoopContract& ContractBuilder::contractOf(const Region& region, LoopRule rule) {
   const Program& program = expansion_.summaries().regions().program();
   if (loopEntries(program[region.procedure]).severalIntoOneLoop)
@@ -26,7 +26,7 @@ LoopContract& ContractBuilder::contractOf(const Region& region, LoopRule rule) {
           .try_emplace({region.procedure, *region.head},
                        LoopContract{rule, terms_.boolean(true), terms_.boolean(false)})
           .first->second;
-  if (found.rule != rule) throw GaveUp{"a loop is both passed and on the way to the goal"};
+  if (found.rule != rule) throw GaveUp{"a loop is both passed and on the path to the goal"};
   return found;
 }
 
@@ -37,17 +37,16 @@ void ContractBuilder::fails(InstanceId run, Term label) {
   for (std::size_t i = 0; i < region.inputs.size(); ++i)
     words.emplace(expansion_[run].inputs[i], logic::identity(terms_, region.inputs[i]));
   const Term fails = logic::substitute(terms_, label, words);
-  Term& claimed = region.head ? contractOf(region, LoopRule::CurrentToExit).fails
-                              : contractOf(region.procedure).fails;
-  claimed = terms_.disjunction({claimed, fails});
+  Term& part = region.head ? contractOf(region, LoopRule::CurrentToExit).fails
+                           : contractOf(region.procedure).fails;
+  part = terms_.disjunction({part, fails});
 }
 
 void ContractBuilder::pre(RegionId id, Term label) {
   const Region& region = expansion_.summaries().region(id);
   Contract& contract = contractOf(region.procedure);
-  Term& claimed =
-      region.head ? contractOf(region, LoopRule::EntryToCurrent).relation : contract.pre;
-  claimed = terms_.conjunction({claimed, label});
+  Term& part = region.head ? contractOf(region, LoopRule::EntryToCurrent).relation : contract.pre;
+  part = terms_.conjunction({part, label});
 }
 
 void ContractBuilder::post(InstanceId instance, Term label) {
@@ -56,9 +55,9 @@ void ContractBuilder::post(InstanceId instance, Term label) {
 
 void ContractBuilder::post(RegionId id, Term words) {
   const Region& region = expansion_.summaries().region(id);
-  Term& claimed = region.head ? contractOf(region, LoopRule::CurrentToExit).relation
-                              : contractOf(region.procedure).post;
-  claimed = terms_.conjunction({claimed, words});
+  Term& part = region.head ? contractOf(region, LoopRule::CurrentToExit).relation
+                           : contractOf(region.procedure).post;
+  part = terms_.conjunction({part, words});
 }
 
 /// In a post globals at entry are old. In a loop's relation inputs are the state now.
@@ -84,9 +83,9 @@ Term ContractBuilder::wordsOfPost(InstanceId instance, Term label) {
     words.emplace(own(site.results[i]), logic::identity(terms_, outputWord(region, i)));
   words.emplace(own(site.returned), logic::plain(terms_.boolean(true)));
   std::vector<Term> exits;
-  for (std::size_t exit = 0; exit <= site.ways.size(); ++exit) {
-    for (std::size_t i = 0; i < site.ways.size(); ++i)
-      words.insert_or_assign(own(site.ways[i]), logic::plain(terms_.boolean(i == exit)));
+  for (std::size_t exit = 0; exit <= site.exitSelectors.size(); ++exit) {
+    for (std::size_t i = 0; i < site.exitSelectors.size(); ++i)
+      words.insert_or_assign(own(site.exitSelectors[i]), logic::plain(terms_.boolean(i == exit)));
     exits.push_back(logic::substitute(terms_, label, words));
   }
   if (std::ranges::count(exits, exits.front()) != static_cast<std::ptrdiff_t>(exits.size()))

@@ -76,8 +76,9 @@ void Expansion::nameSites(InstanceId id, Substitution& names) {
   const std::vector<CallSite>& sites = (*this)[id].summary->sites;
   for (std::size_t i = 0; i < sites.size(); ++i) {
     origins_.emplace(name(id, sites[i].returned, names), Origin{Role::Returned, id, i, 0});
-    for (std::size_t k = 0; k < sites[i].ways.size(); ++k)
-      origins_.emplace(name(id, sites[i].ways[k], names), Origin{Role::BackTranslation, id, i, k});
+    for (std::size_t k = 0; k < sites[i].exitSelectors.size(); ++k)
+      origins_.emplace(name(id, sites[i].exitSelectors[k], names),
+                       Origin{Role::ExitSelector, id, i, k});
     for (std::size_t k = 0; k < sites[i].results.size(); ++k)
       origins_.emplace(name(id, sites[i].results[k], names), Origin{Role::Result, id, i, k});
   }
@@ -99,7 +100,7 @@ std::optional<Term> Expansion::meaning(Symbol symbol) {
   if (!below) return std::nullopt;
   const LocalSummary& summary = *(*this)[*below].summary;
   if (origin.role == Role::Returned) return own(*below, summary.returns(terms_));
-  if (origin.role == Role::BackTranslation) return own(*below, summary.left[origin.part]);
+  if (origin.role == Role::ExitSelector) return own(*below, summary.exitConditions[origin.part]);
   return own(*below, summary.outputs[origin.part].body);
 }
 
@@ -119,7 +120,7 @@ std::optional<Expansion::Placeholder> Expansion::placeholder(Symbol symbol) cons
   const auto found = origins_.find(symbol);
   if (found == origins_.end()) return std::nullopt;
   const Origin& origin = found->second;
-  const bool isOfSite = origin.role == Role::Returned || origin.role == Role::BackTranslation ||
+  const bool isOfSite = origin.role == Role::Returned || origin.role == Role::ExitSelector ||
                         origin.role == Role::Result;
   if (!isOfSite) return std::nullopt;
   return Placeholder{{origin.instance, origin.index}, origin.role == Role::Returned};

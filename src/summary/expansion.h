@@ -80,12 +80,12 @@ class Expansion {
   std::optional<Input> freeInput(Symbol symbol) const;
 
  private:
-  enum class Role { Input, Choice, Definition, Returned, BackTranslation, Result };
+  enum class Role { Input, Choice, Definition, Returned, ExitSelector, Result };
   struct Origin {
     Role role = Role::Input;
     InstanceId instance;
     std::size_t index = 0;  // of the input, definition, or site
-    std::size_t part = 0;   // which way or result of the site
+    std::size_t part = 0;   // which exit selector or result of the site
   };
 
   InstanceId add(RegionId region, std::optional<InstanceSite> caller);

@@ -36,7 +36,7 @@ std::size_t timesLearned(const Verify& verify, const std::string& name, double s
     if (!facts.add("engine", claims)) return;
     ++times;
     const auto report =
-        evidence::checkProof(terms, program, facts.claims(), {}, {}, workers, Budget());
+        evidence::checkProof(terms, program, facts.invariants(), {}, {}, workers, Budget());
     EXPECT_TRUE(report.confirmed()) << name << ": " << report.why();
     if (times == enough) context.budget.cancel();
   };

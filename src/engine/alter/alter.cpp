@@ -18,9 +18,10 @@
 //    edges establish is preserved; otherwise recursion ends at a bound, raised while there is time;
 //  - before an interpolant is looked for, facts of other edges are tried, and, where no other goal
 //    of the procedure could use a stronger one, the weakest fact is taken (learn.cpp);
-//  - goals take turns, so that one that needs a large bound or much work does not keep the others
+//  - goals have time slices, so that one that needs a large bound or much work does not keep the
+//  others
 //    waiting;
-//  - a search that is told to learn nothing is followed, where there is no witness, by one that
+//  - a search that may learn nothing is followed, where there is no witness, by one that
 //    learns: the facts are the evidence.
 //
 // Limits: first-order state only, no axioms.
@@ -43,7 +44,7 @@ using program::Program;
 namespace {
 
 constexpr std::size_t kLargestBound = 1U << 20;
-/// Work of a goal's first turn, in seconds of a common machine: most need less.
+/// Work of a goal's first slice, in seconds of a common machine: most need less.
 constexpr double kFirstSlice = 0.05;
 /// Where work does not say how long it takes.
 constexpr double kSlack = 4;
@@ -66,13 +67,13 @@ class Alter {
     std::deque<TimeSlice> waiting;
     for (const GoalId goal : goals) waiting.push_back({goal});
     while (!waiting.empty() && !context_.budget.exhausted()) {
-      const TimeSlice turn = waiting.front();
+      const TimeSlice slice = waiting.front();
       waiting.pop_front();
-      const Budget budget = waiting.empty() ? context_.budget : turn.budget(context_.budget);
-      if (const auto again = take(turn, budget)) waiting.push_back(*again);
+      const Budget budget = waiting.empty() ? context_.budget : slice.budget(context_.budget);
+      if (const auto again = runSlice(slice, budget)) waiting.push_back(*again);
     }
     proofs_.deliver();
-    tellLearned();
+    sendLearned();
     if (!file.empty()) saveFacts(file, shared_, facts_);
     count();
   }
@@ -93,46 +94,47 @@ class Alter {
     }
   };
 
-  /// The goal's next turn, where it has one.
-  std::optional<TimeSlice> take(const TimeSlice& turn, const Budget& budget) {
-    facts_.forgetMisses();
-    Answer answer = search_.answer(turn.goal, turn.bound, budget);
+  /// The goal's next slice, where it has one.
+  std::optional<TimeSlice> runSlice(const TimeSlice& slice, const Budget& budget) {
+    facts_.forgetMissing();
+    Answer answer = search_.answer(slice.goal, slice.bound, budget);
     if (const auto* unknown = std::get_if<Inconclusive>(&answer)) {
       if (context_.budget.exhausted()) return std::nullopt;
-      if (unknown->isTurnOver) return turn.withMoreWork();
-      if (unknown->isBound) return turn.withLargerBound();
-      found_({{turn.goal}, program::Unknown{unknown->why}});
+      if (unknown->isSliceOver) return slice.withMoreWork();
+      if (unknown->isBound) return slice.withLargerBound();
+      found_({{slice.goal}, program::Unknown{unknown->why}});
     } else if (auto* wit = std::get_if<Wit>(&answer)) {
-      found_({{turn.goal}, program::Violated{std::move(wit->trace)}});
+      found_({{slice.goal}, program::Violated{std::move(wit->trace)}});
     } else {
-      prove(turn);
+      prove(slice);
     }
     return std::nullopt;
   }
 
-  void prove(const TimeSlice& turn) {
+  void prove(const TimeSlice& slice) {
     const Learning& learning = context_.options.learning;
-    if (!learning.callers && !learning.callees) learnFor(turn);
-    if (facts_.missed()) return proofs_.reportUnproved(turn.goal, *facts_.missed());
-    proofs_.add(turn.goal);
+    if (!learning.callers && !learning.callees) learnFor(slice);
+    if (facts_.missing()) return proofs_.reportUnproved(slice.goal, *facts_.missing());
+    proofs_.add(slice.goal);
     if (proofs_.isDue()) proofs_.deliver();
   }
 
   /// Facts that justify each other, whatever comes of the goals.
-  void tellLearned() {
+  void sendLearned() {
     if (!context_.learned) return;
     const program::Proof facts = facts_.all();
     if (facts_.areWhole() && !facts.procedures.empty()) context_.learned(facts);
   }
 
-  void learnFor(const TimeSlice& turn) {
+  void learnFor(const TimeSlice& slice) {
     Statistics ownCounts;
     Context own{context_.terms, context_.budget,     context_.workers, ownCounts,
                 context_.log,   context_.dumpFolder, context_.options};
     const double before = cpuSecondsSpent();
     const Answer answer =
-        Search(shared_, facts_, own, {}).answer(turn.goal, turn.bound, own.budget);
-    if (!std::holds_alternative<NoWit>(answer)) facts_.miss("the search for facts does not end");
+        Search(shared_, facts_, own, {}).answer(slice.goal, slice.bound, own.budget);
+    if (!std::holds_alternative<NoWit>(answer))
+      facts_.noteMissing("the search for facts does not end");
     context_.statistics.add("seconds for evidence", cpuSecondsSpent() - before);
   }
 

@@ -61,7 +61,7 @@ void ErrorContext::update() {
 /// Whether there was anything new.
 bool ErrorContext::needPassed() {
   bool isMore = false;
-  for (const InstanceSite place : cone_.passive())
+  for (const InstanceSite place : cone_.irrelevant())
     if (passed_.insert(place).second) {
       cone_.need(passed(place));
       isMore = true;

@@ -33,14 +33,14 @@ struct CallEdge {
 /// symbols (appendix 9 of the paper) is the instance they belong to.
 struct CallContext {
   GoalId goal;
-  Term fails;  // in the first run; what the search is to find a way to
+  Term fails;  // in the first run; what the search is to reach
   std::vector<InstanceId> runs;
   std::vector<Choice> calls;
 
   InstanceId top() const { return runs.back(); }
 };
 
-/// Runs of procedures and loops on the way to a goal. One run of each is enough for all contexts
+/// Runs of procedures and loops on the path to a goal. One run of each is enough for all contexts
 /// that have it once: what was expanded below it in one context is there in the others.
 class Runs {
  public:
@@ -117,10 +117,10 @@ class ErrorContext {
   std::vector<InstanceSite> places() const { return cone_.places(); }
   /// Skolems: places that are not expanded and matter.
   std::vector<InstanceSite> open() const { return cone_.open(); }
-  /// Those that are passed over; and what that means: control that comes there goes on. Of one that
+  /// Those that are irrelevant; and what that means: control that comes there goes on. Of one that
   /// it does not come to nothing is said, for there the arguments need not be what the callee
   /// returns from.
-  std::vector<InstanceSite> passive() const { return cone_.passive(); }
+  std::vector<InstanceSite> irrelevant() const { return cone_.irrelevant(); }
   Term passed(InstanceSite place);
   void pin(InstanceSite place) { cone_.pin(place); }
   /// A fact that may hold of it: what it speaks of is looked at too.

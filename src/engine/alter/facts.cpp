@@ -25,7 +25,8 @@ Term Facts::Omega(RegionId region) {
 
 Term Facts::thetaAt(InstanceSite place) {
   const auto post = posts_.find(shared_.expansion.site(place).callee);
-  return post == posts_.end() ? shared_.terms.boolean(true) : claims_.postAt(place, post->second);
+  return post == posts_.end() ? shared_.terms.boolean(true)
+                              : contracts_.postAt(place, post->second);
 }
 
 bool Facts::strengthenOmega(const CallEdge& edge, Term fact) {
@@ -38,9 +39,9 @@ bool Facts::strengthenOmega(const CallEdge& edge, Term fact) {
 std::optional<bool> Facts::strengthenPost(InstanceId instance, Term label) {
   if (shared_.terms.isTrue(label)) return false;
   try {
-    return addPost(shared_.regionOf(instance), claims_.wordsOfPost(instance, label));
+    return addPost(shared_.regionOf(instance), contracts_.wordsOfPost(instance, label));
   } catch (const GaveUp& none) {
-    miss(none.why);
+    noteMissing(none.why);
     return std::nullopt;
   }
 }
@@ -69,22 +70,23 @@ std::set<RegionId> Facts::restOn(std::span<const GoalId> goals) {
 
 /// Callers of whatever has a pre are looked at, so that they establish it.
 program::Proof Facts::proof(std::span<const GoalId> goals) {
-  summary::ContractBuilder claims(shared_.terms, shared_.expansion);
-  for (const GoalId goal : goals) claims.contractOf(shared_.program()[goal].procedure);
+  summary::ContractBuilder contracts(shared_.terms, shared_.expansion);
+  for (const GoalId goal : goals) contracts.contractOf(shared_.program()[goal].procedure);
   for (const RegionId region : restOn(goals)) {
-    claims.contractOf(shared_.regions()[region].procedure);
-    if (const Term known = Omega(region); !shared_.terms.isTrue(known)) claims.pre(region, known);
+    contracts.contractOf(shared_.regions()[region].procedure);
+    if (const Term known = Omega(region); !shared_.terms.isTrue(known))
+      contracts.pre(region, known);
     if (const auto post = posts_.find(region); post != posts_.end())
-      claims.post(region, post->second);
+      contracts.post(region, post->second);
   }
-  return std::move(claims.proof());
+  return std::move(contracts.proof());
 }
 
 program::Proof Facts::all() {
-  summary::ContractBuilder claims(shared_.terms, shared_.expansion);
-  const auto unless = [&](const auto& claim) {
+  summary::ContractBuilder contracts(shared_.terms, shared_.expansion);
+  const auto unless = [&](const auto& add) {
     try {
-      claim();
+      add();
     } catch (const GaveUp&) {
       isWhole_ = false;
     }
@@ -92,9 +94,9 @@ program::Proof Facts::all() {
   const std::set<RegionId> used = used_;
   for (const RegionId region : used)
     if (const Term known = Omega(region); !shared_.terms.isTrue(known))
-      unless([&] { claims.pre(region, known); });
-  for (const auto& [region, words] : posts_) unless([&] { claims.post(region, words); });
-  return std::move(claims.proof());
+      unless([&] { contracts.pre(region, known); });
+  for (const auto& [region, words] : posts_) unless([&] { contracts.post(region, words); });
+  return std::move(contracts.proof());
 }
 
 void Facts::guessOmega(RegionId region, Term fact) {

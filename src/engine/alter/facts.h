@@ -19,7 +19,7 @@ namespace fathom::engine::alter {
 ///                    wherever it is called (its post), so that one fact serves all its callers
 class Facts {
  public:
-  explicit Facts(Shared& shared) : shared_(shared), claims_(shared.terms, shared.expansion) {}
+  explicit Facts(Shared& shared) : shared_(shared), contracts_(shared.terms, shared.expansion) {}
 
   Term omega(const CallEdge& edge) const;
   Term Omega(RegionId region);
@@ -33,11 +33,11 @@ class Facts {
   std::optional<bool> strengthenPost(InstanceId instance, Term label);
 
   /// A fact that the answer rests on could not be found, or has no words.
-  void miss(std::string why) {
-    missed_ = std::move(why);
+  void noteMissing(std::string why) {
+    missing_ = std::move(why);
     isWhole_ = false;
   }
-  void forgetMisses() { missed_.reset(); }
+  void forgetMissing() { missing_.reset(); }
 
   const std::map<CallEdge, Term>& omegas() const { return omegas_; }
   /// The proof that these facts are, as far as goals rest on them. Throws GaveUp where the words
@@ -45,27 +45,27 @@ class Facts {
   program::Proof proof(std::span<const GoalId> goals);
   /// All of them; what has no words is left out.
   program::Proof all();
-  /// Whether each has its reasons among them: none was ever missed or left out.
+  /// Whether each has its reasons among them: none was ever missing or left out.
   bool areWhole() const { return isWhole_; }
-  /// Why the last goal has no proof, if a fact was missed.
-  const std::optional<std::string>& missed() const { return missed_; }
+  /// Why the last goal has no proof, if an interpolant is missing.
+  const std::optional<std::string>& missing() const { return missing_; }
 
   /// Guesses: facts that are not known to be true yet.
   void guessOmega(RegionId region, Term fact);
   bool addPost(RegionId region, Term words);
   void dropOmega(RegionId region);
   void dropPost(RegionId region) { posts_.erase(region); }
-  summary::ContractBuilder& words() { return claims_; }
+  summary::ContractBuilder& words() { return contracts_; }
 
  private:
   std::set<RegionId> restOn(std::span<const GoalId> goals);
 
   Shared& shared_;
-  summary::ContractBuilder claims_;
+  summary::ContractBuilder contracts_;
   std::map<CallEdge, Term> omegas_;
   std::map<RegionId, Term> posts_;  // in the words of ContractBuilder
   std::set<RegionId> used_;         // regions whose caller invariant was made use of
-  std::optional<std::string> missed_;
+  std::optional<std::string> missing_;
   bool isWhole_ = true;
 };
 

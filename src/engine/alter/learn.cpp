@@ -39,7 +39,7 @@ Learner::Parts Learner::partsOf(ErrorContext& scope, Term fact) {
         called ? context.runs[*called + 1] : shared_.expansion.ownerOf(definition.symbol);
     partOf(owner).push_back(definition.formula);
   }
-  for (const InstanceSite place : scope.passive())
+  for (const InstanceSite place : scope.irrelevant())
     partOf(place.instance).push_back(scope.passed(place));
   for (std::size_t i = 0; i < context.calls.size(); ++i)
     partOf(context.runs[i + 1]).push_back(scope.reached(i));
@@ -165,7 +165,7 @@ std::optional<std::vector<Term>> Learner::labels(const reason::FormulaTree& tree
   if (const auto* found = std::get_if<reason::Interpolants>(&answer)) return found->formulas;
   if (auto exact = exactLabels(tree, instances)) return exact;
   context_.statistics.add("facts not found");
-  facts_.miss("there are no interpolants");
+  facts_.noteMissing("there are no interpolants");
   return std::nullopt;
 }
 

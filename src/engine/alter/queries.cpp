@@ -4,11 +4,11 @@
 
 namespace fathom::engine::alter {
 
-Queries::Queries(Shared& shared, Facts& facts, Context& context, const Budget& turn)
+Queries::Queries(Shared& shared, Facts& facts, Context& context, const Budget& slice)
     : shared_(shared),
       facts_(facts),
       context_(context),
-      turn_(turn),
+      slice_(slice),
       solver_(makeSolver(context, {.extensionalArrays = false})) {}
 
 void Queries::forget() {
@@ -24,14 +24,14 @@ void Queries::forgetAll() {
 
 solver::Answer Queries::over(ErrorContext& scope, Term fact, bool usesTheta) {
   if (usesTheta) assertTheta(scope);
-  return solver_->check(assumptions(scope, fact), turn_);
+  return solver_->check(assumptions(scope, fact), slice_);
 }
 
 solver::Answer Queries::under(ErrorContext& scope, Term fact) {
   std::vector<Term> assumed = assumptions(scope, fact);
   for (const InstanceSite place : scope.open())
     assumed.push_back(shared_.terms.negate(shared_.expansion.returned(place)));
-  return solver_->check(assumed, turn_);
+  return solver_->check(assumed, slice_);
 }
 
 std::vector<InstanceSite> Queries::blockedBy(Shared& shared, const ErrorContext& scope,
@@ -59,7 +59,7 @@ std::vector<Term> Queries::assumptions(ErrorContext& scope, Term fact) {
       assumed.push_back(isHere ? chosen : terms.negate(chosen));
     }
   for (std::size_t i = 0; i < context.calls.size(); ++i) assumed.push_back(scope.reached(i));
-  for (const InstanceSite place : scope.passive()) assumed.push_back(scope.passed(place));
+  for (const InstanceSite place : scope.irrelevant()) assumed.push_back(scope.passed(place));
   return assumed;
 }
 

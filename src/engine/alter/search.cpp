@@ -27,16 +27,16 @@ Search::Search(Shared& shared, Facts& facts, Context& context, Learning learning
       context_(context),
       options_(context.options),
       learning_(learning),
-      turn_(context.budget),
-      queries_(shared, facts, context, turn_),
+      slice_(context.budget),
+      queries_(shared, facts, context, slice_),
       learner_(shared, facts, context) {}
 
-Answer Search::answer(GoalId goal, std::size_t bound, const Budget& turn) {
+Answer Search::answer(GoalId goal, std::size_t bound, const Budget& slice) {
   bound_ = bound;
-  turn_ = turn;
+  slice_ = slice;
   queries_.forget();
   Answer answer = answerWithin(goal);
-  if (auto* unknown = std::get_if<Inconclusive>(&answer)) unknown->isTurnOver = turn_.exhausted();
+  if (auto* unknown = std::get_if<Inconclusive>(&answer)) unknown->isSliceOver = slice_.exhausted();
   return answer;
 }
 
@@ -56,7 +56,7 @@ Answer Search::answerWithin(GoalId goal) {
 Answer Search::alter(CallContext& context) {
   const RegionId f = shared_.regionOf(context.top());
   const Term yes = shared_.terms.boolean(true);
-  if (turn_.exhausted()) return Inconclusive{"timeout"};
+  if (slice_.exhausted()) return Inconclusive{"timeout"};
   deepest_ = std::max(deepest_, context.calls.size());
   context_.statistics.set("deepest context", static_cast<double>(deepest_));
   ErrorContext scope(shared_, context);
@@ -91,14 +91,14 @@ Answer Search::alter(CallContext& context) {
 /// WIT needs no skolem that matters; the model is run.
 Answer Search::atEntry(ErrorContext& scope, Forward forward) {
   const CallContext& context = scope.context();
-  bmc::PathToGoal way{context.goal, {}, context.runs.front()};
-  for (std::size_t i = context.calls.size(); i-- > 0;) way.sites.push_back(context.calls[i].site);
+  bmc::PathToGoal path{context.goal, {}, context.runs.front()};
+  for (std::size_t i = context.calls.size(); i-- > 0;) path.sites.push_back(context.calls[i].site);
   while (true) {
     if (std::holds_alternative<Refuted>(forward)) return NoWit{};
     if (const auto* abstract = std::get_if<Abstract>(&forward))
       return Inconclusive{abstract->why, abstract->isBound};
     auto made =
-        bmc::execution(shared_.terms, shared_.expansion, way, std::get<Feasible>(forward).model);
+        bmc::execution(shared_.terms, shared_.expansion, path, std::get<Feasible>(forward).model);
     if (auto* trace = std::get_if<program::Trace>(&made)) return Wit{std::move(*trace)};
     const auto& reason = std::get<bmc::NoExecution>(made);
     if (!reason.place) return Inconclusive{"a model is no execution: " + reason.why};
@@ -132,10 +132,10 @@ Answer Search::callersOf(CallContext& context, ErrorContext& scope) {
     Answer answer = explore(context, edge, copy);
     if (auto* wit = std::get_if<Wit>(&answer)) witness = std::move(*wit);
     if (auto* unknown = std::get_if<Inconclusive>(&answer)) inconclusive = std::move(*unknown);
-    return !witness && !turn_.exhausted();
+    return !witness && !slice_.exhausted();
   });
   if (witness) return std::move(*witness);
-  if (turn_.exhausted()) return Inconclusive{"timeout"};
+  if (slice_.exhausted()) return Inconclusive{"timeout"};
   if (inconclusive) return *inconclusive;
   learnTheta(scope, shared_.ofRun(run, facts_.Omega(f)));  // [L3]
   return NoWit{};                                          // [E]
@@ -171,7 +171,7 @@ std::size_t Search::copies(const CallContext& context, RegionId region) const {
 /// Callees that matter are expanded until the context is refuted, or feasible without any other.
 Search::Forward Search::expandForward(ErrorContext& scope, Term fact, bool isLast) {
   while (true) {
-    if (turn_.exhausted()) return Abstract{"timeout"};
+    if (slice_.exhausted()) return Abstract{"timeout"};
     const solver::Answer under = queries_.under(scope, fact);
     if (const auto* sat = std::get_if<Sat>(&under)) return Feasible{sat->model};
     if (const auto* gaveUp = std::get_if<GaveUp>(&under)) return Abstract{gaveUp->why};

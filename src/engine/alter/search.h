@@ -15,8 +15,8 @@ struct Wit {
 struct NoWit {};
 struct Inconclusive {
   std::string why;
-  bool isBound = false;     // a larger bound on recursion may help
-  bool isTurnOver = false;  // more work may help
+  bool isBound = false;      // a larger bound on recursion may help
+  bool isSliceOver = false;  // more work may help
 };
 using Answer = std::variant<Wit, NoWit, Inconclusive>;
 
@@ -28,8 +28,8 @@ class Search {
   Search(Shared& shared, Facts& facts, Context& context, Learning learning);
 
   Queries& queries() { return queries_; }
-  /// Some execution violates the goal, or none; or what the turn may cost does not tell.
-  Answer answer(GoalId goal, std::size_t bound, const Budget& turn);
+  /// Some execution violates the goal, or none; or the time slice does not suffice.
+  Answer answer(GoalId goal, std::size_t bound, const Budget& slice);
 
  private:
   struct Refuted {};
@@ -66,7 +66,7 @@ class Search {
   Context& context_;
   const Options& options_;
   Learning learning_;
-  Budget turn_;
+  Budget slice_;
   Queries queries_;
   Learner learner_;
   std::size_t bound_ = 1;

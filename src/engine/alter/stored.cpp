@@ -154,15 +154,15 @@ class Loader {
           shared_.terms, shared_.program(),
           Json{{"procedures", part == "procedures" ? Json::array({contract}) : Json::array()},
                {"loops", part == "loops" ? Json::array({contract}) : Json::array()}});
-      for (const auto& [id, claimed] : proof.procedures) {
+      for (const auto& [id, stored] : proof.procedures) {
         const RegionId region = shared_.regions().of(id);
-        add(region, claimed.post, true);
-        if (!shared_.isEntry(region)) add(region, claimed.pre, false);
+        add(region, stored.post, true);
+        if (!shared_.isEntry(region)) add(region, stored.pre, false);
       }
-      for (const auto& [key, claimed] : proof.loops)
+      for (const auto& [key, stored] : proof.loops)
         for (const RegionId region : shared_.regions().within(key.first))
           if (shared_.regions()[region].head == key.second)
-            add(region, claimed.relation, claimed.rule == program::LoopRule::CurrentToExit);
+            add(region, stored.relation, stored.rule == program::LoopRule::CurrentToExit);
     } catch (const InputError&) {
     }
   }

@@ -6,7 +6,7 @@
 
 // Facts that outlive a run (store/invariant_file.h). What is read is only a guess about this
 // program. A contract is taken over where nothing it can rest on has changed; the others are proved
-// again, all together, and those that are not true any more are dropped.
+// again, all at once, and those that are not true any more are dropped.
 namespace fathom::engine::alter {
 
 /// Reads the file, if there is one.

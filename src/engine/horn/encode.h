@@ -19,7 +19,7 @@ struct Predicate {
   std::vector<logic::Symbol> parameters;  // variables of the procedure
 };
 
-/// Two ways to say that no goal can be violated. For a procedure f with inputs i and outputs o:
+/// Two encodings that no goal can be violated. For a procedure f with inputs i and outputs o:
 enum class Style {
   /// From the entry points on: f.call(i), f is called with i in some execution. Locations count
   /// only

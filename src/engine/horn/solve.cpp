@@ -54,17 +54,17 @@ void askSpacer(TermStore& terms, const HornSystem& system, const solver::HornSet
 }
 
 void search(Context& context, const Question& question, const Budget& budget, const Send& say) {
-  const auto tell = [&](const program::Trace& trace) {
+  const auto report = [&](const program::Trace& trace) {
     say(program::serial::toJson(context.terms, question.unrolled, trace).dump());
   };
   if (!context.runsTried)
     if (const auto trace =
             program::run::randomTest(context.terms, question.unrolled, question.goals, budget))
-      return tell(*trace);
+      return report(*trace);
   Statistics ignored;
   Context own{context.terms, budget, context.workers, ignored, context.log, ""};
   const auto result = findTrace(own, question.unrolled, question.goals);
-  if (const auto* trace = std::get_if<program::Trace>(&result)) tell(*trace);
+  if (const auto* trace = std::get_if<program::Trace>(&result)) report(*trace);
 }
 
 /// The worker's own limit of CPU time comes before its budget.

@@ -15,22 +15,22 @@ ErrorCondition::ErrorCondition(Shared& shared, GoalId goal)
             [this](Symbol symbol) { lookAt(symbol); }) {
   logic::TermStore& terms = shared.terms;
   summary::Regions& regions = shared.summaries.regions();
-  std::vector<Term> ways;
+  std::vector<Term> disjuncts;
   for (const RegionId region : regions.around(regions.program()[goal])) {
     const InstanceId run = shared.hoist.run(region);
     std::vector<Term> fails;
     for (const auto& [failed, condition] : shared.expansion[run].summary->failures)
       if (failed == goal) fails.push_back(shared.expansion.own(run, condition));
     failing_.push_back({run, terms.disjunction(fails)});
-    ways.push_back(
-        terms.conjunction({failing_.back().fails, terms.constant(shared.hoist.begun(run))}));
+    disjuncts.push_back(
+        terms.conjunction({failing_.back().fails, terms.constant(shared.hoist.reachable(run))}));
   }
-  formula_ = terms.disjunction(ways);
+  formula_ = terms.disjunction(disjuncts);
   cone_.need(formula_);
   update();
 }
 
-/// Of runs on the way: how they began, and with which inputs.
+/// Of runs on the path: how they began, and with which inputs.
 void ErrorCondition::lookAt(Symbol symbol) {
   logic::TermStore& terms = shared_.terms;
   if (const auto input = shared_.expansion.freeInput(symbol)) {

@@ -26,8 +26,8 @@ InstanceId Hoist::run(Key key) {
   const InstanceId made = expansion_.addRoot(key.region);
   runs_.emplace(key, made);
   keys_.emplace(made, key);
-  begun_.emplace(made, fresh("begun", made.index()));
-  runOf_.emplace(begun_.at(made), made);
+  reachable_.emplace(made, fresh("begun", made.index()));
+  runOf_.emplace(reachable_.at(made), made);
   contextsOf_[made];
   choicesOf_[made];
   listContexts(made);
@@ -170,16 +170,16 @@ std::optional<Term> Hoist::implied(Symbol symbol) {
   if (const auto found = choiceOf_.find(symbol); found != choiceOf_.end()) {
     const InstanceSite site = found->second.site;
     return terms_.conjunction({expansion_.own(site.instance, expansion_.site(site).reached),
-                               terms_.constant(begun_.at(site.instance))});
+                               terms_.constant(reachable_.at(site.instance))});
   }
   const auto found = contextOf_.find(symbol);
   if (found == contextOf_.end()) return std::nullopt;
   const CallContext& context = contexts_[found->second.index()];
   if (!context.isOpen || context.isEntry) return std::nullopt;
-  std::vector<Term> ways{someOf(context.listed)};
+  std::vector<Term> disjuncts{someOf(context.listed)};
   for (const std::size_t choice : context.choices)
-    ways.push_back(terms_.constant(choicesOf_.at(context.of)[choice].chosen));
-  return terms_.disjunction(ways);
+    disjuncts.push_back(terms_.constant(choicesOf_.at(context.of)[choice].chosen));
+  return terms_.disjunction(disjuncts);
 }
 
 const std::vector<summary::InputBindings::Binding>& Hoist::bindings(Expansion::Input input) {

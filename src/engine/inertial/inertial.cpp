@@ -17,7 +17,8 @@
 //    condition for each context;
 //  - an unsatisfiable condition is a proof: unexpanded regions may do anything and all contexts are
 //    covered. Evidence by interpolation: proof.h;
-//  - error conditions take turns, so that one that needs many passes of a loop does not keep the
+//  - error conditions have time slices, so that one that needs many passes of a loop does not keep
+//  the
 //    others waiting.
 //
 // Limits: first-order state only, no axioms.
@@ -63,17 +64,17 @@ class Sar {
       waiting_.back().isNew = true;
     }
     while (!waiting_.empty() && !context_.budget.exhausted()) {
-      TimeSlice turn = std::move(waiting_.front());
+      TimeSlice slice = std::move(waiting_.front());
       waiting_.pop_front();
-      if (!turn.isNew || proofs_.isDue()) proofs_.deliver();
-      if (runSlice(turn)) waiting_.push_back(std::move(turn));
+      if (!slice.isNew || proofs_.isDue()) proofs_.deliver();
+      if (runSlice(slice)) waiting_.push_back(std::move(slice));
     }
     proofs_.deliver();
     count();
   }
 
  private:
-  /// An error condition, and how many rounds it has in its next turn.
+  /// An error condition, and how many rounds it has in its next slice.
   struct TimeSlice {
     std::unique_ptr<ErrorCondition> condition;
     std::size_t rounds = 0;
@@ -81,16 +82,16 @@ class Sar {
   };
 
   /// Whether it needs another.
-  bool runSlice(TimeSlice& turn) {
-    ErrorCondition& condition = *turn.condition;
-    if (std::exchange(turn.isNew, false) && hoistFirst(condition)) return false;
-    for (std::size_t i = 0; i < turn.rounds && !context_.budget.exhausted(); ++i)
+  bool runSlice(TimeSlice& slice) {
+    ErrorCondition& condition = *slice.condition;
+    if (std::exchange(slice.isNew, false) && hoistFirst(condition)) return false;
+    for (std::size_t i = 0; i < slice.rounds && !context_.budget.exhausted(); ++i)
       if (isDecided(condition, refiner_.round(condition, context_.budget))) return false;
-    turn.rounds *= 2;
+    slice.rounds *= 2;
     return true;
   }
 
-  /// HOIST: callers, level by level. Whether the condition was found unsatisfiable on the way.
+  /// HOIST: callers, level by level. Whether the condition was found unsatisfiable meanwhile.
   bool hoistFirst(ErrorCondition& condition) {
     for (;;) {
       if (refiner_.isUnsatisfiable(condition, context_.budget)) {
@@ -128,7 +129,7 @@ class Sar {
         });
   }
 
-  /// False where a region was passed over in vain.
+  /// False where a region turned out to be relevant.
   bool report(ErrorCondition& condition, const Witness& witness) {
     auto made = execution(shared_, condition, witness.model);
     return match(
@@ -158,7 +159,7 @@ class Sar {
   void count() {
     context_.statistics.set("seconds in the engine", cpuSecondsSpent() - began_);
     context_.statistics.set("regions summarised", static_cast<double>(shared_.summaries.made()));
-    context_.statistics.set("runs on the way", static_cast<double>(shared_.hoist.runs()));
+    context_.statistics.set("runs on the path", static_cast<double>(shared_.hoist.runs()));
     context_.statistics.add("regions expanded", 0);
   }
 

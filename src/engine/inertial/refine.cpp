@@ -6,8 +6,8 @@
 //  - placeholders are expanded by definition (pi = psi, lambda = value), not by substitution, and
 //    blocked by assumptions, not by assertions that are retracted: the solver keeps what it
 //    learned;
-//  - callers on the way to the goal are placeholders too (hoist.h);
-//  - a region is passed over, neither blocked nor expanded, where the condition does not depend on
+//  - callers on the path to the goal are placeholders too (hoist.h);
+//  - a region is irrelevant, neither blocked nor expanded, where the condition does not depend on
 //    its results and no place in it is known to stop a run (error_condition.h): what slicing does
 //    in the paper's framework. The witness is completed by running it (witness.h); one that does
 //    not let the run through is expanded after all;
@@ -85,10 +85,11 @@ void Refiner::assertDefinitions(const ErrorCondition& condition) {
   }
 }
 
-/// The condition itself, and the regions that are passed over.
+/// The condition itself, and the irrelevant regions.
 std::vector<Term> Refiner::assumptions(const ErrorCondition& condition) const {
   std::vector<Term> assumed{condition.formula()};
-  for (const InstanceSite place : condition.passive()) assumed.push_back(condition.literal(place));
+  for (const InstanceSite place : condition.irrelevant())
+    assumed.push_back(condition.literal(place));
   return assumed;
 }
 
@@ -162,7 +163,7 @@ Refined Refiner::chooseAndExpand(ErrorCondition& condition, const Placeholders& 
       answer,
       [&](const reason::HardUnsat&) -> Refined {
         if (rest.empty()) return NoWitness{};
-        // What the model needed is in the way of itself: all are offered.
+        // What the model needed blocks itself: all are offered.
         Placeholders all = offered;
         all.insert(all.end(), rest.begin(), rest.end());
         return chooseAndExpand(condition, all, {}, budget);

@@ -9,7 +9,7 @@ namespace fathom::engine::trace {
 namespace {
 
 const std::string kNews = "news\n";
-const std::string kStuck = "stuck\n";
+const std::string kGaveUp = "gave up\n";
 
 /// Questions about one function are answered one after the other: each may use what was found out
 /// for those before it.
@@ -62,8 +62,8 @@ void Hoare::answerInParallel(const std::vector<std::vector<Question>>& groups) {
                        meanwhile_ = [] {};
                        try {
                          say(kNews + toText(terms_, answerAlone(group)));
-                       } catch (const GaveUp& stuck) {
-                         say(kStuck + stuck.why);
+                       } catch (const GaveUp& none) {
+                         say(kGaveUp + none.why);
                        }
                      },
                      {}});
@@ -75,7 +75,7 @@ void Hoare::answerInParallel(const std::vector<std::vector<Question>>& groups) {
         if (message.starts_with(kNews))
           news[task] = readNews(terms_, program_, message.substr(kNews.size()));
         else
-          why = message.substr(kStuck.size());
+          why = message.substr(kGaveUp.size());
         return GoOn::Yes;
       },
       budget_);

@@ -123,11 +123,11 @@ solver::Answer Status::over() {
 
 /// What paths say of the call.
 Term Status::possible(const CallPlace& call) const {
-  std::vector<Term> ways;
+  std::vector<Term> disjuncts;
   const ProcedureId callee = letterOf(call).callee;
   for (const PathId id : summaries_.pathsOf(callee))
-    ways.push_back(summaries_.at(callee, call.words, summaries_[id].words));
-  return terms_.disjunction(ways);
+    disjuncts.push_back(summaries_.at(callee, call.words, summaries_[id].words));
+  return terms_.disjunction(disjuncts);
 }
 
 Status::Outcome Status::next() {

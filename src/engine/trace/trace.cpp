@@ -107,7 +107,7 @@ class Trace {
   }
 
   /// A path that violates a goal; nothing where all entry points are safe.
-  std::optional<PathId> search(Hoare& hoare, const transform::BackTranslation& way) {
+  std::optional<PathId> search(Hoare& hoare, const transform::BackTranslation& translation) {
     const Term safe = terms_.negate(terms_.constant(errorOf(terms_)));
     proved_.clear();
     for (const ProcedureId entry : hoare.program().entryPoints) {
@@ -119,7 +119,7 @@ class Trace {
         const TripleId triple = std::get<TripleId>(answer);
         if (hoare.summaries()[triple].level != kAlways) hoare.largestInductiveSubset();
         if (hoare.summaries()[triple].level != kAlways) {
-          tellLearned(hoare, way);
+          sendLearned(hoare, translation);
           continue;
         }
         proved_.push_back(triple);
@@ -129,13 +129,13 @@ class Trace {
     return std::nullopt;
   }
 
-  /// Triples that hold at every level are facts, whatever comes of the goals.
-  void tellLearned(const Hoare& hoare, const transform::BackTranslation& way) {
+  /// Triples that hold at every level are invariants, whatever comes of the goals.
+  void sendLearned(const Hoare& hoare, const transform::BackTranslation& translation) {
     if (!context_.learned) return;
     std::vector<TripleId> always;
     for (std::size_t i = 0; i < hoare.summaries().triples(); ++i)
       if (hoare.summaries()[TripleId(i)].level == kAlways) always.emplace_back(i);
-    if (!always.empty()) context_.learned(way.back(contracts(terms_, hoare, always)));
+    if (!always.empty()) context_.learned(translation.back(contracts(terms_, hoare, always)));
   }
 
   Context& context_;

@@ -17,7 +17,7 @@ class Search {
   Search(Context& context, const Program& program, std::span<const program::GoalId> goals);
 
   /// R: a transition that was found reachable, as far as universal summaries can tell, with those
-  /// of the calls on its way.
+  /// of the calls on its path.
   struct Reached {
     Behaviour of;
     std::size_t frame = 0;

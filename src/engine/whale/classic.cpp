@@ -1,11 +1,11 @@
 // Figure 3, line by line. Numbers in brackets are its lines.
 //
-// A function has two exits, where it returns and where a goal is violated; `err` tells them apart,
-// and S of the entry point is not err. FIFO; an ARG is covered before it is expanded. Where a guard
-// would carry a quantifier, what cannot be eliminated is left out (the guard only gets weaker).
-// When the guard or summary of an ARG changes, it is uncovered, and so is what it covers: the
-// figure says so only of ARGs that are covered or refuted, and its covering relation would not stay
-// sound.
+// A function has two exits, where it returns and where a goal is violated; `err` distinguishes
+// them, and S of the entry point is not err. FIFO; an ARG is covered before it is expanded. Where a
+// guard would carry a quantifier, what cannot be eliminated is left out (the guard only gets
+// weaker). When the guard or summary of an ARG changes, it is uncovered, and so is what it covers:
+// the figure says so only of ARGs that are covered or refuted, and its covering relation would not
+// stay sound.
 #include "engine/whale/classic.h"
 
 #include <algorithm>

@@ -22,19 +22,19 @@ std::vector<Guess> Guesser::guess(ProcedureId procedure, const Claim& claim, std
   const Question question{procedure, claim, level, assumed};
   Statistics& statistics = iarg_.context().statistics;
   std::optional<std::vector<Guess>> weakest;
-  std::optional<GaveUp> stuck;
+  std::optional<GaveUp> gaveUp;
   try {
     weakest = byProjection(question);
   } catch (const GaveUp& why) {
-    stuck = why;
+    gaveUp = why;
   }
   const bool isTrusted = strategy_ == Strategy::Interpolation && credit_[procedure.index()] > 0;
-  if (isTrusted && (stuck || !followAtOnce(question, *weakest)))
+  if (isTrusted && (gaveUp || !followAtOnce(question, *weakest)))
     if (auto found = byInterpolation(question)) {
       statistics.add("guesses by interpolation");
       return *found;
     }
-  if (stuck) throw *stuck;
+  if (gaveUp) throw *gaveUp;
   statistics.add("guesses by projection");
   return *weakest;
 }

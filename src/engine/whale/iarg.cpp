@@ -130,7 +130,7 @@ FactId IArg::learn(ProcedureId procedure, Claim::Kind kind, const logic::Model& 
   const FactId id(known_.facts.size());
   known_.facts.push_back(std::move(fact));
   context_.statistics.add("under-approximations");
-  tellCallers(id);
+  addToCallers(id);
   return id;
 }
 
@@ -167,7 +167,7 @@ Term IArg::factWords(const Fact& fact, const logic::Model& model) {
   return projectOnto(terms, words, parts, std::move(extended), *solver_, budget_);
 }
 
-void IArg::tellCallers(FactId id) {
+void IArg::addToCallers(FactId id) {
   const Fact& fact = known_[id];
   for (const auto& arg : args_) {
     if (!arg) continue;

@@ -54,7 +54,7 @@ class IArg {
   solver::Solver& solver() { return *solver_; }
 
  private:
-  void tellCallers(FactId id);
+  void addToCallers(FactId id);
   Term factWords(const Fact& fact, const logic::Model& model);
 
   Context& context_;

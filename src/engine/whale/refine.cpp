@@ -14,7 +14,7 @@ using solver::Unsat;
 namespace {
 
 /// Thrown inside only.
-struct TurnIsOver {};
+struct SliceIsOver {};
 
 /// a <= b and a >= b for the equation of numbers a = b.
 std::vector<Term> halves(TermStore& terms, Term part) {
@@ -28,7 +28,7 @@ std::vector<Term> halves(TermStore& terms, Term part) {
 }  // namespace
 
 std::optional<bool> Refiner::decide(ProcedureId procedure, const Claim& claim, double seconds) {
-  turnEnds_ = workSeconds() + seconds;
+  sliceEnds_ = workSeconds() + seconds;
   std::size_t& level = levels_.emplace(procedure, 1).first->second;
   try {
     for (;; level += (level + 1) / 2) {
@@ -38,7 +38,7 @@ std::optional<bool> Refiner::decide(ProcedureId procedure, const Claim& claim, d
       largestInductiveSubset();
       if (iarg_.find(procedure, claim, kAlways)) return true;
     }
-  } catch (const TurnIsOver&) {
+  } catch (const SliceIsOver&) {
     return std::nullopt;
   }
 }
@@ -52,7 +52,7 @@ std::size_t Refiner::level() const {
 void Refiner::requireTime() {
   if (iarg_.budget().exhausted()) throw GaveUp{"timeout"};
   meanwhile_();
-  if (workSeconds() > turnEnds_) throw TurnIsOver();
+  if (workSeconds() > sliceEnds_) throw SliceIsOver();
 }
 
 /// REFINEARG: lines 15 to 26.

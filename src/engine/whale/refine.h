@@ -8,7 +8,7 @@
 namespace fathom::engine::whale {
 
 /// The algorithm over merged ARGs: claims are refined level by level, and what holds of itself is
-/// settled for good.
+/// kept for good.
 class Refiner {
  public:
   /// `meanwhile` is called again and again while the search goes on.
@@ -40,7 +40,7 @@ class Refiner {
   Guesser guesser_;
   std::function<void()> meanwhile_;
   std::map<ProcedureId, std::size_t> levels_;  // reached
-  double turnEnds_ = 0;                        // of CPU time
+  double sliceEnds_ = 0;                       // of CPU time
   std::set<ProcedureId> seeded_;
   std::set<std::pair<LemmaId, std::size_t>> tried_;  // to raise to that level
 };

@@ -21,7 +21,7 @@
 //  - under-approximations are facts: executions that were found, projected onto parameters and
 //    results, so that conditions do not grow with the depth of calls;
 //  - beside interpolants the weakest guess is tried: what one model does is impossible. Two
-//    contestants, with and without interpolants, take turns, the one that leads longer ones;
+//    contestants, with and without interpolants, have time slices, the one that leads longer ones;
 //  - ranges of numbers are first summaries, and prove goals without a search; parts of a lemma that
 //    its core does not need are dropped, of equations half may be enough;
 //  - procedures that are small functions of their inputs are put in where they are called;
@@ -50,7 +50,8 @@ using transform::Transformed;
 
 namespace {
 
-// Of the turns of contestants. The weakest guesses cost less, and are right more often at first.
+// Of the time slices of contestants. The weakest guesses cost less, and are right more often at
+// first.
 constexpr double kFirstOfWeakest = 1;
 constexpr double kFirstOfInterpolation = 0.25;
 constexpr double kSecond = 1;
@@ -142,32 +143,32 @@ class Whale {
       bool isAnyLeft = false;
       std::size_t highest = 0;
       for (const Contestant& each : contestants)
-        if (!each.isStuck) highest = std::max(highest, each.refiner.level());
+        if (!each.hasGivenUp) highest = std::max(highest, each.refiner.level());
       for (Contestant& next : contestants) {
-        if (next.isStuck) continue;
+        if (next.hasGivenUp) continue;
         try {
           if (auto searched = runSlice(next, prepared.goals)) return std::move(*searched);
           isAnyLeft = true;
-          tellLearned(next.iarg, *prepared.head.translation);
+          sendLearned(next.iarg, *prepared.head.translation);
           if (next.refiner.level() >= highest)
             next.seconds = next.isFirst ? kSecond : 2 * next.seconds;
           next.isFirst = false;
-        } catch (const GaveUp& stuck) {
-          next.isStuck = true;
-          why = stuck.why;
+        } catch (const GaveUp& none) {
+          next.hasGivenUp = true;
+          why = none.why;
         }
       }
       if (!isAnyLeft) throw GaveUp{why};
     }
   }
 
-  /// Summaries that hold at every level are facts, whatever comes of the goals.
-  void tellLearned(IArg& iarg, const transform::BackTranslation& way) {
+  /// Summaries that hold at every level are invariants, whatever comes of the goals.
+  void sendLearned(IArg& iarg, const transform::BackTranslation& translation) {
     if (!context_.learned) return;
     std::vector<LemmaId> always;
     for (std::size_t i = 0; i < iarg.known().lemmas.size(); ++i)
       if (iarg.known().lemmas[i].level == kAlways) always.emplace_back(i);
-    if (!always.empty()) context_.learned(way.back(contracts(iarg, always)));
+    if (!always.empty()) context_.learned(translation.back(contracts(iarg, always)));
   }
 
   /// One of the strategies, with all that it has found out.
@@ -179,9 +180,9 @@ class Whale {
           seconds(strategy == Strategy::Weakest ? kFirstOfWeakest : kFirstOfInterpolation) {}
     IArg iarg;
     Refiner refiner;
-    double seconds;  // of the next turn: longer each time, unless the other one leads
+    double seconds;  // of the next slice: longer each time, unless the other one leads
     bool isFirst = true;
-    bool isStuck = false;
+    bool hasGivenUp = false;
   };
 
   std::optional<Searched> runSlice(Contestant& next, const Goals& goals) {

@@ -137,7 +137,8 @@ const FiniteStructure::Table& FiniteStructure::tableOf(Symbol symbol) {
 std::vector<std::vector<std::size_t>> FiniteStructure::failing(Term body,
                                                                const std::vector<Sort>& sorts) {
   std::vector<std::vector<Term>> decided(sorts.size() + 1);  // by how many variables have one
-  for (const Term part : logic::disjuncts(terms_, body)) decided[terms_.looseBound(part)].push_back(part);
+  for (const Term part : logic::disjuncts(terms_, body))
+    decided[terms_.looseBound(part)].push_back(part);
   std::vector<std::vector<std::size_t>> found;
   std::vector<std::size_t> bound(sorts.size(), 0);
   const auto areFalse = [&](const std::vector<Term>& parts) {

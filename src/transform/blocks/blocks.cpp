@@ -38,7 +38,7 @@ class HeadContracts {
             overLive(procedure, head, contract.fails)};
   }
 
-  Term overLive(ProcedureId procedure, LocationId head, Term claim) {
+  Term overLive(ProcedureId procedure, LocationId head, Term formula) {
     std::unordered_set<Symbol> dead;
     const auto& live = blocked_.procedures[procedure.index()].live[head.index()];
     const auto add = [&](const std::vector<Variable>& variables) {
@@ -52,12 +52,12 @@ class HeadContracts {
     add(original_[procedure].outputs);
     add(original_[procedure].locals);
     std::vector<Symbol> bound;
-    for (const Symbol symbol : logic::freeSymbols(terms_, claim)) {
+    for (const Symbol symbol : logic::freeSymbols(terms_, formula)) {
       if (!dead.contains(symbol)) continue;
       if (!terms_.domain(symbol).empty()) return terms_.boolean(true);
       bound.push_back(symbol);
     }
-    return terms_.exists(bound, claim);
+    return terms_.exists(bound, formula);
   }
 
   logic::TermStore& terms_;

@@ -162,9 +162,9 @@ class Slicer {
     addGoals();
     for (const ProcedureId root : control_.roots)
       result_.entryPoints.push_back(layout_.sliceProcedure[root.index()].value());
-    auto way =
+    auto translation =
         std::make_shared<SliceBackTranslation>(terms_, original_, result_, std::move(layout_));
-    return {std::move(result_), std::move(way)};
+    return {std::move(result_), std::move(translation)};
   }
 
  private:

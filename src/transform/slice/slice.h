@@ -7,13 +7,14 @@
 namespace fathom::transform {
 
 /// What is left of the program if only these goals matter. Exact: an execution violates one of them
-/// in the slice if and only if the original has one that does, and the way maps one to the other.
+/// in the slice if and only if the original has one that does, and the back-translation maps one to
+/// the other.
 /// - Control flow from which no such goal can be reached any more is cut off.
 /// - Variables that influence no condition in question are gone, with their changes, arguments,
 /// results.
 /// - Calls and branches whose outcome is certain (they cannot block, run for ever or fail) and does
 /// not
-///   matter are passed over.
+///   matter are skipped.
 /// - Goals not asked for are gone, but their conditions still hold behind them; so are goals that
 /// cannot be
 ///   reached at all.

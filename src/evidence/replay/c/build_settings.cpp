@@ -138,7 +138,7 @@ Building buildingOf(const Source& source, const SanitizerSettings& settings, Uns
   return building;
 }
 
-Command listingCommand(const Source& source, const Unit& unit) {
+Command symbolListCommand(const Source& source, const Unit& unit) {
   Command command = compilerFor(source, unit.flags);
   append(command, {"-S", "-emit-llvm", "-x", languageOf(unit), fileArgument(unit.file), "-o", "-"});
   return command;

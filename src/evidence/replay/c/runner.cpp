@@ -105,7 +105,7 @@ std::optional<CannotFeed> Runner::whyNotSupplied(const Harness& harness,
                             [&](const SymbolList& unit) { return unit.definesInline(name); }))
       continue;
     if (!returnsOf(name)) return CannotFeed{name + " gives a structure or a wide number"};
-    for (const NondetValue& each : harness.given)
+    for (const NondetValue& each : harness.nondetValues)
       if (each.function == name && !each.whyNot.empty()) return CannotFeed{each.whyNot};
   }
   return std::nullopt;
@@ -131,7 +131,7 @@ bool Runner::define(Harness& harness, const std::string& name) const {
   const bool isObject = std::ranges::any_of(
       symbols_, [&](const SymbolList& unit) { return unit.declaresObject(name); });
   const Returns returns = returnsOf(name).value_or(Returns::Number);
-  if (!isObject && std::ranges::count(harness.given, name, &NondetValue::function) > 0)
+  if (!isObject && std::ranges::count(harness.nondetValues, name, &NondetValue::function) > 0)
     return harness.fed.emplace(name, returns).second;
   return addOnce(harness.stubs, Stub{name, !isObject, returns});
 }
@@ -147,7 +147,7 @@ void Runner::listSymbols() {
   if (!symbols_.empty()) return;
   for (Unit unit : source_.units) {
     const auto list = [&] {
-      return executeWithin(listingCommand(source_, unit), limitsLeft(), budget_).out;
+      return executeWithin(symbolListCommand(source_, unit), limitsLeft(), budget_).out;
     };
     const std::string plain = list();
     unit.flags.emplace_back(kInlineDefines);
