@@ -3,6 +3,7 @@
 #include <map>
 #include <tuple>
 #include <unordered_map>
+#include <variant>
 #include <vector>
 
 #include "summary/bindings.h"
@@ -85,6 +86,13 @@ class Hoist {
     friend auto operator<=>(const Key&, const Key&) = default;
   };
 
+  struct ChoiceOf {
+    ContextId context;
+    InstanceSite site;
+  };
+  /// What a Bool made here is about: reachable(run), a context, or a choice of one.
+  using Origin = std::variant<InstanceId, ContextId, ChoiceOf>;
+
   InstanceId run(Key key);
   void listContexts(InstanceId run);
   ContextId addContext(InstanceId of);
@@ -93,6 +101,7 @@ class Hoist {
   Key above(InstanceId run, RegionId caller) const;
   Symbol fresh(const std::string& name, std::size_t number);
   Term someOf(const std::vector<ContextId>& contexts);
+  std::optional<Term> impliedBy(const CallContext& context);
 
   logic::TermStore& terms_;
   Expansion& expansion_;
@@ -104,14 +113,7 @@ class Hoist {
   std::vector<CallContext> contexts_;
   std::size_t choices_ = 0;
   summary::InputBindings bindings_;
-  // Whose Bool a symbol is.
-  std::unordered_map<Symbol, InstanceId> runOf_;
-  std::unordered_map<Symbol, ContextId> contextOf_;
-  struct ChoiceOf {
-    ContextId context;
-    InstanceSite site;
-  };
-  std::unordered_map<Symbol, ChoiceOf> choiceOf_;
+  std::unordered_map<Symbol, Origin> origins_;
 };
 
 }  // namespace fathom::engine::inertial
