@@ -195,12 +195,12 @@ class Runner {
     const summary::Instance& instance = expansion_[*frame.instance];
     for (std::size_t i = 0; i < instance.summary->sites.size(); ++i) {
       if (!fits(instance.summary->sites[i])) continue;
-      const InstanceSite place{*frame.instance, i};
-      const auto onPath = std::ranges::find(path_.sites, place);
+      const InstanceSite site{*frame.instance, i};
+      const auto onPath = std::ranges::find(path_.sites, site);
       if (onPath != path_.sites.end())
         return {onPath + 1 == path_.sites.end() ? path_.failing : (onPath + 1)->instance, {}};
       if (instance.below[i]) return {instance.below[i], {}};
-      return {{}, place};
+      return {{}, site};
     }
     stop("the run comes where the model does not");
   }

@@ -26,7 +26,7 @@ struct PathToGoal {
 /// Why a model gives no execution.
 struct NoExecution {
   std::string why;
-  std::optional<InstanceSite> place;  // an irrelevant region that blocked the run
+  std::optional<InstanceSite> site;  // an irrelevant region that blocked the run
 };
 
 /// The execution that a model describes: the program is run along the path and along the instances

@@ -72,20 +72,20 @@ Symbol ContractBuilder::outputWord(const Region& region, std::size_t output) {
 }
 
 Term ContractBuilder::wordsOfPost(InstanceId instance, Term label) {
-  const InstanceSite place = *expansion_[instance].caller;
-  const CallSite& site = expansion_.site(place);
+  const InstanceSite site = *expansion_[instance].caller;
+  const CallSite& call = expansion_.callSite(site);
   const Region& region = expansion_.region(instance);
-  const auto own = [&](Symbol symbol) { return expansion_.own(place.instance, symbol); };
+  const auto own = [&](Symbol symbol) { return expansion_.own(site.instance, symbol); };
   Substitution words;
   for (std::size_t i = 0; i < region.inputs.size(); ++i)
     words.emplace(expansion_[instance].inputs[i], logic::identity(terms_, inputWord(region, i)));
   for (std::size_t i = 0; i < region.outputs.size(); ++i)
-    words.emplace(own(site.results[i]), logic::identity(terms_, outputWord(region, i)));
-  words.emplace(own(site.returned), logic::plain(terms_.boolean(true)));
+    words.emplace(own(call.results[i]), logic::identity(terms_, outputWord(region, i)));
+  words.emplace(own(call.returned), logic::plain(terms_.boolean(true)));
   std::vector<Term> exits;
-  for (std::size_t exit = 0; exit <= site.exitSelectors.size(); ++exit) {
-    for (std::size_t i = 0; i < site.exitSelectors.size(); ++i)
-      words.insert_or_assign(own(site.exitSelectors[i]), logic::plain(terms_.boolean(i == exit)));
+  for (std::size_t exit = 0; exit <= call.exitSelectors.size(); ++exit) {
+    for (std::size_t i = 0; i < call.exitSelectors.size(); ++i)
+      words.insert_or_assign(own(call.exitSelectors[i]), logic::plain(terms_.boolean(i == exit)));
     exits.push_back(logic::substitute(terms_, label, words));
   }
   if (std::ranges::count(exits, exits.front()) != static_cast<std::ptrdiff_t>(exits.size()))
@@ -106,17 +106,17 @@ Term ContractBuilder::postOf(InstanceId run, Term words) {
                         logic::substitute(terms_, words, meaning));
 }
 
-Term ContractBuilder::postAt(InstanceSite place, Term words) {
-  const CallSite& site = expansion_.site(place);
-  const Region& region = expansion_.summaries().region(site.callee);
+Term ContractBuilder::postAt(InstanceSite site, Term words) {
+  const CallSite& call = expansion_.callSite(site);
+  const Region& region = expansion_.summaries().region(call.callee);
   Substitution meaning;
   for (std::size_t i = 0; i < region.inputs.size(); ++i)
     meaning.emplace(inputWord(region, i),
-                    logic::plain(expansion_.own(place.instance, site.arguments[i].body)));
+                    logic::plain(expansion_.own(site.instance, call.arguments[i].body)));
   for (std::size_t i = 0; i < region.outputs.size(); ++i)
     meaning.emplace(outputWord(region, i),
-                    logic::identity(terms_, expansion_.own(place.instance, site.results[i])));
-  return terms_.implies(expansion_.returned(place), logic::substitute(terms_, words, meaning));
+                    logic::identity(terms_, expansion_.own(site.instance, call.results[i])));
+  return terms_.implies(expansion_.returned(site), logic::substitute(terms_, words, meaning));
 }
 
 }  // namespace fathom::summary

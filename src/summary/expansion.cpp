@@ -8,20 +8,20 @@ namespace fathom::summary {
 
 using logic::Substitution;
 
-InstanceId Expansion::expand(InstanceSite place) {
-  require(!(*this)[place.instance].below[place.site], "a place is expanded once");
-  const InstanceId made = add(site(place).callee, place);
-  instances_[place.instance.index()].below[place.site] = made;
+InstanceId Expansion::expand(InstanceSite site) {
+  require(!(*this)[site.instance].below[site.index], "a call site is expanded once");
+  const InstanceId made = add(callSite(site).callee, site);
+  instances_[site.instance.index()].below[site.index] = made;
   return made;
 }
 
-const CallSite& Expansion::site(InstanceSite place) const {
-  return (*this)[place.instance].summary->sites[place.site];
+const CallSite& Expansion::callSite(InstanceSite site) const {
+  return (*this)[site.instance].summary->sites[site.index];
 }
 
-std::size_t Expansion::recursionAt(InstanceSite place) const {
-  const RegionId callee = site(place).callee;
-  for (std::optional<InstanceId> above = place.instance; above;) {
+std::size_t Expansion::recursionAt(InstanceSite site) const {
+  const RegionId callee = callSite(site).callee;
+  for (std::optional<InstanceId> above = site.instance; above;) {
     const Instance& instance = (*this)[*above];
     if (instance.region == callee) return instance.recursion + 1;
     above = instance.caller ? std::optional(instance.caller->instance) : std::nullopt;
@@ -94,7 +94,7 @@ std::optional<Term> Expansion::meaning(Symbol symbol) {
   if (origin.role == Role::Choice) return std::nullopt;
   if (origin.role == Role::Input) {
     if (!instance.caller) return std::nullopt;
-    return own(instance.caller->instance, site(*instance.caller).arguments[origin.index].body);
+    return own(instance.caller->instance, callSite(*instance.caller).arguments[origin.index].body);
   }
   const std::optional<InstanceId> below = instance.below[origin.index];
   if (!below) return std::nullopt;

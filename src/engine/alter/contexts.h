@@ -114,15 +114,15 @@ class ErrorContext {
   void update();
 
   const std::vector<summary::Definition>& definitions() const { return cone_.definitions(); }
-  std::vector<InstanceSite> places() const { return cone_.places(); }
-  /// Skolems: places that are not expanded and matter.
+  std::vector<InstanceSite> sites() const { return cone_.sites(); }
+  /// Skolems: sites that are not expanded and matter.
   std::vector<InstanceSite> open() const { return cone_.open(); }
   /// Those that are irrelevant; and what that means: control that comes there goes on. Of one that
   /// it does not come to nothing is said, for there the arguments need not be what the callee
   /// returns from.
   std::vector<InstanceSite> irrelevant() const { return cone_.irrelevant(); }
-  Term passed(InstanceSite place);
-  void pin(InstanceSite place) { cone_.pin(place); }
+  Term passed(InstanceSite site);
+  void pin(InstanceSite site) { cone_.pin(site); }
   /// A fact that may hold of it: what it speaks of is looked at too.
   void need(Term fact) { cone_.need(fact); }
 

@@ -23,10 +23,9 @@ Term Facts::Omega(RegionId region) {
   return all;
 }
 
-Term Facts::thetaAt(InstanceSite place) {
-  const auto post = posts_.find(shared_.expansion.site(place).callee);
-  return post == posts_.end() ? shared_.terms.boolean(true)
-                              : contracts_.postAt(place, post->second);
+Term Facts::thetaAt(InstanceSite site) {
+  const auto post = posts_.find(shared_.expansion.callSite(site).callee);
+  return post == posts_.end() ? shared_.terms.boolean(true) : contracts_.postAt(site, post->second);
 }
 
 bool Facts::strengthenOmega(const CallEdge& edge, Term fact) {

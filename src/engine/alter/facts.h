@@ -24,7 +24,7 @@ class Facts {
   Term omega(const CallEdge& edge) const;
   Term Omega(RegionId region);
   /// What the callee of a site does, as one conjunct of Theta; true where nothing is known.
-  Term thetaAt(InstanceSite place);
+  Term thetaAt(InstanceSite site);
 
   /// Strengthen a fact. Whether it says more than before.
   bool strengthenOmega(const CallEdge& edge, Term fact);

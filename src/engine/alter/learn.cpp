@@ -39,12 +39,12 @@ Learner::Parts Learner::partsOf(ErrorContext& scope, Term fact) {
         called ? context.runs[*called + 1] : shared_.expansion.ownerOf(definition.symbol);
     partOf(owner).push_back(definition.formula);
   }
-  for (const InstanceSite place : scope.irrelevant())
-    partOf(place.instance).push_back(scope.passed(place));
+  for (const InstanceSite site : scope.irrelevant())
+    partOf(site.instance).push_back(scope.passed(site));
   for (std::size_t i = 0; i < context.calls.size(); ++i)
     partOf(context.runs[i + 1]).push_back(scope.reached(i));
-  for (const InstanceSite place : scope.places())
-    partOf(place.instance).push_back(facts_.thetaAt(place));
+  for (const InstanceSite site : scope.sites())
+    partOf(site.instance).push_back(facts_.thetaAt(site));
   partOf(context.runs.front()).push_back(context.fails);
   parts.top.push_back(fact);
   return parts;

@@ -29,8 +29,8 @@ solver::Answer Queries::over(ErrorContext& scope, Term fact, bool usesTheta) {
 
 solver::Answer Queries::under(ErrorContext& scope, Term fact) {
   std::vector<Term> assumed = assumptions(scope, fact);
-  for (const InstanceSite place : scope.open())
-    assumed.push_back(shared_.terms.negate(shared_.expansion.returned(place)));
+  for (const InstanceSite site : scope.open())
+    assumed.push_back(shared_.terms.negate(shared_.expansion.returned(site)));
   return solver_->check(assumed, slice_);
 }
 
@@ -38,9 +38,9 @@ std::vector<InstanceSite> Queries::blockedBy(Shared& shared, const ErrorContext&
                                              const std::vector<Term>& core) {
   const std::unordered_set<Term> members(core.begin(), core.end());
   std::vector<InstanceSite> found;
-  for (const InstanceSite place : scope.open())
-    if (members.contains(shared.terms.negate(shared.expansion.returned(place))))
-      found.push_back(place);
+  for (const InstanceSite site : scope.open())
+    if (members.contains(shared.terms.negate(shared.expansion.returned(site))))
+      found.push_back(site);
   return found;
 }
 
@@ -59,7 +59,7 @@ std::vector<Term> Queries::assumptions(ErrorContext& scope, Term fact) {
       assumed.push_back(isHere ? chosen : terms.negate(chosen));
     }
   for (std::size_t i = 0; i < context.calls.size(); ++i) assumed.push_back(scope.reached(i));
-  for (const InstanceSite place : scope.irrelevant()) assumed.push_back(scope.passed(place));
+  for (const InstanceSite site : scope.irrelevant()) assumed.push_back(scope.passed(site));
   return assumed;
 }
 
@@ -78,8 +78,8 @@ void Queries::assertDefinitions(ErrorContext& scope) {
 
 /// What is known of callees is true of all runs: it is added for good.
 void Queries::assertTheta(ErrorContext& scope) {
-  for (const InstanceSite place : scope.places()) {
-    const Term known = facts_.thetaAt(place);
+  for (const InstanceSite site : scope.sites()) {
+    const Term known = facts_.thetaAt(site);
     scope.need(known);
     if (asserted_.insert(known).second) solver_->add(known);
   }

@@ -101,8 +101,8 @@ Answer Search::atEntry(ErrorContext& scope, Forward forward) {
         bmc::execution(shared_.terms, shared_.expansion, path, std::get<Feasible>(forward).model);
     if (auto* trace = std::get_if<program::Trace>(&made)) return Wit{std::move(*trace)};
     const auto& reason = std::get<bmc::NoExecution>(made);
-    if (!reason.place) return Inconclusive{"a model is no execution: " + reason.why};
-    scope.pin(*reason.place);
+    if (!reason.site) return Inconclusive{"a model is no execution: " + reason.why};
+    scope.pin(*reason.site);
     forward = expandForward(scope, shared_.terms.boolean(true), true);
     if (std::holds_alternative<Refuted>(forward)) learnTheta(scope, shared_.terms.boolean(true));
   }
@@ -191,9 +191,9 @@ Search::Forward Search::expandForward(ErrorContext& scope, Term fact, bool isLas
   }
 }
 
-void Search::expandAll(ErrorContext& scope, const std::vector<InstanceSite>& places) {
-  for (const InstanceSite place : places) shared_.expansion.expand(place);
-  context_.statistics.add("callees expanded", static_cast<double>(places.size()));
+void Search::expandAll(ErrorContext& scope, const std::vector<InstanceSite>& sites) {
+  for (const InstanceSite site : sites) shared_.expansion.expand(site);
+  context_.statistics.add("callees expanded", static_cast<double>(sites.size()));
   scope.update();
 }
 
@@ -204,33 +204,34 @@ std::vector<InstanceSite> Search::toExpand(ErrorContext& scope, Term fact,
   const bool isLazy = options_.expansion == ForwardExpansion::Lazy;
   std::vector<InstanceSite> chosen =
       isLazy ? Queries::blockedBy(shared_, scope, core) : scope.open();
-  std::erase_if(chosen, [&](InstanceSite place) {
-    if (shared_.expansion.recursionAt(place) > bound_) return true;
-    if (!isVirtual(place)) return false;
-    return isLast ? !isTarget(scope, fact, place) : !isOnlyTarget(scope, fact, place);
+  std::erase_if(chosen, [&](InstanceSite site) {
+    if (shared_.expansion.recursionAt(site) > bound_) return true;
+    if (!isVirtual(site)) return false;
+    return isLast ? !isTarget(scope, fact, site) : !isOnlyTarget(scope, fact, site);
   });
   return chosen;
 }
 
-bool Search::isVirtual(InstanceSite place) const {
-  const auto& sites = shared_.expansion[place.instance].summary->sites;
-  const auto edge = sites[place.site].edge;
+bool Search::isVirtual(InstanceSite site) const {
+  const auto& calls = shared_.expansion[site.instance].summary->sites;
+  const auto edge = calls[site.index].edge;
   return edge && std::ranges::count_if(
-                     sites, [&](const summary::CallSite& site) { return site.edge == edge; }) > 1;
+                     calls, [&](const summary::CallSite& other) { return other.edge == edge; }) > 1;
 }
 
 /// Feedback: what the context so far says of the receiver.
-bool Search::isTarget(ErrorContext& scope, Term fact, InstanceSite place) {
-  const Term reached = shared_.expansion.own(place.instance, shared_.expansion.site(place).reached);
+bool Search::isTarget(ErrorContext& scope, Term fact, InstanceSite site) {
+  const Term reached =
+      shared_.expansion.own(site.instance, shared_.expansion.callSite(site).reached);
   const Term chosen = shared_.terms.conjunction({fact, reached});
   return !isUnsat(queries_.over(scope, chosen, learning_.callees));
 }
 
-bool Search::isOnlyTarget(ErrorContext& scope, Term fact, InstanceSite place) {
-  const auto& sites = shared_.expansion[place.instance].summary->sites;
+bool Search::isOnlyTarget(ErrorContext& scope, Term fact, InstanceSite site) {
+  const auto& sites = shared_.expansion[site.instance].summary->sites;
   for (std::size_t i = 0; i < sites.size(); ++i)
-    if (i != place.site && sites[i].edge == sites[place.site].edge &&
-        isTarget(scope, fact, {place.instance, i}))
+    if (i != site.index && sites[i].edge == sites[site.index].edge &&
+        isTarget(scope, fact, {site.instance, i}))
       return false;
   return true;
 }

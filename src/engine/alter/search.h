@@ -47,13 +47,13 @@ class Search {
   Answer atEntry(ErrorContext& scope, Forward forward);
   Answer callersOf(CallContext& context, ErrorContext& scope);
   Answer explore(CallContext& context, const CallEdge& edge, std::size_t copy);
-  void expandAll(ErrorContext& scope, const std::vector<InstanceSite>& places);
+  void expandAll(ErrorContext& scope, const std::vector<InstanceSite>& sites);
   Forward expandForward(ErrorContext& scope, Term fact, bool isLast);
   std::vector<InstanceSite> toExpand(ErrorContext& scope, Term fact, const std::vector<Term>& core,
                                      bool isLast);
-  bool isVirtual(InstanceSite place) const;
-  bool isTarget(ErrorContext& scope, Term fact, InstanceSite place);
-  bool isOnlyTarget(ErrorContext& scope, Term fact, InstanceSite place);
+  bool isVirtual(InstanceSite site) const;
+  bool isTarget(ErrorContext& scope, Term fact, InstanceSite site);
+  bool isOnlyTarget(ErrorContext& scope, Term fact, InstanceSite site);
   bool holdsByInduction(CallContext& context, ErrorContext& scope, RegionId region);
   bool isPreserved(const CallContext& context, RegionId region, std::vector<Term>& facts);
   std::vector<Term> candidates(RegionId region);

@@ -70,14 +70,14 @@ void ErrorCondition::lookAtContexts() {
 
 std::vector<Placeholder> ErrorCondition::open() const {
   std::vector<Placeholder> found;
-  for (const InstanceSite place : cone_.open()) found.emplace_back(place);
+  for (const InstanceSite site : cone_.open()) found.emplace_back(site);
   for (const ContextId context : contexts_) found.emplace_back(context);
   return found;
 }
 
 Term ErrorCondition::literal(const Placeholder& placeholder) const {
   return match(
-      placeholder, [&](const InstanceSite& place) { return shared_.expansion.returned(place); },
+      placeholder, [&](const InstanceSite& site) { return shared_.expansion.returned(site); },
       [&](const ContextId& context) {
         return shared_.terms.constant(shared_.hoist[context].chosen);
       });

@@ -52,7 +52,7 @@ class ErrorCondition {
   /// Every placeholder it depends on that must be expanded before a model is an execution.
   std::vector<Placeholder> open() const;
   std::vector<InstanceSite> irrelevant() const { return cone_.irrelevant(); }
-  void pin(InstanceSite place) { cone_.pin(place); }
+  void pin(InstanceSite site) { cone_.pin(site); }
   /// true: control takes this path; what blocking a region makes false.
   Term literal(const Placeholder& placeholder) const;
 

@@ -177,7 +177,7 @@ std::optional<Term> Hoist::implied(Symbol symbol) {
       [&](ContextId context) -> Implied { return impliedBy(contexts_[context.index()]); },
       [&](const ChoiceOf& choice) -> Implied {
         const InstanceId caller = choice.site.instance;
-        return terms_.conjunction({expansion_.own(caller, expansion_.site(choice.site).reached),
+        return terms_.conjunction({expansion_.own(caller, expansion_.callSite(choice.site).reached),
                                    terms_.constant(reachable_.at(caller))});
       });
 }

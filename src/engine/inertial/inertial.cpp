@@ -139,8 +139,8 @@ class Sar {
           return true;
         },
         [&](NoExecution& reason) {
-          if (reason.place) {
-            condition.pin(*reason.place);
+          if (reason.site) {
+            condition.pin(*reason.site);
             return false;
           }
           found_({{condition.goal()}, Unknown{"a model is no execution: " + reason.why}});

@@ -57,7 +57,7 @@ class Prover {
       open.emplace_back(run, true);
       lookAtContexts(run);
       for (const Choice& choice : shared_.hoist.choices(run)) {
-        below_[choice.site.instance].emplace_back(choice.site.site, run);
+        below_[choice.site.instance].emplace_back(choice.site.index, run);
         open.emplace_back(choice.site.instance, false);
       }
     }

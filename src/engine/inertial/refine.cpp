@@ -8,9 +8,9 @@
 //    learned;
 //  - callers on the path to the goal are placeholders too (hoist.h);
 //  - a region is irrelevant, neither blocked nor expanded, where the condition does not depend on
-//    its results and no place in it is known to stop a run (error_condition.h): what slicing does
-//    in the paper's framework. The witness is completed by running it (witness.h); one that does
-//    not let the run through is expanded after all;
+//    its results and no location in it is known to block a run (error_condition.h): what slicing
+//    does in the paper's framework. The witness is completed by running it (witness.h); one that
+//    does not let the run through is expanded after all;
 //  - of what a scheme (but naive) chooses, those least deep in recursion are expanded; loops that
 //    are deep already by several passes at once;
 //  - REF-IR asks no query without blocking: an unsatisfiable condition shows in that it has no
@@ -88,8 +88,7 @@ void Refiner::assertDefinitions(const ErrorCondition& condition) {
 /// The condition itself, and the irrelevant regions.
 std::vector<Term> Refiner::assumptions(const ErrorCondition& condition) const {
   std::vector<Term> assumed{condition.formula()};
-  for (const InstanceSite place : condition.irrelevant())
-    assumed.push_back(condition.literal(place));
+  for (const InstanceSite site : condition.irrelevant()) assumed.push_back(condition.literal(site));
   return assumed;
 }
 
@@ -199,8 +198,8 @@ reason::CorrectionAnswer Refiner::correctionSet(const ErrorCondition& condition,
 /// 1 for the region, more for larger ones, and for each time around.
 std::uint32_t Refiner::weight(const Placeholder& placeholder) const {
   std::size_t locations = 0;
-  if (const auto* place = std::get_if<InstanceSite>(&placeholder))
-    locations = shared_.summaries.region(shared_.expansion.site(*place).callee).locations.size();
+  if (const auto* site = std::get_if<InstanceSite>(&placeholder))
+    locations = shared_.summaries.region(shared_.expansion.callSite(*site).callee).locations.size();
   std::uint32_t sizeClass = 0;
   for (; locations > 16; locations /= 4) ++sizeClass;
   return 1 + sizeClass +
@@ -211,7 +210,7 @@ std::uint32_t Refiner::weight(const Placeholder& placeholder) const {
 
 std::size_t Refiner::recursion(const Placeholder& placeholder) const {
   return match(
-      placeholder, [&](const InstanceSite& place) { return shared_.expansion.recursionAt(place); },
+      placeholder, [&](const InstanceSite& site) { return shared_.expansion.recursionAt(site); },
       [&](const ContextId& context) { return shared_.hoist.recursion(context); });
 }
 
@@ -237,14 +236,14 @@ void Refiner::expand(const Placeholder& placeholder) {
     }
     return;
   }
-  InstanceSite place = std::get<InstanceSite>(placeholder);
-  const summary::RegionId region = shared_.expansion.site(place).callee;
+  InstanceSite site = std::get<InstanceSite>(placeholder);
+  const summary::RegionId region = shared_.expansion.callSite(site).callee;
   for (; more > 0; --more) {
     statistics_.add("regions expanded");
-    const InstanceId made = shared_.expansion.expand(place);
+    const InstanceId made = shared_.expansion.expand(site);
     const auto next = onlySiteOf(made, region);
     if (!next) return;
-    place = *next;
+    site = *next;
   }
 }
 

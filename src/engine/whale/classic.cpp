@@ -246,9 +246,9 @@ std::variant<program::Trace, GaveUp> Classic::execution(std::span<const GoalId> 
     waiting.pop_back();
     for (const ArgId child : args_[arg].children) {
       if (args_[child].edges.empty() && !args_[child].isComplete) continue;
-      const bmc::CallPlace place{run, bodies_[args_[arg].function].calls[args_[child].call].site};
-      unfolding.openOnce(place);
-      waiting.emplace_back(*unfolding.runs()[run].calls[place.call].opened, child);
+      const bmc::UnfoldedSite site{run, bodies_[args_[arg].function].calls[args_[child].call].site};
+      unfolding.openOnce(site);
+      waiting.emplace_back(*unfolding.runs()[run].calls[site.call].opened, child);
     }
   }
   return bmc::executionOf(terms_, program, unfolding, budget_);

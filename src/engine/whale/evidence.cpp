@@ -8,7 +8,7 @@
 
 namespace fathom::engine::whale {
 
-using bmc::CallPlace;
+using bmc::UnfoldedSite;
 using bmc::Unfolding;
 using program::Contract;
 using program::Proof;
@@ -102,9 +102,9 @@ std::variant<program::Trace, GaveUp> execution(IArg& iarg, std::span<const GoalI
     const Body& body = iarg.bodies()[done.procedure];
     for (std::size_t k = 0; k < body.calls.size(); ++k) {
       if (!done.calls[k]) continue;
-      const CallPlace place{run, body.calls[k].site};
-      unfolding.openOnce(place);
-      waiting.emplace_back(*unfolding.runs()[place.run].calls[place.call].opened, *done.calls[k]);
+      const UnfoldedSite site{run, body.calls[k].site};
+      unfolding.openOnce(site);
+      waiting.emplace_back(*unfolding.runs()[site.run].calls[site.call].opened, *done.calls[k]);
     }
     if (iarg.budget().exhausted()) return GaveUp{"timeout"};
   }
