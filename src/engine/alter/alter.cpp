@@ -6,23 +6,25 @@
 //   local summaries             summary/local_summary.h
 //   call contexts, EXPANDBWD    contexts.h; contextualisation: every run has symbols of its own
 //   Algorithm 3, EXPANDFWD      search.cpp
-//   omega, Omega, Theta         facts.h
+//   omega, Omega, Theta         invariants.h
 //   LEARN-omega, LEARN-Theta    learn.cpp
 //
 // Deviations from the paper:
 //  - before callees are expanded, a query with all skolems blocked asks whether that is needed; WIT
 //    is decided by the same query: it needs no skolem that matters, where the paper wants none;
-//  - Theta(f) is kept as what each callee of f does at any site (facts.h). Skolems expanded late
+//  - Theta(f) is kept as what each callee of f does at any site (invariants.h). Skolems expanded
+//  late
 //    need no bookkeeping (SPLIT): instances belong to runs, and stay;
 //  - an edge of a region to itself (a loop, a recursion) is closed by induction where what other
 //    edges establish is preserved; otherwise recursion ends at a bound, raised while there is time;
-//  - before an interpolant is looked for, facts of other edges are tried, and, where no other goal
-//    of the procedure could use a stronger one, the weakest fact is taken (learn.cpp);
+//  - before an interpolant is looked for, invariants of other edges are tried, and, where no other
+//  goal
+//    of the procedure could use a stronger one, the weakest invariant is taken (learn.cpp);
 //  - goals have time slices, so that one that needs a large bound or much work does not keep the
 //  others
 //    waiting;
 //  - a search that may learn nothing is followed, where there is no witness, by one that
-//    learns: the facts are the evidence.
+//    learns: the invariants are the evidence.
 //
 // Limits: first-order state only, no axioms.
 #include "engine/alter/alter.h"
@@ -55,15 +57,16 @@ class Alter {
       : context_(context),
         found_(found),
         shared_(context.terms, program),
-        facts_(shared_),
-        search_(shared_, facts_, context, context.options.learning),
-        proofs_(found, [this](std::span<const GoalId> goals) { return facts_.proof(goals); }) {
+        invariants_(shared_),
+        search_(shared_, invariants_, context, context.options.learning),
+        proofs_(found, [this](std::span<const GoalId> goals) { return invariants_.proof(goals); }) {
     requireNoAxioms(program, "alter");
   }
 
   void answer(std::span<const GoalId> goals) {
     const std::string& file = context_.options.factsFile;
-    if (!file.empty()) loadFacts(file, shared_, facts_, search_.queries(), context_.statistics);
+    if (!file.empty())
+      loadInvariants(file, shared_, invariants_, search_.queries(), context_.statistics);
     std::deque<TimeSlice> waiting;
     for (const GoalId goal : goals) waiting.push_back({goal});
     while (!waiting.empty() && !context_.budget.exhausted()) {
@@ -74,7 +77,7 @@ class Alter {
     }
     proofs_.deliver();
     sendLearned();
-    if (!file.empty()) saveFacts(file, shared_, facts_);
+    if (!file.empty()) saveInvariants(file, shared_, invariants_);
     count();
   }
 
@@ -96,7 +99,7 @@ class Alter {
 
   /// The goal's next slice, where it has one.
   std::optional<TimeSlice> runSlice(const TimeSlice& slice, const Budget& budget) {
-    facts_.forgetMissing();
+    invariants_.forgetMissing();
     Answer answer = search_.answer(slice.goal, slice.bound, budget);
     if (const auto* unknown = std::get_if<Inconclusive>(&answer)) {
       if (context_.budget.exhausted()) return std::nullopt;
@@ -114,16 +117,16 @@ class Alter {
   void prove(const TimeSlice& slice) {
     const Learning& learning = context_.options.learning;
     if (!learning.callers && !learning.callees) learnFor(slice);
-    if (facts_.missing()) return proofs_.reportUnproved(slice.goal, *facts_.missing());
+    if (invariants_.missing()) return proofs_.reportUnproved(slice.goal, *invariants_.missing());
     proofs_.add(slice.goal);
     if (proofs_.isDue()) proofs_.deliver();
   }
 
-  /// Facts that justify each other, whatever comes of the goals.
+  /// Invariants that justify each other, whatever comes of the goals.
   void sendLearned() {
     if (!context_.learned) return;
-    const program::Proof facts = facts_.all();
-    if (facts_.areWhole() && !facts.procedures.empty()) context_.learned(facts);
+    const program::Proof invariants = invariants_.all();
+    if (invariants_.areWhole() && !invariants.procedures.empty()) context_.learned(invariants);
   }
 
   void learnFor(const TimeSlice& slice) {
@@ -132,9 +135,9 @@ class Alter {
                 context_.log,   context_.dumpFolder, context_.options};
     const double before = cpuSecondsSpent();
     const Answer answer =
-        Search(shared_, facts_, own, {}).answer(slice.goal, slice.bound, own.budget);
+        Search(shared_, invariants_, own, {}).answer(slice.goal, slice.bound, own.budget);
     if (!std::holds_alternative<NoWit>(answer))
-      facts_.noteMissing("the search for facts does not end");
+      invariants_.noteMissing("the search for invariants does not end");
     context_.statistics.add("seconds for evidence", cpuSecondsSpent() - before);
   }
 
@@ -143,8 +146,8 @@ class Alter {
     statistics.add("seconds for evidence", 0);
     statistics.set("seconds in the engine", cpuSecondsSpent() - began_);
     statistics.set("functions summarised", static_cast<double>(shared_.summaries.made()));
-    statistics.set("learned edges", static_cast<double>(facts_.omegas().size()));
-    for (const char* name : {"edges explored", "facts reused", "learning updates"})
+    statistics.set("learned edges", static_cast<double>(invariants_.omegas().size()));
+    for (const char* name : {"edges explored", "invariants reused", "learning updates"})
       statistics.add(name, 0);
   }
 
@@ -152,7 +155,7 @@ class Alter {
   const Found& found_;
   const double began_ = cpuSecondsSpent();
   Shared shared_;
-  Facts facts_;
+  Invariants invariants_;
   Search search_;
   ProofBatch proofs_;
 };

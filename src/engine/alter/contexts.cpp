@@ -27,12 +27,12 @@ bool Shared::isEntry(RegionId region) {
   return !found.head && std::ranges::count(program().entryPoints, found.procedure) > 0;
 }
 
-Term Shared::ofRun(InstanceId run, Term fact) {
+Term Shared::ofRun(InstanceId run, Term invariant) {
   const summary::Region& region = expansion.region(run);
   logic::Substitution inputs;
   for (std::size_t i = 0; i < region.inputs.size(); ++i)
     inputs.emplace(region.inputs[i], logic::identity(terms, expansion[run].inputs[i]));
-  return logic::substitute(terms, fact, inputs);
+  return logic::substitute(terms, invariant, inputs);
 }
 
 Term Shared::ofRegion(InstanceId run, Term label) {

@@ -48,7 +48,7 @@ class Runs {
       : terms_(terms), expansion_(expansion), bindings_(terms, expansion) {}
 
   InstanceId run(RegionId region, std::size_t copy);
-  /// The choice of a site as what began the run.
+  /// The choice of a site as the caller of the run.
   const Choice& choice(InstanceId run, InstanceSite site);
   /// All of them so far.
   const std::vector<Choice>& choices(InstanceId run) { return choices_[run]; }
@@ -97,8 +97,8 @@ struct Shared {
         if (summaries.of(caller).sites[i].callee == callee && !visit(CallEdge{caller, i})) return;
     }
   }
-  /// A fact over the inputs of a region, said of a run of it; and back.
-  Term ofRun(InstanceId run, Term fact);
+  /// An invariant over the inputs of a region, in terms of a run of it; and back.
+  Term ofRun(InstanceId run, Term invariant);
   Term ofRegion(InstanceId run, Term label);
 };
 
@@ -123,8 +123,8 @@ class ErrorContext {
   std::vector<InstanceSite> irrelevant() const { return cone_.irrelevant(); }
   Term passed(InstanceSite site);
   void pin(InstanceSite site) { cone_.pin(site); }
-  /// A fact that may hold of it: what it speaks of is looked at too.
-  void need(Term fact) { cone_.need(fact); }
+  /// An invariant that may hold of it: what it speaks of is looked at too.
+  void need(Term invariant) { cone_.need(invariant); }
 
   /// The run of the context that an instance belongs to.
   InstanceId runOf(InstanceId instance) const;

@@ -3,7 +3,7 @@
 #include <memory>
 #include <unordered_set>
 
-#include "engine/alter/facts.h"
+#include "engine/alter/invariants.h"
 #include "engine/engine.h"
 #include "solver/decorator/defining_solver.h"
 
@@ -14,7 +14,7 @@ namespace fathom::engine::alter {
 class Queries {
  public:
   /// The budget of the time slice is looked at with each query.
-  Queries(Shared& shared, Facts& facts, Context& context, const Budget& slice);
+  Queries(Shared& shared, Invariants& invariants, Context& context, const Budget& slice);
 
   /// Between goals: a solver that knows much is slow, and definitions are added again where they
   /// are needed.
@@ -22,22 +22,22 @@ class Queries {
   /// What was believed of callees is not, any more.
   void forgetAll();
 
-  /// phi /\ SC /\ fact, skolems free. Unsatisfiable: no execution takes this path where the fact
-  /// holds. `usesTheta`: with what is known of callees.
-  solver::Answer over(ErrorContext& scope, Term fact, bool usesTheta);
+  /// phi /\ SC /\ invariant, skolems free. Unsatisfiable: no execution takes this path where the
+  /// invariant holds. `usesTheta`: with what is known of callees.
+  solver::Answer over(ErrorContext& condition, Term invariant, bool usesTheta);
   /// The same where skolems are blocked: a model needs no callee that is not expanded.
-  solver::Answer under(ErrorContext& scope, Term fact);
+  solver::Answer under(ErrorContext& condition, Term invariant);
   /// Of a core of `under`: the skolems that block it.
-  static std::vector<InstanceSite> blockedBy(Shared& shared, const ErrorContext& scope,
+  static std::vector<InstanceSite> blockedBy(Shared& shared, const ErrorContext& condition,
                                              const std::vector<Term>& core);
 
  private:
-  std::vector<Term> assumptions(ErrorContext& scope, Term fact);
-  void assertDefinitions(ErrorContext& scope);
-  void assertTheta(ErrorContext& scope);
+  std::vector<Term> assumptions(ErrorContext& condition, Term invariant);
+  void assertDefinitions(ErrorContext& condition);
+  void assertTheta(ErrorContext& condition);
 
   Shared& shared_;
-  Facts& facts_;
+  Invariants& invariants_;
   Context& context_;
   const Budget& slice_;
   std::unique_ptr<solver::DefiningSolver> solver_;

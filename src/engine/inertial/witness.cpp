@@ -32,7 +32,7 @@ class PathFinder {
     throw NoExecution{"the goal does not fail in the model", {}};
   }
 
-  /// The site that the model chooses as what began the run; nothing: it is an entry point.
+  /// The site that the model chooses as the caller of the run; nothing: it is an entry point.
   std::optional<InstanceSite> callerOf(InstanceId run) {
     for (const Choice& choice : shared_.hoist.choices(run))
       if (isTrue(choice.chosen)) return choice.site;
