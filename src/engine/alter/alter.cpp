@@ -12,17 +12,14 @@
 // Deviations from the paper:
 //  - before callees are expanded, a query with all skolems blocked asks whether that is needed; WIT
 //    is decided by the same query: it needs no skolem that matters, where the paper wants none;
-//  - Theta(f) is kept as what each callee of f does at any site (invariants.h). Skolems expanded
-//  late
-//    need no bookkeeping (SPLIT): instances belong to runs, and stay;
+//  - Theta(f) is kept as what each callee of f does at any site (invariants.h). Skolems that are
+//    expanded late need no bookkeeping (SPLIT): instances belong to runs, and stay;
 //  - an edge of a region to itself (a loop, a recursion) is closed by induction where what other
 //    edges establish is preserved; otherwise recursion ends at a bound, raised while there is time;
 //  - before an interpolant is looked for, invariants of other edges are tried, and, where no other
-//  goal
-//    of the procedure could use a stronger one, the weakest invariant is taken (learn.cpp);
+//    goal of the procedure could use a stronger one, the weakest invariant is taken (learn.cpp);
 //  - goals have time slices, so that one that needs a large bound or much work does not keep the
-//  others
-//    waiting;
+//    others waiting;
 //  - a search that may learn nothing is followed, where there is no witness, by one that
 //    learns: the invariants are the evidence.
 //

@@ -16,8 +16,7 @@ namespace fathom::engine::alter {
 ///   omega(h_k -> f)  call-edge invariant, over the inputs of f: true whenever the edge is taken
 ///   Omega(f)         caller invariant: the disjunction over all call edges; true for entry points
 ///   Theta(f)         callee invariant: what callees of f do. It is kept as what each callee does,
-///                    wherever it is called (its post), so that one invariant serves all its
-///                    callers
+///                    wherever it is called (its post): one invariant serves all its callers
 class Invariants {
  public:
   explicit Invariants(Shared& shared)

@@ -22,8 +22,7 @@ struct Predicate {
 /// Two encodings that no goal can be violated. For a procedure f with inputs i and outputs o:
 enum class Style {
   /// From the entry points on: f.call(i), f is called with i in some execution. Locations count
-  /// only
-  /// where such a call reaches them; nowhere may a goal be false.
+  /// only where such a call reaches them; nowhere may a goal be false.
   Contexts,
   /// Every procedure for itself: f.fails(i), from i a goal can be violated. Entry points must not.
   Summaries,

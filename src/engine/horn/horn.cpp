@@ -3,14 +3,12 @@
 //   Bjorner, Gurfinkel, McMillan, Rybalchenko: Horn Clause Solvers for Program Verification, 2015
 //   Komuravelli, Gurfinkel, Chaki: SMT-based Model Checking for Recursive Programs, CAV 2014
 //
-//   program -> clauses                     encode.h; calls of procedures that are functions of
-//   their
-//                                          inputs are terms (summary/functions.h), without clauses
-//   clauses -> solution or "refuted"       solve.h, by Z3's Spacer: settings and encodings race
-//   solution -> contracts                  contracts.h
-//   "refuted" -> trace                     find_trace.h, a bounded query of our own over the calls
-//   as
-//                                          they unfold: Spacer's proof objects are slow or fail
+//   program -> clauses                encode.h; calls of procedures that are functions of their
+//                                     inputs are terms (summary/functions.h), without clauses
+//   clauses -> solution or "refuted"  solve.h, by Z3's Spacer: settings and encodings race
+//   solution -> contracts             contracts.h
+//   "refuted" -> trace                find_trace.h, a bounded query of our own over the calls as
+//                                     they unfold: Spacer's proof objects are slow or fail
 //
 // All goals are asked at once. A violated one is taken out and the rest asked again; a set that
 // gets no answer is halved.

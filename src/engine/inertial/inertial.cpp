@@ -18,8 +18,7 @@
 //  - an unsatisfiable condition is a proof: unexpanded regions may do anything and all contexts are
 //    covered. Evidence by interpolation: proof.h;
 //  - error conditions have time slices, so that one that needs many passes of a loop does not keep
-//  the
-//    others waiting.
+//    the others waiting.
 //
 // Limits: first-order state only, no axioms.
 #include "engine/inertial/inertial.h"

@@ -24,8 +24,8 @@
 //    forgets what its loops write where that is enough (interpolants.h);
 //  - recursion: triples have levels, the depth of recursion up to which they hold; the triple that
 //    is asked may be used where the function calls itself; those that imply each other hold always;
-//  - deep executions are looked for by unfolding beside the search
-//  (engine/shared/interleaved_search.h).
+//  - deep executions are looked for by an interleaved bounded search
+//    (engine/shared/interleaved_search.h).
 //
 // Limits: first-order state only, no axioms.
 #include "engine/trace/trace.h"

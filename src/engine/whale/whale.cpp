@@ -11,7 +11,8 @@
 //   REFINEARG [15-26]              Refiner::refineOnce
 //   STITP, SUM [17-22]             Guesser::byInterpolation
 //   Hoare's rule of recursion      IArg::assumptions (a claim at its own calls),
-//   Refiner::largestInductiveSubset contracts, traces              evidence.h
+//                                  Refiner::largestInductiveSubset
+//   contracts, traces              evidence.h
 //
 // Deviations from the paper (classic.cpp names its own):
 //  - ARGs of one function are one, with one guard: the ranges of its inputs at all calls.
@@ -25,8 +26,8 @@
 //  - ranges of numbers are first summaries, and prove goals without a search; parts of a lemma that
 //    its core does not need are dropped, of equations half may be enough;
 //  - procedures that are small functions of their inputs are put in where they are called;
-//  - the under-approximation of the whole program grows by unfolding beside the search
-//  (engine/shared/interleaved_search.h).
+//  - a bounded search over the whole program is interleaved with the search
+//    (engine/shared/interleaved_search.h).
 //
 // Limits: first-order state only, no axioms.
 #include "engine/whale/whale.h"

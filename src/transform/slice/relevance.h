@@ -11,12 +11,10 @@ namespace fathom::transform {
 
 /// What can influence a kept goal: the least set of variables, calls and branches that is closed
 /// under
-/// - conditions of kept goals, of axioms, and of assumes that leave a location which is not
-/// irrelevant;
+/// - conditions of kept goals, of axioms, and of assumes that leave a relevant location;
 /// - right-hand sides of changes to relevant variables, in procedures that take part;
 /// - calls that may not return, that reach a kept goal, that change a relevant global or have a
-/// relevant
-///   result, with their guards and the arguments for relevant inputs;
+///   relevant result, with their guards and the arguments for relevant inputs;
 /// - co-targets of guarded calls, whose signatures must stay equal.
 /// Variables are relevant in a whole procedure, globals in the whole program.
 class Relevance {
