@@ -49,7 +49,7 @@ class Discharge {
 
   std::vector<std::size_t> open() const;
   /// In the worker, whose CPU time counts from its beginning: one message for each query.
-  void work(const Run& run, std::optional<double> seconds, const Send& say) const;
+  void work(const Run& run, std::optional<double> seconds, const Send& send) const;
   std::string answer(const Run& run, const Budget& budget, solver::Solver& solver,
                      std::size_t query) const;
   static Budget oneAnswer(const TimeLimits& limits, const Budget& all);

@@ -115,11 +115,11 @@ void LoopRules::forget(ComponentId loop, State& state) const {
   state.forget(frames_[loop.index()].passFrom);
 }
 
-Term LoopRules::entryBroken(ComponentId loop, std::size_t cut, const State& state) {
+Term LoopRules::entryViolated(ComponentId loop, std::size_t cut, const State& state) {
   return terms_.negate(relation(loop, cut, state, state));
 }
 
-Term LoopRules::stepBroken(ComponentId loop, std::size_t cut, const State& state) {
+Term LoopRules::stepViolated(ComponentId loop, std::size_t cut, const State& state) {
   const Frame& frame = frames_[loop.index()];
   switch (frame.rule) {
     case LoopRule::EntryToCurrent:
@@ -137,7 +137,7 @@ Term LoopRules::stepBroken(ComponentId loop, std::size_t cut, const State& state
   throw InternalError("a loop rule of no kind");
 }
 
-Term LoopRules::exitBroken(ComponentId loop, const State& state) {
+Term LoopRules::exitViolated(ComponentId loop, const State& state) {
   const Frame& frame = frames_[loop.index()];
   std::vector<Term> broken;
   for (std::size_t k = 0; k < frame.heads.size(); ++k)
@@ -161,8 +161,8 @@ Term LoopRules::failsAt(ComponentId loop, std::size_t cut, const State& state) {
     if (word.tense != Tense::Now) return std::nullopt;
     return state.value(terms_, word.variable);
   };
-  return context_.vocabulary.say(procedure_, frames_[loop.index()].contracts[cut].fails,
-                                 "the fails of " + cutName(loop, cut), meaning);
+  return context_.vocabulary.instantiate(procedure_, frames_[loop.index()].contracts[cut].fails,
+                                         "the fails of " + cutName(loop, cut), meaning);
 }
 
 Term LoopRules::beginDoesNotFail(ComponentId loop, const State& state) {
@@ -188,8 +188,8 @@ Term LoopRules::relation(ComponentId loop, std::size_t cut, const State& now, co
     if (word.tense == Tense::Start) return logic::identity(terms_, word.variable);
     return std::nullopt;
   };
-  return context_.vocabulary.say(procedure_, frame.contracts[cut].relation,
-                                 "the relation of " + cutName(loop, cut), meaning);
+  return context_.vocabulary.instantiate(procedure_, frame.contracts[cut].relation,
+                                         "the relation of " + cutName(loop, cut), meaning);
 }
 
 Term LoopRules::noted(ComponentId loop, Symbol variable, std::size_t cut, const State& state) {

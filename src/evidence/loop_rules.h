@@ -10,7 +10,7 @@ namespace fathom::evidence {
 
 /// What the two rules for loops ask and grant, for the loops of one procedure. With s0 the state in
 /// which control entered the loop (at cut k0), s the state at the cut k where the pass began that
-/// control is in, R, T and fails those of the cut's contract. A "broken" property is the negation
+/// control is in, R, T and fails those of the cut's contract. A "violated" property is the negation
 /// of what must be shown.
 class LoopRules {
  public:
@@ -33,12 +33,12 @@ class LoopRules {
   void forget(ComponentId loop, State& state) const;
 
   /// ~R_k(state, state): EntryToCurrent.
-  Term entryBroken(ComponentId loop, std::size_t cut, const State& state);
+  Term entryViolated(ComponentId loop, std::size_t cut, const State& state);
   /// Back at cut k' in this state. EntryToCurrent: ~R_k'(s0, state). CurrentToExit: for arbitrary e
   /// T_k'(state, e) /\ ~T_k(s, e).
-  Term stepBroken(ComponentId loop, std::size_t cut, const State& state);
+  Term stepViolated(ComponentId loop, std::size_t cut, const State& state);
   /// ~T_k(s, state): CurrentToExit.
-  Term exitBroken(ComponentId loop, const State& state);
+  Term exitViolated(ComponentId loop, const State& state);
   /// T_k0(s0, state): CurrentToExit.
   Term exitGranted(ComponentId loop, const State& state);
   /// fails_k(state) for a given cut.

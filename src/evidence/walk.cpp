@@ -189,8 +189,9 @@ class Walk {
     if (rules_.ruled(loop)) {
       const std::string what = loopName(loop);
       if (rules_.ruled(loop, LoopRule::EntryToCurrent))
-        add(ConditionKind::LoopEntry, arrival.reached, rules_.entryBroken(loop, cut, arrival.state),
-            position, "the relation of " + what + " holds as it is entered");
+        add(ConditionKind::LoopEntry, arrival.reached,
+            rules_.entryViolated(loop, cut, arrival.state), position,
+            "the relation of " + what + " holds as it is entered");
       addFailing(tree_[loop].around, {arrival.reached, arrival.state},
                  rules_.failsAt(loop, cut, arrival.state), position, "where " + what + " can fail");
     }
@@ -202,7 +203,7 @@ class Walk {
     if (!rules_.ruled(loop)) return;
     const std::size_t cut = tree_.cutIndex(edge.to).value();
     const std::string what = loopName(loop);
-    add(ConditionKind::LoopStep, arrival.reached, rules_.stepBroken(loop, cut, arrival.state),
+    add(ConditionKind::LoopStep, arrival.reached, rules_.stepViolated(loop, cut, arrival.state),
         edge.position, "once around " + what + " keeps its relation");
     if (!rules_.ruled(loop, LoopRule::CurrentToExit)) return;
     const Term failsLater = rules_.failsAt(loop, cut, arrival.state);
@@ -213,7 +214,7 @@ class Walk {
 
   Arrival leaveLoop(ComponentId loop, const Edge& edge, Arrival arrival) {
     if (rules_.ruled(loop, LoopRule::CurrentToExit)) {
-      add(ConditionKind::LoopExit, arrival.reached, rules_.exitBroken(loop, arrival.state),
+      add(ConditionKind::LoopExit, arrival.reached, rules_.exitViolated(loop, arrival.state),
           edge.position, "where " + loopName(loop) + " is left its relation holds");
       const Term granted = rules_.exitGranted(loop, arrival.state);
       arrival = flow_.assume(std::move(arrival), granted, placeName(edge.to));

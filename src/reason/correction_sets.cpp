@@ -64,7 +64,7 @@ class Correction {
       const solver::Answer answer = checkWithout(dropped);
       if (const auto* sat = std::get_if<solver::Sat>(&answer)) return shrink(dropped, sat->model);
       if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) {
-        return CorrectionGaveUp{gaveUp->why};
+        return *gaveUp;
       }
       const auto& core = std::get<solver::Unsat>(answer).core;
       if (indicesOf(core).empty()) return HardUnsat{};
@@ -208,8 +208,8 @@ CorrectionAnswer correctionSetCoreFirst(logic::TermStore& terms, solver::Solver&
 CorrectionAnswer correctionSetByMaxSat(logic::TermStore& terms, std::span<const Term> hard,
                                        std::span<const SoftConstraint> soft, const Budget& budget) {
   const auto found = solver::maxSat(terms, hard, soft, budget);
-  if (const auto* gaveUp = std::get_if<solver::MaxSatGaveUp>(&found)) {
-    return CorrectionGaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&found)) {
+    return *gaveUp;
   }
   const auto again = solverWith(terms, hard);
   Correction correction(terms, *again, {}, soft, budget);
@@ -221,16 +221,16 @@ CorrectionAnswer correctionSetByMaxSat(logic::TermStore& terms, std::span<const 
       [&](const solver::Sat& sat) { return correction.shrink(dropped, sat.model); },
       [&](const solver::Unsat& unsat) -> CorrectionAnswer {
         if (unsat.core.empty()) return HardUnsat{};
-        return CorrectionGaveUp{"MaxSAT's answer was no correction set"};
+        return GaveUp{"MaxSAT's answer was no correction set"};
       },
-      [](const GaveUp& gaveUp) -> CorrectionAnswer { return CorrectionGaveUp{gaveUp.why}; });
+      [](const GaveUp& gaveUp) -> CorrectionAnswer { return gaveUp; });
 }
 
 CorrectionAnswer correctionSet(logic::TermStore& terms, std::span<const Term> hard,
                                std::span<const SoftConstraint> soft, const Budget& maxSatBudget,
                                const Budget& budget) {
   CorrectionAnswer answer = correctionSetByMaxSat(terms, hard, soft, maxSatBudget);
-  if (!std::holds_alternative<CorrectionGaveUp>(answer)) return answer;
+  if (!std::holds_alternative<GaveUp>(answer)) return answer;
   return correctionSetCoreFirst(terms, hard, soft, budget);
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/budget.h"
+#include "base/gave_up.h"
 #include "logic/evaluate.h"
 #include "solver/optimize.h"
 #include "solver/solver.h"
@@ -23,10 +24,7 @@ struct CorrectionSet {
 };
 /// There is no correction set: the hard part alone is inconsistent.
 struct HardUnsat {};
-struct CorrectionGaveUp {
-  std::string why;
-};
-using CorrectionAnswer = std::variant<CorrectionSet, HardUnsat, CorrectionGaveUp>;
+using CorrectionAnswer = std::variant<CorrectionSet, HardUnsat, GaveUp>;
 
 /// A set of least weight, by hitting sets of minimised cores: while hard /\ (soft without H) is
 /// inconsistent, H is a least hitting set of the cores seen so far.

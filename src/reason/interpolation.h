@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/budget.h"
+#include "base/gave_up.h"
 #include "logic/evaluate.h"
 #include "reason/formula_tree.h"
 #include "reason/labelling.h"
@@ -47,12 +48,8 @@ struct StateTransitionInterpolants {
 struct Consistent {
   logic::Model model;
 };
-struct InterpolationGaveUp {
-  std::string why;
-};
-using InterpolationAnswer = std::variant<Interpolants, Consistent, InterpolationGaveUp>;
-using StateTransitionAnswer =
-    std::variant<StateTransitionInterpolants, Consistent, InterpolationGaveUp>;
+using InterpolationAnswer = std::variant<Interpolants, Consistent, GaveUp>;
+using StateTransitionAnswer = std::variant<StateTransitionInterpolants, Consistent, GaveUp>;
 
 /// One facade for all kinds of interpolants. All are found on formulas that were first reduced to a
 /// core.

@@ -86,7 +86,7 @@ class HornEngine {
                  *unrolled.translation);
         },
         [&](const Trace& trace) { refute(goals, trace, *unrolled.translation); },
-        [&](const NoAnswer& none) { slices_.giveUp(goals, none.why); });
+        [&](const GaveUp& none) { slices_.giveUp(goals, none.why); });
   }
 
   struct Prepared {

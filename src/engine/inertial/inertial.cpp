@@ -122,7 +122,7 @@ class Sar {
           return true;
         },
         [&](const Witness& witness) { return report(condition, witness); },
-        [&](const RefineGaveUp& gaveUp) {
+        [&](const GaveUp& gaveUp) {
           found_({{condition.goal()}, Unknown{gaveUp.why}});
           return true;
         });

@@ -160,7 +160,7 @@ class Prover {
     return match(
         checker->check(context_.budget), [](const solver::Unsat&) { return true; },
         [](const solver::Sat&) { return false; },
-        [](const GaveUp& gaveUp) -> bool { throw GaveUp{gaveUp.why}; });
+        [](const GaveUp& gaveUp) -> bool { throw gaveUp; });
   }
 
   /// Where no interpolants are found: instances say exactly what they compute, if that depends on
@@ -209,7 +209,7 @@ class Prover {
         [](const reason::Consistent&) -> std::optional<std::vector<Term>> {
           throw GaveUp{"what was unsatisfiable is not"};
         },
-        [](const reason::InterpolationGaveUp&) { return std::optional<std::vector<Term>>(); });
+        [](const GaveUp&) { return std::optional<std::vector<Term>>(); });
   }
 
   const Program& program() { return shared_.summaries.regions().program(); }

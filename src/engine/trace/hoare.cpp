@@ -40,7 +40,7 @@ Hoare::Hoare(Context& context, const Program& program, std::span<const GoalId> g
   }
 }
 
-void Hoare::say(ProcedureId f, const std::string& line) const {
+void Hoare::logLine(ProcedureId f, const std::string& line) const {
   context_.log.debug(program_[f].name + ": " + line);
 }
 
@@ -75,7 +75,7 @@ Hoare::Answer Hoare::hoare2(const Question& question) {
     for (auto& sequence : interpolants(*trace, std::get<Status::Infeasible>(answer)))
       difference.subtract({terms_, std::move(sequence)});  // [7-10]
     context_.statistics.add("refinements");
-    say(question.function, "ruled out: " + text);
+    logLine(question.function, "ruled out: " + text);
   }
   return conclude(question, difference);  // [11, 12]
 }
@@ -156,8 +156,8 @@ TripleId Hoare::conclude(const Question& question, const Difference& difference)
   context_.statistics.add("interpolant automata",
                           static_cast<double>(difference.subtracted().size()));
   if (context_.log.isOn())
-    say(question.function, "summary: {" + logic::toSmtLib(terms_, triple.pre) + "} {" +
-                               logic::toSmtLib(terms_, triple.post) + "}");
+    logLine(question.function, "summary: {" + logic::toSmtLib(terms_, triple.pre) + "} {" +
+                                   logic::toSmtLib(terms_, triple.post) + "}");
   if (!context_.options.dotFile.empty())
     draw(context_.options.dotFile, terms_, program_, automaton, difference, summaries_.triples());
   return summaries_.add(std::move(triple));

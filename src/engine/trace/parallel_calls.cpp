@@ -58,12 +58,12 @@ News Hoare::answerAlone(const std::vector<Question>& group) {
 void Hoare::answerInParallel(const std::vector<std::vector<Question>>& groups) {
   std::vector<WorkerTask> tasks;
   for (const std::vector<Question>& group : groups)
-    tasks.push_back({[this, &group](const Send& say) {
+    tasks.push_back({[this, &group](const Send& send) {
                        meanwhile_ = [] {};
                        try {
-                         say(kNews + toText(terms_, answerAlone(group)));
+                         send(kNews + toText(terms_, answerAlone(group)));
                        } catch (const GaveUp& none) {
-                         say(kGaveUp + none.why);
+                         send(kGaveUp + none.why);
                        }
                      },
                      {}});
