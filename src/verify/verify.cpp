@@ -120,11 +120,11 @@ class PortfolioDriver {
         analysis::intervals(terms_, program_, open(), budget_.withinCpuTime(time_.forIntervals()));
     if (!found) return;
     const std::size_t before = open().size();
-    const std::size_t parts = found->proved.size() + found->claims.procedures.size();
+    const std::size_t parts = found->proved.size() + found->invariants.procedures.size();
     if (found->proved.empty() ||
-        checkProof(found->proved, found->claims, kIntervals,
+        checkProof(found->proved, found->invariants, kIntervals,
                    time_.forEvidenceOf(TimeShares::kIntervalSeconds, parts)))
-      facts_.add(kIntervals.name, found->claims);
+      facts_.add(kIntervals.name, found->invariants);
     result_.explanation.push_back(fmt::format("intervals of variables; {} of {} goals decided",
                                               before - open().size(), before));
   }
