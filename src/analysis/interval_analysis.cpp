@@ -87,10 +87,10 @@ class Analysis {
       const Term post =
           body.exit ? said(terms_, *body.exit, procedure, {&procedure.outputs, &program_.globals})
                     : no;
-      found.claims.procedures.emplace(ProcedureId(p), program::Contract{pre, post, no});
+      found.invariants.procedures.emplace(ProcedureId(p), program::Contract{pre, post, no});
       for (std::size_t l = 0; l < procedure.locationCount; ++l)
         if (body.isHead[l])
-          found.claims.loops.emplace(
+          found.invariants.loops.emplace(
               std::pair(ProcedureId(p), LocationId(l)),
               program::LoopContract{
                   program::LoopRule::EntryToCurrent,
@@ -117,7 +117,7 @@ class Analysis {
     wait(id);
   }
 
-  /// Whether there is more than before; bounds jump after some patience.
+  /// Whether there is more than before; bounds are widened after some joins.
   bool grow(Reached& known, const IntervalState& more, std::size_t& times) {
     if (!known) {
       known = more;

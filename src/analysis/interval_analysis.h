@@ -9,8 +9,8 @@ namespace fathom::analysis {
 /// Intervals of all variables wherever control can be, as contracts that justify each other: what
 /// holds at every call, at every return and at the heads of loops.
 struct Intervals {
-  program::Proof claims;                  // fails is false everywhere
-  std::vector<program::GoalId> proved{};  // of the goals asked for: the claims imply them
+  program::Proof invariants;              // fails is false everywhere
+  std::vector<program::GoalId> proved{};  // of the goals asked for: the invariants imply them
 };
 
 /// An abstract interpreter with widening; procedures are entered with what all their callers may

@@ -42,7 +42,7 @@ Interval IntervalState::read(Term term) const {
 }
 
 Interval IntervalState::Reader::value(Term term, int depth) {
-  if (--patience_ < 0) return {};
+  if (--effort_ < 0) return {};
   const auto args = terms_.args(term);
   switch (terms_.kind(term)) {
     case Kind::IntConst:
@@ -101,16 +101,16 @@ Interval IntervalState::Reader::choice(Term term, int depth) {
     IntervalState there = state_;
     if (!there.assume(args[0], isTrue)) continue;
     Reader reader(there);
-    reader.patience_ = patience_ / 2;
+    reader.effort_ = effort_ / 2;
     const Interval one = reader.value(args[isTrue ? 1 : 2], depth + 1);
     both = both ? analysis::join(*both, one) : one;
   }
-  patience_ /= 2;
+  effort_ /= 2;
   return both.value_or(Interval{});
 }
 
 std::optional<bool> IntervalState::Reader::truth(Term condition, int depth) {
-  if (--patience_ < 0) return std::nullopt;
+  if (--effort_ < 0) return std::nullopt;
   const auto args = terms_.args(condition);
   switch (terms_.kind(condition)) {
     case Kind::True:

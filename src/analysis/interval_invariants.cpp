@@ -40,10 +40,10 @@ Term said(logic::TermStore& terms, const IntervalState& state, const program::Pr
   scopes.push_back(&procedure.inputs);
   Equalities equalities = state.equalities();
   equalities.keep(symbolsOf(scopes));
-  for (const std::vector<Shifted>& together : equalities.classes())
-    for (std::size_t i = 1; i < together.size(); ++i)
-      parts.push_back(terms.eq(sum(terms, together[i].variable, 0),
-                               sum(terms, together.front().variable, together[i].offset)));
+  for (const std::vector<Shifted>& equal : equalities.classes())
+    for (std::size_t i = 1; i < equal.size(); ++i)
+      parts.push_back(terms.eq(sum(terms, equal[i].variable, 0),
+                               sum(terms, equal.front().variable, equal[i].offset)));
   return terms.conjunction(parts);
 }
 

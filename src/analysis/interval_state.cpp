@@ -121,9 +121,7 @@ bool IntervalState::assumeOne(std::span<const Term> conditions, bool isTrue, int
 
 /// Each summand is what is wanted less what the others can be.
 bool IntervalState::refine(Term sum, const Interval& wanted) {
-  std::vector<Term> summands{sum};
-  if (terms_->kind(sum) == Kind::Add)
-    summands.assign(terms_->args(sum).begin(), terms_->args(sum).end());
+  const std::vector<Term> summands = logic::addends(*terms_, sum);
   for (std::size_t i = 0; i < summands.size(); ++i) {
     const auto [factor, variable] = logic::factored(*terms_, summands[i]);
     if (!logic::isVariable(*terms_, variable)) continue;

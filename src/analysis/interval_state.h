@@ -54,7 +54,7 @@ class IntervalState {
   }
 
  private:
-  /// Reads terms, as far as its patience goes.
+  /// Evaluates terms, as far as its effort goes.
   class Reader {
    public:
     explicit Reader(const IntervalState& state) : state_(state), terms_(*state.terms_) {}
@@ -69,7 +69,7 @@ class IntervalState {
 
     const IntervalState& state_;
     const logic::TermStore& terms_;
-    int patience_ = 400;  // terms
+    int effort_ = 400;  // terms
   };
 
   /// Whether it says more than the sort does.

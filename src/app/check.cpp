@@ -6,10 +6,10 @@
 #include <limits>
 
 #include "app/input.h"
-#include "app/output.h"
 #include "app/progress.h"
 #include "app/selection.h"
 #include "base/cpu_time.h"
+#include "base/file.h"
 #include "engine/registry/registry.h"
 #include "evidence/certificate.h"
 #include "frontend/c/read.h"
@@ -48,7 +48,7 @@ class Checker {
 
   Status check() {
     if (config_.dumpSmt) makeFolder(*config_.dumpSmt);
-    if (config_.log) writeWhole(*config_.log, "");
+    if (config_.log) writeFileAtomically(*config_.log, "");
     for (const auto& files : programsOf(config_)) {
       results_.push_back(checkProgram(files));
       print(report::toText(results_.back(),
@@ -87,7 +87,7 @@ class Checker {
     auto json = report::toJson(results_);
     json["verdict"] = fmt::format("UNKNOWN({})", reason);
     json["error"] = report::printable(sentence);
-    writeWhole(config_.json.value(), json.dump(2) + "\n");
+    writeFileAtomically(config_.json.value(), json.dump(2) + "\n");
   }
 
  private:
@@ -166,8 +166,8 @@ class Checker {
   /// Complains where a file cannot be written; the verdict is said all the same.
   bool writeFiles() const {
     try {
-      if (config_.json) writeWhole(*config_.json, report::toJson(results_).dump(2) + "\n");
-      if (config_.certificate) writeWhole(*config_.certificate, certificates());
+      if (config_.json) writeFileAtomically(*config_.json, report::toJson(results_).dump(2) + "\n");
+      if (config_.certificate) writeFileAtomically(*config_.certificate, certificates());
       writeHarness();
       return true;
     } catch (const EnvironmentError& error) {
@@ -180,7 +180,7 @@ class Checker {
   void writeHarness() const {
     if (!config_.harness) return;
     for (const Result& result : results_)
-      if (!result.harness.empty()) return writeWhole(*config_.harness, result.harness);
+      if (!result.harness.empty()) return writeFileAtomically(*config_.harness, result.harness);
   }
 
   std::string certificates() const {

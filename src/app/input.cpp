@@ -10,6 +10,7 @@
 
 #include "app/properties.h"
 #include "app/selection.h"
+#include "base/file.h"
 #include "base/match.h"
 #include "frontend/c/frontend.h"
 #include "program/text/parse.h"
@@ -172,15 +173,10 @@ evidence::native::Source nativeSource(frontend::NativeProgram native) {
 
 std::string readFile(const std::string& path) {
   requireReadable(path);
-  std::ifstream file(path, std::ios::binary);
-  std::string text;
-  std::string piece(std::size_t{1} << 16, '\0');
-  while (file.read(piece.data(), static_cast<std::streamsize>(piece.size())) || file.gcount() > 0) {
-    text.append(piece, 0, static_cast<std::size_t>(file.gcount()));
-    if (text.size() > kLargestFile) refuse(path, "the file is larger than 1 GiB");
-  }
-  if (file.bad()) refuse(path, std::string("the file cannot be read: ") + std::strerror(errno));
-  return text;
+  auto text = fathom::readFile(path, kLargestFile + 1);
+  if (!text) refuse(path, std::string("the file cannot be read: ") + std::strerror(errno));
+  if (text->size() > kLargestFile) refuse(path, "the file is larger than 1 GiB");
+  return std::move(*text);
 }
 
 std::vector<std::vector<std::string>> programsOf(const Config& config) {

@@ -15,15 +15,15 @@ class Log {
   Log() = default;
   explicit Log(Sink sink) : sink_(std::move(sink)) {}
 
-  void warning(const std::string& line) const { say(Level::Warning, line); }
-  void info(const std::string& line) const { say(Level::Info, line); }
-  void debug(const std::string& line) const { say(Level::Debug, line); }
+  void warning(const std::string& line) const { write(Level::Warning, line); }
+  void info(const std::string& line) const { write(Level::Info, line); }
+  void debug(const std::string& line) const { write(Level::Debug, line); }
 
   /// Whether anybody listens: else lines need not be made.
   bool isOn() const { return static_cast<bool>(sink_); }
 
  private:
-  void say(Level level, const std::string& line) const {
+  void write(Level level, const std::string& line) const {
     if (sink_) sink_(level, line);
   }
 

@@ -11,8 +11,8 @@ inline std::atomic<std::uint64_t> workUnits = 0;
 }  // namespace detail
 
 /// Work of this process so far: what solvers count as resources, terms, steps of executions and
-/// operations of their terms. Unlike time the same in every run, so that turns that are measured in
-/// it end at the same places.
+/// operations of their terms. Unlike time the same in every run, so that slices that are measured
+/// in it end at the same places.
 inline std::uint64_t workUnits() {
   return detail::workUnits.load(std::memory_order_relaxed);
 }

@@ -10,14 +10,14 @@ using solver::Unsat;
 namespace {
 
 /// Of the calls that the model leaves open, those that are least deep in recursion.
-std::vector<CallPlace> shallowest(const Unfolding& unfolding, std::vector<CallPlace> calls) {
-  const auto depth = [&](const CallPlace& place) {
-    const UnfoldedRun& run = unfolding.runs()[place.run];
-    return run.calls[place.call].callee == run.procedure ? run.recursion + 1 : run.recursion;
+std::vector<UnfoldedSite> shallowest(const Unfolding& unfolding, std::vector<UnfoldedSite> calls) {
+  const auto depth = [&](const UnfoldedSite& site) {
+    const UnfoldedRun& run = unfolding.runs()[site.run];
+    return run.calls[site.call].callee == run.procedure ? run.recursion + 1 : run.recursion;
   };
   std::size_t least = SIZE_MAX;
-  for (const CallPlace& place : calls) least = std::min(least, depth(place));
-  std::erase_if(calls, [&](const CallPlace& place) { return depth(place) > least; });
+  for (const UnfoldedSite& site : calls) least = std::min(least, depth(site));
+  std::erase_if(calls, [&](const UnfoldedSite& site) { return depth(site) > least; });
   return calls;
 }
 
@@ -32,9 +32,9 @@ std::optional<BoundedSearch::Result> BoundedSearch::round(const Budget& budget) 
   if (std::holds_alternative<Unsat>(over)) return GaveUp{"the bounded query has no execution"};
   if (const auto* gaveUp = std::get_if<GaveUp>(&over)) return GaveUp{gaveUp->why};
   const TraceReader reader(terms_, program_, unfolding_, std::get<Sat>(over).model);
-  const std::vector<CallPlace> open = shallowest(unfolding_, reader.openCalls());
+  const std::vector<UnfoldedSite> open = shallowest(unfolding_, reader.openCalls());
   if (open.empty()) return GaveUp{"the bounded query leaves nothing to unfold"};
-  for (const CallPlace& place : open) unfolding_.open(place);
+  for (const UnfoldedSite& site : open) unfolding_.open(site);
   return std::nullopt;
 }
 

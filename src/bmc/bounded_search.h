@@ -18,7 +18,7 @@ class BoundedSearch {
                 std::span<const program::GoalId> goals)
       : terms_(terms), program_(program), unfolding_(terms, program, goals) {}
 
-  /// Asks, and unfolds what stands in the way; nothing where that was not enough yet.
+  /// Asks, and unfolds what blocks it; nothing where that was not enough yet.
   std::optional<Result> round(const Budget& budget);
   std::size_t runs() const { return unfolding_.runs().size(); }
 

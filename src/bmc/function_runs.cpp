@@ -3,6 +3,7 @@
 #include <ranges>
 
 #include "base/match.h"
+#include "transform/guided_run.h"
 
 namespace fathom::bmc {
 
@@ -14,13 +15,6 @@ using run::PathSummaries;
 namespace {
 
 constexpr std::size_t kMostKnown = 50;  // paths of one procedure that are tried for new inputs
-
-std::vector<Value> defaults(const logic::TermStore& terms, const std::vector<Variable>& variables) {
-  std::vector<Value> values;
-  for (const Variable& variable : variables)
-    values.push_back(logic::defaultValue(terms, variable.symbol));
-  return values;
-}
 
 bool isTrue(const Evaluation& evaluation) {
   const auto* value = std::get_if<Value>(&evaluation);
@@ -43,9 +37,9 @@ std::optional<std::vector<Value>> FunctionRuns::outputsOf(const Known& known, Pr
   for (std::size_t i = 0; i < inputs.size(); ++i)
     model.values.emplace(program_[procedure].inputs[i].symbol, inputs[i]);
   model.values.insert(known.chosen.begin(), known.chosen.end());
-  if (!isTrue(logic::evaluate(terms_, known.passage.condition, model))) return std::nullopt;
+  if (!isTrue(logic::evaluate(terms_, known.path.condition, model))) return std::nullopt;
   Values outputs;
-  for (const Lambda& output : known.passage.outputs) {
+  for (const Lambda& output : known.path.outputs) {
     Evaluation value = logic::evaluate(terms_, output, model);
     if (!std::holds_alternative<Value>(value)) return std::nullopt;
     outputs.push_back(std::get<Value>(std::move(value)));
@@ -60,10 +54,10 @@ FunctionRuns::Returned FunctionRuns::returned(ProcedureId procedure, const Value
   Activation made = execute(procedure, inputs);
   const ActivationId id(trace_.activations.size());
   trace_.activations.push_back(std::move(made));
-  PathSummaries passages(terms_, program_, trace_, goals_);
-  Known found{id, passages.of(id), {}};
-  for (const Symbol symbol : found.passage.mentions)
-    if (const Value* value = passages.chosen(symbol)) found.chosen.emplace(symbol, *value);
+  PathSummaries paths(terms_, program_, trace_, goals_);
+  Known found{id, paths.of(id), {}};
+  for (const Symbol symbol : found.path.mentions)
+    if (const Value* value = paths.chosen(symbol)) found.chosen.emplace(symbol, *value);
   auto outputs = outputsOf(found, procedure, inputs);
   if (!outputs) throw run::ReplayDivergence{"a function does not return where it should"};
   known_[procedure].push_back(std::move(found));
@@ -76,13 +70,13 @@ Activation FunctionRuns::execute(ProcedureId id, const Values& inputs) {
   Activation made;
   made.procedure = id;
   made.anyInputs = true;
-  made.outputs = defaults(terms_, procedure.outputs);
-  made.locals = defaults(terms_, procedure.locals);
+  made.outputs = transform::defaultValues(terms_, procedure.outputs);
+  made.locals = transform::defaultValues(terms_, procedure.locals);
   Machine machine(terms_, program_, trace_.universe);
   machine.enter(id, inputs, made.outputs, made.locals);
   LocationId at = procedure.entry;
   while (at != procedure.exit)
-    if (!step(machine, made, at)) throw run::ReplayDivergence{"a function gets stuck"};
+    if (!step(machine, made, at)) throw run::ReplayDivergence{"a function blocks"};
   return made;
 }
 

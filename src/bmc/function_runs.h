@@ -33,8 +33,8 @@ class FunctionRuns {
   /// A run and when it is one.
   struct Known {
     program::ActivationId activation;
-    program::run::PathSummary passage;
-    std::unordered_map<logic::Symbol, program::Value> chosen;  // values that the passage names
+    program::run::PathSummary path;
+    std::unordered_map<logic::Symbol, program::Value> chosen;  // values that the path names
   };
 
   Returned returned(program::ProcedureId procedure, const Values& inputs);

@@ -11,24 +11,26 @@ namespace fathom::bmc {
 
 using namespace program;
 using logic::Evaluation;
+using summary::CallSite;
+using summary::LocalSummary;
 
 namespace {
 
-constexpr std::size_t kMostFreeSteps = 100000;  // in regions that were passed over
+constexpr std::size_t kMostFreeSteps = 100000;  // in irrelevant regions
 
 class Runner {
  public:
-  Runner(logic::TermStore& terms, Expansion& expansion, const PathToGoal& way,
+  Runner(logic::TermStore& terms, Expansion& expansion, const PathToGoal& path,
          const logic::Model& model)
       : expansion_(expansion),
         terms_(terms),
         program_(expansion.summaries().regions().program()),
-        goal_(program_[way.goal]),
-        way_(way),
+        goal_(program_[path.goal]),
+        path_(path),
         model_(model),
         machine_(terms, program_, model.universe) {
     trace_.universe = model.universe;
-    trace_.violates = way.goal;
+    trace_.violates = path.goal;
   }
 
   Trace run() {
@@ -43,7 +45,7 @@ class Runner {
   struct Frame {
     summary::RegionId region;
     std::optional<InstanceId> instance;
-    std::optional<InstanceSite> passedOver;  // where free running began
+    std::optional<InstanceSite> skippedAt;  // where free running began
     LocationId at;
     bool begins = true;  // a loop: at its head for the first time
     ActivationId activation;
@@ -51,7 +53,7 @@ class Runner {
   };
 
   [[noreturn]] void stop(const std::string& why) const {
-    throw NoExecution{why, frames_.empty() ? std::nullopt : frames_.back().passedOver};
+    throw NoExecution{why, frames_.empty() ? std::nullopt : frames_.back().skippedAt};
   }
 
   // ---- Values of the model ----
@@ -83,7 +85,7 @@ class Runner {
   // ---- Beginnings and ends ----
 
   void begin() {
-    const InstanceId run = way_.sites.empty() ? way_.failing : way_.sites.front().instance;
+    const InstanceId run = path_.sites.empty() ? path_.failing : path_.sites.front().instance;
     const summary::Instance& root = expansion_[run];
     const summary::Region& region = expansion_.region(run);
     std::vector<Value> inputs;
@@ -103,7 +105,7 @@ class Runner {
   }
 
   void enterProcedure(summary::RegionId region, std::optional<InstanceId> instance,
-                      std::optional<InstanceSite> passedOver, std::vector<Value> inputs,
+                      std::optional<InstanceSite> skippedAt, std::vector<Value> inputs,
                       std::optional<EdgeId> calledAt) {
     const ProcedureId id = expansion_.summaries().region(region).procedure;
     const Procedure& procedure = program_[id];
@@ -121,7 +123,7 @@ class Runner {
     machine_.enter(id, made.inputs, made.outputs, made.locals);
     const ActivationId activation(trace_.activations.size());
     trace_.activations.push_back(std::move(made));
-    frames_.push_back({region, instance, passedOver, procedure.entry, true, activation, calledAt});
+    frames_.push_back({region, instance, skippedAt, procedure.entry, true, activation, calledAt});
   }
 
   void returnFromProcedure() {
@@ -134,14 +136,14 @@ class Runner {
     const auto& results = std::get<Call>(edge.statement).results;
     for (std::size_t i = 0; i < results.size(); ++i) machine_.set(results[i], outputs[i]);
     caller.at = edge.to;
-    if (!caller.passedOver) freeSteps_ = 0;
+    if (!caller.skippedAt) freeSteps_ = 0;
   }
 
   void leaveLoop() {
     const LocationId at = frames_.back().at;
     frames_.pop_back();
     frames_.back().at = at;
-    if (!frames_.back().passedOver) freeSteps_ = 0;
+    if (!frames_.back().skippedAt) freeSteps_ = 0;
   }
 
   const Edge& edgeOf(const Frame& frame, EdgeId edge) const {
@@ -154,9 +156,9 @@ class Runner {
   bool step() {
     Frame& frame = frames_.back();
     const summary::Region& region = expansion_.summaries().region(frame.region);
-    if (frame.passedOver && ++freeSteps_ > kMostFreeSteps)
-      stop("a region that was passed over runs for long");
-    if (frame.instance == way_.failing && frame.at == goal_.location && !holds(goal_.condition))
+    if (frame.skippedAt && ++freeSteps_ > kMostFreeSteps)
+      stop("an irrelevant region runs for long");
+    if (frame.instance == path_.failing && frame.at == goal_.location && !holds(goal_.condition))
       return false;
     if (!region.head && frame.at == program_[region.procedure].exit)
       returnFromProcedure();
@@ -184,21 +186,21 @@ class Runner {
   /// The instance to run along behind a site, or where running freely begins.
   struct Next {
     std::optional<InstanceId> instance;
-    std::optional<InstanceSite> passedOver;
+    std::optional<InstanceSite> skippedAt;
   };
 
   template <class Fits>
   Next behind(const Frame& frame, Fits fits) {
-    if (!frame.instance) return {{}, frame.passedOver};
+    if (!frame.instance) return {{}, frame.skippedAt};
     const summary::Instance& instance = expansion_[*frame.instance];
     for (std::size_t i = 0; i < instance.summary->sites.size(); ++i) {
       if (!fits(instance.summary->sites[i])) continue;
-      const InstanceSite place{*frame.instance, i};
-      const auto onWay = std::ranges::find(way_.sites, place);
-      if (onWay != way_.sites.end())
-        return {onWay + 1 == way_.sites.end() ? way_.failing : (onWay + 1)->instance, {}};
+      const InstanceSite site{*frame.instance, i};
+      const auto onPath = std::ranges::find(path_.sites, site);
+      if (onPath != path_.sites.end())
+        return {onPath + 1 == path_.sites.end() ? path_.failing : (onPath + 1)->instance, {}};
       if (instance.below[i]) return {instance.below[i], {}};
-      return {{}, place};
+      return {{}, site};
     }
     stop("the run comes where the model does not");
   }
@@ -208,7 +210,7 @@ class Runner {
     const Next next =
         behind(frame, [&](const CallSite& site) { return !site.edge && site.callee == loop; });
     frames_.push_back(
-        {loop, next.instance, next.passedOver, frame.at, true, frame.activation, std::nullopt});
+        {loop, next.instance, next.skippedAt, frame.at, true, frame.activation, std::nullopt});
   }
 
   void goAround() {
@@ -216,7 +218,7 @@ class Runner {
     const Next next = behind(
         frame, [&](const CallSite& site) { return !site.edge && site.callee == frame.region; });
     frame.instance = next.instance;
-    frame.passedOver = next.passedOver;
+    frame.skippedAt = next.skippedAt;
     frame.begins = true;
   }
 
@@ -263,7 +265,7 @@ class Runner {
         frame, [&](const CallSite& site) { return site.edge == id && site.callee == callee; });
     trace_.activations[frame.activation.index()].steps.back().callee =
         ActivationId(trace_.activations.size());
-    enterProcedure(callee, next.instance, next.passedOver,
+    enterProcedure(callee, next.instance, next.skippedAt,
                    valueOf<std::vector<Value>>(machine_.evaluateArguments(call)), id);
   }
 
@@ -275,14 +277,14 @@ class Runner {
     for (std::size_t i = 0; i < out.size(); ++i)
       if (canBeTaken(edgeOf(frame, out[i]).statement)) possible.push_back(i);
     if (possible.empty())
-      stop(fmt::format("the run is stuck in {}", program_[region.procedure].name));
+      stop(fmt::format("the run blocks in {}", program_[region.procedure].name));
     if (!frame.instance) return out[possible.front()];
     for (const std::size_t i : possible)
-      if (possible.size() > 1 && isTrue(wayAt(*frame.instance, frame.at, i))) return out[i];
+      if (possible.size() > 1 && isTrue(branchAt(*frame.instance, frame.at, i))) return out[i];
     return out[possible.back()];
   }
 
-  Symbol wayAt(InstanceId instance, LocationId at, std::size_t i) {
+  Symbol branchAt(InstanceId instance, LocationId at, std::size_t i) {
     return expansion_.own(instance, summary::branchSymbol(terms_, at, i));
   }
 
@@ -300,7 +302,7 @@ class Runner {
   logic::TermStore& terms_;
   const Program& program_;
   const Goal& goal_;
-  const PathToGoal& way_;
+  const PathToGoal& path_;
   const logic::Model& model_;
   run::Machine machine_;
   Trace trace_;
@@ -312,9 +314,9 @@ class Runner {
 }  // namespace
 
 std::variant<Trace, NoExecution> execution(logic::TermStore& terms, Expansion& expansion,
-                                           const PathToGoal& way, const logic::Model& model) {
+                                           const PathToGoal& path, const logic::Model& model) {
   try {
-    return Runner(terms, expansion, way, model).run();
+    return Runner(terms, expansion, path, model).run();
   } catch (const NoExecution& reason) {
     return reason;
   }

@@ -31,9 +31,9 @@ std::optional<Trace> TraceReader::trace() {
   return std::move(trace_);
 }
 
-std::vector<CallPlace> TraceReader::openCalls() const {
+std::vector<UnfoldedSite> TraceReader::openCalls() const {
   const auto entry = failingEntry();
-  return entry ? paths_[*entry].open : std::vector<CallPlace>{};
+  return entry ? paths_[*entry].open : std::vector<UnfoldedSite>{};
 }
 
 std::optional<std::size_t> TraceReader::failingEntry() const {
@@ -98,10 +98,10 @@ bool TraceReader::step(std::size_t index, Path& path, LocationId& at) {
   for (const EdgeId edge : flows_[run.procedure.index()].out[at.index()]) {
     const Edge& taken = procedure.edges[edge.index()];
     if (std::holds_alternative<Call>(taken.statement)) {
-      const auto place = reachedCall(index, edge);
-      if (!place) continue;
+      const auto site = reachedCall(index, edge);
+      if (!site) continue;
       at = taken.to;
-      return call(*place, path);
+      return call(*site, path);
     }
     const auto taking = run.summary->taken.find(edge);
     if (taking == run.summary->taken.end() || !holds(run, taking->second)) continue;
@@ -115,18 +115,18 @@ bool TraceReader::step(std::size_t index, Path& path, LocationId& at) {
   return false;
 }
 
-std::optional<CallPlace> TraceReader::reachedCall(std::size_t index, EdgeId edge) {
+std::optional<UnfoldedSite> TraceReader::reachedCall(std::size_t index, EdgeId edge) {
   const UnfoldedRun& run = unfolding_.runs()[index];
   for (std::size_t i = 0; i < run.calls.size(); ++i)
     if (run.calls[i].site->edge == edge && value(run.calls[i].reached).boolean())
-      return CallPlace{index, i};
+      return UnfoldedSite{index, i};
   return std::nullopt;
 }
 
 /// The call as a step of the path; false where the path ends inside it. Steps of opened calls get
 /// their callee when the trace is put together.
-bool TraceReader::call(CallPlace place, Path& path) {
-  const UnfoldedCall& call = unfolding_.runs()[place.run].calls[place.call];
+bool TraceReader::call(UnfoldedSite site, Path& path) {
+  const UnfoldedCall& call = unfolding_.runs()[site.run].calls[site.call];
   path.activation.steps.push_back({*call.site->edge, {}, {}});
   const bool returns = value(terms_.constant(call.returned)).boolean();
   if (call.opened) {
@@ -138,10 +138,10 @@ bool TraceReader::call(CallPlace place, Path& path) {
     return callee.end == End::Returns && returns;
   }
   if (call.isFunction) {
-    path.functions.emplace_back(path.activation.steps.size() - 1, place);
+    path.functions.emplace_back(path.activation.steps.size() - 1, site);
     return returns;
   }
-  path.open.push_back(place);
+  path.open.push_back(site);
   const bool fails = value(terms_.constant(call.fails)).boolean();
   path.end = fails ? End::Fails : End::GaveUp;
   return returns && !fails;
@@ -160,8 +160,8 @@ ActivationId TraceReader::activate(std::size_t root) {
     Path& path = paths_[run];
     for (const auto& [step, callee] : path.opened)
       path.activation.steps[step].callee = made[callee];
-    for (const auto& [step, place] : path.functions) {
-      const UnfoldedCall& call = unfolding_.runs()[place.run].calls[place.call];
+    for (const auto& [step, site] : path.functions) {
+      const UnfoldedCall& call = unfolding_.runs()[site.run].calls[site.call];
       std::vector<Value> inputs;
       for (const Lambda& argument : call.arguments) inputs.push_back(value(argument));
       path.activation.steps[step].callee = functions_.run(call.callee, inputs);

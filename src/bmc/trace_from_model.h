@@ -22,8 +22,8 @@ class TraceReader {
 
   /// The execution that violates a goal. Nothing where the model describes none.
   std::optional<program::Trace> trace();
-  /// The calls that are neither opened nor functions on the way to the violation.
-  std::vector<CallPlace> openCalls() const;
+  /// The calls that are neither opened nor functions on the path to the violation.
+  std::vector<UnfoldedSite> openCalls() const;
 
  private:
   enum class End { Returns, Fails, GaveUp };
@@ -32,15 +32,15 @@ class TraceReader {
     End end = End::GaveUp;
     program::Activation activation;
     std::optional<program::GoalId> failed;
-    std::vector<std::pair<std::size_t, std::size_t>> opened;   // step, run below it
-    std::vector<std::pair<std::size_t, CallPlace>> functions;  // step, call
-    std::vector<CallPlace> open;                               // here and below
+    std::vector<std::pair<std::size_t, std::size_t>> opened;      // step, run below it
+    std::vector<std::pair<std::size_t, UnfoldedSite>> functions;  // step, call
+    std::vector<UnfoldedSite> open;                               // here and below
   };
 
   Path read(std::size_t run);
   bool step(std::size_t run, Path& path, program::LocationId& at);
-  std::optional<CallPlace> reachedCall(std::size_t run, program::EdgeId edge);
-  bool call(CallPlace place, Path& path);
+  std::optional<UnfoldedSite> reachedCall(std::size_t run, program::EdgeId edge);
+  bool call(UnfoldedSite site, Path& path);
   std::optional<std::size_t> failingEntry() const;
   program::ActivationId activate(std::size_t root);
   bool holds(const UnfoldedRun& run, Term term);

@@ -79,10 +79,10 @@ solver::Answer Unfolding::overApproximate(const Budget& budget) {
   return solver_->check({&someEntryFails_, 1}, budget);
 }
 
-void Unfolding::open(CallPlace place) {
-  openOnce(place);
-  const ProcedureId procedure = runs_[place.run].calls[place.call].callee;
-  std::size_t run = *runs_[place.run].calls[place.call].opened;
+void Unfolding::open(UnfoldedSite site) {
+  openOnce(site);
+  const ProcedureId procedure = runs_[site.run].calls[site.call].callee;
+  std::size_t run = *runs_[site.run].calls[site.call].opened;
   for (std::size_t more = runs_[run].recursion / 2; more > 0; --more) {
     const auto next = onlyCallOf(run, procedure);
     if (!next) return;
@@ -91,20 +91,20 @@ void Unfolding::open(CallPlace place) {
   }
 }
 
-std::optional<CallPlace> Unfolding::onlyCallOf(std::size_t run, ProcedureId procedure) const {
-  std::optional<CallPlace> found;
+std::optional<UnfoldedSite> Unfolding::onlyCallOf(std::size_t run, ProcedureId procedure) const {
+  std::optional<UnfoldedSite> found;
   for (std::size_t i = 0; i < runs_[run].calls.size(); ++i) {
     if (runs_[run].calls[i].callee != procedure) continue;
     if (found) return std::nullopt;
-    found = CallPlace{run, i};
+    found = UnfoldedSite{run, i};
   }
   return found;
 }
 
 /// returned => returns(run) /\ results = outputs(run);  fails(call) => reached /\ fails(run)
-void Unfolding::openOnce(CallPlace place) {
-  const std::size_t index = addRun(runs_[place.run].calls[place.call].callee, place);
-  UnfoldedCall& call = runs_[place.run].calls[place.call];
+void Unfolding::openOnce(UnfoldedSite site) {
+  const std::size_t index = addRun(runs_[site.run].calls[site.call].callee, site);
+  UnfoldedCall& call = runs_[site.run].calls[site.call];
   const UnfoldedRun& run = runs_[index];
   call.opened = index;
   std::vector<Term> returned{(*run.rename)(run.summary->returns(terms_))};
@@ -131,7 +131,7 @@ std::size_t Unfolding::recursionAbove(ProcedureId procedure,
   return 0;
 }
 
-std::size_t Unfolding::addRun(ProcedureId procedure, std::optional<CallPlace> from) {
+std::size_t Unfolding::addRun(ProcedureId procedure, std::optional<UnfoldedSite> from) {
   const std::size_t index = runs_.size();
   UnfoldedRun run;
   run.procedure = procedure;
@@ -214,12 +214,12 @@ void Unfolding::defineFunction(const UnfoldedCall& call) {
 
 /// fails(run) => one of its goals is violated, or a call of it fails
 void Unfolding::defineFails(const UnfoldedRun& run) {
-  std::vector<Term> ways;
+  std::vector<Term> disjuncts;
   for (const auto& [goal, failure] : run.summary->failures)
-    if (isAsked_[goal.index()]) ways.push_back((*run.rename)(failure));
+    if (isAsked_[goal.index()]) disjuncts.push_back((*run.rename)(failure));
   for (const UnfoldedCall& call : run.calls)
-    ways.push_back(terms_.conjunction({call.reached, terms_.constant(call.fails)}));
-  solver_->add(terms_.implies(terms_.constant(run.fails), terms_.disjunction(ways)));
+    disjuncts.push_back(terms_.conjunction({call.reached, terms_.constant(call.fails)}));
+  solver_->add(terms_.implies(terms_.constant(run.fails), terms_.disjunction(disjuncts)));
 }
 
 }  // namespace fathom::bmc

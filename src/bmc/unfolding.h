@@ -55,7 +55,7 @@ struct UnfoldedRun {
 };
 
 /// A call of a run, by their indices.
-struct CallPlace {
+struct UnfoldedSite {
   std::size_t run = 0;
   std::size_t call = 0;
 };
@@ -74,15 +74,15 @@ class Unfolding {
   /// The same where calls that are not opened may return anything. Unsat: there is no execution.
   solver::Answer overApproximate(const Budget& budget);
   /// Opens the call; linear recursion is opened half as deep again as it is already.
-  void open(CallPlace place);
+  void open(UnfoldedSite site);
   /// Opens the call alone.
-  void openOnce(CallPlace place);
+  void openOnce(UnfoldedSite site);
 
   const std::vector<UnfoldedRun>& runs() const { return runs_; }
   std::size_t entryRuns() const { return entryRuns_; }
 
  private:
-  std::size_t addRun(ProcedureId procedure, std::optional<CallPlace> from);
+  std::size_t addRun(ProcedureId procedure, std::optional<UnfoldedSite> from);
   std::size_t recursionAbove(ProcedureId procedure, std::optional<std::size_t> caller) const;
   Symbol own(Symbol symbol, std::size_t run);
   void rename(logic::Substitution& names, Symbol symbol, std::size_t run);
@@ -92,7 +92,7 @@ class Unfolding {
   void addCalls(UnfoldedRun& run, std::size_t index);
   void defineFunction(const UnfoldedCall& call);
   void defineFails(const UnfoldedRun& run);
-  std::optional<CallPlace> onlyCallOf(std::size_t run, ProcedureId procedure) const;
+  std::optional<UnfoldedSite> onlyCallOf(std::size_t run, ProcedureId procedure) const;
 
   logic::TermStore& terms_;
   const Program& program_;

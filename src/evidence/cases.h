@@ -9,7 +9,7 @@ namespace fathom::evidence {
 using logic::Term;
 
 /// A conclusion of many universal lemmas can fail in many ways, each with its own elements, and
-/// solvers lose their way in all of them at once. The formulas are satisfiable exactly if those of
+/// solvers do not cope with all of them at once. The formulas are satisfiable exactly if those of
 /// one case are. One case where there are no quantifiers.
 std::vector<std::vector<Term>> cases(logic::TermStore& terms, const std::vector<Term>& formulas);
 

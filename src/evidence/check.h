@@ -12,7 +12,7 @@
 
 namespace fathom::evidence {
 
-/// Who stands behind a condition.
+/// A solver proved the condition.
 struct Discharged {
   solver::Backend by = solver::Backend::Cvc5;
 };
@@ -21,10 +21,10 @@ struct Refuted {
   solver::Backend by = solver::Backend::Cvc5;
   std::string state;  // values that show it, one line
 };
-/// Nobody could say.
+/// No solver decided it.
 struct Open {
   std::string why;
-  bool isForTime = false;  // a solver was stopped: with more time it may say more
+  bool isForTime = false;  // a solver was stopped: with more time it may answer
 };
 using ConditionStatus = std::variant<Discharged, Refuted, Open>;
 

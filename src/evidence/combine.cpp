@@ -11,15 +11,15 @@ using program::LoopRule;
 
 namespace {
 
-/// From the loop's end backwards: only where the claim holds. As it holds after every pass that
+/// From the loop's end backwards: only where the invariant holds. As it holds after every pass that
 /// begins where it does, nothing is lost.
-LoopContract whereHolds(logic::TermStore& terms, Term claim, LoopContract loop) {
-  loop.relation = terms.implies(claim, loop.relation);
-  loop.fails = terms.disjunction({terms.negate(claim), loop.fails});
+LoopContract whereHolds(logic::TermStore& terms, Term invariant, LoopContract loop) {
+  loop.relation = terms.implies(invariant, loop.relation);
+  loop.fails = terms.disjunction({terms.negate(invariant), loop.fails});
   return loop;
 }
 
-/// fails of the procedure, said inside it.
+/// fails of the procedure, in terms of the state inside it.
 Term failsInside(const ConditionContext& context, ProcedureId procedure) {
   logic::Substitution began;
   for (const program::Variable& global : context.program.globals)
@@ -31,27 +31,27 @@ Term failsInside(const ConditionContext& context, ProcedureId procedure) {
 }  // namespace
 
 program::Proof combine(logic::TermStore& terms, const Program& program,
-                       const program::Proof& claims, const program::Proof& proof,
+                       const program::Proof& invariants, const program::Proof& proof,
                        std::span<const program::GoalId> goals) {
   const ConditionContext alone(terms, program, proof,
                                goals);  // with the contracts that are left out
   program::Proof whole = proof;
-  for (const auto& [id, claim] : claims.procedures) {
-    const Contract& said = alone.contract(id);
+  for (const auto& [id, invariant] : invariants.procedures) {
+    const Contract& contract = alone.contract(id);
     whole.procedures.insert_or_assign(
-        id, Contract{terms.conjunction({claim.pre, said.pre}),
-                     terms.conjunction({claim.post, said.post}), said.fails});
+        id, Contract{terms.conjunction({invariant.pre, contract.pre}),
+                     terms.conjunction({invariant.post, contract.post}), contract.fails});
   }
-  for (const auto& [place, claim] : claims.loops) {
-    const auto [found, isNew] = whole.loops.try_emplace(
-        place,
-        LoopContract{LoopRule::EntryToCurrent, claim.relation, failsInside(alone, place.first)});
+  for (const auto& [place, invariant] : invariants.loops) {
+    const auto [found, isNew] =
+        whole.loops.try_emplace(place, LoopContract{LoopRule::EntryToCurrent, invariant.relation,
+                                                    failsInside(alone, place.first)});
     if (isNew) continue;
     LoopContract& loop = found->second;
     if (loop.rule == LoopRule::EntryToCurrent)
-      loop.relation = terms.conjunction({claim.relation, loop.relation});
+      loop.relation = terms.conjunction({invariant.relation, loop.relation});
     else
-      loop = whereHolds(terms, claim.relation, loop);
+      loop = whereHolds(terms, invariant.relation, loop);
   }
   return whole;
 }

@@ -57,7 +57,7 @@ Term ConditionContext::atCall(ProcedureId callee, Term formula, const std::strin
     if (word.role == Role::Global) return state.value(terms, word.variable);
     return std::nullopt;
   };
-  return vocabulary.say(callee, formula, part + " of " + program[callee].name, meaning);
+  return vocabulary.instantiate(callee, formula, part + " of " + program[callee].name, meaning);
 }
 
 Term ConditionContext::postOf(ProcedureId callee, const std::vector<Lambda>& arguments,
@@ -72,8 +72,8 @@ Term ConditionContext::postOf(ProcedureId callee, const std::vector<Lambda>& arg
       return before.value(terms, word.variable);
     return std::nullopt;
   };
-  return vocabulary.say(callee, contract(callee).post, "the post of " + program[callee].name,
-                        meaning);
+  return vocabulary.instantiate(callee, contract(callee).post,
+                                "the post of " + program[callee].name, meaning);
 }
 
 std::vector<Lambda> ConditionContext::asTheyAre(const std::vector<program::Variable>& variables) {

@@ -12,7 +12,7 @@ using solver::Backend;
 
 namespace {
 
-/// With no limit at all, the first solver stops here so that the next one gets its turn.
+/// With no limit at all, the first solver stops here so that the next one is asked too.
 constexpr double kUnhurried = 30;
 constexpr double kLeastSeconds = 1;
 
@@ -116,7 +116,7 @@ WorkerOutcome Discharge::start(const Run& run) {
   std::optional<double> left;
   if (const auto milliseconds = run.budget.millisecondsLeft())
     left = static_cast<double>(*milliseconds) / 1000;
-  WorkerTask task{[&](const Send& say) { work(run, left, say); }, limits_};
+  WorkerTask task{[&](const Send& send) { work(run, left, send); }, limits_};
   if (left) task.limits.cpuSeconds = *left + kLeastSeconds;
   const auto outcomes = workers_.run(
       std::span<const WorkerTask>(&task, 1),
@@ -146,7 +146,7 @@ void Discharge::receive(const Run& run, const std::string& text) {
 
 // ---- In the worker ----
 
-void Discharge::work(const Run& run, std::optional<double> seconds, const Send& say) const {
+void Discharge::work(const Run& run, std::optional<double> seconds, const Send& send) const {
   const Budget all = seconds ? Budget::ofCpuTime(*seconds) : Budget();
   std::unique_ptr<solver::Solver> solver;
   std::optional<std::size_t> context;
@@ -157,7 +157,7 @@ void Discharge::work(const Run& run, std::optional<double> seconds, const Send& 
       solver = solver::makeSolver(terms_, run.backend);
       for (const Term formula : batch_.contexts[query.context]) solver->add(formula);
     }
-    say(answer(run, oneAnswer(run.limits, all), *solver, i));
+    send(answer(run, oneAnswer(run.limits, all), *solver, i));
   }
 }
 

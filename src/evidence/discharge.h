@@ -13,7 +13,7 @@ struct Query {
   std::vector<Term> formulas;
 };
 
-/// Questions, those of one context next to each other.
+/// Queries, those of one context next to each other.
 struct QueryBatch {
   std::vector<std::vector<Term>> contexts;
   std::vector<Query> queries;
@@ -22,7 +22,7 @@ struct QueryBatch {
 /// A state that satisfies a query, in one line; called in the worker.
 using Describe = std::function<std::string(std::size_t query, const logic::Model& model)>;
 
-/// How patient to be.
+/// What the queries of one solver may cost.
 struct TimeLimits {
   double share = 1;                        // of what is left of the limits, for one solver
   std::optional<double> secondsPerAnswer;  // at most; nothing: a third of what is left of the share
@@ -49,7 +49,7 @@ class Discharge {
 
   std::vector<std::size_t> open() const;
   /// In the worker, whose CPU time counts from its beginning: one message for each query.
-  void work(const Run& run, std::optional<double> seconds, const Send& say) const;
+  void work(const Run& run, std::optional<double> seconds, const Send& send) const;
   std::string answer(const Run& run, const Budget& budget, solver::Solver& solver,
                      std::size_t query) const;
   static Budget oneAnswer(const TimeLimits& limits, const Budget& all);
@@ -69,7 +69,7 @@ class Discharge {
   double spent_ = 0;            // CPU seconds of workers
 };
 
-/// What the first solver may use of the time before the second gets its turn.
+/// What the first solver may use of the time before the second is asked.
 constexpr double kShareOfTheFirst = 0.6;
 
 /// "cvc5" or "z3".

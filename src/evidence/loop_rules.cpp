@@ -90,7 +90,7 @@ std::vector<Arrival> LoopRules::enter(ComponentId loop, const Point& s0) {
   Frame& frame = frames_[loop.index()];
   frame.s0 = s0.state;
   frame.anyExit = s0.state;
-  std::vector<Arrival> ways;
+  std::vector<Arrival> arrivals;
   for (std::size_t k = 0; k < frame.contracts.size(); ++k) {
     const std::string place = std::to_string(tree_[loop].cuts[k].index());
     State head = s0.state;
@@ -98,16 +98,16 @@ std::vector<Arrival> LoopRules::enter(ComponentId loop, const Point& s0) {
       head.set(variable, flow_.freshValue(variable, place));
     head.set(frame.passFrom, logic::plain(terms_.integer(static_cast<std::int64_t>(k))));
     frame.heads.push_back(head);
-    Arrival way{s0.reached, std::move(head)};
+    Arrival arrival{s0.reached, std::move(head)};
     if (ruled(loop, LoopRule::EntryToCurrent))
-      way = flow_.assume(way, relation(loop, k, way.state, frame.s0), place);
-    ways.push_back(std::move(way));
+      arrival = flow_.assume(arrival, relation(loop, k, arrival.state, frame.s0), place);
+    arrivals.push_back(std::move(arrival));
   }
   if (ruled(loop, LoopRule::CurrentToExit))
     for (const auto* variables : {&frame.changed, &frame.atLeaving})
       for (const Symbol variable : *variables)
         frame.anyExit.set(variable, flow_.freshValue(variable, "out"));
-  return ways;
+  return arrivals;
 }
 
 void LoopRules::forget(ComponentId loop, State& state) const {
@@ -115,11 +115,11 @@ void LoopRules::forget(ComponentId loop, State& state) const {
   state.forget(frames_[loop.index()].passFrom);
 }
 
-Term LoopRules::entryBroken(ComponentId loop, std::size_t cut, const State& state) {
+Term LoopRules::entryViolated(ComponentId loop, std::size_t cut, const State& state) {
   return terms_.negate(relation(loop, cut, state, state));
 }
 
-Term LoopRules::stepBroken(ComponentId loop, std::size_t cut, const State& state) {
+Term LoopRules::stepViolated(ComponentId loop, std::size_t cut, const State& state) {
   const Frame& frame = frames_[loop.index()];
   switch (frame.rule) {
     case LoopRule::EntryToCurrent:
@@ -137,7 +137,7 @@ Term LoopRules::stepBroken(ComponentId loop, std::size_t cut, const State& state
   throw InternalError("a loop rule of no kind");
 }
 
-Term LoopRules::exitBroken(ComponentId loop, const State& state) {
+Term LoopRules::exitViolated(ComponentId loop, const State& state) {
   const Frame& frame = frames_[loop.index()];
   std::vector<Term> broken;
   for (std::size_t k = 0; k < frame.heads.size(); ++k)
@@ -161,21 +161,21 @@ Term LoopRules::failsAt(ComponentId loop, std::size_t cut, const State& state) {
     if (word.tense != Tense::Now) return std::nullopt;
     return state.value(terms_, word.variable);
   };
-  return context_.vocabulary.say(procedure_, frames_[loop.index()].contracts[cut].fails,
-                                 "the fails of " + cutName(loop, cut), meaning);
+  return context_.vocabulary.instantiate(procedure_, frames_[loop.index()].contracts[cut].fails,
+                                         "the fails of " + cutName(loop, cut), meaning);
 }
 
 Term LoopRules::beginDoesNotFail(ComponentId loop, const State& state) {
   const Frame& frame = frames_[loop.index()];
   const bool fromEntry = frame.rule == LoopRule::EntryToCurrent;
-  std::vector<Term> ways;
+  std::vector<Term> disjuncts;
   for (std::size_t k = 0; k < frame.heads.size(); ++k) {
     const State& begin = fromEntry ? frame.s0 : frame.heads[k];
-    ways.push_back(
+    disjuncts.push_back(
         terms_.conjunction({noted(loop, fromEntry ? frame.enteredAt : frame.passFrom, k, state),
                             terms_.negate(failsAt(loop, k, begin))}));
   }
-  return terms_.disjunction(ways);
+  return terms_.disjunction(disjuncts);
 }
 
 /// Plain names in the state `now`; old(x) or exit(x), by the rule, in the other.
@@ -188,8 +188,8 @@ Term LoopRules::relation(ComponentId loop, std::size_t cut, const State& now, co
     if (word.tense == Tense::Start) return logic::identity(terms_, word.variable);
     return std::nullopt;
   };
-  return context_.vocabulary.say(procedure_, frame.contracts[cut].relation,
-                                 "the relation of " + cutName(loop, cut), meaning);
+  return context_.vocabulary.instantiate(procedure_, frame.contracts[cut].relation,
+                                         "the relation of " + cutName(loop, cut), meaning);
 }
 
 Term LoopRules::noted(ComponentId loop, Symbol variable, std::size_t cut, const State& state) {

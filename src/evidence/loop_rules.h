@@ -10,8 +10,8 @@ namespace fathom::evidence {
 
 /// What the two rules for loops ask and grant, for the loops of one procedure. With s0 the state in
 /// which control entered the loop (at cut k0), s the state at the cut k where the pass began that
-/// control is in, R, T and fails those of the cut's contract. A "broken" claim is the negation of
-/// what must be shown.
+/// control is in, R, T and fails those of the cut's contract. A "violated" property is the negation
+/// of what must be shown.
 class LoopRules {
  public:
   LoopRules(ConditionContext& context, ProcedureId procedure, const LoopTree& tree,
@@ -26,19 +26,19 @@ class LoopRules {
 
   /// The state as it enters the loop at a cut: with a note of which.
   State entering(ComponentId loop, std::size_t cut, State state) const;
-  /// Control is in the loop: the ways to its cuts. What the loop may change is arbitrary, all else
+  /// Control is in the loop: the paths to its cuts. What the loop may change is arbitrary, all else
   /// is as in s0; for EntryToCurrent R_k(s0, s) is granted.
   std::vector<Arrival> enter(ComponentId loop, const Point& s0);
   /// Beyond the loop nobody asks how it was entered.
   void forget(ComponentId loop, State& state) const;
 
   /// ~R_k(state, state): EntryToCurrent.
-  Term entryBroken(ComponentId loop, std::size_t cut, const State& state);
+  Term entryViolated(ComponentId loop, std::size_t cut, const State& state);
   /// Back at cut k' in this state. EntryToCurrent: ~R_k'(s0, state). CurrentToExit: for arbitrary e
   /// T_k'(state, e) /\ ~T_k(s, e).
-  Term stepBroken(ComponentId loop, std::size_t cut, const State& state);
+  Term stepViolated(ComponentId loop, std::size_t cut, const State& state);
   /// ~T_k(s, state): CurrentToExit.
-  Term exitBroken(ComponentId loop, const State& state);
+  Term exitViolated(ComponentId loop, const State& state);
   /// T_k0(s0, state): CurrentToExit.
   Term exitGranted(ComponentId loop, const State& state);
   /// fails_k(state) for a given cut.

@@ -47,51 +47,51 @@ Term FlowEncoder::freshTruth(const std::string& name, const std::string& place) 
   return terms_.constant(freshName(name + "@" + place), terms_.boolSort());
 }
 
-Arrival FlowEncoder::assume(Arrival way, Term fact, const std::string& place) {
-  if (terms_.isTrue(fact)) return way;
+Arrival FlowEncoder::assume(Arrival arrival, Term condition, const std::string& place) {
+  if (terms_.isTrue(condition)) return arrival;
   const Term taken = freshTruth("to", place);
-  define(terms_.implies(taken, terms_.conjunction({way.reached, fact})));
-  return {taken, std::move(way.state), true};
+  define(terms_.implies(taken, terms_.conjunction({arrival.reached, condition})));
+  return {taken, std::move(arrival.state), true};
 }
 
-Point FlowEncoder::join(std::vector<Arrival> ways, const std::string& place) {
-  require(!ways.empty(), "a place is joined from somewhere");
-  if (ways.size() == 1) return {ways[0].reached, std::move(ways[0].state)};
+Point FlowEncoder::join(std::vector<Arrival> arrivals, const std::string& place) {
+  require(!arrivals.empty(), "a place is joined from somewhere");
+  if (arrivals.size() == 1) return {arrivals[0].reached, std::move(arrivals[0].state)};
   std::vector<Term> taken;
   std::set<Symbol> variables;
-  for (Arrival& way : ways) {
-    if (!way.own) {
+  for (Arrival& arrival : arrivals) {
+    if (!arrival.own) {
       const Term choice = freshTruth("to", place);
-      define(terms_.implies(choice, way.reached));
-      way.reached = choice;
+      define(terms_.implies(choice, arrival.reached));
+      arrival.reached = choice;
     }
-    taken.push_back(way.reached);
-    for (const auto& [variable, value] : way.state.values()) variables.insert(variable);
+    taken.push_back(arrival.reached);
+    for (const auto& [variable, value] : arrival.state.values()) variables.insert(variable);
   }
   const Term reached = freshTruth("at", place);
   define(terms_.implies(reached, terms_.disjunction(taken)));
   State state;
-  for (const Symbol variable : variables) state.set(variable, merge(ways, variable, place));
+  for (const Symbol variable : variables) state.set(variable, merge(arrivals, variable, place));
   return {reached, std::move(state)};
 }
 
-/// A plain value becomes a new symbol that equals the value of the way taken; of functions, which
-/// no equation compares, the value is that of the first way taken.
-Lambda FlowEncoder::merge(const std::vector<Arrival>& ways, Symbol variable,
+/// A plain value becomes a new symbol that equals the value of the edge taken; of functions, which
+/// no equation compares, the value is that of the first edge taken.
+Lambda FlowEncoder::merge(const std::vector<Arrival>& arrivals, Symbol variable,
                           const std::string& place) {
   std::vector<Lambda> values;
-  for (const Arrival& way : ways) values.push_back(way.state.value(terms_, variable));
+  for (const Arrival& arrival : arrivals) values.push_back(arrival.state.value(terms_, variable));
   if (std::ranges::all_of(values, [&](const Lambda& value) { return value == values[0]; }))
     return values[0];
   if (terms_.domain(variable).empty()) {
     const Lambda merged = freshValue(variable, place);
-    for (std::size_t i = 0; i < ways.size(); ++i)
-      define(terms_.implies(ways[i].reached, terms_.eq(merged.body, values[i].body)));
+    for (std::size_t i = 0; i < arrivals.size(); ++i)
+      define(terms_.implies(arrivals[i].reached, terms_.eq(merged.body, values[i].body)));
     return merged;
   }
   Lambda merged = values.back();
   for (std::size_t i = values.size() - 1; i-- > 0;)
-    merged.body = terms_.ite(ways[i].reached, values[i].body, merged.body);
+    merged.body = terms_.ite(arrivals[i].reached, values[i].body, merged.body);
   return merged;
 }
 

@@ -37,7 +37,8 @@ struct Point {
   State state;
 };
 
-/// One of the ways to a place. `own`: `reached` is a symbol of this way alone.
+/// Control that arrives at a location by one edge. `own`: `reached` is a symbol of this arrival
+/// alone.
 struct Arrival {
   Term reached;
   State state;
@@ -46,7 +47,7 @@ struct Arrival {
 
 /// The flow of one procedure as implications between fresh symbols. What is true of an execution is
 /// a model of them: `reached` of the places on it, true; and in a model in which some `reached` is
-/// true an execution leads there, backwards from way to way.
+/// true an execution leads there, backwards from arrival to arrival.
 class FlowEncoder {
  public:
   /// Fresh names differ from those already taken.
@@ -58,19 +59,20 @@ class FlowEncoder {
   Lambda freshValue(Symbol like, const std::string& place);
   Term freshTruth(const std::string& name, const std::string& place);
 
-  /// The way goes on only where the fact is true.
-  Arrival assume(Arrival way, Term fact, const std::string& place);
-  /// Where all these ways meet. Two of them may be open at once: which one was taken is a choice.
-  Point join(std::vector<Arrival> ways, const std::string& place);
+  /// Control goes on only where the condition is true.
+  Arrival assume(Arrival arrival, Term condition, const std::string& place);
+  /// Where all these arrivals meet. Two of them may be open at once: which one was taken is a
+  /// choice.
+  Point join(std::vector<Arrival> arrivals, const std::string& place);
 
-  void define(Term fact) {
-    if (!terms_.isTrue(fact)) definitions_.push_back(fact);
+  void define(Term definition) {
+    if (!terms_.isTrue(definition)) definitions_.push_back(definition);
   }
   const std::vector<Term>& definitions() const { return definitions_; }
 
  private:
   std::string freshName(const std::string& wanted);
-  Lambda merge(const std::vector<Arrival>& ways, Symbol variable, const std::string& place);
+  Lambda merge(const std::vector<Arrival>& arrivals, Symbol variable, const std::string& place);
 
   logic::TermStore& terms_;
   std::unordered_set<std::string> taken_;

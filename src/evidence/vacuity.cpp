@@ -12,7 +12,7 @@ using namespace program;
 
 namespace {
 
-constexpr double kSecondsPerQuestion = 2;
+constexpr double kSecondsPerQuery = 2;
 
 /// The queries: for each goal that the flow gets to, whether nothing comes there; whether the
 /// axioms, or an entry point's assumptions, leave no state to begin with.
@@ -98,7 +98,7 @@ Vacuity vacuity(logic::TermStore& terms, const Program& program, std::span<const
   Discharge discharge(
       terms, vacuities.batch(), [](std::size_t, const logic::Model&) { return std::string(); },
       options.limits, workers, budget);
-  discharge.ask(otherThan(options.engineSolver), {1, kSecondsPerQuestion});
+  discharge.ask(otherThan(options.engineSolver), {1, kSecondsPerQuery});
   return vacuities.found(discharge.statuses(), goals, program);
 }
 

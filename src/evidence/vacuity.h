@@ -4,8 +4,8 @@
 
 namespace fathom::evidence {
 
-/// What holds where control comes first, from the entry as long as there is one way and no call, no
-/// goal: the conditions of an entry point on what it begins with.
+/// What holds where control comes first, from the entry as long as there is one path and no call,
+/// no goal: the conditions of an entry point on what it begins with.
 Term assumedAtBegin(logic::TermStore& terms, const Program& program, ProcedureId entry);
 
 /// What is true of the program for an idle reason. Best effort: where solvers give up, nothing is

@@ -45,8 +45,8 @@ std::optional<Word> Vocabulary::word(ProcedureId procedure, Symbol symbol) {
   return global == globals_.end() ? std::nullopt : global->second;
 }
 
-Term Vocabulary::say(ProcedureId procedure, Term formula, const std::string& part,
-                     const Meaning& meaning) {
+Term Vocabulary::instantiate(ProcedureId procedure, Term formula, const std::string& part,
+                             const Meaning& meaning) {
   if (formula.index() >= terms_.nodeCount() || terms_.sort(formula) != terms_.boolSort() ||
       terms_.looseBound(formula) > 0)
     reject(procedure, part + " is no closed formula");

@@ -37,7 +37,8 @@ class Vocabulary {
   using Meaning = std::function<std::optional<Lambda>(const Word&)>;
   /// The formula with each symbol replaced by its meaning. Throws InputError if it is no closed
   /// formula, or speaks of something else; `part` names it for people: "the post of f".
-  Term say(ProcedureId procedure, Term formula, const std::string& part, const Meaning& meaning);
+  Term instantiate(ProcedureId procedure, Term formula, const std::string& part,
+                   const Meaning& meaning);
 
  private:
   /// Nothing: two variables could be meant (one is named like old(x) of another).

@@ -15,7 +15,7 @@ std::string placeName(LocationId location) {
   return std::to_string(location.index());
 }
 
-/// Goes over the flow graph once, every place after all ways to it, loops cut at their entries.
+/// Goes over the flow graph once, every location after all paths to it, loops cut at their entries.
 class Walk {
  public:
   Walk(ConditionContext& context, ProcedureId id)
@@ -62,9 +62,9 @@ class Walk {
     if (toLoop_[loop.index()].empty()) return;
     const std::vector<LocationId>& cuts = tree_[loop].cuts;
     const Point s0 = flow_.join(std::move(toLoop_[loop.index()]), placeName(cuts.front()));
-    std::vector<Arrival> ways = rules_.enter(loop, s0);
+    std::vector<Arrival> arrivals = rules_.enter(loop, s0);
     for (std::size_t k = 0; k < cuts.size(); ++k)
-      toLocation_[cuts[k].index()].push_back(std::move(ways[k]));
+      toLocation_[cuts[k].index()].push_back(std::move(arrivals[k]));
   }
 
   void visit(LocationId here) {
@@ -97,11 +97,11 @@ class Walk {
   // ---- Edges ----
 
   void follow(const Edge& edge, const Point& point) {
-    const Arrival way{point.reached, point.state};
+    const Arrival arrival{point.reached, point.state};
     match(
         edge.statement,
         [&](const Assign& assign) {
-          Arrival next = way;
+          Arrival next = arrival;
           for (const Update& update : assign.updates)
             next.state.set(update.target, point.state.value(terms_, update.value));
           arrive(edge, std::move(next));
@@ -109,53 +109,54 @@ class Walk {
         [&](const Assume& assume) {
           const Term condition = point.state.value(terms_, assume.condition);
           if (!terms_.isFalse(condition))
-            arrive(edge, flow_.assume(way, condition, placeName(edge.to)));
+            arrive(edge, flow_.assume(arrival, condition, placeName(edge.to)));
         },
         [&](const Havoc& havoc) {
-          Arrival next = way;
+          Arrival next = arrival;
           for (const Symbol target : havoc.targets)
             next.state.set(target, flow_.freshValue(target, placeName(edge.to)));
           arrive(edge, std::move(next));
         },
-        [&](const Call& call) { followCall(edge, call, way); });
+        [&](const Call& call) { followCall(edge, call, arrival); });
   }
 
   /// The first target whose guard is true.
-  void followCall(const Edge& edge, const Call& call, const Arrival& way) {
+  void followCall(const Edge& edge, const Call& call, const Arrival& arrival) {
     std::vector<Term> notBefore;
     for (const CallTarget& target : call.targets) {
-      const Term guard = way.state.value(terms_, target.guard);
+      const Term guard = arrival.state.value(terms_, target.guard);
       std::vector<Term> chosen = notBefore;
       chosen.push_back(guard);
       const Term condition = terms_.conjunction(chosen);
       if (!terms_.isFalse(condition))
         followTarget(edge, call, target.procedure,
-                     flow_.assume(way, condition, placeName(edge.to)));
+                     flow_.assume(arrival, condition, placeName(edge.to)));
       notBefore.push_back(terms_.negate(guard));
     }
   }
 
-  void followTarget(const Edge& edge, const Call& call, ProcedureId callee, const Arrival& way) {
+  void followTarget(const Edge& edge, const Call& call, ProcedureId callee,
+                    const Arrival& arrival) {
     std::vector<Lambda> arguments;
     for (const Lambda& argument : call.arguments)
-      arguments.push_back(way.state.value(terms_, argument));
+      arguments.push_back(arrival.state.value(terms_, argument));
     const Contract& contract = context_.contract(callee);
     const std::string& name = context_.program[callee].name;
     const auto atCall = [&](Term formula, const std::string& part) {
-      return context_.atCall(callee, formula, part, arguments, way.state);
+      return context_.atCall(callee, formula, part, arguments, arrival.state);
     };
-    add(ConditionKind::CallPre, way.reached, terms_.negate(atCall(contract.pre, "the pre")),
+    add(ConditionKind::CallPre, arrival.reached, terms_.negate(atCall(contract.pre, "the pre")),
         edge.position, "the call of " + name + " satisfies its pre");
-    addFailing(tree_.innermost(edge.from), {way.reached, way.state},
+    addFailing(tree_.innermost(edge.from), {arrival.reached, arrival.state},
                atCall(contract.fails, "the fails"), edge.position,
                "where the call of " + name + " can fail");
-    arrive(edge, returned(edge, call, callee, arguments, way));
+    arrive(edge, returned(edge, call, callee, arguments, arrival));
   }
 
   /// After the call: what the callee may change is arbitrary up to its post, then results arrive.
   Arrival returned(const Edge& edge, const Call& call, ProcedureId callee,
-                   const std::vector<Lambda>& arguments, const Arrival& way) {
-    Arrival after = way;
+                   const std::vector<Lambda>& arguments, const Arrival& arrival) {
+    Arrival after = arrival;
     for (const std::size_t global : context_.effects.changed[callee.index()]) {
       const Symbol symbol = context_.program.globals[global].symbol;
       after.state.set(symbol, flow_.freshValue(symbol, placeName(edge.to)));
@@ -163,61 +164,63 @@ class Walk {
     std::vector<Lambda> results;
     for (const Symbol result : call.results)
       results.push_back(flow_.freshValue(result, placeName(edge.to)));
-    const Term post = context_.postOf(callee, arguments, way.state, results, after.state);
+    const Term post = context_.postOf(callee, arguments, arrival.state, results, after.state);
     after = flow_.assume(std::move(after), post, placeName(edge.to));
     for (std::size_t i = 0; i < results.size(); ++i) after.state.set(call.results[i], results[i]);
     return after;
   }
 
   /// Behind the statement: loops are left, then one goes around or is entered, or neither.
-  void arrive(const Edge& edge, Arrival way) {
-    for (const ComponentId loop : tree_.left(edge)) way = leaveLoop(loop, edge, std::move(way));
+  void arrive(const Edge& edge, Arrival arrival) {
+    for (const ComponentId loop : tree_.left(edge))
+      arrival = leaveLoop(loop, edge, std::move(arrival));
     if (const auto loop = tree_.repeated(edge))
-      repeatLoop(*loop, edge, way);
+      repeatLoop(*loop, edge, arrival);
     else if (const auto inner = tree_.entered(edge))
-      enterLoop(*inner, edge.to, std::move(way), edge.position);
+      enterLoop(*inner, edge.to, std::move(arrival), edge.position);
     else
-      toLocation_[edge.to.index()].push_back(std::move(way));
+      toLocation_[edge.to.index()].push_back(std::move(arrival));
   }
 
   // ---- Loops ----
 
-  void enterLoop(ComponentId loop, LocationId at, Arrival way, const Position& position) {
+  void enterLoop(ComponentId loop, LocationId at, Arrival arrival, const Position& position) {
     const std::size_t cut = tree_.cutIndex(at).value();
     if (rules_.ruled(loop)) {
       const std::string what = loopName(loop);
       if (rules_.ruled(loop, LoopRule::EntryToCurrent))
-        add(ConditionKind::LoopEntry, way.reached, rules_.entryBroken(loop, cut, way.state),
-            position, "the relation of " + what + " holds as it is entered");
-      addFailing(tree_[loop].around, {way.reached, way.state}, rules_.failsAt(loop, cut, way.state),
-                 position, "where " + what + " can fail");
+        add(ConditionKind::LoopEntry, arrival.reached,
+            rules_.entryViolated(loop, cut, arrival.state), position,
+            "the relation of " + what + " holds as it is entered");
+      addFailing(tree_[loop].around, {arrival.reached, arrival.state},
+                 rules_.failsAt(loop, cut, arrival.state), position, "where " + what + " can fail");
     }
-    way.state = rules_.entering(loop, cut, std::move(way.state));
-    toLoop_[loop.index()].push_back(std::move(way));
+    arrival.state = rules_.entering(loop, cut, std::move(arrival.state));
+    toLoop_[loop.index()].push_back(std::move(arrival));
   }
 
-  void repeatLoop(ComponentId loop, const Edge& edge, const Arrival& way) {
+  void repeatLoop(ComponentId loop, const Edge& edge, const Arrival& arrival) {
     if (!rules_.ruled(loop)) return;
     const std::size_t cut = tree_.cutIndex(edge.to).value();
     const std::string what = loopName(loop);
-    add(ConditionKind::LoopStep, way.reached, rules_.stepBroken(loop, cut, way.state),
+    add(ConditionKind::LoopStep, arrival.reached, rules_.stepViolated(loop, cut, arrival.state),
         edge.position, "once around " + what + " keeps its relation");
     if (!rules_.ruled(loop, LoopRule::CurrentToExit)) return;
-    const Term failsLater = rules_.failsAt(loop, cut, way.state);
-    add(ConditionKind::LoopFails, way.reached,
-        terms_.conjunction({failsLater, rules_.beginDoesNotFail(loop, way.state)}), edge.position,
-        "what fails once around " + what + " fails before");
+    const Term failsLater = rules_.failsAt(loop, cut, arrival.state);
+    add(ConditionKind::LoopFails, arrival.reached,
+        terms_.conjunction({failsLater, rules_.beginDoesNotFail(loop, arrival.state)}),
+        edge.position, "what fails once around " + what + " fails before");
   }
 
-  Arrival leaveLoop(ComponentId loop, const Edge& edge, Arrival way) {
+  Arrival leaveLoop(ComponentId loop, const Edge& edge, Arrival arrival) {
     if (rules_.ruled(loop, LoopRule::CurrentToExit)) {
-      add(ConditionKind::LoopExit, way.reached, rules_.exitBroken(loop, way.state), edge.position,
-          "where " + loopName(loop) + " is left its relation holds");
-      const Term granted = rules_.exitGranted(loop, way.state);
-      way = flow_.assume(std::move(way), granted, placeName(edge.to));
+      add(ConditionKind::LoopExit, arrival.reached, rules_.exitViolated(loop, arrival.state),
+          edge.position, "where " + loopName(loop) + " is left its relation holds");
+      const Term granted = rules_.exitGranted(loop, arrival.state);
+      arrival = flow_.assume(std::move(arrival), granted, placeName(edge.to));
     }
-    rules_.forget(loop, way.state);
-    return way;
+    rules_.forget(loop, arrival.state);
+    return arrival;
   }
 
   // ---- Conditions ----

@@ -4,6 +4,8 @@
 #include <optional>
 #include <set>
 
+#include "logic/linear_form.h"
+
 namespace fathom::logic {
 namespace {
 
@@ -118,16 +120,9 @@ class SpecialValues {
 };
 
 void SpecialValues::gather(Term side, int sign) {
-  const bool sum = terms_.kind(side) == Kind::Add || terms_.kind(side) == Kind::BvAdd;
-  const std::vector<Term> parts =
-      sum ? std::vector<Term>(terms_.args(side).begin(), terms_.args(side).end())
-          : std::vector<Term>{side};
-  for (const Term part : parts) {
-    const bool product = (terms_.kind(part) == Kind::Mul || terms_.kind(part) == Kind::BvMul) &&
-                         terms_.isValue(terms_.arg(part, 0));
-    const Term atom = product ? terms_.arg(part, 1) : part;
-    const Integer factor =
-        (product ? terms_.value(terms_.arg(part, 0)) : Integer(1)) * Integer(sign);
+  for (const Term part : addends(terms_, side)) {
+    const auto [ownFactor, atom] = factored(terms_, part);
+    const Integer factor = ownFactor * Integer(sign);
     if (isLargeParameter(atom)) {
       if (unknown_ && *unknown_ != terms_.boundIndex(atom)) fail();
       unknown_ = terms_.boundIndex(atom);

@@ -6,19 +6,23 @@
 #include "base/integer.h"
 #include "logic/term_store.h"
 
-// Integer terms as sums.
+// Terms as sums: c_1 * t_1 + ... + c_n * t_n.
 namespace fathom::logic {
 
-bool isVariable(const logic::TermStore& terms, logic::Term term);
+bool isVariable(const TermStore& terms, Term term);
 
-/// c * rest.
-std::pair<Integer, logic::Term> factored(const logic::TermStore& terms, logic::Term term);
+/// term = c * rest over the integers, or modulo 2^width over bit-vectors; c is 1 where none is
+/// written.
+std::pair<Integer, Term> factored(const TermStore& terms, Term term);
 
-using Summands = std::vector<std::pair<Integer, logic::Term>>;
+/// The arguments of a sum of integers or bit-vectors; the term itself where it is none.
+std::vector<Term> addends(const TermStore& terms, Term term);
 
-/// Of a term of any sort: itself, where it is no sum.
-Summands summandsOf(const logic::TermStore& terms, logic::Term term);
+using Summands = std::vector<std::pair<Integer, Term>>;
+
+/// Of an integer, sums in sums opened; a term of another sort is its only summand.
+Summands summandsOf(const TermStore& terms, Term term);
 /// Those of a - b.
-Summands difference(const logic::TermStore& terms, logic::Term a, logic::Term b);
+Summands difference(const TermStore& terms, Term a, Term b);
 
 }  // namespace fathom::logic

@@ -9,7 +9,7 @@
 namespace fathom::logic {
 
 /// Two maps over a finite sort may be equal and look different; as keys of another map they would
-/// be told apart.
+/// be distinguished.
 inline void requireUsableIndex(const TermStore& terms, Term index) {
   const Sort sort = terms.sort(index);
   if (terms.sortKind(sort) != SortKind::Array) return;

@@ -39,6 +39,14 @@ void forEachSubterm(const TermStore& terms, Term root, Visit visit) {
   forEachSubterm(terms, std::span<const Term>(&root, 1), std::move(visit));
 }
 
+inline bool hasQuantifier(const TermStore& terms, Term root) {
+  bool found = false;
+  forEachSubterm(terms, root, [&](Term term) {
+    found = found || terms.kind(term) == Kind::Forall || terms.kind(term) == Kind::Exists;
+  });
+  return found;
+}
+
 /// Distinct subterms of the roots.
 inline std::size_t dagSize(const TermStore& terms, std::span<const Term> roots) {
   std::size_t count = 0;

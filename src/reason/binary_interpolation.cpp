@@ -34,17 +34,17 @@ class Cubes {
       if (std::holds_alternative<solver::Unsat>(answer)) {
         return Labels{{terms_.conjunction(clauses_), terms_.boolean(false)}, "cubes"};
       }
-      if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return NoLabels{gaveUp->why};
-      if (const auto why = block(std::get<solver::Sat>(answer).model)) return NoLabels{*why};
+      if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return *gaveUp;
+      if (const auto why = block(std::get<solver::Sat>(answer).model)) return GaveUp{*why};
     }
-    return NoLabels{"too many cubes"};
+    return GaveUp{"too many cubes"};
   }
 
  private:
   /// Adds to I a clause that is false in the model; says why where that fails.
   std::optional<std::string> block(const logic::Model& model) {
     const ProjectionAnswer projection = project(terms_, model, local_, b_);
-    if (const auto* gaveUp = std::get_if<ProjectionGaveUp>(&projection)) return gaveUp->why;
+    if (const auto* gaveUp = std::get_if<GaveUp>(&projection)) return gaveUp->why;
     const auto cube = conjuncts(terms_, std::get<Projection>(projection).formula);
     const solver::Answer answer = left_->check(cube, budget_);
     if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return gaveUp->why;
@@ -82,7 +82,7 @@ Labelling interpolateTwo(TermStore& terms, Term a, Term b, const Budget& budget)
   if (std::holds_alternative<Labels>(first)) return first;
   Labelling second = cubesFirst ? byHorn() : byCubes();
   if (std::holds_alternative<Labels>(second)) return second;
-  return NoLabels{std::get<NoLabels>(first).why + "; " + std::get<NoLabels>(second).why};
+  return GaveUp{std::get<GaveUp>(first).why + "; " + std::get<GaveUp>(second).why};
 }
 
 }  // namespace fathom::reason

@@ -20,7 +20,7 @@ void ConditionChecker::demand(std::span<const Term> left, Term right, const std:
       check.wrong.push_back(sentence);
       return;
     }
-    why = std::get<EntailmentGaveUp>(answer).why;
+    why = std::get<GaveUp>(answer).why;
   }
   check.undecided.push_back(sentence + " (undecided: " + why + ")");
 }

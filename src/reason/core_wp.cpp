@@ -29,7 +29,7 @@ class BackwardLabels {
     std::vector<Term> labels(steps_.size() + 1, terms_.boolean(false));
     for (std::size_t cut = steps_.size() - 1; cut > 0; --cut) {
       const auto label = labelBefore(cut, labels[cut + 1]);
-      if (const auto* none = std::get_if<NoLabels>(&label)) return NoPathLabels{none->why};
+      if (const auto* none = std::get_if<GaveUp>(&label)) return *none;
       labels[cut] = std::get<Term>(label);
     }
     labels.front() = terms_.boolean(true);
@@ -37,7 +37,7 @@ class BackwardLabels {
   }
 
  private:
-  using Label = std::variant<Term, NoLabels>;
+  using Label = std::variant<Term, GaveUp>;
 
   Label labelBefore(std::size_t cut, Term after) {
     const PathStep& step = steps_[cut];
@@ -87,7 +87,7 @@ class BackwardLabels {
     const Term a = terms_.conjunction(before);
     const auto found = withoutHorn_ ? interpolateByCubes(terms_, a, b, budget_)
                                     : interpolateTwo(terms_, a, b, budget_);
-    if (const auto* none = std::get_if<NoLabels>(&found)) return *none;
+    if (const auto* none = std::get_if<GaveUp>(&found)) return *none;
     return logic::substitute(terms_, std::get<Labels>(found).formulas.front(),
                              unrolled_.variablesAt[cut]);
   }
@@ -105,7 +105,7 @@ class BackwardLabels {
 
 PathLabelling labelByWp(TermStore& terms, std::span<const PathStep> steps,
                         std::span<const PathStep> scope, const Budget& budget, bool withoutHorn) {
-  if (steps.empty()) return NoPathLabels{"a path without steps is feasible"};
+  if (steps.empty()) return GaveUp{"a path without steps is feasible"};
   return BackwardLabels(terms, steps, scope, budget, withoutHorn).run();
 }
 

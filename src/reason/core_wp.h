@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/budget.h"
+#include "base/gave_up.h"
 #include "reason/path.h"
 
 namespace fathom::reason {
@@ -15,10 +16,7 @@ struct PathLabels {
   std::vector<Term> formulas;
   std::size_t queriesForHavoc = 0;  // universals that needed an interpolation query of their own
 };
-struct NoPathLabels {
-  std::string why;
-};
-using PathLabelling = std::variant<PathLabels, NoPathLabels>;
+using PathLabelling = std::variant<PathLabels, GaveUp>;
 
 /// Weakest preconditions from false, backwards by substitution:
 ///   I_n = false,   I_(i-1) = guards => (relation => I_i[targets := values, changed := new

@@ -20,7 +20,7 @@ using logic::Term;
 
 using Indices = std::set<std::size_t>;
 
-/// A soft formula once, however often it is listed: all its places are dropped or kept together.
+/// A soft formula once, however often it is listed: all its occurrences are dropped or kept.
 struct SoftClause {
   Term formula;
   std::uint32_t weight = 0;
@@ -28,24 +28,25 @@ struct SoftClause {
 };
 
 std::vector<SoftClause> distinctSoftClauses(std::span<const SoftConstraint> soft) {
-  std::vector<SoftClause> wishes;
+  std::vector<SoftClause> clauses;
   std::unordered_map<Term, std::size_t> known;
   for (std::size_t i = 0; i < soft.size(); ++i) {
-    const auto [at, isNew] = known.try_emplace(soft[i].formula, wishes.size());
-    if (isNew) wishes.push_back({soft[i].formula, 0, {}});
-    wishes[at->second].weight += soft[i].weight;
-    wishes[at->second].places.push_back(i);
+    const auto [at, isNew] = known.try_emplace(soft[i].formula, clauses.size());
+    if (isNew) clauses.push_back({soft[i].formula, 0, {}});
+    clauses[at->second].weight += soft[i].weight;
+    clauses[at->second].places.push_back(i);
   }
-  return wishes;
+  return clauses;
 }
 
-/// Queries hard /\ (soft without some), and what all ways have in common. Indices are of wishes.
+/// Queries hard /\ (soft without some), and what all methods have in common. Indices are of soft
+/// clauses.
 class Correction {
  public:
   Correction(logic::TermStore& terms, solver::Solver& solver, std::span<const Term> assumed,
              std::span<const SoftConstraint> soft, const Budget& budget)
       : terms_(terms),
-        wishes_(distinctSoftClauses(soft)),
+        soft_(distinctSoftClauses(soft)),
         budget_(budget),
         solver_(solver),
         assumed_(assumed.begin(), assumed.end()) {}
@@ -63,7 +64,7 @@ class Correction {
       const solver::Answer answer = checkWithout(dropped);
       if (const auto* sat = std::get_if<solver::Sat>(&answer)) return shrink(dropped, sat->model);
       if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) {
-        return CorrectionGaveUp{gaveUp->why};
+        return *gaveUp;
       }
       const auto& core = std::get<solver::Unsat>(answer).core;
       if (indicesOf(core).empty()) return HardUnsat{};
@@ -79,7 +80,7 @@ class Correction {
     while (!dropped.empty()) {
       std::vector<Term> assumptions = kept(dropped);
       std::vector<Term> some;
-      for (const std::size_t i : dropped) some.push_back(wishes_[i].formula);
+      for (const std::size_t i : dropped) some.push_back(soft_[i].formula);
       assumptions.push_back(terms_.disjunction(some));
       const solver::Answer answer = solver_.check(assumptions, budget_);
       if (std::holds_alternative<GaveUp>(answer)) return result(dropped, model, false);
@@ -95,27 +96,27 @@ class Correction {
   Indices indicesOf(std::span<const Term> core) const {
     const std::set<Term> members(core.begin(), core.end());
     Indices result;
-    for (std::size_t i = 0; i < wishes_.size(); ++i) {
-      if (members.contains(wishes_[i].formula)) result.insert(i);
+    for (std::size_t i = 0; i < soft_.size(); ++i) {
+      if (members.contains(soft_[i].formula)) result.insert(i);
     }
     return result;
   }
 
-  Indices wishesAt(std::span<const std::size_t> places) const {
+  Indices softClausesAt(std::span<const std::size_t> places) const {
     Indices result;
-    for (std::size_t i = 0; i < wishes_.size(); ++i) {
-      if (std::ranges::find(places, wishes_[i].places.front()) != places.end()) result.insert(i);
+    for (std::size_t i = 0; i < soft_.size(); ++i) {
+      if (std::ranges::find(places, soft_[i].places.front()) != places.end()) result.insert(i);
     }
     return result;
   }
   Indices allSoftClauses() const {
     Indices result;
-    for (std::size_t i = 0; i < wishes_.size(); ++i) result.insert(i);
+    for (std::size_t i = 0; i < soft_.size(); ++i) result.insert(i);
     return result;
   }
   std::vector<std::uint32_t> weights() const {
     std::vector<std::uint32_t> result;
-    for (const SoftClause& wish : wishes_) result.push_back(wish.weight);
+    for (const SoftClause& clause : soft_) result.push_back(clause.weight);
     return result;
   }
 
@@ -124,8 +125,8 @@ class Correction {
  private:
   std::vector<Term> kept(const Indices& dropped) const {
     std::vector<Term> result = assumed_;
-    for (std::size_t i = 0; i < wishes_.size(); ++i) {
-      if (!dropped.contains(i)) result.push_back(wishes_[i].formula);
+    for (std::size_t i = 0; i < soft_.size(); ++i) {
+      if (!dropped.contains(i)) result.push_back(soft_[i].formula);
     }
     return result;
   }
@@ -133,7 +134,7 @@ class Correction {
   void grow(Indices& dropped, const logic::Model& model) const {
     std::erase_if(dropped, [&](std::size_t i) {
       return match(
-          logic::evaluate(terms_, wishes_[i].formula, model),
+          logic::evaluate(terms_, soft_[i].formula, model),
           [](const logic::Value& value) { return value.boolean(); },
           [](const logic::NoValue&) { return false; });
     });
@@ -142,14 +143,14 @@ class Correction {
   CorrectionAnswer result(const Indices& dropped, const logic::Model& model, bool minimal) const {
     std::vector<std::size_t> places;
     for (const std::size_t i : dropped) {
-      places.insert(places.end(), wishes_[i].places.begin(), wishes_[i].places.end());
+      places.insert(places.end(), soft_[i].places.begin(), soft_[i].places.end());
     }
     std::ranges::sort(places);
     return CorrectionSet{places, minimal, model};
   }
 
   logic::TermStore& terms_;
-  std::vector<SoftClause> wishes_;
+  std::vector<SoftClause> soft_;
   const Budget& budget_;
   solver::Solver& solver_;
   std::vector<Term> assumed_;
@@ -207,29 +208,29 @@ CorrectionAnswer correctionSetCoreFirst(logic::TermStore& terms, solver::Solver&
 CorrectionAnswer correctionSetByMaxSat(logic::TermStore& terms, std::span<const Term> hard,
                                        std::span<const SoftConstraint> soft, const Budget& budget) {
   const auto found = solver::maxSat(terms, hard, soft, budget);
-  if (const auto* gaveUp = std::get_if<solver::MaxSatGaveUp>(&found)) {
-    return CorrectionGaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&found)) {
+    return *gaveUp;
   }
   const auto again = solverWith(terms, hard);
   Correction correction(terms, *again, {}, soft, budget);
   const auto* result = std::get_if<solver::MaxSatResult>(&found);
   const Indices dropped =
-      result != nullptr ? correction.wishesAt(result->violated) : correction.allSoftClauses();
+      result != nullptr ? correction.softClausesAt(result->violated) : correction.allSoftClauses();
   return match(
       correction.checkWithout(dropped),
       [&](const solver::Sat& sat) { return correction.shrink(dropped, sat.model); },
       [&](const solver::Unsat& unsat) -> CorrectionAnswer {
         if (unsat.core.empty()) return HardUnsat{};
-        return CorrectionGaveUp{"MaxSAT's answer was no correction set"};
+        return GaveUp{"MaxSAT's answer was no correction set"};
       },
-      [](const GaveUp& gaveUp) -> CorrectionAnswer { return CorrectionGaveUp{gaveUp.why}; });
+      [](const GaveUp& gaveUp) -> CorrectionAnswer { return gaveUp; });
 }
 
 CorrectionAnswer correctionSet(logic::TermStore& terms, std::span<const Term> hard,
                                std::span<const SoftConstraint> soft, const Budget& maxSatBudget,
                                const Budget& budget) {
   CorrectionAnswer answer = correctionSetByMaxSat(terms, hard, soft, maxSatBudget);
-  if (!std::holds_alternative<CorrectionGaveUp>(answer)) return answer;
+  if (!std::holds_alternative<GaveUp>(answer)) return answer;
   return correctionSetCoreFirst(terms, hard, soft, budget);
 }
 

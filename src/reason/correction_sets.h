@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/budget.h"
+#include "base/gave_up.h"
 #include "logic/evaluate.h"
 #include "solver/optimize.h"
 #include "solver/solver.h"
@@ -23,10 +24,7 @@ struct CorrectionSet {
 };
 /// There is no correction set: the hard part alone is inconsistent.
 struct HardUnsat {};
-struct CorrectionGaveUp {
-  std::string why;
-};
-using CorrectionAnswer = std::variant<CorrectionSet, HardUnsat, CorrectionGaveUp>;
+using CorrectionAnswer = std::variant<CorrectionSet, HardUnsat, GaveUp>;
 
 /// A set of least weight, by hitting sets of minimised cores: while hard /\ (soft without H) is
 /// inconsistent, H is a least hitting set of the cores seen so far.
@@ -39,7 +37,7 @@ CorrectionAnswer correctionSetByHittingSets(logic::TermStore& terms,
 CorrectionAnswer correctionSetByMaxSat(logic::TermStore& terms, std::span<const logic::Term> hard,
                                        std::span<const SoftConstraint> soft, const Budget& budget);
 
-/// Core-first, then grow: drop whole cores until the rest is satisfiable, then take back whatever a
+/// Core-first, then grow: drop whole cores until the rest is satisfiable, then grow by whatever a
 /// model of hard /\ kept /\ (d_1 \/ ... \/ d_k) satisfies, until there is none. Minimal, not least.
 CorrectionAnswer correctionSetCoreFirst(logic::TermStore& terms, std::span<const logic::Term> hard,
                                         std::span<const SoftConstraint> soft, const Budget& budget);

@@ -50,7 +50,7 @@ Entailment entails(TermStore& terms, solver::Solver& solver, std::span<const Ter
       solver.check(budget),
       [](const solver::Sat& sat) -> Entailment { return NotEntailed{sat.model}; },
       [](const solver::Unsat&) -> Entailment { return Entailed{}; },
-      [](const GaveUp& gaveUp) -> Entailment { return EntailmentGaveUp{gaveUp.why}; });
+      [](const GaveUp& gaveUp) -> Entailment { return gaveUp; });
 }
 
 Entailments::Entailments(TermStore& terms, solver::Backend backend)
@@ -89,7 +89,7 @@ Entailment Entailments::ask(Known& known, std::span<const Term> left, Term right
           known.oldest = (known.oldest + 1) % kModelsPerLeft;
         }
       },
-      [](const EntailmentGaveUp&) {});
+      [](const GaveUp&) {});
   return answer;
 }
 

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/gave_up.h"
 #include "reason/formulas.h"
 #include "solver/solver.h"
 
@@ -18,10 +19,7 @@ struct Entailed {};
 struct NotEntailed {
   logic::Model model;
 };
-struct EntailmentGaveUp {
-  std::string why;
-};
-using Entailment = std::variant<Entailed, NotEntailed, EntailmentGaveUp>;
+using Entailment = std::variant<Entailed, NotEntailed, GaveUp>;
 
 /// left_1 /\ ... /\ left_n => right, by looking only: some left side is false, right is true, or
 /// every conjunct of right is a conjunct of the left.

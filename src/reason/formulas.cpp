@@ -94,15 +94,6 @@ bool mentionsBitVectors(const TermStore& terms, std::span<const Term> roots) {
   return found;
 }
 
-bool hasQuantifier(const TermStore& terms, Term term) {
-  bool found = false;
-  logic::forEachSubterm(terms, term, [&](Term sub) {
-    const Kind kind = terms.kind(sub);
-    found = found || kind == Kind::Forall || kind == Kind::Exists;
-  });
-  return found;
-}
-
 std::size_t sizeOf(const TermStore& terms, Term term) {
   return logic::dagSize(terms, std::span<const Term>(&term, 1));
 }

@@ -5,10 +5,12 @@
 #include <vector>
 
 #include "logic/conjuncts.h"
+#include "logic/traverse.h"
 
 namespace fathom::reason {
 
 using logic::conjuncts;
+using logic::hasQuantifier;
 using logic::Symbol;
 using logic::Term;
 using logic::TermStore;
@@ -22,7 +24,6 @@ bool mentionsAny(const TermStore& terms, Term term, const SymbolSet& symbols);
 /// A consequence of the formula that speaks of the words only: parts that speak of others are true.
 Term weakenedTo(TermStore& terms, const SymbolSet& words, Term formula);
 bool mentionsBitVectors(const TermStore& terms, std::span<const Term> roots);
-bool hasQuantifier(const TermStore& terms, Term term);
 
 /// Distinct subterms.
 std::size_t sizeOf(const TermStore& terms, Term term);

@@ -57,7 +57,7 @@ class Halving {
       Part part = std::move(open_.back());
       open_.pop_back();
       if (part.tree.size() == 1) continue;
-      if (const auto why = cut(std::move(part))) return NoLabels{*why};
+      if (const auto why = cut(std::move(part))) return GaveUp{*why};
     }
     return Labels{labels_, "one cut a time"};
   }
@@ -73,7 +73,7 @@ class Halving {
     }
     const auto found =
         interpolateTwo(terms_, terms_.conjunction(a), terms_.conjunction(b), budget_);
-    if (const auto* none = std::get_if<NoLabels>(&found)) return none->why;
+    if (const auto* none = std::get_if<GaveUp>(&found)) return none->why;
     const Term label = std::get<Labels>(found).formulas.front();
     labels_[part.original[node]] = label;
     strengthen(part.tree.nodes[*part.tree.nodes[node].parent], label);

@@ -35,9 +35,9 @@ class HornQuery {
     Labels labels;
     for (std::size_t node = 0; node < tree_.root(); ++node) {
       const auto meaning = solved.meaning.find(system_.predicates[node]);
-      if (meaning == solved.meaning.end()) return NoLabels{"a predicate without meaning"};
+      if (meaning == solved.meaning.end()) return GaveUp{"a predicate without meaning"};
       const Term label = logic::apply(terms_, meaning->second, terms_.args(atoms_[node]));
-      if (hasQuantifier(terms_, label)) return NoLabels{"a label with a quantifier"};
+      if (hasQuantifier(terms_, label)) return GaveUp{"a label with a quantifier"};
       labels.formulas.push_back(label);
     }
     labels.formulas.push_back(terms_.boolean(false));
@@ -78,7 +78,7 @@ Labelling validated(TermStore& terms, const FormulaTree& tree, Labels labels,
   const auto check =
       checkTreeInterpolants(terms, tree, labels.formulas, budget, {solver::Backend::Z3});
   if (check.right()) return labels;
-  return NoLabels{check.wrong.empty() ? check.undecided.front() : check.wrong.front()};
+  return GaveUp{check.wrong.empty() ? check.undecided.front() : check.wrong.front()};
 }
 
 /// What one query gave, and whether the same settings could do better with more resources.
@@ -93,15 +93,15 @@ Attempt attempt(TermStore& terms, const FormulaTree& tree, const HornQuery& quer
       solver::solveHorn(terms, query.system(), budget, settings),
       [&](const solver::Solved& solved) -> Attempt {
         Labelling read = query.read(solved);
-        if (std::holds_alternative<NoLabels>(read)) return {read};
+        if (std::holds_alternative<GaveUp>(read)) return {read};
         Labels labels = std::get<Labels>(std::move(read));
         labels.how = settings.name;
         return {validated(terms, tree, std::move(labels), budget)};
       },
       [](const solver::Refuted&) -> Attempt {
-        return {NoLabels{"the clauses of an inconsistent conjunction were called unsolvable"}};
+        return {GaveUp{"the clauses of an inconsistent conjunction were called unsolvable"}};
       },
-      [](const GaveUp& gaveUp) -> Attempt { return {NoLabels{gaveUp.why}, true}; });
+      [](const GaveUp& gaveUp) -> Attempt { return {gaveUp, true}; });
 }
 
 /// The budget with no more than so many units per query.
@@ -113,23 +113,23 @@ Budget atMost(const Budget& budget, std::uint64_t units) {
 
 Labelling labelByHorn(TermStore& terms, const FormulaTree& tree, const Budget& budget) {
   if (tree.size() == 1) return Labels{{terms.boolean(false)}, ""};
-  if (hasFunctions(terms, tree)) return NoLabels{"a function symbol is no argument of a predicate"};
+  if (hasFunctions(terms, tree)) return GaveUp{"a function symbol is no argument of a predicate"};
   const HornQuery query(terms, tree);
   std::vector<solver::HornSettings> open = solver::hornSettings();
   std::string why = "no settings to try";
   for (const Budget& round : {atMost(budget, kFirstRound), budget}) {
     std::vector<solver::HornSettings> ranOut;
     for (const solver::HornSettings& settings : open) {
-      if (budget.exhausted()) return NoLabels{"the budget is used up"};
+      if (budget.exhausted()) return GaveUp{"the budget is used up"};
       const Attempt got = attempt(terms, tree, query, settings, round);
       if (std::holds_alternative<Labels>(got.labelling)) return got.labelling;
-      why = settings.name + ": " + std::get<NoLabels>(got.labelling).why;
+      why = settings.name + ": " + std::get<GaveUp>(got.labelling).why;
       if (got.ranOut) ranOut.push_back(settings);
     }
     if (round.resources() == budget.resources()) break;
     open = std::move(ranOut);
   }
-  return NoLabels{why};
+  return GaveUp{why};
 }
 
 }  // namespace fathom::reason

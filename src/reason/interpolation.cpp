@@ -15,7 +15,7 @@ namespace {
 /// Horn queries with more cuts than this are slower than as many queries with one cut each.
 constexpr std::size_t kManyCuts = 12;
 
-using Found = std::variant<Interpolants, InterpolationGaveUp>;
+using Found = std::variant<Interpolants, GaveUp>;
 
 /// Best first. Over bit-vectors a Horn query comes last, since it can end the whole process.
 std::vector<Method> methodsFor(const TermStore& terms, const FormulaTree& tree) {
@@ -32,15 +32,15 @@ Labelling labelBy(Method method, TermStore& terms, const FormulaTree& tree, cons
     case Method::Halving:
       return labelByHalving(terms, tree, budget);
     case Method::Cubes:
-      if (tree.size() > 2) return NoLabels{"cubes are for two parts"};
+      if (tree.size() > 2) return GaveUp{"cubes are for two parts"};
       if (tree.size() < 2) return Labels{{terms.boolean(false)}, ""};
       return interpolateByCubes(terms, tree.nodes[0].formula, tree.nodes[1].formula, budget);
     case Method::CoreWp:
-      return NoLabels{"weakest preconditions are for paths"};
+      return GaveUp{"weakest preconditions are for paths"};
     case Method::Auto:
       break;
   }
-  throw InternalError("Auto is a choice of ways, not a method");
+  throw InternalError("Auto is a choice of methods, not a method");
 }
 
 /// The labels, unless one of them speaks of what its two sides do not share.
@@ -51,7 +51,7 @@ Labelling withinVocabulary(TermStore& terms, const FormulaTree& tree, Labelling 
   for (std::size_t node = 0; node < tree.size(); ++node) {
     const SymbolSet allowed(shared[node].begin(), shared[node].end());
     for (const Symbol symbol : logic::freeSymbols(terms, labels->formulas[node])) {
-      if (!allowed.contains(symbol)) return NoLabels{"a label speaks of " + terms.name(symbol)};
+      if (!allowed.contains(symbol)) return GaveUp{"a label speaks of " + terms.name(symbol)};
     }
   }
   return labelling;
@@ -72,9 +72,9 @@ Found labelReduced(TermStore& terms, const FormulaTree& tree, Method wanted, con
       }
       return result;
     }
-    why += (why.empty() ? "" : "; ") + toString(method) + ": " + std::get<NoLabels>(found).why;
+    why += (why.empty() ? "" : "; ") + toString(method) + ": " + std::get<GaveUp>(found).why;
   }
-  return InterpolationGaveUp{why};
+  return GaveUp{why};
 }
 
 void requireRight(const InterpolantCheck& check, Method method) {
@@ -109,7 +109,7 @@ InterpolationAnswer Interpolator::tree(const FormulaTree& tree, const Budget& bu
   const CoreAnswer answer = findCore(terms_, conjuncts(terms_, tree.formulas()), budget);
   if (const auto* sat = std::get_if<solver::Sat>(&answer)) return Consistent{sat->model};
   if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) {
-    return InterpolationGaveUp{gaveUp->why};
+    return *gaveUp;
   }
   const FormulaTree reduced = reducedTo(std::get<Core>(answer), terms_, tree);
   Found found = labelReduced(terms_, reduced, options_.method, budget);
@@ -148,7 +148,7 @@ StateTransitionAnswer Interpolator::stateTransition(std::span<const Term> parts,
         return result;
       },
       [](const Consistent& consistent) -> StateTransitionAnswer { return consistent; },
-      [](const InterpolationGaveUp& gaveUp) -> StateTransitionAnswer { return gaveUp; });
+      [](const GaveUp& gaveUp) -> StateTransitionAnswer { return gaveUp; });
 }
 
 namespace {
@@ -166,7 +166,7 @@ Found pathByWp(TermStore& terms, const InfeasiblePath& path, bool withoutHorn,
   const auto again = findCore(terms, unroll(terms, reduced).allConjuncts(), budget);
   require(!std::holds_alternative<solver::Sat>(again), "a path reduced to its core is infeasible");
   if (const auto* gaveUp = std::get_if<GaveUp>(&again)) {
-    return InterpolationGaveUp{gaveUp->why};
+    return *gaveUp;
   }
   return match(
       labelByWp(terms, reduced, path.steps, budget, withoutHorn),
@@ -174,9 +174,7 @@ Found pathByWp(TermStore& terms, const InfeasiblePath& path, bool withoutHorn,
         return Interpolants{labels.formulas, Method::CoreWp,
                             std::to_string(labels.queriesForHavoc) + " queries for havocs"};
       },
-      [](const NoPathLabels& none) -> Found {
-        return InterpolationGaveUp{"core-wp: " + none.why};
-      });
+      [](const GaveUp& none) -> Found { return GaveUp{"core-wp: " + none.why}; });
 }
 
 Found pathBySequence(TermStore& terms, const InfeasiblePath& path, Method method,
@@ -202,8 +200,7 @@ Found pathBy(const InterpolationOptions& options, TermStore& terms, const Infeas
   if (std::holds_alternative<Interpolants>(wp)) return wp;
   Found other = pathBySequence(terms, path, method, budget);
   if (std::holds_alternative<Interpolants>(other)) return other;
-  return InterpolationGaveUp{std::get<InterpolationGaveUp>(wp).why + "; " +
-                             std::get<InterpolationGaveUp>(other).why};
+  return GaveUp{std::get<GaveUp>(wp).why + "; " + std::get<GaveUp>(other).why};
 }
 
 }  // namespace
@@ -214,7 +211,7 @@ InterpolationAnswer Interpolator::path(std::span<const PathStep> steps, const Bu
   const CoreAnswer answer = findCore(terms_, unrolled.allConjuncts(), budget);
   if (const auto* sat = std::get_if<solver::Sat>(&answer)) return Consistent{sat->model};
   if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) {
-    return InterpolationGaveUp{gaveUp->why};
+    return *gaveUp;
   }
   Found found = pathBy(options_, terms_, {split, unrolled, std::get<Core>(answer)}, budget);
   if (const auto* result = std::get_if<Interpolants>(&found); result && options_.checkResults) {

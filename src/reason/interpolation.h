@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/budget.h"
+#include "base/gave_up.h"
 #include "logic/evaluate.h"
 #include "reason/formula_tree.h"
 #include "reason/labelling.h"
@@ -15,7 +16,7 @@ namespace fathom::reason {
 
 /// How interpolants are found. docs/interpolation.md says which is good at what.
 enum class Method {
-  Auto,     // the ways that fit, best first, until one answers
+  Auto,     // the methods that fit, best first, until one answers
   Horn,     // one Horn query with a predicate for every cut
   Halving,  // Horn queries (or cubes) with one cut each
   CoreWp,   // weakest preconditions by substitution along a path reduced to a core; paths only
@@ -47,12 +48,8 @@ struct StateTransitionInterpolants {
 struct Consistent {
   logic::Model model;
 };
-struct InterpolationGaveUp {
-  std::string why;
-};
-using InterpolationAnswer = std::variant<Interpolants, Consistent, InterpolationGaveUp>;
-using StateTransitionAnswer =
-    std::variant<StateTransitionInterpolants, Consistent, InterpolationGaveUp>;
+using InterpolationAnswer = std::variant<Interpolants, Consistent, GaveUp>;
+using StateTransitionAnswer = std::variant<StateTransitionInterpolants, Consistent, GaveUp>;
 
 /// One facade for all kinds of interpolants. All are found on formulas that were first reduced to a
 /// core.

@@ -4,6 +4,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/gave_up.h"
 #include "reason/formula_tree.h"
 
 namespace fathom::reason {
@@ -16,9 +17,6 @@ struct Labels {
   std::vector<Term> formulas;
   std::string how;  // which settings found them, where there is a choice
 };
-struct NoLabels {
-  std::string why;
-};
-using Labelling = std::variant<Labels, NoLabels>;
+using Labelling = std::variant<Labels, GaveUp>;
 
 }  // namespace fathom::reason

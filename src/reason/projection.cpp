@@ -32,13 +32,12 @@ class Projector {
     take(eliminateByEquations(terms_, left_, conjuncts_));
     if (left_.empty()) return finish(true);
     const auto literals = implicant(terms_, model_, conjuncts_, {left_.begin(), left_.end()});
-    if (!literals) return ProjectionGaveUp{"the model gives a part of the formula no value"};
+    if (!literals) return GaveUp{"the model gives a part of the formula no value"};
     conjuncts_ = *literals;
     take(eliminateExactly(terms_, left_, conjuncts_));
     bySolver();
     byValues();
-    if (!left_.empty())
-      return ProjectionGaveUp{"no value can be written for " + terms_.name(left_[0])};
+    if (!left_.empty()) return GaveUp{"no value can be written for " + terms_.name(left_[0])};
     return finish(false);
   }
 
@@ -110,7 +109,7 @@ class Projector {
   ProjectionAnswer finish(bool exact) {
     const Term formula = terms_.conjunction(conjuncts_);
     if (!satisfies(terms_, model_, formula)) {
-      return ProjectionGaveUp{"the model does not satisfy the projection"};
+      return GaveUp{"the model does not satisfy the projection"};
     }
     return Projection{formula, exact, byModelValue_};
   }

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/gave_up.h"
 #include "logic/evaluate.h"
 #include "reason/entailment.h"
 
@@ -20,10 +21,7 @@ struct Projection {
   std::vector<Symbol>
       byModelValue;  // variables for which the model's own value was put: weak spots
 };
-struct ProjectionGaveUp {
-  std::string why;
-};
-using ProjectionAnswer = std::variant<Projection, ProjectionGaveUp>;
+using ProjectionAnswer = std::variant<Projection, GaveUp>;
 
 /// Eliminates the variables from body, guided by the model: through equations, then through the
 /// disjuncts that the model satisfies, then by Z3's projection, and what is left by the model's

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/errors.h"
+#include "logic/linear_form.h"
 
 namespace fathom::reason {
 
@@ -10,24 +11,6 @@ namespace {
 
 using logic::Kind;
 using logic::SortKind;
-
-/// A summand as factor * base; the factor is 1 where none is written.
-std::pair<Integer, Term> factored(const TermStore& terms, Term summand) {
-  const Kind kind = terms.kind(summand);
-  if (kind == Kind::Mul || kind == Kind::BvMul) {
-    const auto args = terms.args(summand);
-    if (args.size() == 2 && terms.isValue(args[0])) return {terms.value(args[0]), args[1]};
-    if (args.size() == 2 && terms.isValue(args[1])) return {terms.value(args[1]), args[0]};
-  }
-  return {Integer(1), summand};
-}
-
-std::vector<Term> summands(const TermStore& terms, Term sum) {
-  const Kind kind = terms.kind(sum);
-  if (kind != Kind::Add && kind != Kind::BvAdd) return {sum};
-  const auto args = terms.args(sum);
-  return {args.begin(), args.end()};
-}
 
 /// The inverse of an odd number modulo 2^width, by Newton's iteration.
 Integer oddInverse(const Integer& odd, unsigned width) {
@@ -115,11 +98,11 @@ class Isolation {
   Equation peelBitVecSum(Term side, Term other) {
     const unsigned width = terms_.width(terms_.sort(side));
     std::optional<std::pair<Integer, Term>> with;
-    for (const Term summand : summands(terms_, side)) {
+    for (const Term summand : logic::addends(terms_, side)) {
       if (!mentions(terms_, summand, x_)) {
         other = terms_.bvSub(other, summand);
       } else if (!with) {
-        with = factored(terms_, summand);
+        with = logic::factored(terms_, summand);
       } else {
         return std::nullopt;
       }
@@ -187,8 +170,8 @@ std::optional<LinearIn> linearIn(TermStore& terms, Term term, Symbol x) {
   const Term variable = terms.constant(x);
   Integer coefficient = 0;
   std::vector<Term> rest;
-  for (const Term summand : summands(terms, term)) {
-    const auto [factor, base] = factored(terms, summand);
+  for (const Term summand : logic::addends(terms, term)) {
+    const auto [factor, base] = logic::factored(terms, summand);
     if (base == variable) {
       coefficient = coefficient + factor;
     } else if (mentions(terms, summand, x)) {

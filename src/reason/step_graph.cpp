@@ -21,12 +21,11 @@ class GraphQuery {
     Interpolants result{{terms_.boolean(true)}, Method::Horn, "path invariants"};
     for (std::size_t node = 1; node + 1 < graph_.words.size(); ++node) {
       const auto meaning = solved.meaning.find(system_.predicates[node - 1]);
-      if (meaning == solved.meaning.end())
-        return InterpolationGaveUp{"a predicate without meaning"};
+      if (meaning == solved.meaning.end()) return GaveUp{"a predicate without meaning"};
       std::vector<Term> arguments;
       for (const Symbol symbol : graph_.words[node]) arguments.push_back(terms_.constant(symbol));
       const Term label = logic::apply(terms_, meaning->second, arguments);
-      if (hasQuantifier(terms_, label)) return InterpolationGaveUp{"a label with a quantifier"};
+      if (hasQuantifier(terms_, label)) return GaveUp{"a label with a quantifier"};
       result.formulas.push_back(label);
     }
     result.formulas.push_back(terms_.boolean(false));
@@ -69,9 +68,9 @@ InterpolationAnswer labelGraph(TermStore& terms, const StepGraph& graph, const B
       solver::solveHorn(terms, query.system(), budget),
       [&](const solver::Solved& solved) { return query.read(solved); },
       [](const solver::Refuted&) -> InterpolationAnswer {
-        return InterpolationGaveUp{"the last node is reached"};
+        return GaveUp{"the last node is reached"};
       },
-      [](const GaveUp& gaveUp) -> InterpolationAnswer { return InterpolationGaveUp{gaveUp.why}; });
+      [](const GaveUp& gaveUp) -> InterpolationAnswer { return gaveUp; });
 }
 
 }  // namespace fathom::reason

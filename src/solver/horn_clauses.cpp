@@ -44,12 +44,12 @@ std::unordered_set<Symbol> derivablePredicates(const logic::TermStore& terms,
            std::all_of(clause.applications.begin(), clause.applications.end(),
                        [&](Term call) { return derivable.contains(terms.symbolOf(call)); });
   };
-  bool grows = true;
-  while (grows) {
-    grows = false;
+  bool isChanged = true;
+  while (isChanged) {
+    isChanged = false;
     for (const HornClause& clause : system.clauses) {
       if (clause.head && fires(clause)) {
-        grows = derivable.insert(terms.symbolOf(*clause.head)).second || grows;
+        isChanged = derivable.insert(terms.symbolOf(*clause.head)).second || isChanged;
       }
     }
   }

@@ -29,7 +29,7 @@ MaxSatAnswer optimum(z3::optimize& optimizer, const std::vector<z3::expr>& soft)
   const z3::model model = optimizer.get_model();
   for (std::size_t i = 0; i < soft.size(); ++i) {
     const z3::expr value = model.eval(soft[i], true);
-    if (!value.is_true() && !value.is_false()) return MaxSatGaveUp{"z3: a model without values"};
+    if (!value.is_true() && !value.is_false()) return GaveUp{"z3: a model without values"};
     if (value.is_false()) result.violated.push_back(i);
   }
   return result;
@@ -59,20 +59,20 @@ MaxSatAnswer run(const logic::TermStore& terms, std::span<const logic::Term> har
     case z3::unknown:
       break;
   }
-  if (const auto over = overBudget(budget)) return MaxSatGaveUp{over->why};
-  return MaxSatGaveUp{std::string("z3: ") + Z3_optimize_get_reason_unknown(context, optimizer)};
+  if (const auto over = overBudget(budget)) return *over;
+  return GaveUp{std::string("z3: ") + Z3_optimize_get_reason_unknown(context, optimizer)};
 }
 
 }  // namespace
 
 MaxSatAnswer maxSat(logic::TermStore& terms, std::span<const logic::Term> hard,
                     std::span<const SoftConstraint> soft, const Budget& budget) {
-  if (const auto over = overBudget(budget)) return MaxSatGaveUp{over->why};
+  if (const auto over = overBudget(budget)) return *over;
   try {
     return run(terms, hard, soft, budget);
   } catch (const z3::exception& failure) {
-    if (const auto over = overBudget(budget)) return MaxSatGaveUp{over->why};
-    return MaxSatGaveUp{std::string("z3: ") + failure.msg()};
+    if (const auto over = overBudget(budget)) return *over;
+    return GaveUp{std::string("z3: ") + failure.msg()};
   }
 }
 

@@ -13,10 +13,10 @@
 // P as in program/serial.
 namespace fathom::store {
 
-/// Nothing where there is no such file yet. Throws InputError where it is no file of facts, or none
-/// that can be written.
+/// Nothing where there is no such file yet. Throws InputError where it is no file of invariants, or
+/// none that can be written.
 std::optional<program::serial::Json> readInvariantFile(const std::string& file);
 /// Throws EnvironmentError where it cannot be written.
-void writeInvariantFile(const std::string& file, const program::serial::Json& facts);
+void writeInvariantFile(const std::string& file, const program::serial::Json& invariants);
 
 }  // namespace fathom::store

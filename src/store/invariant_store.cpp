@@ -15,13 +15,13 @@ using program::Proof;
 
 namespace {
 
-constexpr std::size_t kLargest = 2000;  // terms of all claims together
+constexpr std::size_t kLargest = 2000;  // terms of all invariants
 
-std::size_t sizeOf(const logic::TermStore& terms, const Proof& claims) {
+std::size_t sizeOf(const logic::TermStore& terms, const Proof& invariants) {
   std::vector<Term> roots;
-  for (const auto& [id, contract] : claims.procedures)
+  for (const auto& [id, contract] : invariants.procedures)
     roots.insert(roots.end(), {contract.pre, contract.post});
-  for (const auto& [place, loop] : claims.loops) roots.push_back(loop.relation);
+  for (const auto& [place, loop] : invariants.loops) roots.push_back(loop.relation);
   return logic::dagSize(terms, roots);
 }
 
@@ -42,20 +42,21 @@ bool isSame(const Proof& a, const Proof& b) {
 bool InvariantStore::add(const std::string& by, const Proof& proof) {
   const Term yes = terms_.boolean(true);
   const Term no = terms_.boolean(false);
-  Proof more = claims_;
+  Proof more = invariants_;
   for (const auto& [id, said] : proof.procedures) {
-    Contract& claim = more.procedures.try_emplace(id, Contract{yes, yes, no}).first->second;
-    claim.pre = terms_.conjunction({claim.pre, said.pre});
-    claim.post = terms_.conjunction({claim.post, said.post});
+    Contract& contract = more.procedures.try_emplace(id, Contract{yes, yes, no}).first->second;
+    contract.pre = terms_.conjunction({contract.pre, said.pre});
+    contract.post = terms_.conjunction({contract.post, said.post});
   }
   for (const auto& [place, said] : proof.loops) {
     if (said.rule != LoopRule::EntryToCurrent) return false;
-    LoopContract& claim =
+    LoopContract& contract =
         more.loops.try_emplace(place, LoopContract{said.rule, yes, no}).first->second;
-    claim.relation = terms_.conjunction({claim.relation, ofStates(place.first, said.relation)});
+    contract.relation =
+        terms_.conjunction({contract.relation, ofStates(place.first, said.relation)});
   }
-  if (isSame(more, claims_) || sizeOf(terms_, more) > kLargest) return false;
-  claims_ = std::move(more);
+  if (isSame(more, invariants_) || sizeOf(terms_, more) > kLargest) return false;
+  invariants_ = std::move(more);
   authors_.push_back(by);
   return true;
 }
@@ -67,7 +68,7 @@ Term InvariantStore::ofStates(program::ProcedureId procedure, Term relation) con
 }
 
 void InvariantStore::clear() {
-  claims_ = {};
+  invariants_ = {};
   authors_.clear();
 }
 

@@ -16,13 +16,13 @@ class InvariantStore {
 
   /// Takes over what a proof says of calls, returns and of states at loop heads; not what it says
   /// of failures, nor how a loop's states differ from those it began with: the rest may not justify
-  /// itself. False where it cannot stand beside other claims (loops by current-to-exit), says
+  /// itself. False where it cannot stand beside other invariants (loops by current-to-exit), says
   /// nothing new, or is too large to be handed around.
   bool add(const std::string& by, const program::Proof& proof);
-  /// What was claimed turned out not to be shown.
+  /// The invariants turned out not to be inductive.
   void clear();
 
-  const program::Proof& claims() const { return claims_; }
+  const program::Proof& invariants() const { return invariants_; }
   /// Who contributed, in this order.
   const std::vector<std::string>& authors() const { return authors_; }
 
@@ -32,7 +32,7 @@ class InvariantStore {
 
   logic::TermStore& terms_;
   const program::Program& program_;
-  program::Proof claims_;
+  program::Proof invariants_;
   std::vector<std::string> authors_;
 };
 

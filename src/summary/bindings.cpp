@@ -16,7 +16,8 @@ const std::vector<InputBindings::Binding>& InputBindings::of(Expansion::Input in
     const InstanceSite site = choices[i].site;
     value = terms_.ite(
         terms_.constant(choices[i].chosen),
-        expansion_.own(site.instance, expansion_.site(site).arguments[input.index].body), value);
+        expansion_.own(site.instance, expansion_.callSite(site).arguments[input.index].body),
+        value);
   }
   bound.choices = choices.size();
   bound.bindings.push_back({symbol, value});

@@ -9,7 +9,7 @@
 
 namespace fathom::summary {
 
-/// A site that may have begun a run, and a Bool: it has.
+/// A site that may have called a run, and a Bool: it has.
 struct Choice {
   Symbol chosen;
   InstanceSite site;

@@ -35,7 +35,7 @@ void Cone::followNeeded() {
 void Cone::lookAt(Symbol symbol) {
   const auto meaning = expansion_.meaning(symbol);
   if (const auto placeholder = expansion_.placeholder(symbol)) {
-    Dependence& dependence = places_[placeholder->place];
+    Dependence& dependence = sites_[placeholder->site];
     if (!placeholder->isReturned) dependence.onResults = true;
     if (!meaning) dependence.waiting.push_back(symbol);
   }
@@ -46,8 +46,8 @@ void Cone::lookAt(Symbol symbol) {
 }
 
 void Cone::followExpanded() {
-  for (auto& [place, dependence] : places_) {
-    if (!isExpanded(place)) continue;
+  for (auto& [site, dependence] : sites_) {
+    if (!isExpanded(site)) continue;
     for (const Symbol symbol : dependence.waiting)
       define(symbol, expansion_.meaning(symbol).value());
     dependence.waiting.clear();
@@ -55,45 +55,45 @@ void Cone::followExpanded() {
 }
 
 bool Cone::beginLoops() {
-  std::vector<InstanceSite> begun;
-  for (const auto& [place, dependence] : places_)
-    if (!isExpanded(place) && beginsLoop(place) && !isPassive(place, dependence))
-      begun.push_back(place);
-  for (const InstanceSite place : begun) expansion_.expand(place);
-  return !begun.empty();
+  std::vector<InstanceSite> called;
+  for (const auto& [site, dependence] : sites_)
+    if (!isExpanded(site) && beginsLoop(site) && !isIrrelevant(site, dependence))
+      called.push_back(site);
+  for (const InstanceSite site : called) expansion_.expand(site);
+  return !called.empty();
 }
 
-bool Cone::isExpanded(InstanceSite place) const {
-  return expansion_[place.instance].below[place.site].has_value();
+bool Cone::isExpanded(InstanceSite site) const {
+  return expansion_[site.instance].below[site.index].has_value();
 }
 
-bool Cone::beginsLoop(InstanceSite place) const {
-  const RegionId callee = expansion_.site(place).callee;
-  return expansion_.summaries().region(callee).head && expansion_[place.instance].region != callee;
+bool Cone::beginsLoop(InstanceSite site) const {
+  const RegionId callee = expansion_.callSite(site).callee;
+  return expansion_.summaries().region(callee).head && expansion_[site.instance].region != callee;
 }
 
-bool Cone::isPassive(InstanceSite place, const Dependence& dependence) const {
-  return !dependence.onResults && !pinned_.contains(place) &&
-         !stops_.mayBlock(expansion_.site(place).callee);
+bool Cone::isIrrelevant(InstanceSite site, const Dependence& dependence) const {
+  return !dependence.onResults && !pinned_.contains(site) &&
+         !stops_.mayBlock(expansion_.callSite(site).callee);
 }
 
-std::vector<InstanceSite> Cone::places() const {
+std::vector<InstanceSite> Cone::sites() const {
   std::vector<InstanceSite> found;
-  for (const auto& [place, ignored] : places_) found.push_back(place);
+  for (const auto& [site, ignored] : sites_) found.push_back(site);
   return found;
 }
 
 std::vector<InstanceSite> Cone::open() const {
   std::vector<InstanceSite> found;
-  for (const auto& [place, dependence] : places_)
-    if (!isExpanded(place) && !isPassive(place, dependence)) found.push_back(place);
+  for (const auto& [site, dependence] : sites_)
+    if (!isExpanded(site) && !isIrrelevant(site, dependence)) found.push_back(site);
   return found;
 }
 
-std::vector<InstanceSite> Cone::passive() const {
+std::vector<InstanceSite> Cone::irrelevant() const {
   std::vector<InstanceSite> found;
-  for (const auto& [place, dependence] : places_)
-    if (!isExpanded(place) && isPassive(place, dependence)) found.push_back(place);
+  for (const auto& [site, dependence] : sites_)
+    if (!isExpanded(site) && isIrrelevant(site, dependence)) found.push_back(site);
   return found;
 }
 

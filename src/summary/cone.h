@@ -20,7 +20,7 @@ struct Definition {
 };
 
 /// Everything that some formulas about runs depend on: definitions of their symbols, of the symbols
-/// in these, and so on; and the places that are not expanded among them. Grows as more is needed
+/// in these, and so on; and the sites that are not expanded among them. Grows as more is needed
 /// and expanded; nothing is looked at twice.
 class Cone {
  public:
@@ -40,15 +40,15 @@ class Cone {
   bool beginLoops();
 
   const std::vector<Definition>& definitions() const { return definitions_; }
-  /// All places whose placeholders occur.
-  std::vector<InstanceSite> places() const;
-  /// Places that are not expanded and matter for what comes behind them.
+  /// All sites whose placeholders occur.
+  std::vector<InstanceSite> sites() const;
+  /// Sites that are not expanded and matter for what comes behind them.
   std::vector<InstanceSite> open() const;
-  /// Places that are passed over: nothing depends on their results, and as far as is known they let
+  /// Irrelevant sites: nothing depends on their results, and as far as is known they let
   /// every run through.
-  std::vector<InstanceSite> passive() const;
-  /// A place that was passed over matters after all.
-  void pin(InstanceSite place) { pinned_.insert(place); }
+  std::vector<InstanceSite> irrelevant() const;
+  /// An irrelevant site matters after all.
+  void pin(InstanceSite site) { pinned_.insert(site); }
 
  private:
   struct Dependence {
@@ -59,9 +59,9 @@ class Cone {
   void lookAt(Symbol symbol);
   void followNeeded();
   void followExpanded();
-  bool isExpanded(InstanceSite place) const;
-  bool isPassive(InstanceSite place, const Dependence& dependence) const;
-  bool beginsLoop(InstanceSite place) const;
+  bool isExpanded(InstanceSite site) const;
+  bool isIrrelevant(InstanceSite site, const Dependence& dependence) const;
+  bool beginsLoop(InstanceSite site) const;
 
   logic::TermStore& terms_;
   Expansion& expansion_;
@@ -71,7 +71,7 @@ class Cone {
   std::unordered_set<Term> seen_;
   std::vector<Term> needed_;  // and not looked at yet
   std::unordered_set<Term> added_;
-  std::map<InstanceSite, Dependence> places_;
+  std::map<InstanceSite, Dependence> sites_;
   std::set<InstanceSite> pinned_;
 };
 

@@ -15,8 +15,8 @@ Contract& ContractBuilder::contractOf(ProcedureId procedure) {
       .first->second;
 }
 
-/// The checker cuts a loop at all of its entries, a region of ours at one; and it reads a loop in
-/// one way only.
+/// The checker cuts a loop at all of its entries, a region of ours at one; and it reads a loop by
+/// one rule only.
 LoopContract& ContractBuilder::contractOf(const Region& region, LoopRule rule) {
   const Program& program = expansion_.summaries().regions().program();
   if (loopEntries(program[region.procedure]).severalIntoOneLoop)
@@ -26,7 +26,7 @@ LoopContract& ContractBuilder::contractOf(const Region& region, LoopRule rule) {
           .try_emplace({region.procedure, *region.head},
                        LoopContract{rule, terms_.boolean(true), terms_.boolean(false)})
           .first->second;
-  if (found.rule != rule) throw GaveUp{"a loop is both passed and on the way to the goal"};
+  if (found.rule != rule) throw GaveUp{"a loop is both passed and on the path to the goal"};
   return found;
 }
 
@@ -37,17 +37,16 @@ void ContractBuilder::fails(InstanceId run, Term label) {
   for (std::size_t i = 0; i < region.inputs.size(); ++i)
     words.emplace(expansion_[run].inputs[i], logic::identity(terms_, region.inputs[i]));
   const Term fails = logic::substitute(terms_, label, words);
-  Term& claimed = region.head ? contractOf(region, LoopRule::CurrentToExit).fails
-                              : contractOf(region.procedure).fails;
-  claimed = terms_.disjunction({claimed, fails});
+  Term& part = region.head ? contractOf(region, LoopRule::CurrentToExit).fails
+                           : contractOf(region.procedure).fails;
+  part = terms_.disjunction({part, fails});
 }
 
 void ContractBuilder::pre(RegionId id, Term label) {
   const Region& region = expansion_.summaries().region(id);
   Contract& contract = contractOf(region.procedure);
-  Term& claimed =
-      region.head ? contractOf(region, LoopRule::EntryToCurrent).relation : contract.pre;
-  claimed = terms_.conjunction({claimed, label});
+  Term& part = region.head ? contractOf(region, LoopRule::EntryToCurrent).relation : contract.pre;
+  part = terms_.conjunction({part, label});
 }
 
 void ContractBuilder::post(InstanceId instance, Term label) {
@@ -56,9 +55,9 @@ void ContractBuilder::post(InstanceId instance, Term label) {
 
 void ContractBuilder::post(RegionId id, Term words) {
   const Region& region = expansion_.summaries().region(id);
-  Term& claimed = region.head ? contractOf(region, LoopRule::CurrentToExit).relation
-                              : contractOf(region.procedure).post;
-  claimed = terms_.conjunction({claimed, words});
+  Term& part = region.head ? contractOf(region, LoopRule::CurrentToExit).relation
+                           : contractOf(region.procedure).post;
+  part = terms_.conjunction({part, words});
 }
 
 /// In a post globals at entry are old. In a loop's relation inputs are the state now.
@@ -73,20 +72,20 @@ Symbol ContractBuilder::outputWord(const Region& region, std::size_t output) {
 }
 
 Term ContractBuilder::wordsOfPost(InstanceId instance, Term label) {
-  const InstanceSite place = *expansion_[instance].caller;
-  const CallSite& site = expansion_.site(place);
+  const InstanceSite site = *expansion_[instance].caller;
+  const CallSite& call = expansion_.callSite(site);
   const Region& region = expansion_.region(instance);
-  const auto own = [&](Symbol symbol) { return expansion_.own(place.instance, symbol); };
+  const auto own = [&](Symbol symbol) { return expansion_.own(site.instance, symbol); };
   Substitution words;
   for (std::size_t i = 0; i < region.inputs.size(); ++i)
     words.emplace(expansion_[instance].inputs[i], logic::identity(terms_, inputWord(region, i)));
   for (std::size_t i = 0; i < region.outputs.size(); ++i)
-    words.emplace(own(site.results[i]), logic::identity(terms_, outputWord(region, i)));
-  words.emplace(own(site.returned), logic::plain(terms_.boolean(true)));
+    words.emplace(own(call.results[i]), logic::identity(terms_, outputWord(region, i)));
+  words.emplace(own(call.returned), logic::plain(terms_.boolean(true)));
   std::vector<Term> exits;
-  for (std::size_t exit = 0; exit <= site.ways.size(); ++exit) {
-    for (std::size_t i = 0; i < site.ways.size(); ++i)
-      words.insert_or_assign(own(site.ways[i]), logic::plain(terms_.boolean(i == exit)));
+  for (std::size_t exit = 0; exit <= call.exitSelectors.size(); ++exit) {
+    for (std::size_t i = 0; i < call.exitSelectors.size(); ++i)
+      words.insert_or_assign(own(call.exitSelectors[i]), logic::plain(terms_.boolean(i == exit)));
     exits.push_back(logic::substitute(terms_, label, words));
   }
   if (std::ranges::count(exits, exits.front()) != static_cast<std::ptrdiff_t>(exits.size()))
@@ -107,17 +106,17 @@ Term ContractBuilder::postOf(InstanceId run, Term words) {
                         logic::substitute(terms_, words, meaning));
 }
 
-Term ContractBuilder::postAt(InstanceSite place, Term words) {
-  const CallSite& site = expansion_.site(place);
-  const Region& region = expansion_.summaries().region(site.callee);
+Term ContractBuilder::postAt(InstanceSite site, Term words) {
+  const CallSite& call = expansion_.callSite(site);
+  const Region& region = expansion_.summaries().region(call.callee);
   Substitution meaning;
   for (std::size_t i = 0; i < region.inputs.size(); ++i)
     meaning.emplace(inputWord(region, i),
-                    logic::plain(expansion_.own(place.instance, site.arguments[i].body)));
+                    logic::plain(expansion_.own(site.instance, call.arguments[i].body)));
   for (std::size_t i = 0; i < region.outputs.size(); ++i)
     meaning.emplace(outputWord(region, i),
-                    logic::identity(terms_, expansion_.own(place.instance, site.results[i])));
-  return terms_.implies(expansion_.returned(place), logic::substitute(terms_, words, meaning));
+                    logic::identity(terms_, expansion_.own(site.instance, call.results[i])));
+  return terms_.implies(expansion_.returned(site), logic::substitute(terms_, words, meaning));
 }
 
 }  // namespace fathom::summary

@@ -35,7 +35,7 @@ class ContractBuilder {
   /// What those words mean of a run: of its inputs, and of what it has computed where it returns.
   Term postOf(InstanceId run, Term words);
   /// What those words mean at a site: of arguments and results there.
-  Term postAt(InstanceSite place, Term words);
+  Term postAt(InstanceSite site, Term words);
 
  private:
   program::LoopContract& contractOf(const Region& region, program::LoopRule rule);

@@ -21,7 +21,7 @@ std::optional<Term> ExactLabels::label(InstanceId instance, Term definitions) {
     const bool isOfResult =
         std::ranges::any_of(logic::freeSymbols(terms_, definition), [&](Symbol symbol) {
           const auto placeholder = expansion_.placeholder(symbol);
-          return placeholder && placeholder->place == expansion_[instance].caller;
+          return placeholder && placeholder->site == expansion_[instance].caller;
         });
     if (!isOfResult) continue;
     const auto part = over(definition, instance);
@@ -41,7 +41,7 @@ std::optional<Term> ExactLabels::over(Term term, InstanceId instance) {
     logic::Substitution known;
     for (const Symbol symbol : logic::freeSymbols(terms_, term)) {
       const auto placeholder = expansion_.placeholder(symbol);
-      if (placeholder && placeholder->place == expansion_[instance].caller) continue;
+      if (placeholder && placeholder->site == expansion_[instance].caller) continue;
       if (std::ranges::count(inputs, symbol) > 0) continue;
       const auto meaning = expansion_.meaning(symbol);
       if (!meaning && (placeholder || expansion_.isArbitrary(symbol))) return std::nullopt;

@@ -2,24 +2,26 @@
 
 #include <fmt/core.h>
 
+#include "summary/first_order.h"
+
 namespace fathom::summary {
 
 using logic::Substitution;
 
-InstanceId Expansion::expand(InstanceSite place) {
-  require(!(*this)[place.instance].below[place.site], "a place is expanded once");
-  const InstanceId made = add(site(place).callee, place);
-  instances_[place.instance.index()].below[place.site] = made;
+InstanceId Expansion::expand(InstanceSite site) {
+  require(!(*this)[site.instance].below[site.index], "a call site is expanded once");
+  const InstanceId made = add(callSite(site).callee, site);
+  instances_[site.instance.index()].below[site.index] = made;
   return made;
 }
 
-const CallSite& Expansion::site(InstanceSite place) const {
-  return (*this)[place.instance].summary->sites[place.site];
+const CallSite& Expansion::callSite(InstanceSite site) const {
+  return (*this)[site.instance].summary->sites[site.index];
 }
 
-std::size_t Expansion::recursionAt(InstanceSite place) const {
-  const RegionId callee = site(place).callee;
-  for (std::optional<InstanceId> above = place.instance; above;) {
+std::size_t Expansion::recursionAt(InstanceSite site) const {
+  const RegionId callee = callSite(site).callee;
+  for (std::optional<InstanceId> above = site.instance; above;) {
     const Instance& instance = (*this)[*above];
     if (instance.region == callee) return instance.recursion + 1;
     above = instance.caller ? std::optional(instance.caller->instance) : std::nullopt;
@@ -28,9 +30,7 @@ std::size_t Expansion::recursionAt(InstanceSite place) const {
 }
 
 Symbol Expansion::own(InstanceId instance, Symbol symbol) const {
-  if (!terms_.domain(symbol).empty())
-    throw Unsupported({}, "relations and functions as state are not supported by this engine ('" +
-                              terms_.name(symbol) + "')");
+  requireFirstOrder(terms_, symbol);
   return terms_.renamed(symbol, fmt::format("{}{}{}", terms_.baseName(symbol),
                                             summaries_.regions().mark(), instance.index()));
 }
@@ -76,8 +76,9 @@ void Expansion::nameSites(InstanceId id, Substitution& names) {
   const std::vector<CallSite>& sites = (*this)[id].summary->sites;
   for (std::size_t i = 0; i < sites.size(); ++i) {
     origins_.emplace(name(id, sites[i].returned, names), Origin{Role::Returned, id, i, 0});
-    for (std::size_t k = 0; k < sites[i].ways.size(); ++k)
-      origins_.emplace(name(id, sites[i].ways[k], names), Origin{Role::BackTranslation, id, i, k});
+    for (std::size_t k = 0; k < sites[i].exitSelectors.size(); ++k)
+      origins_.emplace(name(id, sites[i].exitSelectors[k], names),
+                       Origin{Role::ExitSelector, id, i, k});
     for (std::size_t k = 0; k < sites[i].results.size(); ++k)
       origins_.emplace(name(id, sites[i].results[k], names), Origin{Role::Result, id, i, k});
   }
@@ -93,13 +94,13 @@ std::optional<Term> Expansion::meaning(Symbol symbol) {
   if (origin.role == Role::Choice) return std::nullopt;
   if (origin.role == Role::Input) {
     if (!instance.caller) return std::nullopt;
-    return own(instance.caller->instance, site(*instance.caller).arguments[origin.index].body);
+    return own(instance.caller->instance, callSite(*instance.caller).arguments[origin.index].body);
   }
   const std::optional<InstanceId> below = instance.below[origin.index];
   if (!below) return std::nullopt;
   const LocalSummary& summary = *(*this)[*below].summary;
   if (origin.role == Role::Returned) return own(*below, summary.returns(terms_));
-  if (origin.role == Role::BackTranslation) return own(*below, summary.left[origin.part]);
+  if (origin.role == Role::ExitSelector) return own(*below, summary.exitConditions[origin.part]);
   return own(*below, summary.outputs[origin.part].body);
 }
 
@@ -119,7 +120,7 @@ std::optional<Expansion::Placeholder> Expansion::placeholder(Symbol symbol) cons
   const auto found = origins_.find(symbol);
   if (found == origins_.end()) return std::nullopt;
   const Origin& origin = found->second;
-  const bool isOfSite = origin.role == Role::Returned || origin.role == Role::BackTranslation ||
+  const bool isOfSite = origin.role == Role::Returned || origin.role == Role::ExitSelector ||
                         origin.role == Role::Result;
   if (!isOfSite) return std::nullopt;
   return Placeholder{{origin.instance, origin.index}, origin.role == Role::Returned};

@@ -18,10 +18,10 @@ namespace fathom::summary {
 
 using InstanceId = Id<struct InstanceTag>;
 
-/// A site of an instance.
+/// A call site of an instance.
 struct InstanceSite {
   InstanceId instance;
-  std::size_t site = 0;
+  std::size_t index = 0;  // of the site in its summary
 
   friend auto operator<=>(const InstanceSite&, const InstanceSite&) = default;
 };
@@ -42,22 +42,22 @@ class Expansion {
 
   /// Throws Unsupported where state is not first order.
   InstanceId addRoot(RegionId region) { return add(region, std::nullopt); }
-  /// The instance below the place. Requires: there is none yet.
-  InstanceId expand(InstanceSite place);
+  /// The instance below the site. Requires: there is none yet.
+  InstanceId expand(InstanceSite site);
 
   const Instance& operator[](InstanceId id) const { return instances_[id.index()]; }
   std::size_t size() const { return instances_.size(); }
-  const CallSite& site(InstanceSite place) const;
+  const CallSite& callSite(InstanceSite site) const;
   const Region& region(InstanceId id) const { return summaries_.region((*this)[id].region); }
   Summaries& summaries() { return summaries_; }
-  /// Instances of the callee above the place, the one that holds it included.
-  std::size_t recursionAt(InstanceSite place) const;
+  /// Instances of the callee above the site, the one that holds it included.
+  std::size_t recursionAt(InstanceSite site) const;
 
   /// A term of the summary in the symbols of the instance.
   Term own(InstanceId instance, Term term) { return (*renames_[instance.index()])(term); }
   Symbol own(InstanceId instance, Symbol symbol) const;
-  Term returned(InstanceSite place) {
-    return own(place.instance, terms_.constant(site(place).returned));
+  Term returned(InstanceSite site) {
+    return own(site.instance, terms_.constant(callSite(site).returned));
   }
 
   /// What a symbol is defined as. Nothing: it is arbitrary, a placeholder, or none of ours.
@@ -66,9 +66,9 @@ class Expansion {
   bool isArbitrary(Symbol symbol) const;
   /// Whose body says so: of an input the caller's, of a result the callee's. Requires: a meaning.
   InstanceId ownerOf(Symbol symbol) const;
-  /// The place whose placeholder it is, expanded or not.
+  /// The site whose placeholder it is, expanded or not.
   struct Placeholder {
-    InstanceSite place;
+    InstanceSite site;
     bool isReturned = false;  // pi, not one of the lambdas
   };
   std::optional<Placeholder> placeholder(Symbol symbol) const;
@@ -80,12 +80,12 @@ class Expansion {
   std::optional<Input> freeInput(Symbol symbol) const;
 
  private:
-  enum class Role { Input, Choice, Definition, Returned, BackTranslation, Result };
+  enum class Role { Input, Choice, Definition, Returned, ExitSelector, Result };
   struct Origin {
     Role role = Role::Input;
     InstanceId instance;
     std::size_t index = 0;  // of the input, definition, or site
-    std::size_t part = 0;   // which way or result of the site
+    std::size_t part = 0;   // which exit selector or result of the site
   };
 
   InstanceId add(RegionId region, std::optional<InstanceSite> caller);

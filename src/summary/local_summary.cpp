@@ -4,8 +4,8 @@
 #include <fmt/core.h>
 
 #include "base/match.h"
+#include "logic/disjuncts.h"
 #include "logic/substitute.h"
-#include "summary/disjuncts.h"
 
 namespace fathom::summary {
 
@@ -106,9 +106,9 @@ class Summariser {
       const Term fails = terms_.negate(now(program_[*goal].condition));
       summary_.failures.emplace_back(*goal, terms_.conjunction({here->taken, fails}));
     }
-    const std::vector<Term> ways = choose(location, out, now);
+    const std::vector<Term> branches = choose(location, out, now);
     for (std::size_t i = 0; i < out.size(); ++i)
-      follow(out[i], terms_.conjunction({here->taken, ways[i]}), here->values, now);
+      follow(out[i], terms_.conjunction({here->taken, branches[i]}), here->values, now);
     if (!region_.head && location == procedure_.exit) arrivals_[location].push_back(*here);
   }
 
@@ -195,7 +195,7 @@ class Summariser {
     site.reached = reached;
     site.returned = freshBool("returned@" + where);
     for (std::size_t i = 0; i + 1 < region.exits.size(); ++i)
-      site.ways.push_back(freshBool(fmt::format("leaves@{}.{}", where, i)));
+      site.exitSelectors.push_back(freshBool(fmt::format("leaves@{}.{}", where, i)));
     for (const Symbol output : region.outputs) site.results.push_back(renamed(output, where));
     return summary_.sites.emplace_back(std::move(site));
   }
@@ -263,7 +263,7 @@ class Summariser {
     for (std::size_t i = 0; i < region.outputs.size(); ++i)
       here.values[place_.at(region.outputs[i])] = logic::identity(terms_, site.results[i]);
     for (std::size_t i = 0; i < region.exits.size(); ++i)
-      arrive(region.exits[i], terms_.conjunction({here.taken, site.leaves(terms_, i)}),
+      arrive(region.exits[i], terms_.conjunction({here.taken, site.leavesBy(terms_, i)}),
              here.values);
   }
 
@@ -281,7 +281,7 @@ class Summariser {
     if (arrivals.empty()) return std::nullopt;
     if (arrivals.size() == 1) return std::move(arrivals.front());
     std::vector<Term> reached;
-    for (const Arrival& arrival : arrivals) addDisjunct(terms_, reached, arrival.taken);
+    for (const Arrival& arrival : arrivals) logic::addDisjunct(terms_, reached, arrival.taken);
     Arrival joined{named(terms_.disjunction(reached), "at@" + where), {}};
     for (std::size_t i = 0; i < region_.state.size(); ++i)
       joined.values.push_back(merged(arrivals, i));
@@ -301,7 +301,7 @@ class Summariser {
     std::vector<Arrival> ends;
     for (const LocationId exit : region_.exits) {
       auto end = join(exit);
-      summary_.left.push_back(end ? end->taken : terms_.boolean(false));
+      summary_.exitConditions.push_back(end ? end->taken : terms_.boolean(false));
       if (end) ends.push_back(std::move(*end));
     }
     for (const Symbol output : region_.outputs)
@@ -324,11 +324,11 @@ class Summariser {
 
 }  // namespace
 
-Term CallSite::leaves(TermStore& terms, std::size_t exit) const {
+Term CallSite::leavesBy(TermStore& terms, std::size_t exit) const {
   std::vector<Term> parts{terms.constant(returned)};
-  for (std::size_t i = 0; i < std::min(exit, ways.size()); ++i)
-    parts.push_back(terms.negate(terms.constant(ways[i])));
-  if (exit < ways.size()) parts.push_back(terms.constant(ways[exit]));
+  for (std::size_t i = 0; i < std::min(exit, exitSelectors.size()); ++i)
+    parts.push_back(terms.negate(terms.constant(exitSelectors[i])));
+  if (exit < exitSelectors.size()) parts.push_back(terms.constant(exitSelectors[exit]));
   return terms.conjunction(parts);
 }
 

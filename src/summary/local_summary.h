@@ -22,12 +22,12 @@ struct CallSite {
   Term reached;                       // control comes here and this target is chosen
   std::vector<Lambda> arguments;      // by input of the callee
   // The structural abstraction of the callee: what is not known of it has names.
-  Symbol returned;              // pi: a Bool, there is a way through
-  std::vector<Symbol> ways;     // by exit of the callee, but the last: it leads there
-  std::vector<Symbol> results;  // lambda: by output of the callee
+  Symbol returned;                    // pi: a Bool, there is a path through it
+  std::vector<Symbol> exitSelectors;  // by exit of the callee, but the last: the path leads there
+  std::vector<Symbol> results;        // lambda: by output of the callee
 
-  /// Where that way leads to the callee's i-th exit.
-  Term leaves(logic::TermStore& terms, std::size_t exit) const;
+  /// That path leads to the callee's i-th exit.
+  Term leavesBy(logic::TermStore& terms, std::size_t exit) const;
 };
 
 /// What one run of a region does, all paths at once, as terms over its inputs, its choices and what
@@ -38,10 +38,11 @@ struct LocalSummary {
   /// Names of larger conditions and values, each over inputs, choices, names before it and
   /// results of sites before it.
   std::vector<std::pair<Symbol, Term>> definitions;
-  std::vector<Symbol> choices;  // arbitrary: initial values, havocs, ways where several are open
-  std::vector<CallSite> sites;  // earlier ones first: arguments speak of results before them
-  std::vector<Term> left;       // by exit of the region: control leaves it there
-  std::vector<Lambda> outputs;  // by output: its value then
+  std::vector<Symbol>
+      choices;  // arbitrary: initial values, havocs, branches where several are open
+  std::vector<CallSite> sites;       // earlier ones first: arguments speak of results before them
+  std::vector<Term> exitConditions;  // by exit of the region: control leaves it there
+  std::vector<Lambda> outputs;       // by output: its value then
   std::vector<std::pair<GoalId, Term>> failures;  // the goal is violated
 
   // How to read a path off values for all of the above.
@@ -50,7 +51,7 @@ struct LocalSummary {
   std::unordered_map<EdgeId, Term> taken;  // the path takes it (calls: and comes back)
   std::unordered_map<EdgeId, std::vector<Symbol>> chosen;  // what a Havoc chooses
 
-  Term returns(logic::TermStore& terms) const { return terms.disjunction(left); }
+  Term returns(logic::TermStore& terms) const { return terms.disjunction(exitConditions); }
 };
 
 /// The choice of the i-th edge out of a location, where several can be open.

@@ -6,7 +6,7 @@
 
 namespace fathom::summary {
 
-/// Which regions may stop a run on its way through: in some state at some location no edge can be
+/// Which regions may stop a run inside: in some state at some location no edge can be
 /// taken (an assumption, a goal, an abort). What is seen to stop nowhere may still run for ever.
 class MayBlock {
  public:

@@ -91,8 +91,8 @@ class InvariantsBackTranslation : public BackTranslation {
 
 class Assumer {
  public:
-  Assumer(logic::TermStore& terms, const Program& program, const Proof& claims)
-      : terms_(terms), program_(program), claims_(claims), made_(program) {}
+  Assumer(logic::TermStore& terms, const Program& program, const Proof& invariants)
+      : terms_(terms), program_(program), invariants_(invariants), made_(program) {}
 
   Transformed run() {
     std::vector<Gates> gates;
@@ -109,13 +109,13 @@ class Assumer {
     gates.exit = body.exit;
     for (const program::Edge& edge : body.edges) gates.ends.push_back(edge.to);
     const std::vector<bool> isHead = program::loopEntries(body).at;
-    for (const auto& [place, contract] : claims_.loops)
+    for (const auto& [place, contract] : invariants_.loops)
       if (place.first == id && contract.rule == program::LoopRule::EntryToCurrent &&
           isHead[place.second.index()])
         add(gates, id, place.second,
             known(contract.relation, {&body.inputs, &body.outputs, &body.locals}));
-    const auto found = claims_.procedures.find(id);
-    if (found == claims_.procedures.end()) return gates;
+    const auto found = invariants_.procedures.find(id);
+    if (found == invariants_.procedures.end()) return gates;
     add(gates, id, body.exit, known(found->second.post, {&body.inputs, &body.outputs}));
     const std::vector<Term> pre = known(found->second.pre, {&body.inputs});
     if (pre.empty()) return gates;
@@ -125,37 +125,38 @@ class Assumer {
     return gates;
   }
 
-  std::vector<Term> known(Term claim,
+  std::vector<Term> known(Term invariant,
                           std::initializer_list<const std::vector<Variable>*> scopes) const {
-    return program::conjunctsOver(terms_, program_, claim, scopes);
+    return program::conjunctsOver(terms_, program_, invariant, scopes);
   }
 
-  void add(Gates& gates, ProcedureId id, LocationId place, const std::vector<Term>& facts) {
-    if (facts.empty()) return;
+  void add(Gates& gates, ProcedureId id, LocationId place, const std::vector<Term>& conjuncts) {
+    if (conjuncts.empty()) return;
     Procedure& body = made_[id];
     const LocationId before(body.locationCount++);
     for (program::Edge& edge : body.edges)
       if (edge.to == place) edge.to = before;
     if (body.entry == place) body.entry = before;
-    gates.at.emplace(place, Gate{before, place, assume(body, before, place, facts)});
+    gates.at.emplace(place, Gate{before, place, assume(body, before, place, conjuncts)});
   }
 
   EdgeId assume(Procedure& body, LocationId from, LocationId to,
-                const std::vector<Term>& facts) const {
-    body.edges.push_back({from, to, program::Assume{terms_.conjunction(facts)}, {}});
+                const std::vector<Term>& conjuncts) const {
+    body.edges.push_back({from, to, program::Assume{terms_.conjunction(conjuncts)}, {}});
     return EdgeId(body.edges.size() - 1);
   }
 
   logic::TermStore& terms_;
   const Program& program_;
-  const Proof& claims_;
+  const Proof& invariants_;
   Program made_;
 };
 
 }  // namespace
 
-Transformed assumeInvariants(logic::TermStore& terms, const Program& program, const Proof& claims) {
-  return Assumer(terms, program, claims).run();
+Transformed assumeInvariants(logic::TermStore& terms, const Program& program,
+                             const Proof& invariants) {
+  return Assumer(terms, program, invariants).run();
 }
 
 }  // namespace fathom::transform

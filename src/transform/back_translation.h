@@ -11,7 +11,7 @@ using program::Program;
 using program::Proof;
 using program::Trace;
 
-/// The way between an original program and its transformed form, handed out by every transform.
+/// Maps evidence between an original program and its transformed form; every transform returns one.
 class BackTranslation {
  public:
   virtual ~BackTranslation() = default;

@@ -4,8 +4,8 @@
 
 namespace fathom::transform {
 
-/// The trace with inputs and globals in every activation: ways that run a program again need them.
-/// Throws Unsupported where that takes more than a million activations.
+/// The trace with inputs and globals in every activation: back-translations that run a program
+/// again need them. Throws Unsupported where that takes more than a million activations.
 Trace concreteTrace(const logic::TermStore& terms, const Program& program, const Trace& trace);
 
 }  // namespace fathom::transform

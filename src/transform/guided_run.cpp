@@ -78,7 +78,7 @@ class Machine {
 
  private:
   struct Frame {
-    GuidedState standing;
+    GuidedState state;
     Key key;
     Activation made;
     Values values;
@@ -96,15 +96,15 @@ class Machine {
     count(1);
     Frame& frame = frames_.back();
     if (frame.ended) return finish(false);
-    if (frame.standing.location == program_[frame.standing.procedure].exit) return finish(true);
-    std::optional<GuidedStep> next = guide_.next(frame.standing, frame.values);
+    if (frame.state.location == program_[frame.state.procedure].exit) return finish(true);
+    std::optional<GuidedStep> next = guide_.next(frame.state, frame.values);
     if (!next) return finish(false);
-    if (next->usesGuide) ++frame.standing.used;
+    if (next->usesGuide) ++frame.state.used;
     take(frame, std::move(next->step));
   }
 
   void take(Frame& frame, Step step) {
-    const Edge& edge = program_[frame.standing.procedure].edges.at(step.edge.index());
+    const Edge& edge = program_[frame.state.procedure].edges.at(step.edge.index());
     if (const auto* call = std::get_if<Call>(&edge.statement))
       return takeCall(frame, std::move(step), *call);
     match(
@@ -115,7 +115,7 @@ class Machine {
             frame.values.set(havoc.targets[i], step.chosen.at(i));
         },
         [](const Call&) {});
-    frame.standing.location = edge.to;
+    frame.state.location = edge.to;
     frame.made.steps.push_back(std::move(step));
   }
 
@@ -154,8 +154,8 @@ class Machine {
     setAll(procedure.locals, start.locals);
     Activation made{key.procedure,           key.inputs, key.globals, std::move(start.outputs),
                     std::move(start.locals), {}};
-    const GuidedState standing{key.guide, key.procedure, procedure.entry};
-    frames_.push_back({standing, std::move(key), std::move(made), std::move(values)});
+    const GuidedState state{key.guide, key.procedure, procedure.entry};
+    frames_.push_back({state, std::move(key), std::move(made), std::move(values)});
   }
 
   void finish(bool returned) {
@@ -182,11 +182,11 @@ class Machine {
     if (frame.ended) return;
     for (std::size_t i = 0; i < program_.globals.size(); ++i)
       frame.values.set(program_.globals[i].symbol, outcome.globals[i]);
-    const Edge& edge = program_[frame.standing.procedure].edges[step.edge.index()];
+    const Edge& edge = program_[frame.state.procedure].edges[step.edge.index()];
     const std::vector<Symbol>& results = std::get<Call>(edge.statement).results;
     for (std::size_t i = 0; i < results.size(); ++i)
       frame.values.set(results[i], outcome.outputs[i]);
-    frame.standing.location = edge.to;
+    frame.state.location = edge.to;
   }
 
   std::vector<Value> globalValues(const Values& values) const {

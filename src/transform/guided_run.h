@@ -62,8 +62,7 @@ class Guide {
   /// The arbitrary initial values of an activation. Default values where there is no guide.
   virtual Start start(ProcedureId procedure, std::optional<ActivationId> guide) const = 0;
   /// Nothing: the run ends here. Never asked at an exit.
-  virtual std::optional<GuidedStep> next(const GuidedState& standing,
-                                         const Values& values) const = 0;
+  virtual std::optional<GuidedStep> next(const GuidedState& state, const Values& values) const = 0;
 };
 
 struct GuidedRoot {

@@ -5,7 +5,7 @@
 
 #include "transform/guided_run.h"
 
-// What ways between programs need to know of a trace that replays: the values in its states.
+// What back-translations need to know of a trace that replays: the values in its states.
 namespace fathom::transform {
 
 /// What an activation leaves behind at its exit.

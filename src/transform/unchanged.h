@@ -4,7 +4,7 @@
 
 namespace fathom::transform {
 
-/// The way of a transform that found nothing to change.
+/// Of a transform that found nothing to change.
 class IdentityBackTranslation : public BackTranslation {
  public:
   Trace back(const Trace& trace) const override { return trace; }

@@ -120,11 +120,11 @@ class PortfolioDriver {
         analysis::intervals(terms_, program_, open(), budget_.withinCpuTime(time_.forIntervals()));
     if (!found) return;
     const std::size_t before = open().size();
-    const std::size_t parts = found->proved.size() + found->claims.procedures.size();
+    const std::size_t parts = found->proved.size() + found->invariants.procedures.size();
     if (found->proved.empty() ||
-        checkProof(found->proved, found->claims, kIntervals,
+        checkProof(found->proved, found->invariants, kIntervals,
                    time_.forEvidenceOf(TimeShares::kIntervalSeconds, parts)))
-      facts_.add(kIntervals.name, found->claims);
+      facts_.add(kIntervals.name, found->invariants);
     result_.explanation.push_back(fmt::format("intervals of variables; {} of {} goals decided",
                                               before - open().size(), before));
   }
@@ -171,7 +171,7 @@ class PortfolioDriver {
       runs.push_back({options_.engine ? options_.engine : engine::findEngine(step.engine), open(),
                       time_.forEngine(step.cpuSeconds), options_.megabytes, jobsOfEach,
                       options_.engineOptions, options_.dumpFolder, options_.logFile,
-                      step.usesFacts ? facts_.claims() : program::Proof{},
+                      step.usesFacts ? facts_.invariants() : program::Proof{},
                       options_.engine == nullptr});
     progress_(fmt::format("{} works on {} goals", steps.front().engine, runs.front().goals.size()));
     const auto arrives = [&](const Finding& finding) { take(*runs.front().engine, finding); };
@@ -240,7 +240,7 @@ class PortfolioDriver {
     store::InvariantStore more = facts_;  // they may lean on those it was told
     if (!more.add(engine.name, claims) || !time_.isEnoughFor(kToCheckFacts)) return;
     progress_("re-checking facts");
-    const bool hold = confirmation_.hold(more.claims(), engine.solver, kToCheckFacts);
+    const bool hold = confirmation_.hold(more.invariants(), engine.solver, kToCheckFacts);
     if (hold) facts_.add(engine.name, claims);
     result_.explanation.push_back(fmt::format("{} has found facts, {}", engine.name,
                                               hold ? "which hold" : "which were not confirmed"));

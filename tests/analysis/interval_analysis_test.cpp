@@ -101,7 +101,8 @@ TEST(Intervals, WhatIsReturnedDiffersFromArguments) {
             3U);
 }
 
-/// No execution is outside of what is claimed: what intervals prove, chance does not violate.
+/// No execution is outside of the invariants: what intervals prove, random testing does not
+/// violate.
 TEST(Intervals, RandomExecutionsStayInside) {
   std::size_t found = 0;
   for (std::uint64_t seed = 0; seed < 300 && !testing::Test::HasFailure(); ++seed) {

@@ -168,7 +168,8 @@ TEST(Portfolio, ProofsThatLeanOnFactsAreProofsTogetherWithThem) {
       "proc main() { var x; x = 0; while (*) { if (x < 100) x = x + 1; } assert(x <= 100); }",
       "test", Log());
   const std::vector<program::GoalId> goals{program::GoalId(0)};
-  const program::Proof facts = analysis::intervals(terms, program, goals, Budget()).value().claims;
+  const program::Proof facts =
+      analysis::intervals(terms, program, goals, Budget()).value().invariants;
   engine::EngineRun run{engine::findEngine("horn"), goals};
   run.facts = facts;
   const std::vector<verify::EngineResult> heard =

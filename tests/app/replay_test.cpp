@@ -90,7 +90,7 @@ TEST_F(NativeReplays, AnErrorFunctionMayHaveABody) {
 TEST_F(NativeReplays, VariablesWithoutValueAreTheInterpretersWord) {
   const Outcome outcome = check("int main() { int x; if (x == 12345) __VERIFIER_error(); }");
   EXPECT_NE(
-      outcome.out.find("not confirmed natively: the trace leans on variables without a value"),
+      outcome.out.find("not confirmed natively: the trace depends on variables without a value"),
       std::string::npos)
       << outcome.out;
   EXPECT_EQ(outcome.lastLine(), "VERDICT: FALSE(reach)");

@@ -45,7 +45,7 @@ TEST(Alter, figure4DoesNotExploreAgainWhatIsKnown) {
   EXPECT_LT(with.counts.at("edges explored"), without.counts.at("edges explored"));
   EXPECT_EQ(with.counts.at("callees expanded"), 1);
   EXPECT_EQ(without.counts.at("callees expanded"), 1);
-  EXPECT_GT(with.counts.at("facts reused"), 0);
+  EXPECT_GT(with.counts.at("invariants reused"), 0);
 }
 
 /// need returns from other numbers than 0 only; `given` is what set leaves in g where it takes its
@@ -280,7 +280,7 @@ TEST_F(StoredFacts, areTakenOver) {
   const Said second = runWithFacts(program("7"));
   EXPECT_EQ(second.words.at("use"), "holds");
   EXPECT_EQ(second.counts.at("edges explored"), 0);
-  EXPECT_GT(second.counts.at("facts taken over"), 0);
+  EXPECT_GT(second.counts.at("invariants taken over"), 0);
 }
 
 TEST_F(StoredFacts, areProvedAgainWhereACalleeChanged) {
@@ -288,14 +288,14 @@ TEST_F(StoredFacts, areProvedAgainWhereACalleeChanged) {
   const Said second = runWithFacts(program("9"));
   EXPECT_EQ(second.words.at("use"), "holds");
   EXPECT_EQ(second.counts.at("edges explored"), 0);
-  EXPECT_GT(second.counts.at("facts proved again"), 0);
+  EXPECT_GT(second.counts.at("invariants proved again"), 0);
 }
 
 TEST_F(StoredFacts, areDroppedWhereTheyAreNotTrueAnyMore) {
   runWithFacts(program("7"));
   const Said second = runWithFacts(program("2"));
   EXPECT_EQ(second.words.at("use"), "violated");
-  EXPECT_GT(second.counts.at("facts dropped"), 0);
+  EXPECT_GT(second.counts.at("invariants dropped"), 0);
 }
 
 TEST_F(StoredFacts, doNotHoldOfANewCaller) {

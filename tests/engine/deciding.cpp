@@ -44,7 +44,7 @@ class Deciding {
  private:
   void take(const Refined& refined) {
     match(
-        refined, [](const Expanded&) {}, [&](const RefineGaveUp&) { isDone_ = true; },
+        refined, [](const Expanded&) {}, [&](const GaveUp&) { isDone_ = true; },
         [&](const NoWitness&) { say(Decided::Answer::NoWitness); },
         [&](const Witness& witness) {
           const auto made = execution(shared_, condition_, witness.model);

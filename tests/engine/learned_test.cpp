@@ -32,11 +32,11 @@ std::size_t timesLearned(const Verify& verify, const std::string& name, double s
   std::size_t times = 0;
   Context context{terms, Budget::ofCpuTime(seconds), workers, statistics, Log(), "", {}};
   store::InvariantStore facts(terms, program);
-  context.learned = [&](const program::Proof& claims) {
-    if (!facts.add("engine", claims)) return;
+  context.learned = [&](const program::Proof& invariants) {
+    if (!facts.add("engine", invariants)) return;
     ++times;
     const auto report =
-        evidence::checkProof(terms, program, facts.claims(), {}, {}, workers, Budget());
+        evidence::checkProof(terms, program, facts.invariants(), {}, {}, workers, Budget());
     EXPECT_TRUE(report.confirmed()) << name << ": " << report.why();
     if (times == enough) context.budget.cancel();
   };

@@ -10,7 +10,7 @@
 #include <sstream>
 
 #include "logic/smtlib/smtlib.h"
-#include "valid_claims.h"
+#include "valid_proofs.h"
 
 namespace fathom::evidence {
 namespace {
@@ -41,24 +41,24 @@ CertificateReport recheck(const std::string& script) {
   return certify(script, "certificate.smt2", {}, Workers(1), Budget::ofCpuTime(600));
 }
 
-std::string certificateOf(Claim& claim) {
-  const Certified certified{claim.goals, claim.proof};
-  return certificate(
-      {conditionsScript(claim.terms, claim.program, std::span<const Certified>(&certified, 1))});
+std::string certificateOf(ProofCase& example) {
+  const Certified certified{example.goals, example.proof};
+  return certificate({conditionsScript(example.terms, example.program,
+                                       std::span<const Certified>(&certified, 1))});
 }
 
-std::size_t conditionCount(Claim& claim) {
+std::size_t conditionCount(ProofCase& example) {
   std::size_t count = 0;
-  for (const Block& block : claim.blocks()) count += block.conditions.size();
+  for (const Block& block : example.blocks()) count += block.conditions.size();
   return count;
 }
 
-class Certificate : public testing::TestWithParam<ValidClaim> {};
+class Certificate : public testing::TestWithParam<ValidProof> {};
 
 TEST_P(Certificate, IsConfirmedByEverybody) {
-  const auto claim = GetParam().make();
-  const std::string script = certificateOf(*claim);
-  const std::size_t count = std::max<std::size_t>(1, conditionCount(*claim));
+  const auto example = GetParam().make();
+  const std::string script = certificateOf(*example);
+  const std::size_t count = std::max<std::size_t>(1, conditionCount(*example));
   const CertificateReport report = recheck(script);
   EXPECT_TRUE(report.confirmed()) << script;
   EXPECT_EQ(report.conditions.size(), count);
@@ -69,14 +69,14 @@ TEST_P(Certificate, IsConfirmedByEverybody) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(ByHand, Certificate, testing::ValuesIn(validClaims()),
-                         [](const auto& claim) { return claim.param.name; });
+INSTANTIATE_TEST_SUITE_P(ByHand, Certificate, testing::ValuesIn(validProofs()),
+                         [](const auto& example) { return example.param.name; });
 
 TEST(Certify, RefusesWrongProofs) {
-  Claim claim("proc main(n) {\n  f(n);\n}\nproc f(p) { assert(p >= 0); }");
-  claim.contract("main", "true", "true", "false");
-  claim.contract("f", "(>= p 0)", "true", "false");
-  const CertificateReport report = recheck(certificateOf(claim));
+  ProofCase example("proc main(n) {\n  f(n);\n}\nproc f(p) { assert(p >= 0); }");
+  example.contract("main", "true", "true", "false");
+  example.contract("f", "(>= p 0)", "true", "false");
+  const CertificateReport report = recheck(certificateOf(example));
   EXPECT_FALSE(report.confirmed());
   ASSERT_EQ(report.conditions.size(), 2U);
   EXPECT_EQ(report.conditions[0].kind, ConditionKind::CallPre);
@@ -87,11 +87,12 @@ TEST(Certify, RefusesWrongProofs) {
 }
 
 TEST(Certify, SeveralProofsInOneScript) {
-  Claim claim("proc main(n) { assert(n == n + 0 || n > 3); assume(n > 0); assert(n >= 1); }");
-  claim.contract("main", "true", "true", "false");
-  const std::vector<Certified> proofs{{{claim.goals[0]}, claim.proof},
-                                      {{claim.goals[1]}, claim.proof}};
-  const std::string script = certificate({conditionsScript(claim.terms, claim.program, proofs)});
+  ProofCase example("proc main(n) { assert(n == n + 0 || n > 3); assume(n > 0); assert(n >= 1); }");
+  example.contract("main", "true", "true", "false");
+  const std::vector<Certified> proofs{{{example.goals[0]}, example.proof},
+                                      {{example.goals[1]}, example.proof}};
+  const std::string script =
+      certificate({conditionsScript(example.terms, example.program, proofs)});
   EXPECT_NE(script.find("; Goal: main:1 "), std::string::npos) << script;
   EXPECT_NE(script.find("; Goal: main:1.2 "), std::string::npos) << script;
   EXPECT_TRUE(recheck(script).confirmed());
@@ -163,8 +164,8 @@ TEST(Certify, ErrorsHaveAPlace) {
 
 /// Pieces of a certificate in any order are an error or an answer, never a crash.
 TEST(Certify, Garbage) {
-  const auto claim = validClaims()[3].make();
-  const std::string script = certificateOf(*claim);
+  const auto example = validProofs()[3].make();
+  const std::string script = certificateOf(*example);
   std::mt19937_64 random(5);
   for (int round = 0; round < 400; ++round) {
     std::string broken = script;

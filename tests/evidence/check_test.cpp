@@ -87,21 +87,22 @@ TEST_F(Discharging, StoppedFromOutside) {
 }
 
 TEST(CheckProof, WithoutTimeNothingIsConfirmed) {
-  Claim claim("proc main(n) { assume(n > 3); assert(n * n > 9); }");
-  claim.contract("main", "true", "true", "false");
-  const ProofReport report = checkProof(claim.terms, claim.program, claim.proof, claim.goals, {},
-                                        Workers(1), Budget::seconds(0));
+  ProofCase example("proc main(n) { assume(n > 3); assert(n * n > 9); }");
+  example.contract("main", "true", "true", "false");
+  const ProofReport report = checkProof(example.terms, example.program, example.proof,
+                                        example.goals, {}, Workers(1), Budget::seconds(0));
   ASSERT_EQ(report.conditions.size(), 1U);
   EXPECT_FALSE(report.confirmed());
   EXPECT_NE(report.why().find("could not be shown"), std::string::npos) << report.why();
 }
 
 TEST(CheckProof, TheOtherSolverIsAskedFirst) {
-  Claim claim("proc main(n) { assume(n > 3); assert(n * n > 9); }");
-  claim.contract("main", "true", "true", "false");
+  ProofCase example("proc main(n) { assume(n > 3); assert(n * n > 9); }");
+  example.contract("main", "true", "true", "false");
   for (const Backend engine : {Backend::Z3, Backend::Cvc5}) {
-    const ProofReport report = checkProof(claim.terms, claim.program, claim.proof, claim.goals,
-                                          {engine, {}}, Workers(1), Budget::ofCpuTime(600));
+    const ProofReport report =
+        checkProof(example.terms, example.program, example.proof, example.goals, {engine, {}},
+                   Workers(1), Budget::ofCpuTime(600));
     EXPECT_TRUE(report.confirmed()) << show(report);
     EXPECT_EQ(report.dischargedBy(otherThan(engine)), 1U);
     EXPECT_EQ(report.dischargedBy(engine), 0U);
@@ -109,9 +110,9 @@ TEST(CheckProof, TheOtherSolverIsAskedFirst) {
 }
 
 TEST(CheckProof, ARefutationShowsValues) {
-  Claim claim("proc main(n) {\n  var i = n + 2;\n  assert(i != 7);\n}");
-  claim.contract("main", "true", "true", "false");
-  const ProofReport report = claim.check();
+  ProofCase example("proc main(n) {\n  var i = n + 2;\n  assert(i != 7);\n}");
+  example.contract("main", "true", "true", "false");
+  const ProofReport report = example.check();
   ASSERT_EQ(report.conditions.size(), 1U);
   EXPECT_EQ(std::get<Refuted>(report.conditions[0].status).state, "n = 5");
   EXPECT_EQ(report.conditions[0].position.line, 3U);
@@ -120,10 +121,10 @@ TEST(CheckProof, ARefutationShowsValues) {
 // ---- Vacuity ----
 
 std::vector<GoalId> vacuousIn(const std::string& program, const std::string& pre = "true") {
-  Claim claim(program);
-  claim.contract("main", "true", "true", "false");
-  if (program::findProcedure(claim.program, "f")) claim.contract("f", pre, "true", "false");
-  const ProofReport report = claim.check();
+  ProofCase example(program);
+  example.contract("main", "true", "true", "false");
+  if (program::findProcedure(example.program, "f")) example.contract("f", pre, "true", "false");
+  const ProofReport report = example.check();
   EXPECT_TRUE(report.confirmed()) << show(report);
   EXPECT_FALSE(report.nothingRuns);
   return report.vacuous;
@@ -148,10 +149,10 @@ TEST(Vacuity, AGoalThatItsContractsExclude) {
 
 TEST(Vacuity, NothingRuns) {
   const auto nothingRuns = [](const std::string& program) {
-    Claim claim(program);
-    for (const ProcedureId entry : claim.program.entryPoints)
-      claim.contract(claim.program[entry].name, "true", "true", "false");
-    const ProofReport report = claim.check();
+    ProofCase example(program);
+    for (const ProcedureId entry : example.program.entryPoints)
+      example.contract(example.program[entry].name, "true", "true", "false");
+    const ProofReport report = example.check();
     EXPECT_TRUE(report.confirmed()) << show(report);
     return report.nothingRuns;
   };
@@ -169,14 +170,14 @@ axiom exists X: s. !r(X); proc main(n) { assert(n == 0 || n != 0); })"));
 // ---- Traces ----
 
 TEST(CheckTrace, OnlyOfThatGoal) {
-  Claim claim("proc main(n) { var x = n; if (x > 0) assert(x != 1); else assert(x != 0); }");
+  ProofCase example("proc main(n) { var x = n; if (x > 0) assert(x != 1); else assert(x != 0); }");
   std::mt19937_64 random(1);
   std::set<GoalId> violated;
   for (int i = 0; i < 200; ++i) {
     const program::Trace trace =
-        program::run::randomRun(claim.terms, claim.program, claim.procedure("main"), random);
-    for (const GoalId goal : claim.goals) {
-      const auto flaw = checkTrace(claim.terms, claim.program, trace, goal);
+        program::run::randomRun(example.terms, example.program, example.procedure("main"), random);
+    for (const GoalId goal : example.goals) {
+      const auto flaw = checkTrace(example.terms, example.program, trace, goal);
       EXPECT_EQ(!flaw, trace.violates == goal);
       if (!flaw) violated.insert(goal);
     }

@@ -1,4 +1,4 @@
-// What the interval analysis claims is a proof: the checker never refutes it.
+// The invariants of the interval analysis are a proof: the checker never refutes them.
 #include <gtest/gtest.h>
 #include <random>
 
@@ -16,7 +16,7 @@ bool isRefuted(const ProofReport& report) {
   });
 }
 
-TEST(IntervalClaims, AreConfirmedOnRandomPrograms) {
+TEST(IntervalInvariants, AreConfirmedOnRandomPrograms) {
   std::size_t confirmed = 0;
   for (std::uint64_t seed = 0; seed < 150 && !testing::Test::HasFailure(); ++seed) {
     std::mt19937_64 random(seed);
@@ -27,7 +27,7 @@ TEST(IntervalClaims, AreConfirmedOnRandomPrograms) {
     for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
     const auto found = analysis::intervals(terms, program, goals, Budget());
     ASSERT_TRUE(found);
-    const ProofReport report = checkProof(terms, program, found->claims, found->proved,
+    const ProofReport report = checkProof(terms, program, found->invariants, found->proved,
                                           {solver::Backend::Z3, {5.0, 2000}}, Workers(1), Budget());
     EXPECT_FALSE(isRefuted(report)) << "seed " << seed << ": " << report.why() << "\n"
                                     << program::text::print(terms, program);

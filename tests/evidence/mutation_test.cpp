@@ -8,12 +8,12 @@
 #include "program/well_formed.h"
 #include "referee.h"
 #include "support/bounded_search.h"
-#include "valid_claims.h"
+#include "valid_proofs.h"
 
 namespace fathom::evidence {
 namespace {
 
-class Mutants : public testing::TestWithParam<ValidClaim> {
+class Mutants : public testing::TestWithParam<ValidProof> {
  protected:
   std::mt19937_64 random{std::hash<std::string>()(GetParam().name)};
 };
@@ -21,11 +21,11 @@ class Mutants : public testing::TestWithParam<ValidClaim> {
 TEST_P(Mutants, OfTheProof) {
   std::size_t refused = 0;
   for (int i = 0; i < 12 * scale(); ++i) {
-    const auto claim = GetParam().make();
-    claim->proof = mutated(claim->terms, random, claim->proof);
-    if (random() % 3 == 0) claim->proof = mutated(claim->terms, random, claim->proof);
-    if (accepted(*claim, solver::Backend::Z3).value_or(false))
-      expectRight(*claim, random);
+    const auto example = GetParam().make();
+    example->proof = mutated(example->terms, random, example->proof);
+    if (random() % 3 == 0) example->proof = mutated(example->terms, random, example->proof);
+    if (accepted(*example, solver::Backend::Z3).value_or(false))
+      expectRight(*example, random);
     else
       ++refused;
   }
@@ -34,19 +34,19 @@ TEST_P(Mutants, OfTheProof) {
 
 TEST_P(Mutants, OfTheProgram) {
   for (int i = 0; i < 12 * scale(); ++i) {
-    const auto claim = GetParam().make();
-    claim->program = mutated(claim->terms, random, claim->program);
-    if (!program::flaws(claim->terms, claim->program).empty()) continue;
-    if (!accepted(*claim, solver::Backend::Z3).value_or(false)) continue;
-    expectRight(*claim, random);
-    for (const GoalId goal : claim->goals)
-      EXPECT_FALSE(test::boundedViolation(claim->terms, claim->program, goal, {30, 5, 300}))
-          << claim->program[goal].name;
+    const auto example = GetParam().make();
+    example->program = mutated(example->terms, random, example->program);
+    if (!program::flaws(example->terms, example->program).empty()) continue;
+    if (!accepted(*example, solver::Backend::Z3).value_or(false)) continue;
+    expectRight(*example, random);
+    for (const GoalId goal : example->goals)
+      EXPECT_FALSE(test::boundedViolation(example->terms, example->program, goal, {30, 5, 300}))
+          << example->program[goal].name;
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(ByHand, Mutants, testing::ValuesIn(validClaims()),
-                         [](const auto& claim) { return claim.param.name; });
+INSTANTIATE_TEST_SUITE_P(ByHand, Mutants, testing::ValuesIn(validProofs()),
+                         [](const auto& example) { return example.param.name; });
 
 }  // namespace
 }  // namespace fathom::evidence

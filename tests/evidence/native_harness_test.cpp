@@ -82,35 +82,35 @@ TEST(NativeHarness, UnitsWithFlagsOfTheirOwnAreCompiledApart) {
 }
 
 TEST(NativeListing, ResultsAreWhatTheDeclarationSays) {
-  const SymbolList listing(
+  const SymbolList symbols(
       "declare i32 @i(...) #1\ndeclare noundef zeroext i8 @c() #1\ndeclare ptr @p()\n"
       "declare void @v(ptr noundef)\ndeclare noundef float @f()\ndeclare double @d(double)\n"
       "declare x86_fp80 @l()\ndeclare { i64, i64 } @s()\ndeclare <2 x float> @w()\n"
       "declare void @r(ptr sret(%struct.s) align 4)\ndeclare i128 @b()\n",
       "");
-  for (const char* name : {"i", "c", "p", "v"}) EXPECT_EQ(listing.returns(name), Returns::Number);
-  EXPECT_EQ(listing.returns("f"), Returns::Float);
-  EXPECT_EQ(listing.returns("d"), Returns::Double);
+  for (const char* name : {"i", "c", "p", "v"}) EXPECT_EQ(symbols.returns(name), Returns::Number);
+  EXPECT_EQ(symbols.returns("f"), Returns::Float);
+  EXPECT_EQ(symbols.returns("d"), Returns::Double);
   for (const char* name : {"l", "s", "w", "r", "b"}) {
-    ASSERT_TRUE(listing.declaresFunction(name));
-    EXPECT_FALSE(listing.returns(name).has_value()) << name;
+    ASSERT_TRUE(symbols.declaresFunction(name));
+    EXPECT_FALSE(symbols.returns(name).has_value()) << name;
   }
-  EXPECT_FALSE(listing.declaresFunction("other"));
+  EXPECT_FALSE(symbols.declaresFunction("other"));
 }
 
 TEST(NativeListing, BodiesForInliningAreNoDefinitions) {
-  const SymbolList listing(
+  const SymbolList symbols(
       "@object = external global i32, align 4\n@own = global i32 0\n"
       "define dso_local i32 @main() #0 {\n  call i32 @f()\ndeclare i32 @f() #1\n"
       "define available_externally i32 @g() {\ndefine internal i32 @h() {\n",
       "define dso_local i32 @f() #0 {\n");
-  EXPECT_TRUE(listing.defines("main"));
-  EXPECT_FALSE(listing.defines("f"));
-  EXPECT_TRUE(listing.definesInline("f"));
-  EXPECT_FALSE(listing.defines("g"));
-  EXPECT_FALSE(listing.defines("h"));
-  EXPECT_TRUE(listing.declaresObject("object"));
-  EXPECT_FALSE(listing.declaresObject("own"));
+  EXPECT_TRUE(symbols.defines("main"));
+  EXPECT_FALSE(symbols.defines("f"));
+  EXPECT_TRUE(symbols.definesInline("f"));
+  EXPECT_FALSE(symbols.defines("g"));
+  EXPECT_FALSE(symbols.defines("h"));
+  EXPECT_TRUE(symbols.declaresObject("object"));
+  EXPECT_FALSE(symbols.declaresObject("own"));
 }
 
 }  // namespace

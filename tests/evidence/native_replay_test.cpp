@@ -28,7 +28,7 @@ TEST_F(Native, ErrorCallsAreReachedWithTheValuesOfTheTrace) {
   EXPECT_EQ(outcome(-5, 200, 64), "confirmed");
   EXPECT_EQ(outcome(-5, 200, 32), "confirmed");
   EXPECT_EQ(outcome(-5, 201, 64), "not confirmed: ended with status 3");
-  EXPECT_EQ(outcome(5, 200, 64), "not confirmed: went another way: an assumption fails");
+  EXPECT_EQ(outcome(5, 200, 64), "not confirmed: took another path: an assumption fails");
 }
 
 TEST_F(Native, ValuesOfOtherFunctionsAreOutOfStep) {
@@ -43,8 +43,8 @@ TEST_F(Native, ValuesOfOtherFunctionsAreOutOfStep) {
   };
   EXPECT_EQ(outcome({"a()", "b()", "a()"}), "confirmed");
   EXPECT_EQ(outcome({"a()", "a()", "b()"}),
-            "not confirmed: went another way: out of step: the trace does not call b");
-  EXPECT_EQ(outcome({"a()", "b()"}), "not confirmed: went another way: no value left for a");
+            "not confirmed: took another path: out of step: the trace does not call b");
+  EXPECT_EQ(outcome({"a()", "b()"}), "not confirmed: took another path: no value left for a");
 }
 
 TEST_F(Native, OfSeveralErrorCallsTheGoalIsMeant) {
@@ -62,7 +62,7 @@ TEST_F(Native, OfSeveralErrorCallsTheGoalIsMeant) {
   other.location = program::LocationId(0);
   other.condition = world.terms.boolean(true);
   world.program.goals.push_back(other);
-  EXPECT_EQ(replayed(world, text).substr(0, 32), "not confirmed: went another way:");
+  EXPECT_EQ(replayed(world, text).substr(0, 33), "not confirmed: took another path:");
   std::swap(world.program.goals[0].position, world.program.goals[1].position);
   EXPECT_EQ(replayed(world, text), "confirmed");
 }
@@ -79,7 +79,7 @@ TEST_F(Native, AssertionsFailWhereTheGoalIs) {
     return replayed(world, text, 32);
   };
   EXPECT_EQ(outcome(4), "confirmed");
-  EXPECT_NE(outcome(3).find("went another way: an assertion fails at line 4"), std::string::npos);
+  EXPECT_NE(outcome(3).find("took another path: an assertion fails at line 4"), std::string::npos);
 }
 
 TEST_F(Native, ArithmeticIsReportedWhereTheGoalIs) {

@@ -22,15 +22,15 @@ test::RandomProgramOptions linear() {
 }
 
 /// The first goal of the program that Spacer proves at once, with the proof.
-std::optional<GoalId> prove(Claim& claim, ProofForm form) {
-  const auto plain = transform::effects(claim.terms, claim.program);
-  for (std::size_t i = 0; i < claim.program.goals.size(); ++i) {
+std::optional<GoalId> prove(ProofCase& example, ProofForm form) {
+  const auto plain = transform::effects(example.terms, example.program);
+  for (std::size_t i = 0; i < example.program.goals.size(); ++i) {
     const GoalId goal(i);
-    const auto proof = hornProof(claim.terms, plain.program, std::span<const GoalId>(&goal, 1),
+    const auto proof = hornProof(example.terms, plain.program, std::span<const GoalId>(&goal, 1),
                                  form, Budget::ofCpuTime(0.5));
     if (!proof) continue;
-    claim.goals = {goal};
-    claim.proof = plain.translation->back(*proof);
+    example.goals = {goal};
+    example.proof = plain.translation->back(*proof);
     return goal;
   }
   return std::nullopt;
@@ -40,16 +40,16 @@ std::optional<GoalId> prove(Claim& claim, ProofForm form) {
 /// right.
 void examine(std::uint64_t seed, const Send& say) {
   std::mt19937_64 random(seed);
-  Claim claim;
-  claim.program = test::randomProgram(claim.terms, random, linear());
-  if (!prove(claim, seed % 2 == 0 ? ProofForm::Pre : ProofForm::Fails)) return say("nothing");
+  ProofCase example;
+  example.program = test::randomProgram(example.terms, random, linear());
+  if (!prove(example, seed % 2 == 0 ? ProofForm::Pre : ProofForm::Fails)) return say("nothing");
   say("solved");
-  const Proof proof = claim.proof;
+  const Proof proof = example.proof;
   for (int i = 0; i < 7; ++i) {
-    if (i > 0) claim.proof = mutated(claim.terms, random, proof);
-    if (!accepted(claim, solver::Backend::Z3).value_or(false)) continue;
+    if (i > 0) example.proof = mutated(example.terms, random, proof);
+    if (!accepted(example, solver::Backend::Z3).value_or(false)) continue;
     say(i == 0 ? "proved" : "kept");
-    expectRight(claim, random, false);
+    expectRight(example, random, false);
   }
   if (testing::Test::HasFailure()) say("wrong");
   say("done");

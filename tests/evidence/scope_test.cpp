@@ -9,10 +9,10 @@ namespace {
 TEST(Unreadable, ContractsOutOfTheirScope) {
   const auto rejected = [](const std::string& pre, const std::string& post,
                            const std::string& fails) {
-    Claim claim("var g: int; proc main(n) returns (r) { var l = n; r = l; assert(r == n); }");
-    claim.contract("main", pre, post, fails);
-    EXPECT_THROW(claim.blocks(), InputError) << pre << post << fails;
-    const ProofReport report = claim.check();
+    ProofCase example("var g: int; proc main(n) returns (r) { var l = n; r = l; assert(r == n); }");
+    example.contract("main", pre, post, fails);
+    EXPECT_THROW(example.blocks(), InputError) << pre << post << fails;
+    const ProofReport report = example.check();
     EXPECT_FALSE(report.confirmed());
     EXPECT_NE(report.why().find("may not speak of"), std::string::npos) << report.why();
   };
@@ -29,11 +29,12 @@ TEST(Unreadable, ContractsOutOfTheirScope) {
 
 TEST(Unreadable, LoopContractsOutOfTheirScope) {
   const auto rejected = [](LoopRule rule, const std::string& relation, const std::string& fails) {
-    Claim claim("proc main(n) {\n  var i = n;\n  while (i < 10) { assert(i >= 0); i = i + 1; }\n}");
-    claim.contract("main", "true", "true", "false");
-    claim.loop("main", 3, rule, relation, fails);
-    EXPECT_THROW(claim.blocks(), InputError) << relation << fails;
-    EXPECT_FALSE(claim.check().confirmed());
+    ProofCase example(
+        "proc main(n) {\n  var i = n;\n  while (i < 10) { assert(i >= 0); i = i + 1; }\n}");
+    example.contract("main", "true", "true", "false");
+    example.loop("main", 3, rule, relation, fails);
+    EXPECT_THROW(example.blocks(), InputError) << relation << fails;
+    EXPECT_FALSE(example.check().confirmed());
   };
   rejected(LoopRule::EntryToCurrent, "(= |exit(i)| 0)", "false");
   rejected(LoopRule::CurrentToExit, "(= |old(i)| 0)", "false");
@@ -42,27 +43,27 @@ TEST(Unreadable, LoopContractsOutOfTheirScope) {
 }
 
 TEST(Unreadable, AFormulaThatIsNone) {
-  Claim claim("proc main(n) { assert(n >= 0); }");
-  const ProcedureId main = claim.procedure("main");
-  const Term yes = claim.terms.boolean(true);
-  for (const Term pre : {claim.terms.integer(3), claim.terms.bound(0, claim.terms.boolSort()),
-                         Term(1000000), claim.terms.constant("free", claim.terms.boolSort())}) {
-    claim.proof.procedures[main] = {pre, yes, yes};
-    EXPECT_THROW(claim.blocks(), InputError);
-    EXPECT_FALSE(claim.check().confirmed());
+  ProofCase example("proc main(n) { assert(n >= 0); }");
+  const ProcedureId main = example.procedure("main");
+  const Term yes = example.terms.boolean(true);
+  for (const Term pre : {example.terms.integer(3), example.terms.bound(0, example.terms.boolSort()),
+                         Term(1000000), example.terms.constant("free", example.terms.boolSort())}) {
+    example.proof.procedures[main] = {pre, yes, yes};
+    EXPECT_THROW(example.blocks(), InputError);
+    EXPECT_FALSE(example.check().confirmed());
   }
 }
 
 /// A variable may be named like old(x): nobody can say then which one a contract means.
 TEST(Unreadable, NamesWithTwoMeanings) {
-  Claim claim(
+  ProofCase example(
       "var g: int; proc main() returns (`old(g)`) { g = 1; `old(g)` = 1; assert(g == 1); }");
-  const ProcedureId main = claim.procedure("main");
-  const Term yes = claim.terms.boolean(true);
-  const Term old = claim.terms.constant("old(g)", claim.terms.intSort());
-  claim.proof.procedures[main] = {yes, claim.terms.eq(old, claim.terms.integer(1)),
-                                  claim.terms.boolean(false)};
-  EXPECT_THROW(claim.blocks(), InputError);
+  const ProcedureId main = example.procedure("main");
+  const Term yes = example.terms.boolean(true);
+  const Term old = example.terms.constant("old(g)", example.terms.intSort());
+  example.proof.procedures[main] = {yes, example.terms.eq(old, example.terms.integer(1)),
+                                    example.terms.boolean(false)};
+  EXPECT_THROW(example.blocks(), InputError);
 }
 
 }  // namespace

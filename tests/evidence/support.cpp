@@ -15,17 +15,17 @@ using program::EdgeId;
 using program::Symbol;
 using program::Variable;
 
-Claim::Claim(const std::string& text)
-    : program(program::text::parse(terms, text, "claim.ftm", Log())) {
+ProofCase::ProofCase(const std::string& text)
+    : program(program::text::parse(terms, text, "example.ftm", Log())) {
   program::requireWellFormed(terms, program);
   for (std::size_t i = 0; i < program.goals.size(); ++i) goals.push_back(GoalId(i));
 }
 
-ProcedureId Claim::procedure(const std::string& name) const {
+ProcedureId ProofCase::procedure(const std::string& name) const {
   return program::findProcedure(program, name).value();
 }
 
-Term Claim::formula(ProcedureId id, const std::string& text) {
+Term ProofCase::formula(ProcedureId id, const std::string& text) {
   std::string script;
   for (const logic::Sort sort : program.sorts)
     script += fmt::format("(declare-sort {} 0)\n", terms.sortName(sort));
@@ -48,13 +48,13 @@ Term Claim::formula(ProcedureId id, const std::string& text) {
   return logic::readScript(terms, script, "formula").assertions.at(0);
 }
 
-void Claim::contract(const std::string& name, const std::string& pre, const std::string& post,
-                     const std::string& fails) {
+void ProofCase::contract(const std::string& name, const std::string& pre, const std::string& post,
+                         const std::string& fails) {
   const ProcedureId id = procedure(name);
   proof.procedures[id] = {formula(id, pre), formula(id, post), formula(id, fails)};
 }
 
-std::vector<LocationId> Claim::cutsAt(ProcedureId id, unsigned line) const {
+std::vector<LocationId> ProofCase::cutsAt(ProcedureId id, unsigned line) const {
   const LoopTree tree(program[id]);
   const program::FlowGraph graph(program[id]);
   std::vector<LocationId> found;
@@ -68,19 +68,19 @@ std::vector<LocationId> Claim::cutsAt(ProcedureId id, unsigned line) const {
   return found;
 }
 
-void Claim::loop(const std::string& name, unsigned line, LoopRule rule, const std::string& relation,
-                 const std::string& fails) {
+void ProofCase::loop(const std::string& name, unsigned line, LoopRule rule,
+                     const std::string& relation, const std::string& fails) {
   const ProcedureId id = procedure(name);
   const std::vector<LocationId> cuts = cutsAt(id, line);
   ASSERT_EQ(cuts.size(), 1U) << "loop entries at line " << line;
   proof.loops[{id, cuts[0]}] = {rule, formula(id, relation), formula(id, fails)};
 }
 
-std::vector<Block> Claim::blocks() {
+std::vector<Block> ProofCase::blocks() {
   return conditions(terms, program, proof, goals);
 }
 
-ProofReport Claim::check() {
+ProofReport ProofCase::check() {
   return checkProof(terms, program, proof, goals, {}, Workers(1), Budget::ofCpuTime(600));
 }
 

@@ -16,10 +16,10 @@ using program::LoopRule;
 
 /// A program and a proof about it, both written as text. Formulas are SMT-LIB over the names of the
 /// procedure: (<= |old(i)| i n).
-class Claim {
+class ProofCase {
  public:
-  explicit Claim(const std::string& text);
-  Claim() = default;  // nothing yet
+  explicit ProofCase(const std::string& text);
+  ProofCase() = default;  // nothing yet
 
   void contract(const std::string& procedure, const std::string& pre, const std::string& post,
                 const std::string& fails);

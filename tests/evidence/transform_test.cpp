@@ -70,14 +70,14 @@ std::string contentOf(const std::string& file) {
   return text.str();
 }
 
-/// The proof of what the chain makes of the claim's program, back in the program's own words.
-std::optional<Proof> throughChain(Claim& claim, const Chain& chain, ProofForm form) {
+/// The proof of what the chain makes of the example's program, back over the program's variables.
+std::optional<Proof> throughChain(ProofCase& example, const Chain& chain, ProofForm form) {
   std::vector<Transformed> made;
   made.reserve(chain.links.size());
-  const Program* current = &claim.program;
-  std::vector<GoalId> goals = claim.goals;
+  const Program* current = &example.program;
+  std::vector<GoalId> goals = example.goals;
   for (const std::string& link : chain.links) {
-    made.push_back(apply(link, claim.terms, *current, goals));
+    made.push_back(apply(link, example.terms, *current, goals));
     std::vector<GoalId> kept;
     for (std::size_t i = 0; i < made.back().program.goals.size(); ++i)
       for (const GoalId goal : goals)
@@ -86,10 +86,10 @@ std::optional<Proof> throughChain(Claim& claim, const Chain& chain, ProofForm fo
     current = &made.back().program;
   }
   std::optional<Proof> proof =
-      hornProof(claim.terms, *current, goals, form, Budget::ofCpuTime(300));
+      hornProof(example.terms, *current, goals, form, Budget::ofCpuTime(300));
   if (!proof) return std::nullopt;
   EXPECT_TRUE(
-      look(claim.terms, conditions(claim.terms, *current, *proof, goals), solver::Backend::Z3)
+      look(example.terms, conditions(example.terms, *current, *proof, goals), solver::Backend::Z3)
           .broken.empty())
       << "the proof of the transformed program";
   for (auto link = made.rbegin(); link != made.rend(); ++link)
@@ -102,12 +102,12 @@ class ThroughTransforms : public testing::TestWithParam<Chain> {};
 TEST_P(ThroughTransforms, ProofsAreStillRight) {
   for (const std::string_view example : kExamples) {
     SCOPED_TRACE(example);
-    Claim claim(contentOf(fmt::format("{}/examples/{}.ftm", FATHOM_SOURCE_DIR, example)));
+    ProofCase example(contentOf(fmt::format("{}/examples/{}.ftm", FATHOM_SOURCE_DIR, example)));
     for (const ProofForm form : GetParam().forms) {
-      const auto proof = throughChain(claim, GetParam(), form);
+      const auto proof = throughChain(example, GetParam(), form);
       ASSERT_TRUE(proof.has_value());
-      claim.proof = *proof;
-      const Seen seen = look(claim.terms, claim.blocks(), solver::Backend::Z3);
+      example.proof = *proof;
+      const Seen seen = look(example.terms, example.blocks(), solver::Backend::Z3);
       EXPECT_TRUE(seen.holds()) << (form == ProofForm::Pre ? "pre: " : "fails: ") << show(seen);
     }
   }

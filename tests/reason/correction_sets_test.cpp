@@ -113,9 +113,9 @@ TEST_F(CorrectionSetsTest, givingUpIsNotAnEmptySet) {
   cancelled.cancel();
   const Term p = boolConstant("p");
   const Soft soft = softOf({p, terms.negate(p)});
-  EXPECT_TRUE(std::holds_alternative<CorrectionGaveUp>(
-      correctionSet(terms, Formulas{}, soft, cancelled, cancelled)));
-  EXPECT_TRUE(std::holds_alternative<CorrectionGaveUp>(
+  EXPECT_TRUE(
+      std::holds_alternative<GaveUp>(correctionSet(terms, Formulas{}, soft, cancelled, cancelled)));
+  EXPECT_TRUE(std::holds_alternative<GaveUp>(
       correctionSetByHittingSets(terms, Formulas{}, soft, cancelled)));
   const auto fallback = correctionSet(terms, Formulas{}, soft, cancelled, testBudget());
   EXPECT_EQ(std::get<CorrectionSet>(fallback).dropped.size(), 1U);

@@ -18,7 +18,7 @@ class Placeholders : public testing::TestWithParam<int> {
     logic::Substitution other;
     other.emplace(site.returned, logic::plain(terms.boolean(false)));
     const Term blocked = logic::substitute(terms, formula, other);
-    for (const auto* symbols : {&site.results, &site.ways})
+    for (const auto* symbols : {&site.results, &site.exitSelectors})
       for (const Symbol symbol : *symbols)
         other.emplace(symbol, logic::plain(terms.constant(terms.versioned(symbol, 77))));
     const Term changed = logic::substitute(terms, formula, other);
@@ -49,7 +49,7 @@ TEST_P(Placeholders, LambdasOccurUnderTheirPi) {
     for (std::size_t p = 0; p < program.procedures.size(); ++p)
       for (const RegionId region : summaries.regions().within(ProcedureId(p))) {
         const LocalSummary& summary = summaries.of(region);
-        std::vector<Term> formulas = summary.left;
+        std::vector<Term> formulas = summary.exitConditions;
         for (const auto& failure : summary.failures) formulas.push_back(failure.second);
         for (const CallSite& site : summary.sites)
           for (const Term formula : formulas) {

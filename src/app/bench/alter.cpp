@@ -54,7 +54,7 @@ class AlterTables {
           "{:>8.0f}{}\n",
           nameOf(row), with.answers.size(), search(row.plain), search(with),
           with["seconds in interpolation"], row.plain["edges explored"], with["edges explored"],
-          with["facts reused"], with["learned edges"], with["learning updates"],
+          with["invariants reused"], with["learned edges"], with["learning updates"],
           with.answers == row.plain.answers ? "" : "  (answers differ)");
     }
   }

@@ -7,8 +7,8 @@
 #include "app/bench/bench.h"
 #include "app/bench/programs.h"
 #include "app/check.h"
-#include "app/output.h"
 #include "base/cpu_time.h"
+#include "base/file.h"
 #include "report/render.h"
 #include "report/text/cactus.h"
 
@@ -150,7 +150,7 @@ Status benchEngines(const Config& config, const Log& log, const Budget& budget) 
   EnginesTable table(config, log, budget);
   table.run();
   table.print();
-  if (config.svg) writeWhole(*config.svg, table.picture());
+  if (config.svg) writeFileAtomically(*config.svg, table.picture());
   return kHolds;
 }
 

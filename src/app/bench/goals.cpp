@@ -5,8 +5,8 @@
 #include "app/bench/bench.h"
 #include "app/bench/programs.h"
 #include "app/check.h"
-#include "app/output.h"
 #include "base/cpu_time.h"
+#include "base/file.h"
 #include "base/temporary_folder.h"
 #include "report/render.h"
 
@@ -94,7 +94,7 @@ Status benchGoals(const Config& config, const Log& log, const Budget& budget) {
   if (config.generatedGoals) {
     const TemporaryFolder folder;
     const std::string file = folder.file("generated.ftm");
-    writeWhole(file, generated(*config.generatedGoals));
+    writeFileAtomically(file, generated(*config.generatedGoals));
     table.add({"generated", {file}, config});
   }
   if (config.files.empty()) return kHolds;

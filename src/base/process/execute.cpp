@@ -30,7 +30,7 @@ constexpr int kNoCommand = 127;
 }
 
 /// Until both are closed: what comes goes out as messages that begin with 'o' or 'e'.
-void forward(int out, int error, const Send& say) {
+void forward(int out, int error, const Send& send) {
   std::array<pollfd, 2> ends{{{out, POLLIN, 0}, {error, POLLIN, 0}}};
   std::string piece(std::size_t{1} << 16, '\0');
   while (ends[0].fd >= 0 || ends[1].fd >= 0) {
@@ -42,12 +42,12 @@ void forward(int out, int error, const Send& say) {
       if (got <= 0)
         ends[i].fd = -1;
       else
-        say((i == 0 ? "o" : "e") + piece.substr(0, static_cast<std::size_t>(got)));
+        send((i == 0 ? "o" : "e") + piece.substr(0, static_cast<std::size_t>(got)));
     }
   }
 }
 
-void executeHere(const std::vector<std::string>& command, const Send& say) {
+void executeHere(const std::vector<std::string>& command, const Send& send) {
   std::array<int, 2> out{};
   std::array<int, 2> error{};
   if (pipe2(out.data(), O_CLOEXEC) != 0 || pipe2(error.data(), O_CLOEXEC) != 0)
@@ -58,15 +58,15 @@ void executeHere(const std::vector<std::string>& command, const Send& say) {
   if (child == 0) become(command, out[1], error[1]);
   close(out[1]);
   close(error[1]);
-  forward(out[0], error[0], say);
+  forward(out[0], error[0], send);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
   if (WIFEXITED(status))
-    say("s" + std::to_string(WEXITSTATUS(status)));
+    send("s" + std::to_string(WEXITSTATUS(status)));
   else
-    say(std::string("w") + "ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
-        strsignal(WTERMSIG(status)) + ")");
+    send(std::string("w") + "ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
+         strsignal(WTERMSIG(status)) + ")");
 }
 
 std::string whyEnded(const WorkerOutcome& outcome) {
@@ -110,7 +110,7 @@ std::vector<Executed> executeAllWithin(std::span<const std::vector<std::string>>
   std::vector<Executed> results(commands.size());
   std::vector<WorkerTask> tasks;
   for (const auto& command : commands)
-    tasks.push_back({[&command](const Send& say) { executeHere(command, say); }, limits});
+    tasks.push_back({[&command](const Send& send) { executeHere(command, send); }, limits});
   const auto receive = [&](std::size_t task, const std::string& message) {
     take(message, results[task]);
     return GoOn::Yes;

@@ -162,9 +162,9 @@ void Process::reap(int options) {
   rusage used{};
   while (wait4(pid_, &status_, 0, &used) < 0 && errno == EINTR) continue;
   died_ = Clock::now();
-  const double told = seconds(used.ru_utime) + seconds(used.ru_stime);
-  if (peak_.cpuSeconds > told + kTick) addOrphanedCpuSeconds(peak_.cpuSeconds - told);
-  peak_.cpuSeconds = std::max(peak_.cpuSeconds, told);
+  const double reported = seconds(used.ru_utime) + seconds(used.ru_stime);
+  if (peak_.cpuSeconds > reported + kTick) addOrphanedCpuSeconds(peak_.cpuSeconds - reported);
+  peak_.cpuSeconds = std::max(peak_.cpuSeconds, reported);
   peak_.megabytes =
       std::max(peak_.megabytes, (static_cast<std::size_t>(used.ru_maxrss) + 1023) / 1024);
 }

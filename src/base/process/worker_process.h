@@ -12,8 +12,8 @@ namespace fathom::workers {
 
 /// One worker as its parent sees it. It is killed and waited for, at the latest, with this object.
 ///
-/// A worker's pipe is shared by all that it forks, so that its end is the end of the whole family:
-/// whoever the worker started through Workers dies with it (the kernel tells it), whoever it
+/// A worker's pipe is shared by all that it forks, so that its end is the end of the whole process
+/// tree: whoever the worker started through Workers dies with it (the kernel tells it), whoever it
 /// started otherwise is in its process group, which is killed.
 class Process {
  public:
@@ -31,12 +31,13 @@ class Process {
   /// Takes what arrived; messages go to `receive`.
   void listen(const std::function<void(std::string)>& receive);
 
-  /// Kills the family; its end will be called that. The first reason counts.
+  /// Kills the process tree; its end will be called that. The first reason counts.
   void stop(WorkerEnd why);
   bool stopped() const { return stoppedAs_.has_value(); }
-  /// Stops it where the family is over a limit.
+  /// Stops it where the process tree is over a limit.
   void enforceLimits(const ProcessTable& table);
-  /// Seconds of CPU time that the family has left as far as was seen; nothing without a limit.
+  /// Seconds of CPU time that the process tree has left as far as was seen; nothing without a
+  /// limit.
   std::optional<double> cpuSecondsLeft() const;
   double cpuSeconds() const { return peak_.cpuSeconds; }  // when it was last looked at
   bool limitsMemory() const { return limits_.megabytes.has_value(); }

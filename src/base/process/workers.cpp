@@ -112,8 +112,8 @@ class WorkerPool {
     return running * 1000 > static_cast<double>(budget_.millisecondsLeft().value_or(0));
   }
 
-  /// A family cannot use more CPU time than all processors have, so the time it has left tells when
-  /// to look again.
+  /// A process tree cannot use more CPU time than all processors have, so the time it has left
+  /// tells when to look again.
   Clock::duration untilNextLook() const {
     Clock::duration until = budget_.countsCpuTime() ? kLookOften : kLookAnyway;
     const double processors = std::max(1U, std::thread::hardware_concurrency());

@@ -52,8 +52,8 @@ using Receive = std::function<GoOn(std::size_t task, std::string message)>;
 
 /// Runs pieces of work in forked processes: a crash, a leak or a runaway costs its own piece only.
 /// What a worker changes in memory is lost; what it says is kept, whatever its end. Workers may run
-/// workers; limits hold for the whole family, and nobody outlives whoever started it. A limit of
-/// memory is checked about ten times a second; beside it the kernel limits the address space of
+/// workers; limits hold for the whole process tree, and nobody outlives whoever started it. A limit
+/// of memory is checked about ten times a second; beside it the kernel limits the address space of
 /// each process to it plus what is reserved, unused, when it starts (not under AddressSanitizer).
 class Workers {
  public:

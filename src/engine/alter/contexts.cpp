@@ -27,12 +27,12 @@ bool Shared::isEntry(RegionId region) {
   return !found.head && std::ranges::count(program().entryPoints, found.procedure) > 0;
 }
 
-Term Shared::ofRun(InstanceId run, Term fact) {
+Term Shared::ofRun(InstanceId run, Term invariant) {
   const summary::Region& region = expansion.region(run);
   logic::Substitution inputs;
   for (std::size_t i = 0; i < region.inputs.size(); ++i)
     inputs.emplace(region.inputs[i], logic::identity(terms, expansion[run].inputs[i]));
-  return logic::substitute(terms, fact, inputs);
+  return logic::substitute(terms, invariant, inputs);
 }
 
 Term Shared::ofRegion(InstanceId run, Term label) {
@@ -61,23 +61,23 @@ void ErrorContext::update() {
 /// Whether there was anything new.
 bool ErrorContext::needPassed() {
   bool isMore = false;
-  for (const InstanceSite place : cone_.passive())
-    if (passed_.insert(place).second) {
-      cone_.need(passed(place));
+  for (const InstanceSite site : cone_.irrelevant())
+    if (passed_.insert(site).second) {
+      cone_.need(passed(site));
       isMore = true;
     }
   return isMore;
 }
 
-Term ErrorContext::passed(InstanceSite place) {
+Term ErrorContext::passed(InstanceSite site) {
   Expansion& expansion = shared_.expansion;
-  return shared_.terms.implies(expansion.own(place.instance, expansion.site(place).reached),
-                               expansion.returned(place));
+  return shared_.terms.implies(expansion.own(site.instance, expansion.callSite(site).reached),
+                               expansion.returned(site));
 }
 
 Term ErrorContext::reached(std::size_t call) {
   const InstanceSite site = context_.calls[call].site;
-  return shared_.expansion.own(site.instance, shared_.expansion.site(site).reached);
+  return shared_.expansion.own(site.instance, shared_.expansion.callSite(site).reached);
 }
 
 std::optional<std::size_t> ErrorContext::calledInput(Symbol symbol) const {
@@ -94,8 +94,8 @@ void ErrorContext::lookAt(Symbol symbol) {
   if (!called) return;
   const InstanceSite site = context_.calls[*called].site;
   const std::size_t input = shared_.expansion.freeInput(symbol)->index;
-  cone_.define(symbol, shared_.expansion.own(site.instance,
-                                             shared_.expansion.site(site).arguments[input].body));
+  cone_.define(symbol, shared_.expansion.own(
+                           site.instance, shared_.expansion.callSite(site).arguments[input].body));
 }
 
 InstanceId ErrorContext::runOf(InstanceId instance) const {

@@ -33,14 +33,14 @@ struct CallEdge {
 /// symbols (appendix 9 of the paper) is the instance they belong to.
 struct CallContext {
   GoalId goal;
-  Term fails;  // in the first run; what the search is to find a way to
+  Term fails;  // in the first run; what the search is to reach
   std::vector<InstanceId> runs;
   std::vector<Choice> calls;
 
   InstanceId top() const { return runs.back(); }
 };
 
-/// Runs of procedures and loops on the way to a goal. One run of each is enough for all contexts
+/// Runs of procedures and loops on the path to a goal. One run of each is enough for all contexts
 /// that have it once: what was expanded below it in one context is there in the others.
 class Runs {
  public:
@@ -48,7 +48,7 @@ class Runs {
       : terms_(terms), expansion_(expansion), bindings_(terms, expansion) {}
 
   InstanceId run(RegionId region, std::size_t copy);
-  /// The choice of a site as what began the run.
+  /// The choice of a site as the caller of the run.
   const Choice& choice(InstanceId run, InstanceSite site);
   /// All of them so far.
   const std::vector<Choice>& choices(InstanceId run) { return choices_[run]; }
@@ -97,8 +97,8 @@ struct Shared {
         if (summaries.of(caller).sites[i].callee == callee && !visit(CallEdge{caller, i})) return;
     }
   }
-  /// A fact over the inputs of a region, said of a run of it; and back.
-  Term ofRun(InstanceId run, Term fact);
+  /// An invariant over the inputs of a region, in terms of a run of it; and back.
+  Term ofRun(InstanceId run, Term invariant);
   Term ofRegion(InstanceId run, Term label);
 };
 
@@ -114,17 +114,17 @@ class ErrorContext {
   void update();
 
   const std::vector<summary::Definition>& definitions() const { return cone_.definitions(); }
-  std::vector<InstanceSite> places() const { return cone_.places(); }
-  /// Skolems: places that are not expanded and matter.
+  std::vector<InstanceSite> sites() const { return cone_.sites(); }
+  /// Skolems: sites that are not expanded and matter.
   std::vector<InstanceSite> open() const { return cone_.open(); }
-  /// Those that are passed over; and what that means: control that comes there goes on. Of one that
+  /// Those that are irrelevant; and what that means: control that comes there goes on. Of one that
   /// it does not come to nothing is said, for there the arguments need not be what the callee
   /// returns from.
-  std::vector<InstanceSite> passive() const { return cone_.passive(); }
-  Term passed(InstanceSite place);
-  void pin(InstanceSite place) { cone_.pin(place); }
-  /// A fact that may hold of it: what it speaks of is looked at too.
-  void need(Term fact) { cone_.need(fact); }
+  std::vector<InstanceSite> irrelevant() const { return cone_.irrelevant(); }
+  Term passed(InstanceSite site);
+  void pin(InstanceSite site) { cone_.pin(site); }
+  /// An invariant that may hold of it: what it speaks of is looked at too.
+  void need(Term invariant) { cone_.need(invariant); }
 
   /// The run of the context that an instance belongs to.
   InstanceId runOf(InstanceId instance) const;

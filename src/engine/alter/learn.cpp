@@ -13,40 +13,41 @@ namespace {
 
 constexpr double kSeconds = 2;
 constexpr std::uint64_t kUnitsToCheck = 2'000'000;
-constexpr std::size_t kMostTried = 4;  // facts of other edges
+constexpr std::size_t kMostTried = 4;  // invariants of other edges
 
 }  // namespace
 
-/// The formulas of a scope: by instance below the top run, of the top run itself, and of the rest.
+/// The formulas of a condition: by instance below the top run, of the top run itself, and of the
+/// rest.
 struct Learner::Parts {
   std::map<InstanceId, std::vector<Term>> instances;
   std::vector<Term> top;
   std::vector<Term> rest;
 };
 
-Learner::Parts Learner::partsOf(ErrorContext& scope, Term fact) {
-  const CallContext& context = scope.context();
-  scope.need(fact);
-  scope.update();
+Learner::Parts Learner::partsOf(ErrorContext& condition, Term invariant) {
+  const CallContext& context = condition.context();
+  condition.need(invariant);
+  condition.update();
   Parts parts;
   const auto partOf = [&](InstanceId instance) -> std::vector<Term>& {
     if (instance == context.top()) return parts.top;
-    return scope.runOf(instance) == context.top() ? parts.instances[instance] : parts.rest;
+    return condition.runOf(instance) == context.top() ? parts.instances[instance] : parts.rest;
   };
-  for (const summary::Definition& definition : scope.definitions()) {
-    const auto called = scope.calledInput(definition.symbol);
+  for (const summary::Definition& definition : condition.definitions()) {
+    const auto called = condition.calledInput(definition.symbol);
     const InstanceId owner =
         called ? context.runs[*called + 1] : shared_.expansion.ownerOf(definition.symbol);
     partOf(owner).push_back(definition.formula);
   }
-  for (const InstanceSite place : scope.passive())
-    partOf(place.instance).push_back(scope.passed(place));
+  for (const InstanceSite site : condition.irrelevant())
+    partOf(site.instance).push_back(condition.passed(site));
   for (std::size_t i = 0; i < context.calls.size(); ++i)
-    partOf(context.runs[i + 1]).push_back(scope.reached(i));
-  for (const InstanceSite place : scope.places())
-    partOf(place.instance).push_back(facts_.thetaAt(place));
+    partOf(context.runs[i + 1]).push_back(condition.reached(i));
+  for (const InstanceSite site : condition.sites())
+    partOf(site.instance).push_back(invariants_.thetaAt(site));
   partOf(context.runs.front()).push_back(context.fails);
-  parts.top.push_back(fact);
+  parts.top.push_back(invariant);
   return parts;
 }
 
@@ -76,10 +77,11 @@ reason::FormulaTree treeBelow(logic::TermStore& terms, const Expansion& expansio
 
 }  // namespace
 
-void Learner::learnOmega(ErrorContext& scope, const CallEdge& edge) {
+void Learner::learnOmega(ErrorContext& condition, const CallEdge& edge) {
   logic::TermStore& terms = shared_.terms;
-  const CallContext& context = scope.context();
-  const Parts parts = partsOf(scope, shared_.ofRun(context.top(), facts_.Omega(edge.caller)));
+  const CallContext& context = condition.context();
+  const Parts parts =
+      partsOf(condition, shared_.ofRun(context.top(), invariants_.Omega(edge.caller)));
   if (learnFromOtherEdges(context, edge, parts) || learnWeakest(context, edge, parts)) return;
   std::vector<InstanceId> instances;
   reason::FormulaTree tree =
@@ -90,7 +92,7 @@ void Learner::learnOmega(ErrorContext& scope, const CallEdge& edge) {
   if (!found) return;
   if (!learnPosts(instances, *found).isWhole) return;
   const InstanceId below = context.runs[context.runs.size() - 2];
-  if (facts_.strengthenOmega(edge, shared_.ofRegion(below, (*found)[instances.size()])))
+  if (invariants_.strengthenOmega(edge, shared_.ofRegion(below, (*found)[instances.size()])))
     context_.statistics.add("learning updates");
 }
 
@@ -101,24 +103,24 @@ bool Learner::learnFromOtherEdges(const CallContext& context, const CallEdge& ed
   const InstanceId below = context.runs[context.runs.size() - 2];
   std::set<Term> known;
   shared_.forEachCaller(shared_.regionOf(below), [&](const CallEdge& other) {
-    if (other != edge) known.insert(facts_.omega(other));
+    if (other != edge) known.insert(invariants_.omega(other));
     return known.size() < kMostTried;
   });
-  for (const Term fact : known) {
-    if (shared_.terms.isTrue(fact)) continue;
+  for (const Term invariant : known) {
+    if (shared_.terms.isTrue(invariant)) continue;
     std::vector<Term> above = parts.top;
-    above.push_back(shared_.terms.negate(shared_.ofRun(below, fact)));
+    above.push_back(shared_.terms.negate(shared_.ofRun(below, invariant)));
     std::vector<Term> rest = parts.rest;
-    rest.push_back(shared_.ofRun(below, fact));
+    rest.push_back(shared_.ofRun(below, invariant));
     if (!isUnsatisfiable(above) || !isUnsatisfiable(rest)) continue;
-    if (facts_.strengthenOmega(edge, fact)) context_.statistics.add("learning updates");
+    if (invariants_.strengthenOmega(edge, invariant)) context_.statistics.add("learning updates");
     return true;
   }
   return false;
 }
 
-/// The negation of everything below, where that speaks of the inputs alone: the weakest fact. It is
-/// taken where no other goal could use a stronger one.
+/// The negation of everything below, where that speaks of the inputs alone: the weakest invariant.
+/// It is taken where no other goal could use a stronger one.
 bool Learner::learnWeakest(const CallContext& context, const CallEdge& edge, const Parts& parts) {
   const program::Program& program = shared_.program();
   const auto procedure = program[context.goal].procedure;
@@ -131,16 +133,16 @@ bool Learner::learnWeakest(const CallContext& context, const CallEdge& edge, con
   std::vector<Term> both = parts.top;
   both.insert(both.end(), parts.rest.begin(), parts.rest.end());
   if (!isUnsatisfiable(both)) return false;  // it rests on what callees do: that is learned too
-  const Term fact = shared_.terms.negate(shared_.terms.conjunction(parts.rest));
-  if (facts_.strengthenOmega(edge, shared_.ofRegion(below, fact)))
+  const Term invariant = shared_.terms.negate(shared_.terms.conjunction(parts.rest));
+  if (invariants_.strengthenOmega(edge, shared_.ofRegion(below, invariant)))
     context_.statistics.add("learning updates");
   return true;
 }
 
-void Learner::learnTheta(ErrorContext& scope, Term fact) {
+void Learner::learnTheta(ErrorContext& condition, Term invariant) {
   logic::TermStore& terms = shared_.terms;
-  const CallContext& context = scope.context();
-  Parts parts = partsOf(scope, fact);
+  const CallContext& context = condition.context();
+  Parts parts = partsOf(condition, invariant);
   if (parts.instances.empty()) return;
   parts.top.insert(parts.top.end(), parts.rest.begin(), parts.rest.end());
   if (isUnsatisfiable(parts.top)) return;  // what is known of the callees is enough
@@ -164,8 +166,8 @@ std::optional<std::vector<Term>> Learner::labels(const reason::FormulaTree& tree
   const auto answer = GuardedInterpolator(context_, context_.budget).tree(tree, kSeconds);
   if (const auto* found = std::get_if<reason::Interpolants>(&answer)) return found->formulas;
   if (auto exact = exactLabels(tree, instances)) return exact;
-  context_.statistics.add("facts not found");
-  facts_.miss("there are no interpolants");
+  context_.statistics.add("invariants not found");
+  invariants_.noteMissing("there are no interpolants");
   return std::nullopt;
 }
 
@@ -195,7 +197,7 @@ std::optional<std::vector<Term>> Learner::exactLabels(const reason::FormulaTree&
 }
 
 /// Children come before parents. What an instance does rests on what those below it do: where that
-/// has no words it is no fact, for later goals would use it and have no proof.
+/// has no words it is no invariant, for later goals would use it and have no proof.
 Learner::Posts Learner::learnPosts(const std::vector<InstanceId>& instances,
                                    const std::vector<Term>& labels) {
   Posts posts;
@@ -204,7 +206,7 @@ Learner::Posts Learner::learnPosts(const std::vector<InstanceId>& instances,
     if (shared_.terms.isTrue(labels[i])) continue;
     const auto isMore = baseless.contains(instances[i])
                             ? std::nullopt
-                            : facts_.strengthenPost(instances[i], labels[i]);
+                            : invariants_.strengthenPost(instances[i], labels[i]);
     if (!isMore) baseless.insert(shared_.expansion[instances[i]].caller->instance);
     posts.isMore = posts.isMore || isMore.value_or(false);
   }

@@ -1,29 +1,29 @@
 #pragma once
 
-#include "engine/alter/facts.h"
+#include "engine/alter/invariants.h"
 #include "engine/engine.h"
 #include "reason/formula_tree.h"
 
 namespace fathom::engine::alter {
 
 /// Learning from contexts that fail, by tree interpolation: an instance of a callee is a node of
-/// its own, so that its label is a fact about the callee alone.
+/// its own, so that its label is an invariant about the callee alone.
 class Learner {
  public:
-  Learner(Shared& shared, Facts& facts, Context& context)
-      : shared_(shared), facts_(facts), context_(context) {}
+  Learner(Shared& shared, Invariants& invariants, Context& context)
+      : shared_(shared), invariants_(invariants), context_(context) {}
 
-  /// LEARN-omega: a fact about the inputs of the run below the top, from the top's site and what is
-  /// known there, that refutes everything below. Requires: the scope with Omega(top) is
+  /// LEARN-omega: an invariant about the inputs of the run below the top, from the top's site and
+  /// what is known there, that refutes everything below. Requires: the condition with Omega(top) is
   /// unsatisfiable.
-  void learnOmega(ErrorContext& scope, const CallEdge& edge);
-  /// LEARN-Theta: facts about the callees of the top (SC_f) that refute the rest (phi, SC_f').
+  void learnOmega(ErrorContext& condition, const CallEdge& edge);
+  /// LEARN-Theta: invariants about the callees of the top (SC_f) that refute the rest (phi, SC_f').
   /// Requires: the same.
-  void learnTheta(ErrorContext& scope, Term fact);
+  void learnTheta(ErrorContext& condition, Term invariant);
 
  private:
   struct Parts;
-  Parts partsOf(ErrorContext& scope, Term fact);
+  Parts partsOf(ErrorContext& condition, Term invariant);
   bool learnFromOtherEdges(const CallContext& context, const CallEdge& edge, const Parts& parts);
   bool learnWeakest(const CallContext& context, const CallEdge& edge, const Parts& parts);
   bool isUnsatisfiable(const std::vector<Term>& formulas);
@@ -38,7 +38,7 @@ class Learner {
   Posts learnPosts(const std::vector<InstanceId>& instances, const std::vector<Term>& labels);
 
   Shared& shared_;
-  Facts& facts_;
+  Invariants& invariants_;
   Context& context_;
 };
 

@@ -4,11 +4,11 @@
 
 namespace fathom::engine::alter {
 
-Queries::Queries(Shared& shared, Facts& facts, Context& context, const Budget& turn)
+Queries::Queries(Shared& shared, Invariants& invariants, Context& context, const Budget& slice)
     : shared_(shared),
-      facts_(facts),
+      invariants_(invariants),
       context_(context),
-      turn_(turn),
+      slice_(slice),
       solver_(makeSolver(context, {.extensionalArrays = false})) {}
 
 void Queries::forget() {
@@ -22,51 +22,51 @@ void Queries::forgetAll() {
   solver_ = makeSolver(context_, {.extensionalArrays = false});
 }
 
-solver::Answer Queries::over(ErrorContext& scope, Term fact, bool usesTheta) {
-  if (usesTheta) assertTheta(scope);
-  return solver_->check(assumptions(scope, fact), turn_);
+solver::Answer Queries::over(ErrorContext& condition, Term invariant, bool usesTheta) {
+  if (usesTheta) assertTheta(condition);
+  return solver_->check(assumptions(condition, invariant), slice_);
 }
 
-solver::Answer Queries::under(ErrorContext& scope, Term fact) {
-  std::vector<Term> assumed = assumptions(scope, fact);
-  for (const InstanceSite place : scope.open())
-    assumed.push_back(shared_.terms.negate(shared_.expansion.returned(place)));
-  return solver_->check(assumed, turn_);
+solver::Answer Queries::under(ErrorContext& condition, Term invariant) {
+  std::vector<Term> assumed = assumptions(condition, invariant);
+  for (const InstanceSite site : condition.open())
+    assumed.push_back(shared_.terms.negate(shared_.expansion.returned(site)));
+  return solver_->check(assumed, slice_);
 }
 
-std::vector<InstanceSite> Queries::blockedBy(Shared& shared, const ErrorContext& scope,
+std::vector<InstanceSite> Queries::blockedBy(Shared& shared, const ErrorContext& condition,
                                              const std::vector<Term>& core) {
   const std::unordered_set<Term> members(core.begin(), core.end());
   std::vector<InstanceSite> found;
-  for (const InstanceSite place : scope.open())
-    if (members.contains(shared.terms.negate(shared.expansion.returned(place))))
-      found.push_back(place);
+  for (const InstanceSite site : condition.open())
+    if (members.contains(shared.terms.negate(shared.expansion.returned(site))))
+      found.push_back(site);
   return found;
 }
 
 /// The context: what fails, who calls whom, and who does not.
-std::vector<Term> Queries::assumptions(ErrorContext& scope, Term fact) {
-  scope.need(fact);
-  scope.update();
-  assertDefinitions(scope);
+std::vector<Term> Queries::assumptions(ErrorContext& condition, Term invariant) {
+  condition.need(invariant);
+  condition.update();
+  assertDefinitions(condition);
   logic::TermStore& terms = shared_.terms;
-  const CallContext& context = scope.context();
-  std::vector<Term> assumed{context.fails, fact};
+  const CallContext& context = condition.context();
+  std::vector<Term> assumed{context.fails, invariant};
   for (std::size_t i = 0; i < context.runs.size(); ++i)
     for (const Choice& choice : shared_.runs.choices(context.runs[i])) {
       const bool isHere = i < context.calls.size() && context.calls[i].chosen == choice.chosen;
       const Term chosen = terms.constant(choice.chosen);
       assumed.push_back(isHere ? chosen : terms.negate(chosen));
     }
-  for (std::size_t i = 0; i < context.calls.size(); ++i) assumed.push_back(scope.reached(i));
-  for (const InstanceSite place : scope.passive()) assumed.push_back(scope.passed(place));
+  for (std::size_t i = 0; i < context.calls.size(); ++i) assumed.push_back(condition.reached(i));
+  for (const InstanceSite site : condition.irrelevant()) assumed.push_back(condition.passed(site));
   return assumed;
 }
 
 /// In the solver an input is the argument of whichever site is chosen.
-void Queries::assertDefinitions(ErrorContext& scope) {
-  for (const summary::Definition& definition : scope.definitions()) {
-    if (scope.calledInput(definition.symbol)) {
+void Queries::assertDefinitions(ErrorContext& condition) {
+  for (const summary::Definition& definition : condition.definitions()) {
+    if (condition.calledInput(definition.symbol)) {
       const auto input = *shared_.expansion.freeInput(definition.symbol);
       for (const auto& [symbol, value] : shared_.runs.bindings(input))
         if (defined_.insert(symbol).second) solver_->define(symbol, value);
@@ -77,10 +77,10 @@ void Queries::assertDefinitions(ErrorContext& scope) {
 }
 
 /// What is known of callees is true of all runs: it is added for good.
-void Queries::assertTheta(ErrorContext& scope) {
-  for (const InstanceSite place : scope.places()) {
-    const Term known = facts_.thetaAt(place);
-    scope.need(known);
+void Queries::assertTheta(ErrorContext& condition) {
+  for (const InstanceSite site : condition.sites()) {
+    const Term known = invariants_.thetaAt(site);
+    condition.need(known);
     if (asserted_.insert(known).second) solver_->add(known);
   }
 }

@@ -3,18 +3,18 @@
 #include <memory>
 #include <unordered_set>
 
-#include "engine/alter/facts.h"
+#include "engine/alter/invariants.h"
 #include "engine/engine.h"
 #include "solver/decorator/defining_solver.h"
 
 namespace fathom::engine::alter {
 
 /// What the search asks of contexts, of one incremental solver. Definitions are added once;
-/// contexts are told apart by assumptions.
+/// assumptions distinguish contexts.
 class Queries {
  public:
-  /// The turn's budget is looked at with each question.
-  Queries(Shared& shared, Facts& facts, Context& context, const Budget& turn);
+  /// The budget of the time slice is looked at with each query.
+  Queries(Shared& shared, Invariants& invariants, Context& context, const Budget& slice);
 
   /// Between goals: a solver that knows much is slow, and definitions are added again where they
   /// are needed.
@@ -22,24 +22,24 @@ class Queries {
   /// What was believed of callees is not, any more.
   void forgetAll();
 
-  /// phi /\ SC /\ fact, skolems free. Unsatisfiable: no execution comes this way where the fact
-  /// holds. `usesTheta`: with what is known of callees.
-  solver::Answer over(ErrorContext& scope, Term fact, bool usesTheta);
+  /// phi /\ SC /\ invariant, skolems free. Unsatisfiable: no execution takes this path where the
+  /// invariant holds. `usesTheta`: with what is known of callees.
+  solver::Answer over(ErrorContext& condition, Term invariant, bool usesTheta);
   /// The same where skolems are blocked: a model needs no callee that is not expanded.
-  solver::Answer under(ErrorContext& scope, Term fact);
-  /// Of a core of `under`: the skolems that stand in the way.
-  static std::vector<InstanceSite> blockedBy(Shared& shared, const ErrorContext& scope,
+  solver::Answer under(ErrorContext& condition, Term invariant);
+  /// Of a core of `under`: the skolems that block it.
+  static std::vector<InstanceSite> blockedBy(Shared& shared, const ErrorContext& condition,
                                              const std::vector<Term>& core);
 
  private:
-  std::vector<Term> assumptions(ErrorContext& scope, Term fact);
-  void assertDefinitions(ErrorContext& scope);
-  void assertTheta(ErrorContext& scope);
+  std::vector<Term> assumptions(ErrorContext& condition, Term invariant);
+  void assertDefinitions(ErrorContext& condition);
+  void assertTheta(ErrorContext& condition);
 
   Shared& shared_;
-  Facts& facts_;
+  Invariants& invariants_;
   Context& context_;
-  const Budget& turn_;
+  const Budget& slice_;
   std::unique_ptr<solver::DefiningSolver> solver_;
   std::unordered_set<Symbol> defined_;
   std::unordered_set<Term> asserted_;

@@ -21,22 +21,22 @@ bool isUnsat(const solver::Answer& answer) {
 
 }  // namespace
 
-Search::Search(Shared& shared, Facts& facts, Context& context, Learning learning)
+Search::Search(Shared& shared, Invariants& invariants, Context& context, Learning learning)
     : shared_(shared),
-      facts_(facts),
+      invariants_(invariants),
       context_(context),
       options_(context.options),
       learning_(learning),
-      turn_(context.budget),
-      queries_(shared, facts, context, turn_),
-      learner_(shared, facts, context) {}
+      slice_(context.budget),
+      queries_(shared, invariants, context, slice_),
+      learner_(shared, invariants, context) {}
 
-Answer Search::answer(GoalId goal, std::size_t bound, const Budget& turn) {
+Answer Search::answer(GoalId goal, std::size_t bound, const Budget& slice) {
   bound_ = bound;
-  turn_ = turn;
+  slice_ = slice;
   queries_.forget();
   Answer answer = answerWithin(goal);
-  if (auto* unknown = std::get_if<Inconclusive>(&answer)) unknown->isTurnOver = turn_.exhausted();
+  if (auto* unknown = std::get_if<Inconclusive>(&answer)) unknown->isSliceOver = slice_.exhausted();
   return answer;
 }
 
@@ -44,8 +44,8 @@ Answer Search::answerWithin(GoalId goal) {
   for (const RegionId region : shared_.regions().around(shared_.program()[goal])) {
     const InstanceId run = shared_.runs.run(region, 0);
     std::vector<Term> fails;
-    for (const auto& [failed, condition] : shared_.expansion[run].summary->failures)
-      if (failed == goal) fails.push_back(shared_.expansion.own(run, condition));
+    for (const auto& [failed, failure] : shared_.expansion[run].summary->failures)
+      if (failed == goal) fails.push_back(shared_.expansion.own(run, failure));
     CallContext context{goal, shared_.terms.disjunction(fails), {run}, {}};
     Answer answer = alter(context);
     if (!std::holds_alternative<NoWit>(answer)) return answer;
@@ -56,73 +56,75 @@ Answer Search::answerWithin(GoalId goal) {
 Answer Search::alter(CallContext& context) {
   const RegionId f = shared_.regionOf(context.top());
   const Term yes = shared_.terms.boolean(true);
-  if (turn_.exhausted()) return Inconclusive{"timeout"};
+  if (slice_.exhausted()) return Inconclusive{"timeout"};
   deepest_ = std::max(deepest_, context.calls.size());
   context_.statistics.set("deepest context", static_cast<double>(deepest_));
-  ErrorContext scope(shared_, context);
+  ErrorContext condition(shared_, context);
 
   // [S]
-  if (isUnsat(queries_.over(scope, yes, false))) {
-    learnTheta(scope, yes);  // callees that were expanded for another goal or context
+  if (isUnsat(queries_.over(condition, yes, false))) {
+    learnTheta(condition, yes);  // callees that were expanded for another goal or context
     return NoWit{};
   }
   // [C1]
-  const Term Omega = shared_.ofRun(context.top(), learning_.callers ? facts_.Omega(f) : yes);
-  if (isUnsat(queries_.over(scope, Omega, learning_.callees))) {
-    context_.statistics.add("facts reused");
-    learnTheta(scope, Omega);
+  const Term Omega = shared_.ofRun(context.top(), learning_.callers ? invariants_.Omega(f) : yes);
+  if (isUnsat(queries_.over(condition, Omega, learning_.callees))) {
+    context_.statistics.add("invariants reused");
+    learnTheta(condition, Omega);
     return NoWit{};
   }
 
   // Forward expansion
   const bool isEntry = shared_.isEntry(f);
   if (options_.alternate || isEntry) {
-    Forward forward = expandForward(scope, Omega, isEntry);
+    Forward forward = expandForward(condition, Omega, isEntry);
     // [F1]
     if (std::holds_alternative<Refuted>(forward)) {
-      learnTheta(scope, Omega);  // [L1]
+      learnTheta(condition, Omega);  // [L1]
       return NoWit{};
     }
-    if (isEntry) return atEntry(scope, std::move(forward));
+    if (isEntry) return atEntry(condition, std::move(forward));
   }
-  return callersOf(context, scope);
+  return callersOf(context, condition);
 }
 
 /// WIT needs no skolem that matters; the model is run.
-Answer Search::atEntry(ErrorContext& scope, Forward forward) {
-  const CallContext& context = scope.context();
-  bmc::PathToGoal way{context.goal, {}, context.runs.front()};
-  for (std::size_t i = context.calls.size(); i-- > 0;) way.sites.push_back(context.calls[i].site);
+Answer Search::atEntry(ErrorContext& condition, Forward forward) {
+  const CallContext& context = condition.context();
+  bmc::PathToGoal path{context.goal, {}, context.runs.front()};
+  for (std::size_t i = context.calls.size(); i-- > 0;) path.sites.push_back(context.calls[i].site);
   while (true) {
     if (std::holds_alternative<Refuted>(forward)) return NoWit{};
     if (const auto* abstract = std::get_if<Abstract>(&forward))
       return Inconclusive{abstract->why, abstract->isBound};
     auto made =
-        bmc::execution(shared_.terms, shared_.expansion, way, std::get<Feasible>(forward).model);
+        bmc::execution(shared_.terms, shared_.expansion, path, std::get<Feasible>(forward).model);
     if (auto* trace = std::get_if<program::Trace>(&made)) return Wit{std::move(*trace)};
     const auto& reason = std::get<bmc::NoExecution>(made);
-    if (!reason.place) return Inconclusive{"a model is no execution: " + reason.why};
-    scope.pin(*reason.place);
-    forward = expandForward(scope, shared_.terms.boolean(true), true);
-    if (std::holds_alternative<Refuted>(forward)) learnTheta(scope, shared_.terms.boolean(true));
+    if (!reason.site) return Inconclusive{"a model is no execution: " + reason.why};
+    condition.pin(*reason.site);
+    forward = expandForward(condition, shared_.terms.boolean(true), true);
+    if (std::holds_alternative<Refuted>(forward))
+      learnTheta(condition, shared_.terms.boolean(true));
   }
 }
 
 /// Backward expansion, caller by caller.
-Answer Search::callersOf(CallContext& context, ErrorContext& scope) {
+Answer Search::callersOf(CallContext& context, ErrorContext& condition) {
   const InstanceId run = context.top();
   const RegionId f = shared_.regionOf(run);
   std::optional<Inconclusive> inconclusive;
   std::optional<Wit> witness;
   shared_.forEachCaller(f, [&](const CallEdge& edge) {
     // [C2]
-    const Term omega =
-        shared_.ofRun(run, learning_.callers ? facts_.omega(edge) : shared_.terms.boolean(true));
-    if (!shared_.terms.isTrue(omega) && isUnsat(queries_.over(scope, omega, learning_.callees))) {
-      context_.statistics.add("facts reused");
+    const Term omega = shared_.ofRun(
+        run, learning_.callers ? invariants_.omega(edge) : shared_.terms.boolean(true));
+    if (!shared_.terms.isTrue(omega) &&
+        isUnsat(queries_.over(condition, omega, learning_.callees))) {
+      context_.statistics.add("invariants reused");
       return true;
     }
-    if (learns() && edge.caller == f && !inconclusive && holdsByInduction(context, scope, f))
+    if (learns() && edge.caller == f && !inconclusive && holdsByInduction(context, condition, f))
       return true;
     const std::size_t copy = copies(context, edge.caller);
     if (copy > bound_ || context.calls.size() >= kDeepest) {
@@ -132,13 +134,13 @@ Answer Search::callersOf(CallContext& context, ErrorContext& scope) {
     Answer answer = explore(context, edge, copy);
     if (auto* wit = std::get_if<Wit>(&answer)) witness = std::move(*wit);
     if (auto* unknown = std::get_if<Inconclusive>(&answer)) inconclusive = std::move(*unknown);
-    return !witness && !turn_.exhausted();
+    return !witness && !slice_.exhausted();
   });
   if (witness) return std::move(*witness);
-  if (turn_.exhausted()) return Inconclusive{"timeout"};
+  if (slice_.exhausted()) return Inconclusive{"timeout"};
   if (inconclusive) return *inconclusive;
-  learnTheta(scope, shared_.ofRun(run, facts_.Omega(f)));  // [L3]
-  return NoWit{};                                          // [E]
+  learnTheta(condition, shared_.ofRun(run, invariants_.Omega(f)));  // [L3]
+  return NoWit{};                                                   // [E]
 }
 
 /// EXPANDBWD, and what is above it.
@@ -157,8 +159,8 @@ Answer Search::explore(CallContext& context, const CallEdge& edge, std::size_t c
   return answer;
 }
 
-void Search::learnTheta(ErrorContext& scope, Term fact) {
-  if (learns()) learner_.learnTheta(scope, fact);
+void Search::learnTheta(ErrorContext& condition, Term invariant) {
+  if (learns()) learner_.learnTheta(condition, invariant);
 }
 
 std::size_t Search::copies(const CallContext& context, RegionId region) const {
@@ -169,68 +171,70 @@ std::size_t Search::copies(const CallContext& context, RegionId region) const {
 // ---- EXPANDFWD ----
 
 /// Callees that matter are expanded until the context is refuted, or feasible without any other.
-Search::Forward Search::expandForward(ErrorContext& scope, Term fact, bool isLast) {
+Search::Forward Search::expandForward(ErrorContext& condition, Term invariant, bool isLast) {
   while (true) {
-    if (turn_.exhausted()) return Abstract{"timeout"};
-    const solver::Answer under = queries_.under(scope, fact);
+    if (slice_.exhausted()) return Abstract{"timeout"};
+    const solver::Answer under = queries_.under(condition, invariant);
     if (const auto* sat = std::get_if<Sat>(&under)) return Feasible{sat->model};
     if (const auto* gaveUp = std::get_if<GaveUp>(&under)) return Abstract{gaveUp->why};
-    const solver::Answer over = queries_.over(scope, fact, learning_.callees);
+    const solver::Answer over = queries_.over(condition, invariant, learning_.callees);
     if (isUnsat(over)) return Refuted{};
     if (const auto* gaveUp = std::get_if<GaveUp>(&over)) return Abstract{gaveUp->why};
-    const auto chosen = toExpand(scope, fact, std::get<Unsat>(under).core, isLast);
+    const auto chosen = toExpand(condition, invariant, std::get<Unsat>(under).core, isLast);
     if (chosen.empty()) return Abstract{"the bound on recursion is reached", true};
-    expandAll(scope, chosen);
+    expandAll(condition, chosen);
     if (options_.expansion == ForwardExpansion::Lazy) continue;
     for (std::size_t made = chosen.size(); made < kMostAtOnce;) {
-      const auto more = toExpand(scope, fact, {}, isLast);
+      const auto more = toExpand(condition, invariant, {}, isLast);
       if (more.empty()) break;
-      expandAll(scope, more);
+      expandAll(condition, more);
       made += more.size();
     }
   }
 }
 
-void Search::expandAll(ErrorContext& scope, const std::vector<InstanceSite>& places) {
-  for (const InstanceSite place : places) shared_.expansion.expand(place);
-  context_.statistics.add("callees expanded", static_cast<double>(places.size()));
-  scope.update();
+void Search::expandAll(ErrorContext& condition, const std::vector<InstanceSite>& sites) {
+  for (const InstanceSite site : sites) shared_.expansion.expand(site);
+  context_.statistics.add("callees expanded", static_cast<double>(sites.size()));
+  condition.update();
 }
 
 /// Within the bound; of calls with several targets the one that the context leaves, or, if this is
-/// the last chance, all that it leaves.
-std::vector<InstanceSite> Search::toExpand(ErrorContext& scope, Term fact,
+/// the last attempt, all that it leaves.
+std::vector<InstanceSite> Search::toExpand(ErrorContext& condition, Term invariant,
                                            const std::vector<Term>& core, bool isLast) {
   const bool isLazy = options_.expansion == ForwardExpansion::Lazy;
   std::vector<InstanceSite> chosen =
-      isLazy ? Queries::blockedBy(shared_, scope, core) : scope.open();
-  std::erase_if(chosen, [&](InstanceSite place) {
-    if (shared_.expansion.recursionAt(place) > bound_) return true;
-    if (!isVirtual(place)) return false;
-    return isLast ? !isTarget(scope, fact, place) : !isOnlyTarget(scope, fact, place);
+      isLazy ? Queries::blockedBy(shared_, condition, core) : condition.open();
+  std::erase_if(chosen, [&](InstanceSite site) {
+    if (shared_.expansion.recursionAt(site) > bound_) return true;
+    if (!isVirtual(site)) return false;
+    return isLast ? !isTarget(condition, invariant, site)
+                  : !isOnlyTarget(condition, invariant, site);
   });
   return chosen;
 }
 
-bool Search::isVirtual(InstanceSite place) const {
-  const auto& sites = shared_.expansion[place.instance].summary->sites;
-  const auto edge = sites[place.site].edge;
+bool Search::isVirtual(InstanceSite site) const {
+  const auto& calls = shared_.expansion[site.instance].summary->sites;
+  const auto edge = calls[site.index].edge;
   return edge && std::ranges::count_if(
-                     sites, [&](const summary::CallSite& site) { return site.edge == edge; }) > 1;
+                     calls, [&](const summary::CallSite& other) { return other.edge == edge; }) > 1;
 }
 
 /// Feedback: what the context so far says of the receiver.
-bool Search::isTarget(ErrorContext& scope, Term fact, InstanceSite place) {
-  const Term reached = shared_.expansion.own(place.instance, shared_.expansion.site(place).reached);
-  const Term chosen = shared_.terms.conjunction({fact, reached});
-  return !isUnsat(queries_.over(scope, chosen, learning_.callees));
+bool Search::isTarget(ErrorContext& condition, Term invariant, InstanceSite site) {
+  const Term reached =
+      shared_.expansion.own(site.instance, shared_.expansion.callSite(site).reached);
+  const Term chosen = shared_.terms.conjunction({invariant, reached});
+  return !isUnsat(queries_.over(condition, chosen, learning_.callees));
 }
 
-bool Search::isOnlyTarget(ErrorContext& scope, Term fact, InstanceSite place) {
-  const auto& sites = shared_.expansion[place.instance].summary->sites;
+bool Search::isOnlyTarget(ErrorContext& condition, Term invariant, InstanceSite site) {
+  const auto& sites = shared_.expansion[site.instance].summary->sites;
   for (std::size_t i = 0; i < sites.size(); ++i)
-    if (i != place.site && sites[i].edge == sites[place.site].edge &&
-        isTarget(scope, fact, {place.instance, i}))
+    if (i != site.index && sites[i].edge == sites[site.index].edge &&
+        isTarget(condition, invariant, {site.instance, i}))
       return false;
   return true;
 }
@@ -239,16 +243,17 @@ bool Search::isOnlyTarget(ErrorContext& scope, Term fact, InstanceSite place) {
 
 /// What edges from elsewhere establish, as far as all edges of the region to itself preserve it,
 /// refutes the condition: then those edges need no exploration.
-bool Search::holdsByInduction(CallContext& context, ErrorContext& scope, RegionId region) {
+bool Search::holdsByInduction(CallContext& context, ErrorContext& condition, RegionId region) {
   const InstanceId f = context.top();
   std::vector<Term> kept = candidates(region);
   while (!kept.empty()) {
-    const Term fact = shared_.terms.conjunction(kept);
-    if (!isUnsat(queries_.over(scope, shared_.ofRun(f, fact), true))) return false;
+    const Term invariant = shared_.terms.conjunction(kept);
+    if (!isUnsat(queries_.over(condition, shared_.ofRun(f, invariant), true))) return false;
     const std::size_t count = kept.size();
     if (isPreserved(context, region, kept)) {
       shared_.forEachCaller(region, [&](const CallEdge& each) {
-        if (facts_.strengthenOmega(each, fact)) context_.statistics.add("learning updates");
+        if (invariants_.strengthenOmega(each, invariant))
+          context_.statistics.add("learning updates");
         return true;
       });
       context_.statistics.add("edges by induction");
@@ -259,24 +264,26 @@ bool Search::holdsByInduction(CallContext& context, ErrorContext& scope, RegionI
   return false;
 }
 
-/// Whether each edge of the region to itself preserves the facts; else those are dropped that one
-/// of them is seen to break.
-bool Search::isPreserved(const CallContext& context, RegionId region, std::vector<Term>& facts) {
-  const Term fact = shared_.terms.conjunction(facts);
+/// Whether each edge of the region to itself preserves the invariants; else those are dropped that
+/// one of them is seen to break.
+bool Search::isPreserved(const CallContext& context, RegionId region,
+                         std::vector<Term>& invariants) {
+  const Term invariant = shared_.terms.conjunction(invariants);
   const InstanceId f = context.top();
   const InstanceId before = shared_.runs.run(region, copies(context, region));
   bool isPreserved = true;
   shared_.forEachCaller(region, [&](const CallEdge& edge) {
     if (edge.caller != region) return true;
-    CallContext step{context.goal, shared_.terms.negate(shared_.ofRun(f, fact)), {f, before}, {}};
+    CallContext step{
+        context.goal, shared_.terms.negate(shared_.ofRun(f, invariant)), {f, before}, {}};
     step.calls.push_back(shared_.runs.choice(f, {before, edge.site}));
     ErrorContext inside(shared_, step);
-    const Forward forward = expandForward(inside, shared_.ofRun(before, fact), false);
+    const Forward forward = expandForward(inside, shared_.ofRun(before, invariant), false);
     isPreserved = std::holds_alternative<Refuted>(forward);
-    if (isPreserved) learnTheta(inside, shared_.ofRun(before, fact));
+    if (isPreserved) learnTheta(inside, shared_.ofRun(before, invariant));
     if (const auto* feasible = std::get_if<Feasible>(&forward)) {
       logic::Evaluator evaluate(shared_.terms, feasible->model, logic::Missing::IsDefault);
-      std::erase_if(facts, [&](Term each) {
+      std::erase_if(invariants, [&](Term each) {
         const logic::Evaluation value = evaluate(shared_.ofRun(f, each));
         const auto* known = std::get_if<logic::Value>(&value);
         return known == nullptr || !known->boolean();
@@ -293,7 +300,7 @@ std::vector<Term> Search::candidates(RegionId region) {
   if (shared_.isEntry(region)) return {};
   std::vector<Term> omegas;
   shared_.forEachCaller(region, [&](const CallEdge& edge) {
-    if (edge.caller != region) omegas.push_back(facts_.omega(edge));
+    if (edge.caller != region) omegas.push_back(invariants_.omega(edge));
     return true;
   });
   std::set<Term> found;

@@ -15,8 +15,8 @@ struct Wit {
 struct NoWit {};
 struct Inconclusive {
   std::string why;
-  bool isBound = false;     // a larger bound on recursion may help
-  bool isTurnOver = false;  // more work may help
+  bool isBound = false;      // a larger bound on recursion may help
+  bool isSliceOver = false;  // more work may help
 };
 using Answer = std::variant<Wit, NoWit, Inconclusive>;
 
@@ -24,12 +24,12 @@ using Answer = std::variant<Wit, NoWit, Inconclusive>;
 /// says.
 class Search {
  public:
-  /// `learning`: what it makes use of; with neither it looks for no facts, and gives no proof.
-  Search(Shared& shared, Facts& facts, Context& context, Learning learning);
+  /// `learning`: what it makes use of; with neither it looks for no invariants, and gives no proof.
+  Search(Shared& shared, Invariants& invariants, Context& context, Learning learning);
 
   Queries& queries() { return queries_; }
-  /// Some execution violates the goal, or none; or what the turn may cost does not tell.
-  Answer answer(GoalId goal, std::size_t bound, const Budget& turn);
+  /// Some execution violates the goal, or none; or the time slice does not suffice.
+  Answer answer(GoalId goal, std::size_t bound, const Budget& slice);
 
  private:
   struct Refuted {};
@@ -44,29 +44,29 @@ class Search {
 
   Answer answerWithin(GoalId goal);
   Answer alter(CallContext& context);
-  Answer atEntry(ErrorContext& scope, Forward forward);
-  Answer callersOf(CallContext& context, ErrorContext& scope);
+  Answer atEntry(ErrorContext& condition, Forward forward);
+  Answer callersOf(CallContext& context, ErrorContext& condition);
   Answer explore(CallContext& context, const CallEdge& edge, std::size_t copy);
-  void expandAll(ErrorContext& scope, const std::vector<InstanceSite>& places);
-  Forward expandForward(ErrorContext& scope, Term fact, bool isLast);
-  std::vector<InstanceSite> toExpand(ErrorContext& scope, Term fact, const std::vector<Term>& core,
-                                     bool isLast);
-  bool isVirtual(InstanceSite place) const;
-  bool isTarget(ErrorContext& scope, Term fact, InstanceSite place);
-  bool isOnlyTarget(ErrorContext& scope, Term fact, InstanceSite place);
-  bool holdsByInduction(CallContext& context, ErrorContext& scope, RegionId region);
-  bool isPreserved(const CallContext& context, RegionId region, std::vector<Term>& facts);
+  void expandAll(ErrorContext& condition, const std::vector<InstanceSite>& sites);
+  Forward expandForward(ErrorContext& condition, Term invariant, bool isLast);
+  std::vector<InstanceSite> toExpand(ErrorContext& condition, Term invariant,
+                                     const std::vector<Term>& core, bool isLast);
+  bool isVirtual(InstanceSite site) const;
+  bool isTarget(ErrorContext& condition, Term invariant, InstanceSite site);
+  bool isOnlyTarget(ErrorContext& condition, Term invariant, InstanceSite site);
+  bool holdsByInduction(CallContext& context, ErrorContext& condition, RegionId region);
+  bool isPreserved(const CallContext& context, RegionId region, std::vector<Term>& invariants);
   std::vector<Term> candidates(RegionId region);
   std::size_t copies(const CallContext& context, RegionId region) const;
-  void learnTheta(ErrorContext& scope, Term fact);
+  void learnTheta(ErrorContext& condition, Term invariant);
   bool learns() const { return learning_.callers || learning_.callees; }
 
   Shared& shared_;
-  Facts& facts_;
+  Invariants& invariants_;
   Context& context_;
   const Options& options_;
   Learning learning_;
-  Budget turn_;
+  Budget slice_;
   Queries queries_;
   Learner learner_;
   std::size_t bound_ = 1;

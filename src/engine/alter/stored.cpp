@@ -25,9 +25,9 @@ std::vector<std::string> callersOf(Shared& shared, ProcedureId id) {
   return names;
 }
 
-/// What has changed since the facts were written, and which contracts can rest on it: a post on the
-/// procedure itself and on posts of its callees; a pre on the callers, on their pres, and on posts
-/// of their callees.
+/// What has changed since the invariants were written, and which contracts can rest on it: a post
+/// on the procedure itself and on posts of its callees; a pre on the callers, on their pres, and on
+/// posts of their callees.
 class Changes {
  public:
   Changes(Shared& shared, const Json& stored)
@@ -110,8 +110,8 @@ struct Guess {
 
 class Loader {
  public:
-  Loader(Shared& shared, Facts& facts, Queries& queries, const Json& stored)
-      : shared_(shared), facts_(facts), queries_(queries), changes_(shared, stored) {
+  Loader(Shared& shared, Invariants& invariants, Queries& queries, const Json& stored)
+      : shared_(shared), invariants_(invariants), queries_(queries), changes_(shared, stored) {
     for (const char* part : {"procedures", "loops"})
       for (const Json& contract : stored["proof"].value(part, Json::array())) read(part, contract);
   }
@@ -119,9 +119,9 @@ class Loader {
   void load(Statistics& statistics) {
     for (const Guess& guess : guesses_) {
       if (guess.isPost)
-        facts_.addPost(guess.region, guess.words);
+        invariants_.addPost(guess.region, guess.words);
       else
-        facts_.guessOmega(guess.region, guess.words);
+        invariants_.guessOmega(guess.region, guess.words);
     }
     prove(statistics);
     queries_.forgetAll();
@@ -141,10 +141,10 @@ class Loader {
       }
     }
     const auto trusted = std::ranges::count(guesses_, true, &Guess::isTrusted);
-    statistics.set("facts taken over", static_cast<double>(trusted));
-    statistics.set("facts proved again",
+    statistics.set("invariants taken over", static_cast<double>(trusted));
+    statistics.set("invariants proved again",
                    static_cast<double>(guesses_.size()) - static_cast<double>(trusted));
-    statistics.set("facts dropped", static_cast<double>(dropped));
+    statistics.set("invariants dropped", static_cast<double>(dropped));
   }
 
   /// What does not fit the program any more is no guess.
@@ -154,15 +154,15 @@ class Loader {
           shared_.terms, shared_.program(),
           Json{{"procedures", part == "procedures" ? Json::array({contract}) : Json::array()},
                {"loops", part == "loops" ? Json::array({contract}) : Json::array()}});
-      for (const auto& [id, claimed] : proof.procedures) {
+      for (const auto& [id, stored] : proof.procedures) {
         const RegionId region = shared_.regions().of(id);
-        add(region, claimed.post, true);
-        if (!shared_.isEntry(region)) add(region, claimed.pre, false);
+        add(region, stored.post, true);
+        if (!shared_.isEntry(region)) add(region, stored.pre, false);
       }
-      for (const auto& [key, claimed] : proof.loops)
+      for (const auto& [key, stored] : proof.loops)
         for (const RegionId region : shared_.regions().within(key.first))
           if (shared_.regions()[region].head == key.second)
-            add(region, claimed.relation, claimed.rule == program::LoopRule::CurrentToExit);
+            add(region, stored.relation, stored.rule == program::LoopRule::CurrentToExit);
     } catch (const InputError&) {
     }
   }
@@ -180,7 +180,7 @@ class Loader {
     logic::TermStore& terms = shared_.terms;
     const InstanceId run = shared_.runs.run(guess.region, 0);
     if (guess.isPost) {
-      const Term wrong = terms.negate(facts_.words().postOf(run, guess.words));
+      const Term wrong = terms.negate(invariants_.words().postOf(run, guess.words));
       return isRefuted({GoalId(0), wrong, {run}, {}}, terms.boolean(true));
     }
     const Term wrong = terms.negate(shared_.ofRun(run, guess.words));
@@ -189,28 +189,28 @@ class Loader {
       const InstanceId caller = shared_.runs.run(edge.caller, edge.caller == guess.region ? 1 : 0);
       CallContext context{GoalId(0), wrong, {run, caller}, {}};
       context.calls.push_back(shared_.runs.choice(run, {caller, edge.site}));
-      isProved = isRefuted(context, shared_.ofRun(caller, facts_.Omega(edge.caller)));
+      isProved = isRefuted(context, shared_.ofRun(caller, invariants_.Omega(edge.caller)));
       return isProved;
     });
     return isProved;
   }
 
-  bool isRefuted(const CallContext& context, Term fact) {
-    ErrorContext scope(shared_, context);
-    return std::holds_alternative<solver::Unsat>(queries_.over(scope, fact, true));
+  bool isRefuted(const CallContext& context, Term invariant) {
+    ErrorContext condition(shared_, context);
+    return std::holds_alternative<solver::Unsat>(queries_.over(condition, invariant, true));
   }
 
   /// The solver must not remember what was guessed.
   void drop(const Guess& guess) {
     queries_.forgetAll();
     if (guess.isPost)
-      facts_.dropPost(guess.region);
+      invariants_.dropPost(guess.region);
     else
-      facts_.dropOmega(guess.region);
+      invariants_.dropOmega(guess.region);
   }
 
   Shared& shared_;
-  Facts& facts_;
+  Invariants& invariants_;
   Queries& queries_;
   Changes changes_;
   std::vector<Guess> guesses_;
@@ -218,13 +218,13 @@ class Loader {
 
 }  // namespace
 
-void loadFacts(const std::string& file, Shared& shared, Facts& facts, Queries& queries,
-               Statistics& statistics) {
+void loadInvariants(const std::string& file, Shared& shared, Invariants& invariants,
+                    Queries& queries, Statistics& statistics) {
   const auto stored = store::readInvariantFile(file);
-  if (stored) Loader(shared, facts, queries, *stored).load(statistics);
+  if (stored) Loader(shared, invariants, queries, *stored).load(statistics);
 }
 
-void saveFacts(const std::string& file, Shared& shared, Facts& facts) {
+void saveInvariants(const std::string& file, Shared& shared, Invariants& invariants) {
   Json procedures = Json::object();
   for (std::size_t i = 0; i < shared.program().procedures.size(); ++i) {
     const ProcedureId id(i);
@@ -234,9 +234,10 @@ void saveFacts(const std::string& file, Shared& shared, Facts& facts) {
              {"entry", shared.isEntry(shared.regions().of(id))}};
   }
   store::writeInvariantFile(
-      file, Json{{"facts", 1},
-                 {"procedures", procedures},
-                 {"proof", program::serial::toJson(shared.terms, shared.program(), facts.all())}});
+      file,
+      Json{{"facts", 1},
+           {"procedures", procedures},
+           {"proof", program::serial::toJson(shared.terms, shared.program(), invariants.all())}});
 }
 
 }  // namespace fathom::engine::alter

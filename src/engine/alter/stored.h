@@ -4,15 +4,15 @@
 
 #include "engine/alter/queries.h"
 
-// Facts that outlive a run (store/invariant_file.h). What is read is only a guess about this
+// Invariants that outlive a run (store/invariant_file.h). What is read is only a guess about this
 // program. A contract is taken over where nothing it can rest on has changed; the others are proved
-// again, all together, and those that are not true any more are dropped.
+// again, all at once, and those that are not true any more are dropped.
 namespace fathom::engine::alter {
 
 /// Reads the file, if there is one.
-void loadFacts(const std::string& file, Shared& shared, Facts& facts, Queries& queries,
-               Statistics& statistics);
-/// Writes all facts.
-void saveFacts(const std::string& file, Shared& shared, Facts& facts);
+void loadInvariants(const std::string& file, Shared& shared, Invariants& invariants,
+                    Queries& queries, Statistics& statistics);
+/// Writes all invariants.
+void saveInvariants(const std::string& file, Shared& shared, Invariants& invariants);
 
 }  // namespace fathom::engine::alter

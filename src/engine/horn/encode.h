@@ -19,11 +19,10 @@ struct Predicate {
   std::vector<logic::Symbol> parameters;  // variables of the procedure
 };
 
-/// Two ways to say that no goal can be violated. For a procedure f with inputs i and outputs o:
+/// Two encodings that no goal can be violated. For a procedure f with inputs i and outputs o:
 enum class Style {
   /// From the entry points on: f.call(i), f is called with i in some execution. Locations count
-  /// only
-  /// where such a call reaches them; nowhere may a goal be false.
+  /// only where such a call reaches them; nowhere may a goal be false.
   Contexts,
   /// Every procedure for itself: f.fails(i), from i a goal can be violated. Entry points must not.
   Summaries,

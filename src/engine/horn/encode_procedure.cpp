@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "base/match.h"
+#include "summary/first_order.h"
 #include "transform/liveness.h"
 
 namespace fathom::engine::horn {
@@ -20,11 +21,7 @@ namespace {
 std::vector<Symbol> symbolsOf(const TermStore& terms, const std::vector<Variable>& variables) {
   std::vector<Symbol> symbols;
   for (const Variable& variable : variables) {
-    if (!terms.domain(variable.symbol).empty()) {
-      throw Unsupported(variable.position,
-                        "the Horn encoding has no relations and functions as state ('" +
-                            terms.name(variable.symbol) + "')");
-    }
+    summary::requireFirstOrder(terms, variable.symbol, variable.position);
     symbols.push_back(variable.symbol);
   }
   return symbols;

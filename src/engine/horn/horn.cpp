@@ -3,14 +3,12 @@
 //   Bjorner, Gurfinkel, McMillan, Rybalchenko: Horn Clause Solvers for Program Verification, 2015
 //   Komuravelli, Gurfinkel, Chaki: SMT-based Model Checking for Recursive Programs, CAV 2014
 //
-//   program -> clauses                     encode.h; calls of procedures that are functions of
-//   their
-//                                          inputs are terms (summary/functions.h), without clauses
-//   clauses -> solution or "refuted"       solve.h, by Z3's Spacer: settings and encodings race
-//   solution -> contracts                  contracts.h
-//   "refuted" -> trace                     find_trace.h, a bounded query of our own over the calls
-//   as
-//                                          they unfold: Spacer's proof objects are slow or fail
+//   program -> clauses                encode.h; calls of procedures that are functions of their
+//                                     inputs are terms (summary/functions.h), without clauses
+//   clauses -> solution or "refuted"  solve.h, by Z3's Spacer: settings and encodings race
+//   solution -> contracts             contracts.h
+//   "refuted" -> trace                find_trace.h, a bounded query of our own over the calls as
+//                                     they unfold: Spacer's proof objects are slow or fail
 //
 // All goals are asked at once. A violated one is taken out and the rest asked again; a set that
 // gets no answer is halved.
@@ -26,8 +24,7 @@
 #include "engine/horn/encode.h"
 #include "engine/horn/find_trace.h"
 #include "engine/horn/solve.h"
-#include "engine/shared/goal_sets.h"
-#include "program/strongly_connected.h"
+#include "engine/shared/goal_slices.h"
 #include "transform/blocks/blocks.h"
 #include "transform/chain.h"
 #include "transform/effects/effects.h"
@@ -41,8 +38,6 @@ using program::GoalId;
 using program::Holds;
 using program::Program;
 using program::Trace;
-using program::Unknown;
-using program::Violated;
 using transform::Transformed;
 
 namespace {
@@ -55,14 +50,10 @@ class HornEngine {
         terms_(context.terms),
         program_(program),
         found_(found),
-        waiting_(context.budget, {goals.begin(), goals.end()}) {
-    for (const program::Procedure& procedure : program.procedures)
-      if (program::loopEntries(procedure).severalIntoOneLoop) isReducible_ = false;
-  }
+        slices_(context, program, goals, found) {}
 
   void answer() {
-    for (Goals goals = waiting_.next(); !goals.empty(); goals = waiting_.next())
-      answerTogether(std::move(goals));
+    slices_.answerAll([this](const Goals& goals) { answerSet(goals); });
   }
 
  private:
@@ -70,7 +61,7 @@ class HornEngine {
 
   /// Where a loop has several entries, the checker wants invariants in places that slices and
   /// blocks may leave out: there what holds is proved again, of the whole program.
-  void answerTogether(Goals goals, Form form = Form::SlicedBlocks) {
+  void answerSet(const Goals& goals, Form form = Form::SlicedBlocks) {
     const Prepared prepared = prepare(goals, form);
     const Program& program = prepared.blocks.program;
     const Transformed unrolled = unroll(prepared.explicitState);
@@ -79,23 +70,23 @@ class HornEngine {
                             encode(terms_, program, prepared.goals, Style::Summaries, functions),
                             unrolled.program, prepared.goals};
     match(
-        raceForAnswer(context_, question, waiting_.shareOfTime(goals.size())),
+        raceForAnswer(context_, question, slices_.waiting().shareOfTime(goals.size())),
         [&](const SolvedClauses& solved) {
-          if (form != Form::Whole && !isReducible_)
-            return answerTogether(std::move(goals), Form::Whole);
-          if (form == Form::SlicedBlocks && losesLoops(prepared))
-            return answerTogether(std::move(goals), Form::Sliced);
+          if (form != Form::Whole && !slices_.isReducible()) return answerSet(goals, Form::Whole);
+          if (form == Form::SlicedBlocks &&
+              transform::loseLoops(prepared.explicitState.program, program))
+            return answerSet(goals, Form::Sliced);
           const program::Proof proof =
               contracts(terms_, program, functions, *solved.encoding, solved.solution);
           found_({goals, Holds{prepared.explicitState.translation->back(
                              prepared.blocks.translation->back(proof))}});
         },
         [&](const RefutedClauses&) {
-          refute(std::move(goals), findTrace(context_, unrolled.program, prepared.goals),
+          refute(goals, findTrace(context_, unrolled.program, prepared.goals),
                  *unrolled.translation);
         },
-        [&](const Trace& trace) { refute(std::move(goals), trace, *unrolled.translation); },
-        [&](const NoAnswer& none) { giveUp(std::move(goals), none.why); });
+        [&](const Trace& trace) { refute(goals, trace, *unrolled.translation); },
+        [&](const GaveUp& none) { slices_.giveUp(goals, none.why); });
   }
 
   struct Prepared {
@@ -118,17 +109,6 @@ class HornEngine {
     return {transform::chained(std::move(sliced), std::move(effects)), std::move(blocks), kept};
   }
 
-  static bool losesLoops(const Prepared& prepared) {
-    const auto loops = [](const program::Procedure& procedure) {
-      return std::ranges::count(program::loopEntries(procedure).at, true);
-    };
-    const auto& before = prepared.explicitState.program.procedures;
-    const auto& after = prepared.blocks.program.procedures;
-    for (std::size_t i = 0; i < before.size(); ++i)
-      if (loops(before[i]) != loops(after[i])) return true;
-    return false;
-  }
-
   /// The procedures that need no clauses: functions that are no entry points and lead to no goal.
   summary::Functions functionsOf(const Program& program, const Goals& goals) {
     summary::Functions functions = summary::functions(terms_, program);
@@ -147,35 +127,28 @@ class HornEngine {
 
   using Searched = std::variant<Trace, GaveUp>;
 
-  void refute(Goals goals, Searched searched, const transform::BackTranslation& way) {
+  void refute(const Goals& goals, Searched searched,
+              const transform::BackTranslation& translation) {
     if (const auto* trace = std::get_if<Trace>(&searched))
-      searched = carriedBack(*trace, way, goals);
+      searched = translatedBack(*trace, translation, goals);
     if (const auto* none = std::get_if<GaveUp>(&searched))
-      return giveUp(std::move(goals), "violated, says spacer, but there is no trace: " + none->why);
-    Trace& trace = std::get<Trace>(searched);
-    const GoalId violated = trace.violates.value();
-    std::erase(goals, violated);
-    found_({{violated}, Violated{std::move(trace)}});
-    waiting_.putBack(std::move(goals));
+      return slices_.giveUp(
+          goals, "Spacer reports a violation, but no trace could be reconstructed: " + none->why);
+    slices_.refute(goals, std::get<Trace>(std::move(searched)));
   }
 
-  /// A trace that is too long to be carried back from the slice is looked for in the whole program:
-  /// where nothing has to be carried, it may hold runs for any inputs.
-  Searched carriedBack(const Trace& trace, const transform::BackTranslation& way,
-                       const Goals& goals) {
+  /// A trace that is too long to be translated back from the slice is looked for in the whole
+  /// program: where nothing has to be translated, it may hold runs for any inputs.
+  Searched translatedBack(const Trace& trace, const transform::BackTranslation& translation,
+                          const Goals& goals) {
     try {
-      return way.back(trace);
+      return translation.back(trace);
     } catch (const Unsupported&) {
       const Transformed whole = unroll(transform::effects(terms_, program_));
       auto again = findTrace(context_, whole.program, goals);
       if (const auto* found = std::get_if<Trace>(&again)) return whole.translation->back(*found);
       return again;
     }
-  }
-
-  void giveUp(Goals goals, const std::string& why) {
-    if (goals.size() == 1) return found_({std::move(goals), Unknown{why}});
-    waiting_.halve(goals);
   }
 
   static Goals allGoals(const Program& program) {
@@ -188,8 +161,7 @@ class HornEngine {
   logic::TermStore& terms_;
   const Program& program_;
   const Found& found_;
-  bool isReducible_ = true;
-  GoalSets waiting_;
+  GoalSlices slices_;
 };
 
 }  // namespace

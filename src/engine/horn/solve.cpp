@@ -40,7 +40,7 @@ constexpr SpacerRow kSpacers[] = {
 constexpr std::size_t kSearch = std::size(kSpacers);  // the bounded search comes last
 
 void askSpacer(TermStore& terms, const HornSystem& system, const solver::HornSettings& settings,
-               const Budget& budget, const Send& say) {
+               const Budget& budget, const Send& send) {
   match(
       solver::solveHorn(terms, system, budget, settings),
       [&](Solved solved) {
@@ -48,33 +48,33 @@ void askSpacer(TermStore& terms, const HornSystem& system, const solver::HornSet
           solved = withoutIdle(terms, system, std::move(solved), budget);
           if (isRefuted(terms, system, solved, budget)) return;
         }
-        say(toText(terms, system, solved));
+        send(toText(terms, system, solved));
       },
-      [&](const Refuted&) { say(kRefuted); }, [](const GaveUp&) {});
+      [&](const Refuted&) { send(kRefuted); }, [](const GaveUp&) {});
 }
 
-void search(Context& context, const Question& question, const Budget& budget, const Send& say) {
-  const auto tell = [&](const program::Trace& trace) {
-    say(program::serial::toJson(context.terms, question.unrolled, trace).dump());
+void search(Context& context, const Question& question, const Budget& budget, const Send& send) {
+  const auto report = [&](const program::Trace& trace) {
+    send(program::serial::toJson(context.terms, question.unrolled, trace).dump());
   };
   if (!context.runsTried)
     if (const auto trace =
             program::run::randomTest(context.terms, question.unrolled, question.goals, budget))
-      return tell(*trace);
+      return report(*trace);
   Statistics ignored;
   Context own{context.terms, budget, context.workers, ignored, context.log, ""};
   const auto result = findTrace(own, question.unrolled, question.goals);
-  if (const auto* trace = std::get_if<program::Trace>(&result)) tell(*trace);
+  if (const auto* trace = std::get_if<program::Trace>(&result)) report(*trace);
 }
 
 /// The worker's own limit of CPU time comes before its budget.
 WorkerTask task(Context& context, const Question& question, std::size_t i, double seconds) {
-  const auto work = [&context, &question, i, seconds](const Send& say) {
+  const auto work = [&context, &question, i, seconds](const Send& send) {
     const Budget budget = Budget::ofCpuTime(seconds * 2);
-    if (i == kSearch) return search(context, question, budget, say);
+    if (i == kSearch) return search(context, question, budget, send);
     const SpacerRow& row = kSpacers[i];
     askSpacer(context.terms, (question.*row.encoding).system, solver::hornSettings()[row.settings],
-              budget, say);
+              budget, send);
   };
   return {work, {seconds, std::nullopt}};
 }
@@ -111,7 +111,7 @@ HornResult raceForAnswer(Context& context, const Question& question, const Budge
   context.statistics.add("horn queries");
   context.statistics.add("seconds in horn queries", result.cpuSeconds);
   if (result.win) return readAnswer(context, question, *result.win);
-  return NoAnswer{whyNoAnswer(result, budget)};
+  return GaveUp{whyNoAnswer(result, budget)};
 }
 
 }  // namespace fathom::engine::horn

@@ -3,6 +3,7 @@
 #include <string>
 #include <variant>
 
+#include "base/gave_up.h"
 #include "engine/engine.h"
 #include "engine/horn/encode.h"
 #include "engine/horn/find_trace.h"
@@ -25,10 +26,7 @@ struct SolvedClauses {
 };
 /// There is a violation, but nobody has seen it yet.
 struct RefutedClauses {};
-struct NoAnswer {
-  std::string why;
-};
-using HornResult = std::variant<SolvedClauses, RefutedClauses, program::Trace, NoAnswer>;
+using HornResult = std::variant<SolvedClauses, RefutedClauses, program::Trace, GaveUp>;
 
 /// Asks Spacer under several settings, for two encodings, and beside it the bounded search for a
 /// trace, each in a process of its own, in rounds of growing time: of the answers of a round, the

@@ -100,7 +100,7 @@ class DontCare {
   void symbol(Symbol symbol) {
     if (const auto meaning = shared_.expansion.meaning(symbol)) return need(*meaning);
     if (const auto placeholder = shared_.expansion.placeholder(symbol)) {
-      found.insert(placeholder->place);
+      found.insert(placeholder->site);
       return;
     }
     if (const auto input = shared_.expansion.freeInput(symbol)) return binding(*input);
@@ -115,7 +115,7 @@ class DontCare {
     for (const Choice& choice : shared_.hoist.choices(input.instance)) {
       need(terms_.constant(choice.chosen));
       if (!isTrue(terms_.constant(choice.chosen))) continue;
-      const auto& arguments = shared_.expansion.site(choice.site).arguments;
+      const auto& arguments = shared_.expansion.callSite(choice.site).arguments;
       return need(shared_.expansion.own(choice.site.instance, arguments[input.index].body));
     }
   }

@@ -15,22 +15,22 @@ ErrorCondition::ErrorCondition(Shared& shared, GoalId goal)
             [this](Symbol symbol) { lookAt(symbol); }) {
   logic::TermStore& terms = shared.terms;
   summary::Regions& regions = shared.summaries.regions();
-  std::vector<Term> ways;
+  std::vector<Term> disjuncts;
   for (const RegionId region : regions.around(regions.program()[goal])) {
     const InstanceId run = shared.hoist.run(region);
     std::vector<Term> fails;
     for (const auto& [failed, condition] : shared.expansion[run].summary->failures)
       if (failed == goal) fails.push_back(shared.expansion.own(run, condition));
     failing_.push_back({run, terms.disjunction(fails)});
-    ways.push_back(
-        terms.conjunction({failing_.back().fails, terms.constant(shared.hoist.begun(run))}));
+    disjuncts.push_back(
+        terms.conjunction({failing_.back().fails, terms.constant(shared.hoist.reachable(run))}));
   }
-  formula_ = terms.disjunction(ways);
+  formula_ = terms.disjunction(disjuncts);
   cone_.need(formula_);
   update();
 }
 
-/// Of runs on the way: how they began, and with which inputs.
+/// Of runs on the path: how they began, and with which inputs.
 void ErrorCondition::lookAt(Symbol symbol) {
   logic::TermStore& terms = shared_.terms;
   if (const auto input = shared_.expansion.freeInput(symbol)) {
@@ -70,14 +70,14 @@ void ErrorCondition::lookAtContexts() {
 
 std::vector<Placeholder> ErrorCondition::open() const {
   std::vector<Placeholder> found;
-  for (const InstanceSite place : cone_.open()) found.emplace_back(place);
+  for (const InstanceSite site : cone_.open()) found.emplace_back(site);
   for (const ContextId context : contexts_) found.emplace_back(context);
   return found;
 }
 
 Term ErrorCondition::literal(const Placeholder& placeholder) const {
   return match(
-      placeholder, [&](const InstanceSite& place) { return shared_.expansion.returned(place); },
+      placeholder, [&](const InstanceSite& site) { return shared_.expansion.returned(site); },
       [&](const ContextId& context) {
         return shared_.terms.constant(shared_.hoist[context].chosen);
       });

@@ -10,7 +10,7 @@
 namespace fathom::engine::inertial {
 
 /// A region that an error condition leaves abstract: a callee or loop that is passed (pi), or the
-/// callers of a run on the way to the goal.
+/// callers of a run on the path to the goal.
 using Placeholder = std::variant<InstanceSite, ContextId>;
 
 /// All that error conditions of one program share.
@@ -51,9 +51,9 @@ class ErrorCondition {
 
   /// Every placeholder it depends on that must be expanded before a model is an execution.
   std::vector<Placeholder> open() const;
-  std::vector<InstanceSite> passive() const { return cone_.passive(); }
-  void pin(InstanceSite place) { cone_.pin(place); }
-  /// true: control takes this way; what blocking a region makes false.
+  std::vector<InstanceSite> irrelevant() const { return cone_.irrelevant(); }
+  void pin(InstanceSite site) { cone_.pin(site); }
+  /// true: control takes this path; what blocking a region makes false.
   Term literal(const Placeholder& placeholder) const;
 
   /// Looks at what has been expanded since the last time, and at first instances of loops that it
@@ -71,7 +71,7 @@ class ErrorCondition {
   std::vector<Failing> failing_;
   Term formula_;
   std::set<ContextId> contexts_;          // not looked at yet
-  std::vector<Expansion::Input> inputs_;  // of runs on the way
+  std::vector<Expansion::Input> inputs_;  // of runs on the path
 };
 
 }  // namespace fathom::engine::inertial

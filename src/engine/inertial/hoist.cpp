@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/core.h>
 
+#include "base/match.h"
+
 namespace fathom::engine::inertial {
 
 using summary::Region;
@@ -26,8 +28,8 @@ InstanceId Hoist::run(Key key) {
   const InstanceId made = expansion_.addRoot(key.region);
   runs_.emplace(key, made);
   keys_.emplace(made, key);
-  begun_.emplace(made, fresh("begun", made.index()));
-  runOf_.emplace(begun_.at(made), made);
+  reachable_.emplace(made, fresh("begun", made.index()));
+  origins_.emplace(reachable_.at(made), made);
   contextsOf_[made];
   choicesOf_[made];
   listContexts(made);
@@ -39,7 +41,7 @@ ContextId Hoist::addContext(InstanceId of) {
   CallContext context;
   context.of = of;
   context.chosen = fresh("context", id.index());
-  contextOf_.emplace(context.chosen, id);
+  origins_.emplace(context.chosen, id);
   contexts_.push_back(std::move(context));
   return id;
 }
@@ -119,7 +121,7 @@ void Hoist::addChoices(ContextId context, RegionId caller) {
   for (std::size_t i = 0; i < sites.size(); ++i) {
     if (sites[i].callee != callee) continue;
     const Symbol chosen = fresh("choice", choices_++);
-    choiceOf_.emplace(chosen, ChoiceOf{context, {from, i}});
+    origins_.emplace(chosen, ChoiceOf{context, {from, i}});
     contexts_[context.index()].choices.push_back(choicesOf_[below].size());
     choicesOf_[below].push_back({chosen, {from, i}});
   }
@@ -142,16 +144,18 @@ std::optional<ContextId> Hoist::passBefore(ContextId id) const {
 }
 
 std::optional<ContextId> Hoist::context(Symbol symbol) const {
-  const auto found = contextOf_.find(symbol);
-  return found == contextOf_.end() ? std::nullopt : std::optional(found->second);
+  const auto found = origins_.find(symbol);
+  if (found == origins_.end()) return std::nullopt;
+  const auto* context = std::get_if<ContextId>(&found->second);
+  return context != nullptr ? std::optional(*context) : std::nullopt;
 }
 
 std::optional<InstanceId> Hoist::runOf(Symbol symbol) const {
-  if (const auto found = runOf_.find(symbol); found != runOf_.end()) return found->second;
-  if (const auto found = contextOf_.find(symbol); found != contextOf_.end())
-    return contexts_[found->second.index()].of;
-  if (const auto found = choiceOf_.find(symbol); found != choiceOf_.end())
-    return contexts_[found->second.context.index()].of;
+  if (const auto found = origins_.find(symbol); found != origins_.end())
+    return match(
+        found->second, [](InstanceId run) { return run; },
+        [&](ContextId context) { return contexts_[context.index()].of; },
+        [&](const ChoiceOf& choice) { return contexts_[choice.context.index()].of; });
   if (const auto run = bindings_.runOf(symbol)) return run;
   if (const auto input = expansion_.freeInput(symbol)) return input->instance;
   return std::nullopt;
@@ -165,21 +169,25 @@ Term Hoist::someOf(const std::vector<ContextId>& contexts) {
 }
 
 std::optional<Term> Hoist::implied(Symbol symbol) {
-  if (const auto found = runOf_.find(symbol); found != runOf_.end())
-    return someOf(contextsOf_.at(found->second));
-  if (const auto found = choiceOf_.find(symbol); found != choiceOf_.end()) {
-    const InstanceSite site = found->second.site;
-    return terms_.conjunction({expansion_.own(site.instance, expansion_.site(site).reached),
-                               terms_.constant(begun_.at(site.instance))});
-  }
-  const auto found = contextOf_.find(symbol);
-  if (found == contextOf_.end()) return std::nullopt;
-  const CallContext& context = contexts_[found->second.index()];
+  const auto found = origins_.find(symbol);
+  if (found == origins_.end()) return std::nullopt;
+  using Implied = std::optional<Term>;
+  return match(
+      found->second, [&](InstanceId run) -> Implied { return someOf(contextsOf_.at(run)); },
+      [&](ContextId context) -> Implied { return impliedBy(contexts_[context.index()]); },
+      [&](const ChoiceOf& choice) -> Implied {
+        const InstanceId caller = choice.site.instance;
+        return terms_.conjunction({expansion_.own(caller, expansion_.callSite(choice.site).reached),
+                                   terms_.constant(reachable_.at(caller))});
+      });
+}
+
+std::optional<Term> Hoist::impliedBy(const CallContext& context) {
   if (!context.isOpen || context.isEntry) return std::nullopt;
-  std::vector<Term> ways{someOf(context.listed)};
+  std::vector<Term> disjuncts{someOf(context.listed)};
   for (const std::size_t choice : context.choices)
-    ways.push_back(terms_.constant(choicesOf_.at(context.of)[choice].chosen));
-  return terms_.disjunction(ways);
+    disjuncts.push_back(terms_.constant(choicesOf_.at(context.of)[choice].chosen));
+  return terms_.disjunction(disjuncts);
 }
 
 const std::vector<summary::InputBindings::Binding>& Hoist::bindings(Expansion::Input input) {

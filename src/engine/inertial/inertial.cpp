@@ -17,8 +17,8 @@
 //    condition for each context;
 //  - an unsatisfiable condition is a proof: unexpanded regions may do anything and all contexts are
 //    covered. Evidence by interpolation: proof.h;
-//  - error conditions take turns, so that one that needs many passes of a loop does not keep the
-//    others waiting.
+//  - error conditions have time slices, so that one that needs many passes of a loop does not keep
+//    the others waiting.
 //
 // Limits: first-order state only, no axioms.
 #include "engine/inertial/inertial.h"
@@ -31,11 +31,11 @@
 #include "engine/inertial/proof.h"
 #include "engine/inertial/refine.h"
 #include "engine/inertial/witness.h"
+#include "engine/shared/proof_batch.h"
 
 namespace fathom::engine::inertial {
 
 using program::GoalId;
-using program::Holds;
 using program::Program;
 using program::Trace;
 using program::Unknown;
@@ -44,7 +44,6 @@ using program::Violated;
 namespace {
 
 constexpr std::size_t kMostRunsHoisted = 32;
-constexpr double kSecondsBetweenDeliveries = 1;
 
 class Sar {
  public:
@@ -52,7 +51,8 @@ class Sar {
       : context_(context),
         found_(found),
         shared_(context.terms, program),
-        refiner_(shared_, context) {
+        refiner_(shared_, context),
+        proofs_(found, [this](std::span<const GoalId>) { return std::exchange(proof_, {}); }) {
     requireNoAxioms(program, "inertial");
   }
 
@@ -63,18 +63,17 @@ class Sar {
       waiting_.back().isNew = true;
     }
     while (!waiting_.empty() && !context_.budget.exhausted()) {
-      TimeSlice turn = std::move(waiting_.front());
+      TimeSlice slice = std::move(waiting_.front());
       waiting_.pop_front();
-      if (!turn.isNew || cpuSecondsSpent() > lastDelivery_ + kSecondsBetweenDeliveries)
-        deliverProofs();
-      if (runSlice(turn)) waiting_.push_back(std::move(turn));
+      if (!slice.isNew || proofs_.isDue()) proofs_.deliver();
+      if (runSlice(slice)) waiting_.push_back(std::move(slice));
     }
-    deliverProofs();
+    proofs_.deliver();
     count();
   }
 
  private:
-  /// An error condition, and how many rounds it has in its next turn.
+  /// An error condition, and how many rounds it has in its next slice.
   struct TimeSlice {
     std::unique_ptr<ErrorCondition> condition;
     std::size_t rounds = 0;
@@ -82,16 +81,16 @@ class Sar {
   };
 
   /// Whether it needs another.
-  bool runSlice(TimeSlice& turn) {
-    ErrorCondition& condition = *turn.condition;
-    if (std::exchange(turn.isNew, false) && hoistFirst(condition)) return false;
-    for (std::size_t i = 0; i < turn.rounds && !context_.budget.exhausted(); ++i)
+  bool runSlice(TimeSlice& slice) {
+    ErrorCondition& condition = *slice.condition;
+    if (std::exchange(slice.isNew, false) && hoistFirst(condition)) return false;
+    for (std::size_t i = 0; i < slice.rounds && !context_.budget.exhausted(); ++i)
       if (isDecided(condition, refiner_.round(condition, context_.budget))) return false;
-    turn.rounds *= 2;
+    slice.rounds *= 2;
     return true;
   }
 
-  /// HOIST: callers, level by level. Whether the condition was found unsatisfiable on the way.
+  /// HOIST: callers, level by level. Whether the condition was found unsatisfiable meanwhile.
   bool hoistFirst(ErrorCondition& condition) {
     for (;;) {
       if (refiner_.isUnsatisfiable(condition, context_.budget)) {
@@ -123,13 +122,13 @@ class Sar {
           return true;
         },
         [&](const Witness& witness) { return report(condition, witness); },
-        [&](const RefineGaveUp& gaveUp) {
+        [&](const GaveUp& gaveUp) {
           found_({{condition.goal()}, Unknown{gaveUp.why}});
           return true;
         });
   }
 
-  /// False where a region was passed over in vain.
+  /// False where a region turned out to be relevant.
   bool report(ErrorCondition& condition, const Witness& witness) {
     auto made = execution(shared_, condition, witness.model);
     return match(
@@ -139,8 +138,8 @@ class Sar {
           return true;
         },
         [&](NoExecution& reason) {
-          if (reason.place) {
-            condition.pin(*reason.place);
+          if (reason.site) {
+            condition.pin(*reason.site);
             return false;
           }
           found_({{condition.goal()}, Unknown{"a model is no execution: " + reason.why}});
@@ -148,25 +147,18 @@ class Sar {
         });
   }
 
-  // ---- Proofs are collected: checking one for many goals costs less than many ----
-
   void prove(ErrorCondition& condition) {
     auto proof = inertial::prove(context_, shared_, condition);
     if (const auto* none = std::get_if<GaveUp>(&proof))
-      return found_({{condition.goal()}, Unknown{"it holds, but there is no proof: " + none->why}});
+      return proofs_.reportUnproved(condition.goal(), none->why);
     join(context_.terms, proof_, std::get<program::Proof>(proof));
-    proved_.push_back(condition.goal());
-  }
-
-  void deliverProofs() {
-    if (!proved_.empty()) found_({std::exchange(proved_, {}), Holds{std::exchange(proof_, {})}});
-    lastDelivery_ = cpuSecondsSpent();
+    proofs_.add(condition.goal());
   }
 
   void count() {
     context_.statistics.set("seconds in the engine", cpuSecondsSpent() - began_);
     context_.statistics.set("regions summarised", static_cast<double>(shared_.summaries.made()));
-    context_.statistics.set("runs on the way", static_cast<double>(shared_.hoist.runs()));
+    context_.statistics.set("runs on the path", static_cast<double>(shared_.hoist.runs()));
     context_.statistics.add("regions expanded", 0);
   }
 
@@ -177,9 +169,8 @@ class Sar {
   Refiner refiner_;
   std::deque<TimeSlice> waiting_;
   std::size_t hoistedBefore_ = 0;
-  program::Proof proof_;
-  std::vector<GoalId> proved_;
-  double lastDelivery_ = cpuSecondsSpent();
+  program::Proof proof_;  // of the goals in the batch
+  ProofBatch proofs_;
 };
 
 }  // namespace

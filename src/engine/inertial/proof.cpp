@@ -28,23 +28,23 @@ class Prover {
         terms_(shared.terms),
         condition_(condition),
         exact_(shared.terms, shared.expansion),
-        claims_(shared.terms, shared.expansion) {
+        contracts_(shared.terms, shared.expansion) {
     sortRuns();
     sortDefinitions();
   }
 
   Proof prove() {
     // Were looked at, also where the site below is never reached.
-    claims_.contractOf(program()[condition_.goal()].procedure);
+    contracts_.contractOf(program()[condition_.goal()].procedure);
     for (const InstanceId run : runs_) fails_.emplace(run, label(run));
-    for (const InstanceId run : runs_) claims_.fails(run, fails_.at(run));
-    return std::move(claims_.proof());
+    for (const InstanceId run : runs_) contracts_.fails(run, fails_.at(run));
+    return std::move(contracts_.proof());
   }
 
  private:
   // ---- What belongs to what ----
 
-  /// Runs on the way, callees first.
+  /// Runs on the path to the goal, callees first.
   void sortRuns() {
     std::unordered_set<InstanceId> seen;
     std::vector<std::pair<InstanceId, bool>> open;
@@ -57,7 +57,7 @@ class Prover {
       open.emplace_back(run, true);
       lookAtContexts(run);
       for (const Choice& choice : shared_.hoist.choices(run)) {
-        below_[choice.site.instance].emplace_back(choice.site.site, run);
+        below_[choice.site.instance].emplace_back(choice.site.index, run);
         open.emplace_back(choice.site.instance, false);
       }
     }
@@ -69,7 +69,7 @@ class Prover {
     for (std::size_t i = 0; i < contexts.size(); ++i) {
       const CallContext& context = shared_.hoist[contexts[i]];
       contexts.insert(contexts.end(), context.listed.begin(), context.listed.end());
-      if (context.isOpen && context.callers.size() == 1) claims_.contractOf(context.callers[0]);
+      if (context.isOpen && context.callers.size() == 1) contracts_.contractOf(context.callers[0]);
     }
   }
 
@@ -95,7 +95,7 @@ class Prover {
 
   /// What began the run: everything above it.
   Term above(InstanceId run) {
-    std::vector<Term> parts{terms_.constant(shared_.hoist.begun(run))};
+    std::vector<Term> parts{terms_.constant(shared_.hoist.reachable(run))};
     std::vector<InstanceId> open{run};
     std::unordered_set<InstanceId> seen{run};
     while (!open.empty()) {
@@ -113,24 +113,25 @@ class Prover {
 
   /// The run fails: its goal does, or a run below it from what this one passes.
   Term failing(InstanceId run) {
-    std::vector<Term> ways;
+    std::vector<Term> disjuncts;
     for (const auto& failing : condition_.failing())
-      if (failing.run == run) ways.push_back(failing.fails);
+      if (failing.run == run) disjuncts.push_back(failing.fails);
     for (const auto& [index, below] : below_[run]) {
       const CallSite& site = shared_.expansion[run].summary->sites[index];
       const std::vector<Symbol>& inputs = shared_.expansion[below].inputs;
       Substitution passed;
       for (std::size_t i = 0; i < inputs.size(); ++i)
         passed.emplace(inputs[i], logic::plain(shared_.expansion.own(run, site.arguments[i].body)));
-      ways.push_back(terms_.conjunction({shared_.expansion.own(run, site.reached),
-                                         logic::substitute(terms_, fails_.at(below), passed)}));
+      disjuncts.push_back(
+          terms_.conjunction({shared_.expansion.own(run, site.reached),
+                              logic::substitute(terms_, fails_.at(below), passed)}));
     }
-    return terms_.disjunction(ways);
+    return terms_.disjunction(disjuncts);
   }
 
   // ---- One run and the instances below it ----
 
-  /// From which inputs it may fail; what the instances below say is claimed on the way.
+  /// From which inputs it may fail; what the instances below say is an invariant on the path.
   Term label(InstanceId run) {
     const Term fails = failing(run);
     if (terms_.isFalse(fails)) return fails;
@@ -147,7 +148,7 @@ class Prover {
     }
     if (const auto labels = interpolate(tree)) {
       for (std::size_t i = 0; i + 1 < instances.size(); ++i)
-        claims_.post(instances[i], (*labels)[i]);
+        contracts_.post(instances[i], (*labels)[i]);
       return isAlone ? terms_.boolean(false) : (*labels)[instances.size() - 1];
     }
     return exactly(instances, tree, isAlone);
@@ -159,7 +160,7 @@ class Prover {
     return match(
         checker->check(context_.budget), [](const solver::Unsat&) { return true; },
         [](const solver::Sat&) { return false; },
-        [](const GaveUp& gaveUp) -> bool { throw GaveUp{gaveUp.why}; });
+        [](const GaveUp& gaveUp) -> bool { throw gaveUp; });
   }
 
   /// Where no interpolants are found: instances say exactly what they compute, if that depends on
@@ -168,7 +169,7 @@ class Prover {
     for (std::size_t i = 0; i + 1 < instances.size(); ++i) {
       const auto label = exact_.label(instances[i], tree.nodes[i].formula);
       if (!label) throw GaveUp{"there are no interpolants"};
-      claims_.post(instances[i], *label);
+      contracts_.post(instances[i], *label);
     }
     if (isAlone) return terms_.boolean(false);
     std::vector<Term> below;
@@ -208,7 +209,7 @@ class Prover {
         [](const reason::Consistent&) -> std::optional<std::vector<Term>> {
           throw GaveUp{"what was unsatisfiable is not"};
         },
-        [](const reason::InterpolationGaveUp&) { return std::optional<std::vector<Term>>(); });
+        [](const GaveUp&) { return std::optional<std::vector<Term>>(); });
   }
 
   const Program& program() { return shared_.summaries.regions().program(); }
@@ -224,7 +225,7 @@ class Prover {
   std::unordered_map<InstanceId, std::vector<Term>> bodies_;          // definitions, by instance
   std::unordered_map<InstanceId, std::set<InstanceId>> instancesOf_;  // with definitions, by run
   std::unordered_map<InstanceId, Term> fails_;
-  summary::ContractBuilder claims_;
+  summary::ContractBuilder contracts_;
 };
 
 }  // namespace

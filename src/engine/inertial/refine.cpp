@@ -6,11 +6,11 @@
 //  - placeholders are expanded by definition (pi = psi, lambda = value), not by substitution, and
 //    blocked by assumptions, not by assertions that are retracted: the solver keeps what it
 //    learned;
-//  - callers on the way to the goal are placeholders too (hoist.h);
-//  - a region is passed over, neither blocked nor expanded, where the condition does not depend on
-//    its results and no place in it is known to stop a run (error_condition.h): what slicing does
-//    in the paper's framework. The witness is completed by running it (witness.h); one that does
-//    not let the run through is expanded after all;
+//  - callers on the path to the goal are placeholders too (hoist.h);
+//  - a region is irrelevant, neither blocked nor expanded, where the condition does not depend on
+//    its results and no location in it is known to block a run (error_condition.h): what slicing
+//    does in the paper's framework. The witness is completed by running it (witness.h); one that
+//    does not let the run through is expanded after all;
 //  - of what a scheme (but naive) chooses, those least deep in recursion are expanded; loops that
 //    are deep already by several passes at once;
 //  - REF-IR asks no query without blocking: an unsatisfiable condition shows in that it has no
@@ -85,10 +85,10 @@ void Refiner::assertDefinitions(const ErrorCondition& condition) {
   }
 }
 
-/// The condition itself, and the regions that are passed over.
+/// The condition itself, and the irrelevant regions.
 std::vector<Term> Refiner::assumptions(const ErrorCondition& condition) const {
   std::vector<Term> assumed{condition.formula()};
-  for (const InstanceSite place : condition.passive()) assumed.push_back(condition.literal(place));
+  for (const InstanceSite site : condition.irrelevant()) assumed.push_back(condition.literal(site));
   return assumed;
 }
 
@@ -105,19 +105,19 @@ std::vector<Term> Refiner::blocked(const ErrorCondition& condition,
 
 Refined Refiner::naive(ErrorCondition& condition, const Budget& budget) {
   const solver::Answer answer = check(assumptions(condition), budget);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return RefineGaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return *gaveUp;
   if (std::holds_alternative<Unsat>(answer)) return NoWitness{};
   // A loop leaves a placeholder however often it is unrolled: a model without any is a witness.
   const solver::Answer without = check(blocked(condition, condition.open()), budget);
   if (const auto* sat = std::get_if<Sat>(&without)) return Witness{sat->model};
-  if (const auto* gaveUp = std::get_if<GaveUp>(&without)) return RefineGaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&without)) return *gaveUp;
   expandAll(condition, condition.open());
   return Expanded{};
 }
 
 Refined Refiner::byDontCares(ErrorCondition& condition, const Budget& budget) {
   const solver::Answer answer = check(assumptions(condition), budget);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return RefineGaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return *gaveUp;
   if (std::holds_alternative<Unsat>(answer)) return NoWitness{};
   const logic::Model& model = std::get<Sat>(answer).model;
   Placeholders relevant = relevantPlaceholders(shared_, condition, model);
@@ -135,11 +135,11 @@ Refined Refiner::inertial(ErrorCondition& condition, const Budget& budget) {
   const Placeholders all = condition.open();
   const solver::Answer answer = check(blocked(condition, all), budget);
   if (const auto* sat = std::get_if<Sat>(&answer)) return Witness{sat->model};
-  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return RefineGaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return *gaveUp;
   if (options_.refinement == Refinement::Ir) return chooseAndExpand(condition, all, {}, budget);
   // Only what matters in some model is offered; the rest stays blocked.
   const solver::Answer free = check(assumptions(condition), budget);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&free)) return RefineGaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&free)) return *gaveUp;
   if (std::holds_alternative<Unsat>(free)) return NoWitness{};
   const Placeholders offered = relevantPlaceholders(shared_, condition, std::get<Sat>(free).model);
   Placeholders rest = all;
@@ -162,16 +162,16 @@ Refined Refiner::chooseAndExpand(ErrorCondition& condition, const Placeholders& 
       answer,
       [&](const reason::HardUnsat&) -> Refined {
         if (rest.empty()) return NoWitness{};
-        // What the model needed is in the way of itself: all are offered.
+        // What the model needed blocks itself: all are offered.
         Placeholders all = offered;
         all.insert(all.end(), rest.begin(), rest.end());
         return chooseAndExpand(condition, all, {}, budget);
       },
-      [&](const reason::CorrectionGaveUp& gaveUp) -> Refined { return RefineGaveUp{gaveUp.why}; },
+      [&](const GaveUp& gaveUp) -> Refined { return gaveUp; },
       [&](const reason::CorrectionSet& set) -> Refined {
         Placeholders chosen;
         for (const std::size_t dropped : set.dropped) chosen.push_back(offered[dropped]);
-        if (chosen.empty()) return RefineGaveUp{"the solver contradicts itself"};
+        if (chosen.empty()) return GaveUp{"the solver contradicts itself"};
         expandAll(condition, leastRecursive(std::move(chosen)));
         return Expanded{};
       });
@@ -198,8 +198,8 @@ reason::CorrectionAnswer Refiner::correctionSet(const ErrorCondition& condition,
 /// 1 for the region, more for larger ones, and for each time around.
 std::uint32_t Refiner::weight(const Placeholder& placeholder) const {
   std::size_t locations = 0;
-  if (const auto* place = std::get_if<InstanceSite>(&placeholder))
-    locations = shared_.summaries.region(shared_.expansion.site(*place).callee).locations.size();
+  if (const auto* site = std::get_if<InstanceSite>(&placeholder))
+    locations = shared_.summaries.region(shared_.expansion.callSite(*site).callee).locations.size();
   std::uint32_t sizeClass = 0;
   for (; locations > 16; locations /= 4) ++sizeClass;
   return 1 + sizeClass +
@@ -210,7 +210,7 @@ std::uint32_t Refiner::weight(const Placeholder& placeholder) const {
 
 std::size_t Refiner::recursion(const Placeholder& placeholder) const {
   return match(
-      placeholder, [&](const InstanceSite& place) { return shared_.expansion.recursionAt(place); },
+      placeholder, [&](const InstanceSite& site) { return shared_.expansion.recursionAt(site); },
       [&](const ContextId& context) { return shared_.hoist.recursion(context); });
 }
 
@@ -236,14 +236,14 @@ void Refiner::expand(const Placeholder& placeholder) {
     }
     return;
   }
-  InstanceSite place = std::get<InstanceSite>(placeholder);
-  const summary::RegionId region = shared_.expansion.site(place).callee;
+  InstanceSite site = std::get<InstanceSite>(placeholder);
+  const summary::RegionId region = shared_.expansion.callSite(site).callee;
   for (; more > 0; --more) {
     statistics_.add("regions expanded");
-    const InstanceId made = shared_.expansion.expand(place);
+    const InstanceId made = shared_.expansion.expand(site);
     const auto next = onlySiteOf(made, region);
     if (!next) return;
-    place = *next;
+    site = *next;
   }
 }
 

@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "base/budget.h"
+#include "base/gave_up.h"
 #include "engine/engine.h"
 #include "engine/inertial/error_condition.h"
 #include "reason/correction_sets.h"
@@ -20,10 +21,7 @@ struct Witness {
 struct NoWitness {};
 /// Neither yet: regions were expanded.
 struct Expanded {};
-struct RefineGaveUp {
-  std::string why;
-};
-using Refined = std::variant<Witness, NoWitness, Expanded, RefineGaveUp>;
+using Refined = std::variant<Witness, NoWitness, Expanded, GaveUp>;
 
 /// REF, one round at a time, with one incremental solver for all error conditions.
 class Refiner {

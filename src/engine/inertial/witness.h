@@ -7,7 +7,8 @@ namespace fathom::engine::inertial {
 
 using bmc::NoExecution;
 
-/// The execution that a model of the error condition describes, on the way that the model chooses.
+/// The execution that a model of the error condition describes, along the path that the model
+/// chooses.
 std::variant<program::Trace, NoExecution> execution(Shared& shared, const ErrorCondition& condition,
                                                     const logic::Model& model);
 

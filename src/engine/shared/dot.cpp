@@ -1,9 +1,6 @@
 #include "engine/shared/dot.h"
 
 #include <fmt/format.h>
-#include <fstream>
-
-#include "base/errors.h"
 
 namespace fathom::engine {
 namespace {
@@ -33,13 +30,6 @@ void Dot::node(std::size_t id, const std::string& name, const std::vector<std::s
 void Dot::edge(std::size_t from, std::size_t to, const std::string& what, bool isDashed) {
   text_ += fmt::format("  n{} -> n{} [label=\"{}\"{}];\n", from, to,
                        what.empty() ? "" : escaped(what), isDashed ? ", style=dashed" : "");
-}
-
-void writeDot(const std::string& file, const std::string& text) {
-  std::ofstream stream(file);
-  stream << text;
-  stream.flush();
-  if (!stream) throw EnvironmentError(file + ": the picture cannot be written");
 }
 
 }  // namespace fathom::engine

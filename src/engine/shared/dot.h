@@ -22,7 +22,4 @@ class Dot {
   std::string text_;
 };
 
-/// Throws EnvironmentError where the file cannot be written.
-void writeDot(const std::string& file, const std::string& text);
-
 }  // namespace fathom::engine

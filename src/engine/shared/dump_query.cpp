@@ -2,9 +2,8 @@
 
 #include <filesystem>
 #include <fmt/core.h>
-#include <fstream>
 
-#include "base/errors.h"
+#include "base/file.h"
 
 namespace fathom::engine {
 
@@ -15,9 +14,7 @@ void dumpQuery(const std::string& folder, const std::string& script) {
   do {
     path = std::filesystem::path(folder) / fmt::format("{:05}.smt2", number++);
   } while (std::filesystem::exists(path));
-  std::ofstream file(path);
-  file << script << std::flush;
-  if (!file) throw EnvironmentError(path.string() + ": the file cannot be written");
+  writeFile(path.string(), script);
 }
 
 }  // namespace fathom::engine

@@ -73,7 +73,7 @@ Term projectOnto(TermStore& terms, const reason::SymbolSet& words, std::span<con
     if (!words.contains(symbol)) others.push_back(symbol);
   }
   auto projected = reason::project(terms, model, others, all);
-  if (const auto* gaveUp = std::get_if<reason::ProjectionGaveUp>(&projected))
+  if (const auto* gaveUp = std::get_if<GaveUp>(&projected))
     throw GaveUp{"executions cannot be put into words: " + gaveUp->why};
   const Term formula = std::get<reason::Projection>(projected).formula;
   const auto literals = reason::implicant(terms, model, {&formula, 1}, words);

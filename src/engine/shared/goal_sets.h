@@ -9,7 +9,7 @@ namespace fathom::engine {
 
 using Goals = std::vector<program::GoalId>;
 
-/// Goals that are asked together: all at once at first; a set that gets no answer is halved.
+/// Goals that are verified in sets: all at once at first; a set that gets no answer is halved.
 class GoalSets {
  public:
   GoalSets(const Budget& budget, Goals all);
@@ -24,7 +24,7 @@ class GoalSets {
   /// fail, their parts need the rest.
   Budget shareOfTime(std::size_t goals) const;
   /// The same in work, so that sets are halved at the same places in every run; time comes second.
-  /// A single goal has time: there is nothing to be halved, and no turn after this one.
+  /// A single goal has time: there is nothing to be halved, and no set after this one.
   Budget shareOfWork(std::size_t goals);
 
  private:

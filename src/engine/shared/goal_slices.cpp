@@ -33,11 +33,18 @@ GoalSlices::Slice GoalSlices::slice(const Goals& goals) const {
   return {transform::chained(std::move(sliced), std::move(effects)), kept};
 }
 
+void GoalSlices::answerAll(const std::function<void(const Goals&)>& answerSet) {
+  for (Goals goals = waiting_.next(); !goals.empty(); goals = waiting_.next()) answerSet(goals);
+}
+
 void GoalSlices::refute(Goals goals, const std::variant<program::Trace, GaveUp>& searched,
-                        const transform::BackTranslation& way) {
+                        const transform::BackTranslation& translation) {
   if (const auto* none = std::get_if<GaveUp>(&searched))
     return giveUp(std::move(goals), "violated, but there is no trace: " + none->why);
-  program::Trace trace = way.back(std::get<program::Trace>(searched));
+  refute(std::move(goals), translation.back(std::get<program::Trace>(searched)));
+}
+
+void GoalSlices::refute(Goals goals, program::Trace trace) {
   const GoalId violated = trace.violates.value();
   std::erase(goals, violated);
   found_({{violated}, program::Violated{std::move(trace)}});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <variant>
 
@@ -9,26 +10,32 @@
 
 namespace fathom::engine {
 
-/// Goals that are asked in sets, each in a slice of the program without shared state, and what is
-/// said of them.
+/// Goals that are verified in sets, each in a slice of the program without globals, and their
+/// findings.
 class GoalSlices {
  public:
   GoalSlices(Context& context, const program::Program& program,
              std::span<const program::GoalId> goals, const Found& found);
 
   GoalSets& waiting() { return waiting_; }
+  /// No loop of the program has several entries.
+  bool isReducible() const { return isReducible_; }
 
   struct Slice {
     transform::Transformed program;  // no globals
-    Goals goals;                     // the asked ones in it
+    Goals goals;                     // the given ones in it
   };
-  /// A program with loops of several entries is not sliced: the slice could lose some.
+  /// An irreducible program is not sliced: the slice could lose loop entries.
   Slice slice(const Goals& goals) const;
 
-  /// One goal is violated, the others are asked again; or the execution could not be written down.
+  /// Asks every set until all goals are reported or time is up.
+  void answerAll(const std::function<void(const Goals&)>& answerSet);
+  /// The trace, of the original program, violates one goal; the others are asked again.
+  void refute(Goals goals, program::Trace trace);
+  /// The same with a trace of the slice, which may be missing.
   void refute(Goals goals, const std::variant<program::Trace, GaveUp>& searched,
-              const transform::BackTranslation& way);
-  /// Parts of the set are asked again; a single goal is unknown.
+              const transform::BackTranslation& translation);
+  /// Halves of the set are asked again; a single goal is unknown.
   void giveUp(Goals goals, const std::string& why);
 
  private:

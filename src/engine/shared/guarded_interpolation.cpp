@@ -14,7 +14,6 @@ using logic::Term;
 using reason::Consistent;
 using reason::Interpolants;
 using reason::InterpolationAnswer;
-using reason::InterpolationGaveUp;
 
 namespace {
 
@@ -31,7 +30,7 @@ std::string toText(const logic::TermStore& terms, const InterpolationAnswer& ans
         return text;
       },
       [](const Consistent&) { return kConsistent; },
-      [](const InterpolationGaveUp& gaveUp) { return gaveUp.why; });
+      [](const GaveUp& gaveUp) { return gaveUp.why; });
 }
 
 InterpolationAnswer readAnswer(logic::TermStore& terms, std::span<const logic::Symbol> symbols,
@@ -40,7 +39,7 @@ InterpolationAnswer readAnswer(logic::TermStore& terms, std::span<const logic::S
   std::string line;
   std::getline(lines, line);
   if (line == kConsistent) return Consistent{};
-  if (!line.starts_with(kFound)) return InterpolationGaveUp{text};
+  if (!line.starts_with(kFound)) return GaveUp{text};
   std::unordered_map<std::string, logic::Symbol> declared;
   for (const logic::Symbol symbol : symbols) declared.emplace(terms.name(symbol), symbol);
   Interpolants found;
@@ -95,15 +94,15 @@ InterpolationAnswer GuardedInterpolator::guarded(const Ask& ask,
   if (const auto units = budget_.resources())
     seconds = std::min(seconds, static_cast<double>(*units) / kUnitsPerSecond);
   // The worker's own limit comes before its budget.
-  const auto work = [&](const Send& say) {
+  const auto work = [&](const Send& send) {
     reason::Interpolator interpolator(
         context_.terms, {.method = method, .checkResults = context_.options.checkInterpolants});
     const std::uint64_t before = workUnits();
     const auto found = ask(interpolator, Budget::ofCpuTime(seconds * 2));
-    say(std::to_string(workUnits() - before) + '\n' + toText(context_.terms, found));
+    send(std::to_string(workUnits() - before) + '\n' + toText(context_.terms, found));
   };
   const std::vector<WorkerTask> tasks{{work, {seconds, std::nullopt}}};
-  InterpolationAnswer answer = InterpolationGaveUp{"no interpolants in the time for them"};
+  InterpolationAnswer answer = GaveUp{"no interpolants in the time for them"};
   auto units = static_cast<std::uint64_t>(seconds * kUnitsPerSecond);
   const auto outcomes = context_.workers.run(
       tasks,
@@ -120,7 +119,7 @@ InterpolationAnswer GuardedInterpolator::guarded(const Ask& ask,
   if (outcomes.front().end == WorkerEnd::Crashed) {
     // A wrong interpolant is a bug that must be seen.
     if (context_.options.checkInterpolants) throw InternalError(outcomes.front().why);
-    return InterpolationGaveUp{"the Horn solver crashed: " + outcomes.front().why};
+    return GaveUp{"the Horn solver crashed: " + outcomes.front().why};
   }
   if (const auto* found = std::get_if<Interpolants>(&answer))
     context_.statistics.add("interpolations by " + found->how);

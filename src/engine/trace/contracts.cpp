@@ -69,14 +69,14 @@ class Writer {
     return logic::substitute(terms_, words, value);
   }
 
-  /// Inputs for which the triple leaves room for an error. What it says of outputs is of no use
+  /// Inputs for which the triple allows an error. What it says of outputs is of no use
   /// then.
   Term failing(const Triple& triple) {
     reason::SymbolSet inputs;
     for (const program::Variable& input : hoare_.program()[triple.function].inputs)
       inputs.insert(input.symbol);
-    const Term room = reason::weakenedTo(terms_, inputs, withError(triple.post, true));
-    return terms_.disjunction({terms_.negate(triple.pre), room});
+    const Term mayFail = reason::weakenedTo(terms_, inputs, withError(triple.post, true));
+    return terms_.disjunction({terms_.negate(triple.pre), mayFail});
   }
 
   TermStore& terms_;

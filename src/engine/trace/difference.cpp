@@ -80,20 +80,21 @@ std::vector<Term> Difference::labelsOf(const Node& node) const {
 std::vector<Term> Difference::invariants() const {
   std::vector<Term> result;
   for (const std::vector<std::size_t>& here : at_) {
-    std::vector<Term> ways;
-    for (const std::size_t node : here) ways.push_back(terms_.conjunction(labelsOf(nodes_[node])));
-    result.push_back(terms_.disjunction(ways));
+    std::vector<Term> disjuncts;
+    for (const std::size_t node : here)
+      disjuncts.push_back(terms_.conjunction(labelsOf(nodes_[node])));
+    result.push_back(terms_.disjunction(disjuncts));
   }
   return result;
 }
 
 Term Difference::postcondition(const reason::SymbolSet& words) const {
-  std::vector<Term> ways;
+  std::vector<Term> disjuncts;
   for (const std::size_t node : at_[automaton_.exit().index()]) {
     const Term labels = terms_.conjunction(labelsOf(nodes_[node]));
-    ways.push_back(reason::weakenedTo(terms_, words, labels));
+    disjuncts.push_back(reason::weakenedTo(terms_, words, labels));
   }
-  return terms_.disjunction(ways);
+  return terms_.disjunction(disjuncts);
 }
 
 Term Difference::precondition() const {

@@ -5,6 +5,7 @@
 #include "base/errors.h"
 #include "base/match.h"
 #include "program/strongly_connected.h"
+#include "summary/first_order.h"
 
 namespace fathom::engine::trace {
 
@@ -117,10 +118,7 @@ void FunctionAutomaton::addEntry(const program::Procedure& procedure) {
     for (const program::Variable& variable : *variables) step.havocs.push_back(variable.symbol);
   for (const auto* variables : {&procedure.inputs, &procedure.outputs, &procedure.locals})
     for (const program::Variable& variable : *variables)
-      if (!terms_.domain(variable.symbol).empty())
-        throw Unsupported(variable.position,
-                          "the engine trace has no relations and functions as state ('" +
-                              terms_.name(variable.symbol) + "')");
+      summary::requireFirstOrder(terms_, variable.symbol, variable.position);
   add({init_, StateId(procedure.entry.index()), std::move(step)});
 }
 

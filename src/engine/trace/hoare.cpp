@@ -1,12 +1,12 @@
 #include "engine/trace/hoare.h"
 
 #include <algorithm>
-#include <map>
 
 #include "bmc/unfolding.h"
 #include "engine/trace/interpolants.h"
 #include "engine/trace/pictures.h"
 #include "logic/smtlib/smtlib.h"
+#include "reason/inductive_subset.h"
 
 namespace fathom::engine::trace {
 
@@ -40,7 +40,7 @@ Hoare::Hoare(Context& context, const Program& program, std::span<const GoalId> g
   }
 }
 
-void Hoare::say(ProcedureId f, const std::string& line) const {
+void Hoare::logLine(ProcedureId f, const std::string& line) const {
   context_.log.debug(program_[f].name + ": " + line);
 }
 
@@ -75,7 +75,7 @@ Hoare::Answer Hoare::hoare2(const Question& question) {
     for (auto& sequence : interpolants(*trace, std::get<Status::Infeasible>(answer)))
       difference.subtract({terms_, std::move(sequence)});  // [7-10]
     context_.statistics.add("refinements");
-    say(question.function, "ruled out: " + text);
+    logLine(question.function, "ruled out: " + text);
   }
   return conclude(question, difference);  // [11, 12]
 }
@@ -156,8 +156,8 @@ TripleId Hoare::conclude(const Question& question, const Difference& difference)
   context_.statistics.add("interpolant automata",
                           static_cast<double>(difference.subtracted().size()));
   if (context_.log.isOn())
-    say(question.function, "summary: {" + logic::toSmtLib(terms_, triple.pre) + "} {" +
-                               logic::toSmtLib(terms_, triple.post) + "}");
+    logLine(question.function, "summary: {" + logic::toSmtLib(terms_, triple.pre) + "} {" +
+                                   logic::toSmtLib(terms_, triple.post) + "}");
   if (!context_.options.dotFile.empty())
     draw(context_.options.dotFile, terms_, program_, automaton, difference, summaries_.triples());
   return summaries_.add(std::move(triple));
@@ -175,7 +175,7 @@ void Hoare::raise(ProcedureId f, std::size_t level) {
   for (const TripleId id : summaries_.triplesOf(f)) {
     if (summaries_[id].level >= level || !raised_.emplace(id, level).second) continue;
     const auto usable = [&](const CallLetter& call) -> std::optional<std::vector<TripleId>> {
-      const auto needed = levelAt(call, level);
+      const auto needed = reason::levelAtCall(call.isRecursive, level);
       if (!needed) return std::nullopt;
       std::vector<TripleId> result;
       for (const TripleId other : summaries_.triplesOf(call.callee))
@@ -191,29 +191,20 @@ void Hoare::largestInductiveSubset() {
   std::set<TripleId> candidates;
   for (std::size_t i = 0; i < summaries_.triples(); ++i)
     if (summaries_[TripleId(i)].level != kAlways) candidates.insert(TripleId(i));
-  std::map<TripleId, std::vector<TripleId>> support;
-  std::set<TripleId> waiting = candidates;
-  const auto usable = [&](const CallLetter& call) -> std::optional<std::vector<TripleId>> {
-    std::vector<TripleId> result = always(call.callee);
-    for (const TripleId id : summaries_.triplesOf(call.callee))
-      if (candidates.contains(id)) result.push_back(id);
-    return result;
-  };
-  while (!waiting.empty()) {
-    requireTime();
-    const TripleId next = *waiting.begin();
-    waiting.erase(waiting.begin());
-    const Triple& triple = summaries_[next];
-    if (auto used = TripleCheck(context_, summaries_, budget_)(automata_[triple.function.index()],
-                                                               triple, usable)) {
-      support[next] = std::move(*used);
-      continue;
-    }
-    candidates.erase(next);
-    for (const auto& [other, used] : support)
-      if (candidates.contains(other) && std::ranges::count(used, next) > 0) waiting.insert(other);
-  }
-  for (const TripleId id : candidates) summaries_.raise(id, kAlways, std::move(support[id]));
+  auto subset = reason::largestInductiveSubset(
+      std::move(candidates), [&](TripleId id, const std::set<TripleId>& others) {
+        requireTime();
+        const auto usable = [&](const CallLetter& call) -> std::optional<std::vector<TripleId>> {
+          std::vector<TripleId> result = always(call.callee);
+          for (const TripleId other : summaries_.triplesOf(call.callee))
+            if (others.contains(other)) result.push_back(other);
+          return result;
+        };
+        const Triple& triple = summaries_[id];
+        return TripleCheck(context_, summaries_, budget_)(automata_[triple.function.index()],
+                                                          triple, usable);
+      });
+  for (auto& [id, support] : subset) summaries_.raise(id, kAlways, std::move(support));
 }
 
 }  // namespace fathom::engine::trace

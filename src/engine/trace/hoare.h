@@ -38,7 +38,7 @@ class Hoare {
   std::optional<TripleId> known(const Question& question);
   TripleId conclude(const Question& question, const Difference& difference);
   void requireTime();
-  void say(ProcedureId f, const std::string& line) const;
+  void logLine(ProcedureId f, const std::string& line) const;
   void raise(ProcedureId f, std::size_t level);
   std::vector<TripleId> always(ProcedureId f) const;
 

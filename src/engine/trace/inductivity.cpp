@@ -49,7 +49,7 @@ Inductivity::Checked& Inductivity::checked(LetterId id) {
 }
 
 void Inductivity::addSummaries(const CallLetter& call, Checked& checked) {
-  const auto needed = levelAt(call, hypotheses_.level);
+  const auto needed = reason::levelAtCall(call.isRecursive, hypotheses_.level);
   if (checked.version == summaries_.version()) return;
   const bool isFirst = !checked.version;
   if (isFirst && !needed) checked.solver->add(context_.terms.boolean(false));

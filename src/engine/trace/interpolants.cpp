@@ -83,10 +83,10 @@ bool InterpolantsOfTraces::byPathInvariants(const std::vector<LetterId>& trace,
     graph.edges.push_back({nodeOf(automaton_[letter].from), nodeOf(automaton_[letter].to), step});
   graph.edges.push_back({nodeOf(automaton_.exit()), graph.words.size(), steps.back()});
   graph.words.emplace_back();
-  const auto answer = GuardedInterpolator(context_, budget_).graph(graph, patience_);
+  const auto answer = GuardedInterpolator(context_, budget_).graph(graph, slack_);
   const auto* found = std::get_if<reason::Interpolants>(&answer);
   if (found == nullptr) {
-    patience_ = std::min(patience_ * 2, kMostSlack);
+    slack_ = std::min(slack_ * 2, kMostSlack);
     return false;
   }
   std::vector<Term> sequence{found->formulas[nodes.at(automaton_.init())]};

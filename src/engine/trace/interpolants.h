@@ -39,8 +39,8 @@ class InterpolantsOfTraces {
   const FunctionAutomaton& automaton_;
   const Question& question_;
   Budget budget_;
-  double patience_ = 0.25;  // seconds for a path program; more after each that was not enough
-  Sequences found_;         // for one trace
+  double slack_ = 0.25;  // seconds for a path program; more after each that was not enough
+  Sequences found_;      // for one trace
 };
 
 }  // namespace fathom::engine::trace

@@ -9,7 +9,7 @@ namespace fathom::engine::trace {
 namespace {
 
 const std::string kNews = "news\n";
-const std::string kStuck = "stuck\n";
+const std::string kGaveUp = "gave up\n";
 
 /// Questions about one function are answered one after the other: each may use what was found out
 /// for those before it.
@@ -58,12 +58,12 @@ News Hoare::answerAlone(const std::vector<Question>& group) {
 void Hoare::answerInParallel(const std::vector<std::vector<Question>>& groups) {
   std::vector<WorkerTask> tasks;
   for (const std::vector<Question>& group : groups)
-    tasks.push_back({[this, &group](const Send& say) {
+    tasks.push_back({[this, &group](const Send& send) {
                        meanwhile_ = [] {};
                        try {
-                         say(kNews + toText(terms_, answerAlone(group)));
-                       } catch (const GaveUp& stuck) {
-                         say(kStuck + stuck.why);
+                         send(kNews + toText(terms_, answerAlone(group)));
+                       } catch (const GaveUp& none) {
+                         send(kGaveUp + none.why);
                        }
                      },
                      {}});
@@ -75,7 +75,7 @@ void Hoare::answerInParallel(const std::vector<std::vector<Question>>& groups) {
         if (message.starts_with(kNews))
           news[task] = readNews(terms_, program_, message.substr(kNews.size()));
         else
-          why = message.substr(kStuck.size());
+          why = message.substr(kGaveUp.size());
         return GoOn::Yes;
       },
       budget_);

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "base/errors.h"
+#include "base/file.h"
 #include "engine/shared/dot.h"
 #include "logic/smtlib/smtlib.h"
 
@@ -94,10 +95,10 @@ void draw(const std::string& folder, TermStore& terms, const Program& program,
   std::filesystem::create_directories(folder, error);
   if (error) throw EnvironmentError(folder + ": the folder for pictures cannot be made");
   const std::string stem = folder + "/" + fileName(program[automaton.procedure()].name);
-  writeDot(stem + ".dot", drawFunction(terms, program, automaton));
+  writeFile(stem + ".dot", drawFunction(terms, program, automaton));
   for (std::size_t i = 0; i < difference.subtracted().size(); ++i)
-    writeDot(fmt::format("{}.{}.{}.dot", stem, triple + 1, i + 1),
-             drawInterpolants(terms, program, automaton, difference.subtracted()[i]));
+    writeFile(fmt::format("{}.{}.{}.dot", stem, triple + 1, i + 1),
+              drawInterpolants(terms, program, automaton, difference.subtracted()[i]));
 }
 
 }  // namespace fathom::engine::trace

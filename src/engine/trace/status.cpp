@@ -50,37 +50,37 @@ Status::Status(Context& context, const Program& program, const Summaries& summar
     if (const auto& call = automaton[trace_[i]].call) addCall(i, *call);
 }
 
-const CallLetter& Status::letterOf(const CallPlace& call) const {
+const CallLetter& Status::letterOf(const CallSite& call) const {
   return *automaton_[trace_[call.letter]].call;
 }
 
 void Status::addCall(std::size_t letter, const CallLetter& call) {
-  CallPlace place{letter, {}, {}};
+  CallSite site{letter, {}, {}};
   const auto named = [&](const char* what, std::size_t i, Term term) {
     const Symbol name = terms_.symbol(fmt::format("{}#{}.{}", what, letter, i), terms_.sort(term));
     named_.emplace_back(name, term);
     solver_->define(name, term);
-    place.names.push_back(name);
+    site.names.push_back(name);
     return terms_.constant(name);
   };
   const auto& before = unrolled_.versionsAt[letter + 1];
   const auto& behind = unrolled_.versionsAt[letter + 2];
   for (std::size_t i = 0; i < call.arguments.size(); ++i)
-    place.words.arguments.push_back(
+    site.words.arguments.push_back(
         named("a", i, logic::substitute(terms_, call.arguments[i], before)));
   for (std::size_t i = 0; i < call.results.size(); ++i)
-    place.words.results.push_back(
+    site.words.results.push_back(
         named("r", i, logic::substitute(terms_, terms_.constant(call.results[i]), behind)));
-  place.words.error =
+  site.words.error =
       named("e", 0, logic::substitute(terms_, terms_.constant(errorOf(terms_)), behind));
   const std::size_t index = calls_.size();
-  if (!levelAt(call, question_.level))
+  if (!reason::levelAtCall(call.isRecursive, question_.level))
     assumed_.push_back({terms_.boolean(false), index, std::nullopt, true});
   if (call.callee == question_.function)
     assumed_.push_back(
-        {summaries_.at(call.callee, place.words, terms_.implies(question_.pre, question_.post)),
+        {summaries_.at(call.callee, site.words, terms_.implies(question_.pre, question_.post)),
          index});
-  calls_.push_back(std::move(place));
+  calls_.push_back(std::move(site));
 }
 
 std::vector<Term> Status::assumptions() const {
@@ -95,7 +95,7 @@ bool Status::addViolated(const logic::Model& model) {
   bool isAdded = false;
   for (std::size_t k = 0; k < calls_.size(); ++k) {
     const CallLetter& call = letterOf(calls_[k]);
-    const auto needed = levelAt(call, question_.level);
+    const auto needed = reason::levelAtCall(call.isRecursive, question_.level);
     if (!needed) continue;
     for (const TripleId id : summaries_.triplesOf(call.callee)) {
       const Triple& triple = summaries_[id];
@@ -122,12 +122,12 @@ solver::Answer Status::over() {
 }
 
 /// What paths say of the call.
-Term Status::possible(const CallPlace& call) const {
-  std::vector<Term> ways;
+Term Status::possible(const CallSite& call) const {
+  std::vector<Term> disjuncts;
   const ProcedureId callee = letterOf(call).callee;
   for (const PathId id : summaries_.pathsOf(callee))
-    ways.push_back(summaries_.at(callee, call.words, summaries_[id].words));
-  return terms_.disjunction(ways);
+    disjuncts.push_back(summaries_.at(callee, call.words, summaries_[id].words));
+  return terms_.disjunction(disjuncts);
 }
 
 Status::Outcome Status::next() {
@@ -187,7 +187,7 @@ Status::Infeasible Status::infeasible(const std::vector<Term>& core) const {
       needed[assumed.call].push_back(meaning);
   }
   for (std::size_t k = 0; k < calls_.size(); ++k)
-    if (const auto level = levelAt(letterOf(calls_[k]), question_.level))
+    if (const auto level = reason::levelAtCall(letterOf(calls_[k]).isRecursive, question_.level))
       for (const TripleId id : summaries_.triplesOf(letterOf(calls_[k]).callee))
         if (summaries_[id].level >= *level) known[k].push_back(summaries_.meaning(summaries_[id]));
   return {stepsWith(needed), stepsWith(known)};
@@ -221,7 +221,7 @@ std::vector<Term> Status::everything(std::span<const Term> bound) const {
 }
 
 /// All that the rest of the trace allows the call to do, around the model: can it?
-Question Status::questionAt(const CallPlace& call, std::span<const Term> bound,
+Question Status::questionAt(const CallSite& call, std::span<const Term> bound,
                             const logic::Model& model) {
   const CallLetter& letter = letterOf(call);
   const program::Procedure& callee = program_[letter.callee];
@@ -248,14 +248,14 @@ Question Status::questionAt(const CallPlace& call, std::span<const Term> bound,
       pre.push_back(literal);
   }
   return {letter.callee, terms_.conjunction(pre), terms_.negate(cube),
-          *levelAt(letter, question_.level)};
+          *reason::levelAtCall(letter.isRecursive, question_.level)};
 }
 
 Path Status::path(const logic::Model& model) {
   logic::Evaluator values(terms_, model, logic::Missing::IsDefault);
   Path result{question_.function, trace_, std::vector<std::optional<PathId>>(trace_.size()), {}};
   std::vector<Term> bound;
-  for (const CallPlace& call : calls_) {
+  for (const CallSite& call : calls_) {
     const ProcedureId callee = letterOf(call).callee;
     for (const PathId id : summaries_.pathsOf(callee)) {
       const Term here = summaries_.at(callee, call.words, summaries_[id].words);

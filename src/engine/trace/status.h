@@ -46,23 +46,22 @@ class Status {
     std::optional<TripleId> triple{};  // nothing: the question itself, or that it is not entered
     bool isBlock = false;
   };
-  struct CallPlace {
+  struct CallSite {
     std::size_t letter = 0;  // in the trace
     CallWords words;
     std::vector<Symbol> names;  // of arguments, results and error, for projections
   };
 
   void addCall(std::size_t letter, const CallLetter& call);
-  const CallLetter& letterOf(const CallPlace& call) const;
+  const CallLetter& letterOf(const CallSite& call) const;
   std::vector<Term> assumptions() const;
   bool addViolated(const logic::Model& model);
   solver::Answer over();
   Infeasible infeasible(const std::vector<Term>& core) const;
   std::vector<reason::PathStep> stepsWith(const std::vector<std::vector<Term>>& meanings) const;
   void addAlternatives(std::size_t asked, Calls& questions);
-  Term possible(const CallPlace& call) const;
-  Question questionAt(const CallPlace& call, std::span<const Term> bound,
-                      const logic::Model& model);
+  Term possible(const CallSite& call) const;
+  Question questionAt(const CallSite& call, std::span<const Term> bound, const logic::Model& model);
   Path path(const logic::Model& model);
   std::vector<Term> everything(std::span<const Term> bound) const;
 
@@ -78,7 +77,7 @@ class Status {
   reason::UnrolledPath unrolled_;
   std::unique_ptr<solver::DefiningSolver> solver_;
   std::unique_ptr<solver::Solver> plain_;  // to which nothing is added
-  std::vector<CallPlace> calls_;
+  std::vector<CallSite> calls_;
   std::vector<std::pair<Symbol, Term>> named_;  // what the names mean
   std::vector<Assumed> assumed_;
 };

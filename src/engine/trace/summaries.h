@@ -1,10 +1,10 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "engine/trace/function_automaton.h"
+#include "reason/recursion_level.h"
 
 // The context C: what is known of functions, from above (triples) and from below (paths).
 namespace fathom::engine::trace {
@@ -12,11 +12,9 @@ namespace fathom::engine::trace {
 using TripleId = Id<struct TripleTag>;
 using PathId = Id<struct PathTag>;
 
-/// Holds of every execution, not only of those of bounded recursion.
-inline constexpr std::size_t kAlways = SIZE_MAX;
+using reason::kAlways;
 
-/// {P} A_f {Q}, of executions in which no component of the call graph is entered by calls from
-/// inside it more than `level` deep.
+/// {P} A_f {Q}, of executions up to a level of recursion.
 struct Triple {
   ProcedureId function;
   Term pre;   // over inputs
@@ -97,13 +95,5 @@ class Summaries {
   Known known_;
   std::size_t version_ = 0;
 };
-
-/// At a call, executions of this level of the caller need this level of the callee; nothing where
-/// they cannot enter it.
-inline std::optional<std::size_t> levelAt(const CallLetter& call, std::size_t level) {
-  if (!call.isRecursive || level == kAlways) return level;
-  if (level == 0) return std::nullopt;
-  return level - 1;
-}
 
 }  // namespace fathom::engine::trace

@@ -24,18 +24,15 @@
 //    forgets what its loops write where that is enough (interpolants.h);
 //  - recursion: triples have levels, the depth of recursion up to which they hold; the triple that
 //    is asked may be used where the function calls itself; those that imply each other hold always;
-//  - deep executions are looked for by unfolding beside the search
-//  (engine/shared/interleaved_search.h).
+//  - deep executions are looked for by an interleaved bounded search
+//    (engine/shared/interleaved_search.h).
 //
 // Limits: first-order state only, no axioms.
 #include "engine/trace/trace.h"
 
-#include <algorithm>
-
 #include "engine/shared/goal_slices.h"
 #include "engine/shared/interleaved_search.h"
 #include "engine/trace/evidence.h"
-#include "program/strongly_connected.h"
 #include "transform/blocks/blocks.h"
 #include "transform/chain.h"
 #include "transform/loops/loops.h"
@@ -57,9 +54,7 @@ class Trace {
   }
 
   void answer() {
-    GoalSets& waiting = slices_.waiting();
-    for (Goals goals = waiting.next(); !goals.empty(); goals = waiting.next())
-      answerTogether(goals);
+    slices_.answerAll([this](const Goals& goals) { answerSet(goals); });
   }
 
  private:
@@ -82,21 +77,15 @@ class Trace {
             kept};
   }
 
-  /// With large blocks, unless a loop is lost that nobody comes back in: its contract would be too.
+  /// With large blocks, unless they lose a loop and its contract.
   Transformed inBlocks(const Transformed& form) {
     Transformed blocks = transform::largeBlocks(terms_, form.program);
-    for (std::size_t i = 0; i < form.program.procedures.size(); ++i)
-      if (loopHeads(form.program.procedures[i]) != loopHeads(blocks.program.procedures[i]))
-        return form;
+    if (transform::loseLoops(form.program, blocks.program)) return form;
     return transform::chained(form, std::move(blocks));
   }
 
-  static std::size_t loopHeads(const program::Procedure& procedure) {
-    return static_cast<std::size_t>(std::ranges::count(program::loopEntries(procedure).at, true));
-  }
-
   /// Whatever throws needs the goals: they are not moved inside.
-  void answerTogether(const Goals& goals) {
+  void answerSet(const Goals& goals) {
     const Prepared prepared = prepare(goals);
     const Budget budget = slices_.waiting().shareOfWork(goals.size());
     InterleavedSearch growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
@@ -118,7 +107,7 @@ class Trace {
   }
 
   /// A path that violates a goal; nothing where all entry points are safe.
-  std::optional<PathId> search(Hoare& hoare, const transform::BackTranslation& way) {
+  std::optional<PathId> search(Hoare& hoare, const transform::BackTranslation& translation) {
     const Term safe = terms_.negate(terms_.constant(errorOf(terms_)));
     proved_.clear();
     for (const ProcedureId entry : hoare.program().entryPoints) {
@@ -130,7 +119,7 @@ class Trace {
         const TripleId triple = std::get<TripleId>(answer);
         if (hoare.summaries()[triple].level != kAlways) hoare.largestInductiveSubset();
         if (hoare.summaries()[triple].level != kAlways) {
-          tellLearned(hoare, way);
+          sendLearned(hoare, translation);
           continue;
         }
         proved_.push_back(triple);
@@ -140,13 +129,13 @@ class Trace {
     return std::nullopt;
   }
 
-  /// Triples that hold at every level are facts, whatever comes of the goals.
-  void tellLearned(const Hoare& hoare, const transform::BackTranslation& way) {
+  /// Triples that hold at every level are invariants, whatever comes of the goals.
+  void sendLearned(const Hoare& hoare, const transform::BackTranslation& translation) {
     if (!context_.learned) return;
     std::vector<TripleId> always;
     for (std::size_t i = 0; i < hoare.summaries().triples(); ++i)
       if (hoare.summaries()[TripleId(i)].level == kAlways) always.emplace_back(i);
-    if (!always.empty()) context_.learned(way.back(contracts(terms_, hoare, always)));
+    if (!always.empty()) context_.learned(translation.back(contracts(terms_, hoare, always)));
   }
 
   Context& context_;

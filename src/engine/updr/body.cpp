@@ -29,11 +29,11 @@ Body::Body(Context& context, const Program& program, const std::vector<bool>& le
   for (const auto& [symbol, term] : summary_.definitions)
     solver_->add(terms_.eq(terms_.constant(symbol), term));
   for (const summary::CallSite& site : summary_.sites) addCall(site, leadsToGoal);
-  std::vector<Term> ways;
+  std::vector<Term> disjuncts;
   for (const auto& [goal, failure] : summary_.failures)
-    if (isAsked[goal.index()]) ways.push_back(failure);
-  for (const Call& call : calls_) ways.push_back(terms_.constant(call.fails));
-  fails_ = terms_.disjunction(ways);
+    if (isAsked[goal.index()]) disjuncts.push_back(failure);
+  for (const Call& call : calls_) disjuncts.push_back(terms_.constant(call.fails));
+  fails_ = terms_.disjunction(disjuncts);
   const auto& outputs = program[procedure].outputs;
   for (std::size_t i = 0; i < outputs.size(); ++i)
     outputs_.emplace(outputs[i].symbol, summary_.outputs[i]);

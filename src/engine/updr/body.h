@@ -24,7 +24,7 @@ class Body {
     Behaviour done;
     Transition transition;
   };
-  /// sigma_P: the transition, and those of the calls on its way.
+  /// sigma_P: the transition, and those of the calls on its path.
   struct Trace {
     Transition whole;
     std::vector<CallOnTrace> calls;

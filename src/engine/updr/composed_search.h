@@ -14,7 +14,7 @@ class ComposedSearch {
   ComposedSearch(Context& context, const Program& program,
                  const std::vector<program::GoalId>& asked);
 
-  /// One turn. Safe: search() has summaries for the given program. Reached: search() has the
+  /// One time slice. Safe: search() has summaries for the given program. Reached: search() has the
   /// abstract counterexample.
   Search::Answer run(const Budget& budget, double seconds);
 

@@ -93,7 +93,7 @@ class Cutter {
     cut_.program[into_].edges.push_back({from, to, std::move(statement), at});
   }
 
-  /// All ways from one cut to the next. A head that is also the entry is come to from both.
+  /// All paths from one cut to the next. A head that is also the entry is come to from both.
   void copyFrom(LocationId start, std::optional<LocationId> head) {
     copies_.clear();
     const program::Statement skip = program::Assume{terms_.boolean(true)};

@@ -46,8 +46,8 @@ class Stratification {
   /// Throws where elements could be made for ever.
   void require() const {
     for (const auto& [sort, edges] : edges_) {
-      std::vector<Sort> way{sort};
-      if (const auto cycle = cycleFrom(way)) throw unsupported(*cycle);
+      std::vector<Sort> path{sort};
+      if (const auto cycle = cycleFrom(path)) throw unsupported(*cycle);
     }
   }
 
@@ -59,15 +59,15 @@ class Stratification {
 
   void add(Sort from, Sort to, Reason why) { edges_[from].try_emplace(to, std::move(why)); }
 
-  std::optional<std::vector<Sort>> cycleFrom(std::vector<Sort>& way) const {
-    const auto found = edges_.find(way.back());
+  std::optional<std::vector<Sort>> cycleFrom(std::vector<Sort>& path) const {
+    const auto found = edges_.find(path.back());
     if (found == edges_.end()) return std::nullopt;
     for (const auto& [to, why] : found->second) {
-      if (to == way.front()) return way;
-      if (std::ranges::find(way, to) != way.end()) continue;
-      way.push_back(to);
-      if (auto cycle = cycleFrom(way)) return cycle;
-      way.pop_back();
+      if (to == path.front()) return path;
+      if (std::ranges::find(path, to) != path.end()) continue;
+      path.push_back(to);
+      if (auto cycle = cycleFrom(path)) return cycle;
+      path.pop_back();
     }
     return std::nullopt;
   }
@@ -89,9 +89,9 @@ class Stratification {
   std::map<Sort, std::map<Sort, Reason>> edges_;
 };
 
-class Door {
+class FragmentCheck {
  public:
-  Door(const TermStore& terms, const Program& program)
+  FragmentCheck(const TermStore& terms, const Program& program)
       : terms_(terms), program_(program), sorts_(terms) {}
 
   void check() {
@@ -145,7 +145,7 @@ class Door {
 }  // namespace
 
 void requireEpr(const TermStore& terms, const Program& program) {
-  Door(terms, program).check();
+  FragmentCheck(terms, program).check();
 }
 
 }  // namespace fathom::engine::updr

@@ -95,7 +95,7 @@ std::optional<ReachedId> Search::block(const Query& query) {
   if (!isKept_.empty() && isKept_[query.of.procedure.index()]) return ReachedId(0);
   while (true) {
     if (const auto known = reached(query)) {  // Reachability-Cache
-      say("Reachability-Cache", query.of, query.frame, query.diagram);
+      logRule("Reachability-Cache", query.of, query.frame, query.diagram);
       return known;
     }
     auto answer = ask(query.of, query.frame - 1, query.diagram, Body::Wanted::SmallTrace);
@@ -108,22 +108,22 @@ std::optional<ReachedId> Search::block(const Query& query) {
     bool isSpurious = false;
     for (const Body::CallOnTrace& call : trace.calls) {  // Decide
       const Diagram diagram = diagramOf(terms_, vocabulary(program_, call.done), call.transition);
-      say("Decide", call.done, query.frame - 1, diagram);
+      logRule("Decide", call.done, query.frame - 1, diagram);
       const auto below = block({query.frame - 1, call.done, diagram});
       isSpurious = !below;
       if (isSpurious) break;
       found.calls.emplace_back(call.site, *below);
     }
     if (isSpurious) continue;
-    say(trace.calls.empty() ? "Reachable-Base" : "Reachable-Ind", query.of, query.frame,
-        diagramOf(terms_, vocabulary(program_, query.of), found.transition));
+    logRule(trace.calls.empty() ? "Reachable-Base" : "Reachable-Ind", query.of, query.frame,
+            diagramOf(terms_, vocabulary(program_, query.of), found.transition));
     reached_.push_back(std::move(found));
     return ReachedId(reached_.size() - 1);
   }
 }
 
-void Search::say(const std::string& rule, const Behaviour& of, std::size_t frame,
-                 const Diagram& diagram) const {
+void Search::logRule(const std::string& rule, const Behaviour& of, std::size_t frame,
+                     const Diagram& diagram) const {
   if (!context_.log.isOn()) return;
   context_.log.debug(fmt::format("{} {} {} {}: {}", rule, frame, program_[of.procedure].name,
                                  of.ending == Ending::Fails ? "fails" : "returns",
@@ -187,7 +187,7 @@ void Search::strengthen(const Query& query, std::vector<Term> core) {
     if (!excludes(query.of, level, same)) break;
     ++level;
   }
-  say("Strengthen", query.of, level, excluded);
+  logRule("Strengthen", query.of, level, excluded);
   frames_.add(query.of, std::move(excluded), level);
   context_.statistics.add("lemmas");
 }

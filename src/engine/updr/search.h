@@ -17,7 +17,7 @@ class Search {
   Search(Context& context, const Program& program, std::span<const program::GoalId> goals);
 
   /// R: a transition that was found reachable, as far as universal summaries can tell, with those
-  /// of the calls on its way.
+  /// of the calls on its path.
   struct Reached {
     Behaviour of;
     std::size_t frame = 0;
@@ -59,8 +59,8 @@ class Search {
   Diagram generalised(const Query& query, std::vector<Term> core);
   bool excludes(const Behaviour& of, std::size_t frame, Diagram& diagram);
   void push();
-  void say(const std::string& rule, const Behaviour& of, std::size_t frame,
-           const Diagram& diagram) const;
+  void logRule(const std::string& rule, const Behaviour& of, std::size_t frame,
+               const Diagram& diagram) const;
   Body& bodyOf(ProcedureId procedure);
   std::variant<Body::Trace, Body::Core> ask(const Behaviour& of, std::size_t frame,
                                             const Diagram& diagram, Body::Wanted wanted);

@@ -30,8 +30,8 @@
 
 #include "engine/shared/goal_slices.h"
 #include "engine/updr/epr.h"
+#include "engine/updr/methods.h"
 #include "engine/updr/shape.h"
-#include "engine/updr/turns.h"
 #include "transform/chain.h"
 #include "transform/loops/loops.h"
 
@@ -57,40 +57,38 @@ class Updr {
   }
 
   void answer() {
-    GoalSets& waiting = slices_.waiting();
-    for (Goals goals = waiting.next(); !goals.empty(); goals = waiting.next())
-      answerTogether(std::move(goals));
+    slices_.answerAll([this](const Goals& goals) { answerSet(goals); });
   }
 
  private:
-  void answerTogether(Goals goals) {
+  void answerSet(Goals goals) {
     const auto [plain, asked] = slices_.slice(goals);
     const Budget budget = slices_.waiting().shareOfTime(goals.size());
     try {
       const Transformed tail = transform::chained(
           plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Tail));
-      answerTogether(goals, plain, tail, asked, budget);
-    } catch (const GaveUp& stuck) {
-      slices_.giveUp(std::move(goals), stuck.why);
+      answerSet(goals, plain, tail, asked, budget);
+    } catch (const GaveUp& none) {
+      slices_.giveUp(std::move(goals), none.why);
     }
   }
 
-  /// Each has its turn, longer each time.
-  void answerTogether(Goals goals, const Transformed& plain, const Transformed& tail,
-                      const Goals& asked, const Budget& budget) {
-    Turns turns(context_, plain.program, tail.program, asked);
-    for (double seconds = kFirstSlice; turns.areLeft(); seconds *= 2) {
+  /// Each method has a time slice, longer each time.
+  void answerSet(Goals goals, const Transformed& plain, const Transformed& tail, const Goals& asked,
+                 const Budget& budget) {
+    Methods methods(context_, plain.program, tail.program, asked);
+    for (double seconds = kFirstSlice; methods.areLeft(); seconds *= 2) {
       if (budget.exhausted()) throw GaveUp{"timeout"};
-      if (turns.recursion(budget, seconds))
-        return prove(std::move(goals), turns.byRecursion(), tail, {});
-      if (const auto trace = turns.execution(budget, seconds))
+      if (methods.recursion(budget, seconds))
+        return prove(std::move(goals), methods.byRecursion(), tail, {});
+      if (const auto trace = methods.execution(budget, seconds))
         return slices_.refute(std::move(goals), *trace, *tail.translation);
-      if (turns.invariants(budget, seconds))
-        return prove(std::move(goals), turns.byInvariants(), plain, turns.heads());
+      if (methods.invariants(budget, seconds))
+        return prove(std::move(goals), methods.byInvariants(), plain, methods.heads());
     }
     slices_.giveUp(std::move(goals),
-                   "no universal summaries prove it: all of them allow the calls " + turns.calls() +
-                       ", and no execution with these was found");
+                   "no universal summaries prove it: all of them allow the calls " +
+                       methods.calls() + ", and no execution with these was found");
   }
 
   /// Lemmas are contracts: of procedures, and of the loops whose heads have procedures.

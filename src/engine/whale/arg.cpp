@@ -127,11 +127,11 @@ std::vector<Term> Arg::under(std::size_t call) const {
 }
 
 Term Arg::underCondition(std::size_t call, Claim::Kind kind) const {
-  std::vector<Term> ways;
-  for (const auto& [id, here] : chain(call, kind).facts) ways.push_back(here);
+  std::vector<Term> disjuncts;
+  for (const auto& [id, here] : chain(call, kind).facts) disjuncts.push_back(here);
   const CallEdge& edge = body_.calls[call];
   return terms_.implies(terms_.constant(kind == Claim::Kind::Summary ? edge.returned : edge.fails),
-                        terms_.disjunction(ways));
+                        terms_.disjunction(disjuncts));
 }
 
 bool Arg::holds(logic::Evaluator& values, Term term) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -10,6 +9,7 @@
 #include "engine/shared/engine_solver.h"
 #include "engine/whale/body.h"
 #include "engine/whale/guards.h"
+#include "reason/recursion_level.h"
 
 // The ARGs of one function, merged: one guard, one body, and what is known and guessed of it.
 namespace fathom::engine::whale {
@@ -27,11 +27,9 @@ struct Claim {
 using LemmaId = Id<struct LemmaTag>;
 using FactId = Id<struct FactTag>;
 
-/// Holds of every execution, not only of those of bounded recursion.
-inline constexpr std::size_t kAlways = SIZE_MAX;
+using reason::kAlways;
 
-/// A claim that holds of executions in which no component of the call graph is entered by calls
-/// from inside it more than `level` deep.
+/// A claim that holds of executions up to a level of recursion.
 struct Lemma {
   ProcedureId procedure;
   Claim claim;

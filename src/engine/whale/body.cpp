@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "base/errors.h"
 #include "bmc/unfolding.h"
+#include "summary/first_order.h"
 
 namespace fathom::engine::whale {
 
@@ -35,10 +35,7 @@ Body Bodies::make(ProcedureId procedure, const LocalSummary& local) {
   for (const program::Variable& output : program_[procedure].outputs)
     body.outputs.push_back(output.symbol);
   for (const auto* words : {&body.inputs, &body.outputs})
-    for (const Symbol symbol : *words)
-      if (!terms_.domain(symbol).empty())
-        throw Unsupported({}, "the engine whale has no relations and functions as state ('" +
-                                  terms_.name(symbol) + "')");
+    for (const Symbol symbol : *words) summary::requireFirstOrder(terms_, symbol);
   body.definitions = local.definitions;
   for (std::size_t i = 0; i < local.sites.size(); ++i) {
     const ProcedureId callee = summaries_.region(local.sites[i].callee).procedure;
@@ -49,14 +46,14 @@ Body Bodies::make(ProcedureId procedure, const LocalSummary& local) {
   }
   body.returns = local.returns(terms_);
   for (const logic::Lambda& output : local.outputs) body.values.push_back(output.body);
-  std::vector<Term> ways;
+  std::vector<Term> disjuncts;
   for (const auto& [goal, failure] : local.failures)
     if (isAsked_[goal.index()]) body.failures.emplace_back(goal, failure);
-  for (const auto& [goal, failure] : body.failures) ways.push_back(failure);
+  for (const auto& [goal, failure] : body.failures) disjuncts.push_back(failure);
   for (const CallEdge& call : body.calls)
     if (leadsToGoal_[call.callee.index()])
-      ways.push_back(terms_.conjunction({call.reached, terms_.constant(call.fails)}));
-  body.fails = terms_.disjunction(ways);
+      disjuncts.push_back(terms_.conjunction({call.reached, terms_.constant(call.fails)}));
+  body.fails = terms_.disjunction(disjuncts);
   for (std::size_t i = 0; i < program_[procedure].edges.size(); ++i)
     if (const auto found = local.taken.find(program::EdgeId(i)); found != local.taken.end())
       body.taken.emplace_back(program::EdgeId(i), found->second);

@@ -1,11 +1,11 @@
 // Figure 3, line by line. Numbers in brackets are its lines.
 //
-// A function has two exits, where it returns and where a goal is violated; `err` tells them apart,
-// and S of the entry point is not err. FIFO; an ARG is covered before it is expanded. Where a guard
-// would carry a quantifier, what cannot be eliminated is left out (the guard only gets weaker).
-// When the guard or summary of an ARG changes, it is uncovered, and so is what it covers: the
-// figure says so only of ARGs that are covered or refuted, and its covering relation would not stay
-// sound.
+// A function has two exits, where it returns and where a goal is violated; `err` distinguishes
+// them, and S of the entry point is not err. FIFO; an ARG is covered before it is expanded. Where a
+// guard would carry a quantifier, what cannot be eliminated is left out (the guard only gets
+// weaker). When the guard or summary of an ARG changes, it is uncovered, and so is what it covers:
+// the figure says so only of ARGs that are covered or refuted, and its covering relation would not
+// stay sound.
 #include "engine/whale/classic.h"
 
 #include <algorithm>
@@ -246,9 +246,9 @@ std::variant<program::Trace, GaveUp> Classic::execution(std::span<const GoalId> 
     waiting.pop_back();
     for (const ArgId child : args_[arg].children) {
       if (args_[child].edges.empty() && !args_[child].isComplete) continue;
-      const bmc::CallPlace place{run, bodies_[args_[arg].function].calls[args_[child].call].site};
-      unfolding.openOnce(place);
-      waiting.emplace_back(*unfolding.runs()[run].calls[place.call].opened, child);
+      const bmc::UnfoldedSite site{run, bodies_[args_[arg].function].calls[args_[child].call].site};
+      unfolding.openOnce(site);
+      waiting.emplace_back(*unfolding.runs()[run].calls[site.call].opened, child);
     }
   }
   return bmc::executionOf(terms_, program, unfolding, budget_);

@@ -8,7 +8,7 @@
 
 namespace fathom::engine::whale {
 
-using bmc::CallPlace;
+using bmc::UnfoldedSite;
 using bmc::Unfolding;
 using program::Contract;
 using program::Proof;
@@ -68,12 +68,12 @@ Proof contracts(IArg& iarg, const std::vector<LemmaId>& roots) {
 }
 
 std::string toDot(const TermStore& terms, const Bodies& bodies, const Proof& proof) {
-  std::set<ProcedureId> told;
+  std::set<ProcedureId> shown;
   for (const auto& [procedure, contract] : proof.procedures)
     if (contract.post != terms.boolean(true) || contract.fails != terms.boolean(true))
-      told.insert(procedure);
+      shown.insert(procedure);
   Dot dot("iARG");
-  for (const ProcedureId procedure : told) {
+  for (const ProcedureId procedure : shown) {
     const Contract& contract = proof.procedures.at(procedure);
     dot.node(procedure.index(), bodies.program()[procedure].name,
              {"G: " + logic::toSmtLib(terms, contract.pre),
@@ -81,9 +81,9 @@ std::string toDot(const TermStore& terms, const Bodies& bodies, const Proof& pro
               "fails: " + logic::toSmtLib(terms, contract.fails)},
              false);
   }
-  for (const ProcedureId from : told)
+  for (const ProcedureId from : shown)
     for (const ProcedureId to : bodies.calls().callees[from.index()])
-      if (told.contains(to)) dot.edge(from.index(), to.index(), "");
+      if (shown.contains(to)) dot.edge(from.index(), to.index(), "");
   return dot.text();
 }
 
@@ -96,15 +96,15 @@ std::variant<program::Trace, GaveUp> execution(IArg& iarg, std::span<const GoalI
     if (unfolding.runs()[i].procedure == iarg.known()[fact].procedure)
       waiting.emplace_back(i, fact);
   while (!waiting.empty()) {
-    const auto [run, told] = waiting.back();
+    const auto [run, current] = waiting.back();
     waiting.pop_back();
-    const Fact& done = iarg.known()[told];
+    const Fact& done = iarg.known()[current];
     const Body& body = iarg.bodies()[done.procedure];
     for (std::size_t k = 0; k < body.calls.size(); ++k) {
       if (!done.calls[k]) continue;
-      const CallPlace place{run, body.calls[k].site};
-      unfolding.openOnce(place);
-      waiting.emplace_back(*unfolding.runs()[place.run].calls[place.call].opened, *done.calls[k]);
+      const UnfoldedSite site{run, body.calls[k].site};
+      unfolding.openOnce(site);
+      waiting.emplace_back(*unfolding.runs()[site.run].calls[site.call].opened, *done.calls[k]);
     }
     if (iarg.budget().exhausted()) return GaveUp{"timeout"};
   }

@@ -20,7 +20,7 @@ program::Proof contracts(IArg& iarg, const std::vector<LemmaId>& roots);
 /// Guards and summaries of the functions that a proof says something of, and who calls whom.
 std::string toDot(const TermStore& terms, const Bodies& bodies, const program::Proof& proof);
 
-/// The execution of a fact of an entry point: only the calls that it tells of are unfolded.
+/// The execution of a fact of an entry point: only the calls that it contains are unfolded.
 std::variant<program::Trace, GaveUp> execution(IArg& iarg, std::span<const GoalId> goals,
                                                FactId fact);
 

@@ -150,14 +150,15 @@ class Propagation {
   /// And to outputs or arguments outside.
   std::vector<Term> outside(const Body& body) {
     const Term outputs = outputs_[body.procedure.index()].condition(terms_);
-    std::vector<Term> ways{
+    std::vector<Term> disjuncts{
         terms_.conjunction({body.returns, terms_.negate(bodies_.in(body, outputs))})};
     for (const CallEdge& call : body.calls) {
       const Term inputs = inputs_[call.callee.index()].condition(terms_);
-      ways.push_back(terms_.conjunction({call.reached, terms_.negate(bodies_.at(call, inputs))}));
+      disjuncts.push_back(
+          terms_.conjunction({call.reached, terms_.negate(bodies_.at(call, inputs))}));
     }
     std::vector<Term> all = inside(body);
-    all.push_back(terms_.disjunction(ways));
+    all.push_back(terms_.disjunction(disjuncts));
     return all;
   }
 

@@ -22,19 +22,19 @@ std::vector<Guess> Guesser::guess(ProcedureId procedure, const Claim& claim, std
   const Question question{procedure, claim, level, assumed};
   Statistics& statistics = iarg_.context().statistics;
   std::optional<std::vector<Guess>> weakest;
-  std::optional<GaveUp> stuck;
+  std::optional<GaveUp> gaveUp;
   try {
     weakest = byProjection(question);
   } catch (const GaveUp& why) {
-    stuck = why;
+    gaveUp = why;
   }
   const bool isTrusted = strategy_ == Strategy::Interpolation && credit_[procedure.index()] > 0;
-  if (isTrusted && (stuck || !followAtOnce(question, *weakest)))
+  if (isTrusted && (gaveUp || !followAtOnce(question, *weakest)))
     if (auto found = byInterpolation(question)) {
       statistics.add("guesses by interpolation");
       return *found;
     }
-  if (stuck) throw *stuck;
+  if (gaveUp) throw *gaveUp;
   statistics.add("guesses by projection");
   return *weakest;
 }
@@ -43,8 +43,8 @@ std::vector<Guess> Guesser::guess(ProcedureId procedure, const Claim& claim, std
 bool Guesser::followAtOnce(const Question& question, const std::vector<Guess>& guesses) {
   return std::ranges::all_of(guesses, [&](const Guess& guess) {
     const CallEdge& call = iarg_.bodies()[question.procedure].calls[guess.call];
-    const auto assumed =
-        iarg_.assumptions(call.callee, guess.claim, *IArg::levelAt(call, question.level));
+    const auto assumed = iarg_.assumptions(call.callee, guess.claim,
+                                           *reason::levelAtCall(call.isRecursive, question.level));
     const solver::Answer answer = iarg_.check(call.callee, guess.claim, assumed);
     return std::holds_alternative<solver::Unsat>(answer);
   });
@@ -122,7 +122,7 @@ std::optional<std::vector<Guess>> Guesser::byInterpolation(const Question& quest
   reason::FormulaTree tree;
   std::vector<std::pair<std::size_t, Claim::Kind>> leaves;
   for (std::size_t k = 0; k < body.calls.size(); ++k) {
-    if (!IArg::levelAt(body.calls[k], question.level)) continue;
+    if (!reason::levelAtCall(body.calls[k].isRecursive, question.level)) continue;
     for (const Claim::Kind kind : {Claim::Kind::Summary, Claim::Kind::Safe}) {
       if (kind == Claim::Kind::Safe && !iarg_.bodies().leadsToGoal(body.calls[k].callee)) continue;
       leaves.emplace_back(k, kind);

@@ -26,12 +26,12 @@ class Guesser {
       : iarg_(iarg), strategy_(strategy), credit_(iarg.bodies().size(), kCredit) {}
 
   /// Requires: with the under-approximations there is no execution against the claim, with what is
-  /// assumed alone there is one. Throws GaveUp where no way finds any.
+  /// assumed alone there is one. Throws GaveUp where no method finds any.
   std::vector<Guess> guess(ProcedureId procedure, const Claim& claim, std::size_t level,
                            const std::vector<IArg::Assumption>& assumed);
 
   /// What became of a guess for the callees of a procedure. Interpolants that keep being refuted
-  /// are trusted less: then they take turns with the weakest guesses.
+  /// are trusted less: then they alternate with the weakest guesses.
   void verify(ProcedureId procedure, const Guess& guess, bool isRight);
 
  private:

@@ -29,12 +29,6 @@ Arg& IArg::operator[](ProcedureId procedure) {
   return *arg;
 }
 
-std::optional<std::size_t> IArg::levelAt(const CallEdge& call, std::size_t level) {
-  if (!call.isRecursive || level == kAlways) return level;
-  if (level == 0) return std::nullopt;
-  return level - 1;
-}
-
 // ---- Questions ----
 
 solver::Answer IArg::underApproximate(ProcedureId procedure, const Claim& claim) {
@@ -50,7 +44,7 @@ std::vector<IArg::Assumption> IArg::assumptions(ProcedureId procedure, const Cla
   Arg& arg = (*this)[procedure];
   std::vector<Assumption> all;
   for (const CallEdge& call : arg.body().calls) {
-    const auto needed = levelAt(call, level);
+    const auto needed = reason::levelAtCall(call.isRecursive, level);
     if (!needed) {
       all.push_back({arg.blocked(call), std::nullopt, true});
       continue;
@@ -136,7 +130,7 @@ FactId IArg::learn(ProcedureId procedure, Claim::Kind kind, const logic::Model& 
   const FactId id(known_.facts.size());
   known_.facts.push_back(std::move(fact));
   context_.statistics.add("under-approximations");
-  tellCallers(id);
+  addToCallers(id);
   return id;
 }
 
@@ -173,7 +167,7 @@ Term IArg::factWords(const Fact& fact, const logic::Model& model) {
   return projectOnto(terms, words, parts, std::move(extended), *solver_, budget_);
 }
 
-void IArg::tellCallers(FactId id) {
+void IArg::addToCallers(FactId id) {
   const Fact& fact = known_[id];
   for (const auto& arg : args_) {
     if (!arg) continue;

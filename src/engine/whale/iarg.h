@@ -18,10 +18,6 @@ class IArg {
   const std::vector<Guarded>& ranges() const { return ranges_; }
   Arg& operator[](ProcedureId procedure);
 
-  /// At a call, executions of this level of the caller need this level of the callee; nothing where
-  /// they cannot enter it.
-  static std::optional<std::size_t> levelAt(const CallEdge& call, std::size_t level);
-
   /// An execution against the claim in which calls do only what is known to be possible.
   solver::Answer underApproximate(ProcedureId procedure, const Claim& claim);
 
@@ -58,7 +54,7 @@ class IArg {
   solver::Solver& solver() { return *solver_; }
 
  private:
-  void tellCallers(FactId id);
+  void addToCallers(FactId id);
   Term factWords(const Fact& fact, const logic::Model& model);
 
   Context& context_;

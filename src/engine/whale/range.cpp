@@ -60,7 +60,7 @@ bool Range::includeNumber(const Integer& number, const Thresholds& thresholds) {
   const bool isBelow = least_ && number < *least_;
   const bool isAbove = most_ && *most_ < number;
   if (!isBelow && !isAbove) return false;
-  const bool isFar = ++growth_ > kSteps;
+  const bool isFar = ++moves_ > kSteps;
   if (isBelow) least_ = below(number, thresholds, isFar);
   if (isAbove) most_ = above(number, thresholds, isFar);
   return true;

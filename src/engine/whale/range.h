@@ -38,7 +38,7 @@ class Range {
   std::optional<Integer> least_;
   std::optional<Integer> most_;
   std::optional<Term> only_;  // of what is no number
-  int growth_ = 0;            // how often bounds moved
+  int moves_ = 0;             // how often bounds moved
 };
 
 }  // namespace fathom::engine::whale

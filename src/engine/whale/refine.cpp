@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/work.h"
+#include "reason/inductive_subset.h"
 
 namespace fathom::engine::whale {
 
@@ -13,7 +14,7 @@ using solver::Unsat;
 namespace {
 
 /// Thrown inside only.
-struct TurnIsOver {};
+struct SliceIsOver {};
 
 /// a <= b and a >= b for the equation of numbers a = b.
 std::vector<Term> halves(TermStore& terms, Term part) {
@@ -27,7 +28,7 @@ std::vector<Term> halves(TermStore& terms, Term part) {
 }  // namespace
 
 std::optional<bool> Refiner::decide(ProcedureId procedure, const Claim& claim, double seconds) {
-  turnEnds_ = workSeconds() + seconds;
+  sliceEnds_ = workSeconds() + seconds;
   std::size_t& level = levels_.emplace(procedure, 1).first->second;
   try {
     for (;; level += (level + 1) / 2) {
@@ -37,7 +38,7 @@ std::optional<bool> Refiner::decide(ProcedureId procedure, const Claim& claim, d
       largestInductiveSubset();
       if (iarg_.find(procedure, claim, kAlways)) return true;
     }
-  } catch (const TurnIsOver&) {
+  } catch (const SliceIsOver&) {
     return std::nullopt;
   }
 }
@@ -51,7 +52,7 @@ std::size_t Refiner::level() const {
 void Refiner::requireTime() {
   if (iarg_.budget().exhausted()) throw GaveUp{"timeout"};
   meanwhile_();
-  if (workSeconds() > turnEnds_) throw TurnIsOver();
+  if (workSeconds() > sliceEnds_) throw SliceIsOver();
 }
 
 /// REFINEARG: lines 15 to 26.
@@ -89,7 +90,8 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
   const Body& body = iarg_.bodies()[procedure];
   for (const Guess& guess : guesses) {
     const CallEdge& call = body.calls[guess.call];
-    const Outcome outcome = refine(call.callee, guess.claim, *IArg::levelAt(call, level));
+    const Outcome outcome =
+        refine(call.callee, guess.claim, *reason::levelAtCall(call.isRecursive, level));
     guesser_.verify(procedure, guess, outcome == Outcome::Holds);
     if (outcome == Outcome::Refuted) break;
   }
@@ -100,7 +102,7 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
 bool Refiner::raise(ProcedureId procedure, std::size_t level) {
   bool isRaised = false;
   for (const CallEdge& call : iarg_.bodies()[procedure].calls) {
-    const auto needed = IArg::levelAt(call, level);
+    const auto needed = reason::levelAtCall(call.isRecursive, level);
     if (!needed) continue;
     const std::vector<LemmaId> lemmas = iarg_.lemmasOf(call.callee);
     for (const LemmaId id : lemmas) {
@@ -175,40 +177,38 @@ void Refiner::hold(ProcedureId procedure, const Claim& claim, std::size_t level,
   if (best != claim) iarg_.addWeaker(procedure, claim, lemma);
 }
 
-/// Lemmas that hold if they all are assumed hold always (Hoare's rule of recursion): the largest
-/// such set.
+/// Lemmas that imply each other hold always (Hoare's rule of recursion).
 void Refiner::largestInductiveSubset() {
   std::set<LemmaId> candidates;
   const Known& known = iarg_.known();
   for (std::size_t i = 0; i < known.lemmas.size(); ++i)
     if (known.lemmas[i].level != kAlways) candidates.insert(LemmaId(i));
-  std::map<LemmaId, std::vector<LemmaId>> support;
-  std::set<LemmaId> waiting = candidates;
-  while (!waiting.empty()) {
-    requireTime();
-    const LemmaId next = *waiting.begin();
-    waiting.erase(waiting.begin());
-    const Lemma& lemma = known[next];
-    std::vector<IArg::Assumption> assumed;
-    for (const CallEdge& call : iarg_.bodies()[lemma.procedure].calls)
-      for (const LemmaId id : iarg_.lemmasOf(call.callee))
-        if (known[id].level == kAlways || candidates.contains(id))
-          assumed.push_back({iarg_[lemma.procedure].assumed(call, known[id].claim), id});
-    const solver::Answer answer = iarg_.check(lemma.procedure, lemma.claim, assumed);
-    if (const auto* unsat = std::get_if<Unsat>(&answer)) {
-      std::vector<LemmaId> used;
-      for (const IArg::Assumption& assumption : assumed)
-        if (std::ranges::find(unsat->core, assumption.formula) != unsat->core.end())
-          used.push_back(*assumption.lemma);
-      support[next] = std::move(used);
-      continue;
-    }
-    candidates.erase(next);
-    for (const auto& [other, used] : support)
-      if (candidates.contains(other) && std::ranges::find(used, next) != used.end())
-        waiting.insert(other);
-  }
-  for (const LemmaId id : candidates) iarg_.raise(id, kAlways, std::move(support[id]));
+  auto subset = reason::largestInductiveSubset(std::move(candidates),
+                                               [&](LemmaId id, const std::set<LemmaId>& others) {
+                                                 requireTime();
+                                                 return proofFrom(known[id], others);
+                                               });
+  for (auto& [id, support] : subset) iarg_.raise(id, kAlways, std::move(support));
+}
+
+/// The lemmas of callees that prove this one, of those that hold always and of the hypotheses;
+/// nothing where they do not.
+std::optional<std::vector<LemmaId>> Refiner::proofFrom(const Lemma& lemma,
+                                                       const std::set<LemmaId>& hypotheses) {
+  const Known& known = iarg_.known();
+  std::vector<IArg::Assumption> assumed;
+  for (const CallEdge& call : iarg_.bodies()[lemma.procedure].calls)
+    for (const LemmaId id : iarg_.lemmasOf(call.callee))
+      if (known[id].level == kAlways || hypotheses.contains(id))
+        assumed.push_back({iarg_[lemma.procedure].assumed(call, known[id].claim), id});
+  const solver::Answer answer = iarg_.check(lemma.procedure, lemma.claim, assumed);
+  const auto* unsat = std::get_if<Unsat>(&answer);
+  if (unsat == nullptr) return std::nullopt;
+  std::vector<LemmaId> used;
+  for (const IArg::Assumption& assumption : assumed)
+    if (std::ranges::find(unsat->core, assumption.formula) != unsat->core.end())
+      used.push_back(*assumption.lemma);
+  return used;
 }
 
 }  // namespace fathom::engine::whale

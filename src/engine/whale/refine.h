@@ -8,7 +8,7 @@
 namespace fathom::engine::whale {
 
 /// The algorithm over merged ARGs: claims are refined level by level, and what holds of itself is
-/// settled for good.
+/// kept for good.
 class Refiner {
  public:
   /// `meanwhile` is called again and again while the search goes on.
@@ -32,13 +32,15 @@ class Refiner {
   bool raise(ProcedureId procedure, std::size_t level);
   bool seed(ProcedureId procedure, const std::vector<Term>& core);
   void largestInductiveSubset();
+  std::optional<std::vector<LemmaId>> proofFrom(const Lemma& lemma,
+                                                const std::set<LemmaId>& hypotheses);
   void requireTime();
 
   IArg& iarg_;
   Guesser guesser_;
   std::function<void()> meanwhile_;
   std::map<ProcedureId, std::size_t> levels_;  // reached
-  double turnEnds_ = 0;                        // of CPU time
+  double sliceEnds_ = 0;                       // of CPU time
   std::set<ProcedureId> seeded_;
   std::set<std::pair<LemmaId, std::size_t>> tried_;  // to raise to that level
 };

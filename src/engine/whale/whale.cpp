@@ -11,7 +11,8 @@
 //   REFINEARG [15-26]              Refiner::refineOnce
 //   STITP, SUM [17-22]             Guesser::byInterpolation
 //   Hoare's rule of recursion      IArg::assumptions (a claim at its own calls),
-//   Refiner::largestInductiveSubset contracts, traces              evidence.h
+//                                  Refiner::largestInductiveSubset
+//   contracts, traces              evidence.h
 //
 // Deviations from the paper (classic.cpp names its own):
 //  - ARGs of one function are one, with one guard: the ranges of its inputs at all calls.
@@ -21,12 +22,12 @@
 //  - under-approximations are facts: executions that were found, projected onto parameters and
 //    results, so that conditions do not grow with the depth of calls;
 //  - beside interpolants the weakest guess is tried: what one model does is impossible. Two
-//    contestants, with and without interpolants, take turns, the one that leads longer ones;
+//    contestants, with and without interpolants, have time slices, the one that leads longer ones;
 //  - ranges of numbers are first summaries, and prove goals without a search; parts of a lemma that
 //    its core does not need are dropped, of equations half may be enough;
 //  - procedures that are small functions of their inputs are put in where they are called;
-//  - the under-approximation of the whole program grows by unfolding beside the search
-//  (engine/shared/interleaved_search.h).
+//  - a bounded search over the whole program is interleaved with the search
+//    (engine/shared/interleaved_search.h).
 //
 // Limits: first-order state only, no axioms.
 #include "engine/whale/whale.h"
@@ -34,7 +35,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/shared/dot.h"
+#include "base/file.h"
 #include "engine/shared/goal_slices.h"
 #include "engine/shared/interleaved_search.h"
 #include "engine/whale/classic.h"
@@ -50,7 +51,8 @@ using transform::Transformed;
 
 namespace {
 
-// Of the turns of contestants. The weakest guesses cost less, and are right more often at first.
+// Of the time slices of contestants. The weakest guesses cost less, and are right more often at
+// first.
 constexpr double kFirstOfWeakest = 1;
 constexpr double kFirstOfInterpolation = 0.25;
 constexpr double kSecond = 1;
@@ -67,9 +69,7 @@ class Whale {
   }
 
   void answer() {
-    GoalSets& waiting = slices_.waiting();
-    for (Goals goals = waiting.next(); !goals.empty(); goals = waiting.next())
-      answerTogether(goals);
+    slices_.answerAll([this](const Goals& goals) { answerSet(goals); });
   }
 
  private:
@@ -88,7 +88,7 @@ class Whale {
   }
 
   /// Whatever throws needs the goals: they are not moved inside.
-  void answerTogether(const Goals& goals) {
+  void answerSet(const Goals& goals) {
     const Prepared prepared = prepare(goals);
     const Budget budget = slices_.waiting().shareOfWork(goals.size());
     InterleavedSearch growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
@@ -144,32 +144,32 @@ class Whale {
       bool isAnyLeft = false;
       std::size_t highest = 0;
       for (const Contestant& each : contestants)
-        if (!each.isStuck) highest = std::max(highest, each.refiner.level());
+        if (!each.hasGivenUp) highest = std::max(highest, each.refiner.level());
       for (Contestant& next : contestants) {
-        if (next.isStuck) continue;
+        if (next.hasGivenUp) continue;
         try {
           if (auto searched = runSlice(next, prepared.goals)) return std::move(*searched);
           isAnyLeft = true;
-          tellLearned(next.iarg, *prepared.head.translation);
+          sendLearned(next.iarg, *prepared.head.translation);
           if (next.refiner.level() >= highest)
             next.seconds = next.isFirst ? kSecond : 2 * next.seconds;
           next.isFirst = false;
-        } catch (const GaveUp& stuck) {
-          next.isStuck = true;
-          why = stuck.why;
+        } catch (const GaveUp& none) {
+          next.hasGivenUp = true;
+          why = none.why;
         }
       }
       if (!isAnyLeft) throw GaveUp{why};
     }
   }
 
-  /// Summaries that hold at every level are facts, whatever comes of the goals.
-  void tellLearned(IArg& iarg, const transform::BackTranslation& way) {
+  /// Summaries that hold at every level are invariants, whatever comes of the goals.
+  void sendLearned(IArg& iarg, const transform::BackTranslation& translation) {
     if (!context_.learned) return;
     std::vector<LemmaId> always;
     for (std::size_t i = 0; i < iarg.known().lemmas.size(); ++i)
       if (iarg.known().lemmas[i].level == kAlways) always.emplace_back(i);
-    if (!always.empty()) context_.learned(way.back(contracts(iarg, always)));
+    if (!always.empty()) context_.learned(translation.back(contracts(iarg, always)));
   }
 
   /// One of the strategies, with all that it has found out.
@@ -181,9 +181,9 @@ class Whale {
           seconds(strategy == Strategy::Weakest ? kFirstOfWeakest : kFirstOfInterpolation) {}
     IArg iarg;
     Refiner refiner;
-    double seconds;  // of the next turn: longer each time, unless the other one leads
+    double seconds;  // of the next slice: longer each time, unless the other one leads
     bool isFirst = true;
-    bool isStuck = false;
+    bool hasGivenUp = false;
   };
 
   std::optional<Searched> runSlice(Contestant& next, const Goals& goals) {
@@ -217,7 +217,7 @@ class Whale {
 
   template <typename Text>
   void draw(const Text& text) {
-    if (!context_.options.dotFile.empty()) writeDot(context_.options.dotFile, text());
+    if (!context_.options.dotFile.empty()) writeFile(context_.options.dotFile, text());
   }
 
   Context& context_;

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 
+#include "base/clang_flags.h"
+#include "base/file.h"
 #include "base/process/own_program.h"
 #include "frontend/c/compile/arguments.h"
 #include "frontend/c/compile/compile_commands.h"
@@ -26,8 +27,7 @@ bool endsWith(const std::string& file, std::initializer_list<const char*> ending
 
 /// Includes may bring a call, so any include counts.
 bool mightUseLibrary(const CompileUnit& unit) {
-  std::ifstream file(unit.file);
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  const std::string text = readFile(unit.file).value_or("");
   return mayCallLibrary(text) || (!unit.preprocessed && text.find("#include") != text.npos);
 }
 
@@ -41,17 +41,6 @@ sandbox::Policy policyFor(const Arguments& arguments) {
   for (const auto* modules : {&arguments.modules, &arguments.inlineBodies})
     for (const ModuleFile& module : *modules) policy.readable.push_back(module.path);
   return policy;
-}
-
-/// The line that says what is wrong, where the compiler says more.
-std::string firstError(const std::string& said) {
-  std::istringstream lines(said);
-  std::string first;
-  for (std::string line; std::getline(lines, line);) {
-    if (line.find("error: ") != std::string::npos) return line;
-    if (first.empty()) first = line;
-  }
-  return first;
 }
 
 /// The modules to link, and the sources that are missing.
@@ -122,7 +111,7 @@ class ProgramReader {
   Compiled compileWithLibrary(std::vector<CompileUnit> units) const {
     const std::string library = folder_.file("library.c");
     if (std::ranges::any_of(units, mightUseLibrary)) {
-      std::ofstream(library) << libraryText();
+      writeFile(library, libraryText());
       units.push_back({library, {"-fno-sanitize=all", "-fno-builtin"}});
     }
     Compiled compiled = compile(units, options_, folder_, limits_, budget_);

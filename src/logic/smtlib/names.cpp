@@ -22,6 +22,27 @@ constexpr std::array kReserved = {
     "is",     "tuple",   "nil",         "insert",  "head",   "tail",     "sin",    "cos",
     "tan",    "exp",     "pi",          "sqrt",    "pow",    "extract",  "repeat", "divisible"};
 
+constexpr std::pair<Kind, std::string_view> kOperators[] = {
+    {Kind::Not, "not"},       {Kind::And, "and"},         {Kind::Or, "or"},
+    {Kind::Eq, "="},          {Kind::Ite, "ite"},         {Kind::Add, "+"},
+    {Kind::Mul, "*"},         {Kind::Div, "div"},         {Kind::Mod, "mod"},
+    {Kind::Le, "<="},         {Kind::Ge, ">="},           {Kind::BvAdd, "bvadd"},
+    {Kind::BvMul, "bvmul"},   {Kind::BvUdiv, "bvudiv"},   {Kind::BvUrem, "bvurem"},
+    {Kind::BvSdiv, "bvsdiv"}, {Kind::BvSrem, "bvsrem"},   {Kind::BvAnd, "bvand"},
+    {Kind::BvOr, "bvor"},     {Kind::BvXor, "bvxor"},     {Kind::BvNot, "bvnot"},
+    {Kind::BvShl, "bvshl"},   {Kind::BvLshr, "bvlshr"},   {Kind::BvAshr, "bvashr"},
+    {Kind::BvUlt, "bvult"},   {Kind::BvUle, "bvule"},     {Kind::BvSlt, "bvslt"},
+    {Kind::BvSle, "bvsle"},   {Kind::BvConcat, "concat"}, {Kind::Select, "select"},
+    {Kind::Store, "store"},
+};
+
+/// By kind; empty where a term is more than an operator and its arguments.
+constexpr auto kOperatorNames = [] {
+  std::array<std::string_view, static_cast<std::size_t>(Kind::Exists) + 1> names{};
+  for (const auto& [kind, name] : kOperators) names[static_cast<std::size_t>(kind)] = name;
+  return names;
+}();
+
 /// Names that solvers give a meaning, quoted or not.
 bool isTaken(std::string_view name) {
   return name.starts_with("bv") || std::ranges::find(kReserved, name) != kReserved.end();
@@ -75,84 +96,9 @@ std::string unquoted(std::string_view text) {
 }
 
 std::string_view operatorName(Kind kind) {
-  switch (kind) {
-    case Kind::Not:
-      return "not";
-    case Kind::And:
-      return "and";
-    case Kind::Or:
-      return "or";
-    case Kind::Eq:
-      return "=";
-    case Kind::Ite:
-      return "ite";
-    case Kind::Add:
-      return "+";
-    case Kind::Mul:
-      return "*";
-    case Kind::Div:
-      return "div";
-    case Kind::Mod:
-      return "mod";
-    case Kind::Le:
-      return "<=";
-    case Kind::Ge:
-      return ">=";
-    case Kind::BvAdd:
-      return "bvadd";
-    case Kind::BvMul:
-      return "bvmul";
-    case Kind::BvUdiv:
-      return "bvudiv";
-    case Kind::BvUrem:
-      return "bvurem";
-    case Kind::BvSdiv:
-      return "bvsdiv";
-    case Kind::BvSrem:
-      return "bvsrem";
-    case Kind::BvAnd:
-      return "bvand";
-    case Kind::BvOr:
-      return "bvor";
-    case Kind::BvXor:
-      return "bvxor";
-    case Kind::BvNot:
-      return "bvnot";
-    case Kind::BvShl:
-      return "bvshl";
-    case Kind::BvLshr:
-      return "bvlshr";
-    case Kind::BvAshr:
-      return "bvashr";
-    case Kind::BvUlt:
-      return "bvult";
-    case Kind::BvUle:
-      return "bvule";
-    case Kind::BvSlt:
-      return "bvslt";
-    case Kind::BvSle:
-      return "bvsle";
-    case Kind::BvConcat:
-      return "concat";
-    case Kind::Select:
-      return "select";
-    case Kind::Store:
-      return "store";
-    case Kind::True:
-    case Kind::False:
-    case Kind::IntConst:
-    case Kind::BvConst:
-    case Kind::Apply:
-    case Kind::Bound:
-    case Kind::BvExtract:
-    case Kind::BvZeroExtend:
-    case Kind::BvSignExtend:
-    case Kind::ConstArray:
-    case Kind::Forall:
-    case Kind::Exists:
-      break;
-  }
-  throw InternalError("this kind of term is more than an operator and its arguments");
+  const std::string_view name = kOperatorNames[static_cast<std::size_t>(kind)];
+  require(!name.empty(), "the term is an operator and its arguments");
+  return name;
 }
 
 SmtNames::SmtNames(const TermStore& terms, std::span<const Term> roots) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "logic/linear_form.h"
 #include "logic/substitute.h"
 #include "report/source/c_printer.h"
 #include "report/source/machine_types.h"
@@ -205,18 +206,12 @@ CPrinter::Piece CPrinter::renderQuantifier(Term term) {
 
 CPrinter::Sum CPrinter::sumOf(Term term) const {
   Sum sum;
-  const auto add = [&](Term part) {
+  for (const Term part : logic::addends(terms_, term)) {
     if (terms_.kind(part) == Kind::IntConst)
       sum.constant = sum.constant + terms_.value(part);
-    else if (terms_.kind(part) == Kind::Mul && terms_.kind(terms_.arg(part, 0)) == Kind::IntConst)
-      sum.parts.emplace_back(terms_.value(terms_.arg(part, 0)), terms_.arg(part, 1));
     else
-      sum.parts.emplace_back(Integer(1), part);
-  };
-  if (terms_.kind(term) != Kind::Add)
-    add(term);
-  else
-    for (const Term part : terms_.args(term)) add(part);
+      sum.parts.push_back(logic::factored(terms_, part));
+  }
   return sum;
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "logic/conjuncts.h"
 #include "report/source/machine_types.h"
 #include "report/source/names.h"
 
@@ -31,20 +32,6 @@ constexpr Explanation kExplanations[] = {
     {" / ", "/ rounds down"},
     {" % ", "% is never negative"},
 };
-
-std::vector<Term> conjunctsOf(const logic::TermStore& terms, Term formula) {
-  std::vector<Term> parts;
-  std::vector<Term> open{formula};
-  while (!open.empty()) {
-    const Term term = open.back();
-    open.pop_back();
-    if (terms.kind(term) == logic::Kind::And)
-      open.insert(open.end(), terms.args(term).begin(), terms.args(term).end());
-    else
-      parts.push_back(term);
-  }
-  return parts;
-}
 
 class SourceProofWriter {
  public:
@@ -127,7 +114,7 @@ class SourceProofWriter {
   std::string lines(const std::string& begin, Names& names, Term formula) const {
     std::vector<std::string> lines;
     std::set<std::string> same;
-    for (const Term part : equationsOf(conjunctsOf(terms_, formula))) {
+    for (const Term part : equationsOf(logic::conjuncts(terms_, formula))) {
       if (const auto kept = keptBy(part))
         same.insert(names(*kept));
       else if (!isImplicit(part))

@@ -166,7 +166,7 @@ cvc5::Term Cvc5Terms::buildLeaf(Term term, std::uint32_t depth) {
 }
 
 cvc5::Term Cvc5Terms::buildIndexed(Term term, const cvc5::Term& a) {
-  const auto grown = [&] {
+  const auto addedBits = [&] {
     return terms_.width(terms_.sort(term)) - a.getSort().getBitVectorSize();
   };
   switch (terms_.kind(term)) {
@@ -175,9 +175,9 @@ cvc5::Term Cvc5Terms::buildIndexed(Term term, const cvc5::Term& a) {
                                          {terms_.extractHigh(term), terms_.extractLow(term)}),
                             {a});
     case Kind::BvZeroExtend:
-      return solver_.mkTerm(solver_.mkOp(cvc5::BITVECTOR_ZERO_EXTEND, {grown()}), {a});
+      return solver_.mkTerm(solver_.mkOp(cvc5::BITVECTOR_ZERO_EXTEND, {addedBits()}), {a});
     case Kind::BvSignExtend:
-      return solver_.mkTerm(solver_.mkOp(cvc5::BITVECTOR_SIGN_EXTEND, {grown()}), {a});
+      return solver_.mkTerm(solver_.mkOp(cvc5::BITVECTOR_SIGN_EXTEND, {addedBits()}), {a});
     case Kind::ConstArray:
       return solver_.mkConstArray(sort(terms_.sort(term)), a);
     default:

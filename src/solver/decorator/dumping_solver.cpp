@@ -1,9 +1,7 @@
-#include <cerrno>
 #include <cstdio>
-#include <cstring>
-#include <fstream>
 
 #include "base/errors.h"
+#include "base/file.h"
 #include "base/match.h"
 #include "logic/smtlib/smtlib.h"
 #include "solver/decorator/decorator.h"
@@ -21,11 +19,7 @@ std::string status(const Answer& answer) {
 
 void write(const std::filesystem::path& file, const std::string& status,
            const std::string& script) {
-  std::ofstream out(file);
-  out << "(set-info :status " << status << ")\n" << script;
-  out.close();
-  if (!out)
-    throw EnvironmentError("cannot write the query " + file.string() + ": " + std::strerror(errno));
+  writeFile(file.string(), "(set-info :status " + status + ")\n" + script);
 }
 
 class DumpingSolver final : public Decorator {

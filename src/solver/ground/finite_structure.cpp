@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/errors.h"
+#include "logic/disjuncts.h"
 
 namespace fathom::solver {
 
@@ -24,24 +25,6 @@ bool forTuples(const std::vector<std::size_t>& sizes, Visit visit) {
     while (i < tuple.size() && ++tuple[i] == sizes[i]) tuple[i++] = 0;
     if (i == tuple.size()) return true;
   }
-}
-
-/// The parts of a formula of which one at least must be true.
-std::vector<Term> disjuncts(logic::TermStore& terms, Term formula) {
-  std::vector<Term> parts;
-  std::vector<std::pair<Term, bool>> open{{formula, false}};  // and whether it is negated
-  while (!open.empty()) {
-    const auto [next, isNegated] = open.back();
-    open.pop_back();
-    const Kind kind = terms.kind(next);
-    if (kind == Kind::Not)
-      open.emplace_back(terms.arg(next, 0), !isNegated);
-    else if (kind == (isNegated ? Kind::And : Kind::Or))
-      for (const Term arg : terms.args(next)) open.emplace_back(arg, isNegated);
-    else
-      parts.push_back(isNegated ? terms.negate(next) : next);
-  }
-  return parts;
 }
 
 }  // namespace
@@ -154,7 +137,8 @@ const FiniteStructure::Table& FiniteStructure::tableOf(Symbol symbol) {
 std::vector<std::vector<std::size_t>> FiniteStructure::failing(Term body,
                                                                const std::vector<Sort>& sorts) {
   std::vector<std::vector<Term>> decided(sorts.size() + 1);  // by how many variables have one
-  for (const Term part : disjuncts(terms_, body)) decided[terms_.looseBound(part)].push_back(part);
+  for (const Term part : logic::disjuncts(terms_, body))
+    decided[terms_.looseBound(part)].push_back(part);
   std::vector<std::vector<std::size_t>> found;
   std::vector<std::size_t> bound(sorts.size(), 0);
   const auto areFalse = [&](const std::vector<Term>& parts) {

@@ -25,9 +25,10 @@ const std::vector<Term>& GroundingSolver::domain(Sort sort) {
 }
 
 Term GroundingSolver::inDomain(Term term) {
-  std::vector<Term> ways;
-  for (const Term element : domain(terms_.sort(term))) ways.push_back(terms_.eq(term, element));
-  return terms_.disjunction(ways);
+  std::vector<Term> disjuncts;
+  for (const Term element : domain(terms_.sort(term)))
+    disjuncts.push_back(terms_.eq(term, element));
+  return terms_.disjunction(disjuncts);
 }
 
 /// Every element is one of those there may be.
@@ -151,8 +152,8 @@ Answer GroundingSolver::decide(Question& question, const Budget& budget) {
 }
 
 /// The answer in terms of what was assumed.
-Answer GroundingSolver::told(const Question& question, Answer answer,
-                             std::span<const Term> assumptions) {
+Answer GroundingSolver::translatedBack(const Question& question, Answer answer,
+                                       std::span<const Term> assumptions) {
   auto* unsat = std::get_if<Unsat>(&answer);
   if (unsat == nullptr) return answer;
   Unsat result;
@@ -164,7 +165,7 @@ Answer GroundingSolver::told(const Question& question, Answer answer,
 
 Answer GroundingSolver::check(std::span<const Term> assumptions, const Budget& budget) {
   Question asked = question(assumptions);
-  return told(asked, decide(asked, budget), assumptions);
+  return translatedBack(asked, decide(asked, budget), assumptions);
 }
 
 Answer GroundingSolver::checkForSmallModel(std::span<const Term> assumptions,
@@ -191,7 +192,7 @@ Answer GroundingSolver::checkForSmallModel(std::span<const Term> assumptions,
     best = std::move(answer);
     smaller = std::move(next);
   }
-  return told(smaller, std::move(best), assumptions);
+  return translatedBack(smaller, std::move(best), assumptions);
 }
 
 /// Adds the instances that the model breaks; where there are none, the answer is the model of the

@@ -57,7 +57,8 @@ class GroundingSolver final : public Solver {
   };
   Question question(std::span<const Term> assumptions);
   Answer decide(Question& question, const Budget& budget);
-  static Answer told(const Question& question, Answer answer, std::span<const Term> assumptions);
+  static Answer translatedBack(const Question& question, Answer answer,
+                               std::span<const Term> assumptions);
   std::size_t instantiate(const logic::Model& model, Question& question, Answer& answer);
 
   logic::TermStore& terms_;

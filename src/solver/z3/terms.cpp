@@ -205,7 +205,7 @@ z3::expr Z3Terms::buildApply(Term term, std::span<const z3::expr> args) {
 }
 
 z3::expr Z3Terms::buildBitVec(Term term, const z3::expr& a) {
-  const auto grown = [&] { return terms_.width(terms_.sort(term)) - a.get_sort().bv_size(); };
+  const auto addedBits = [&] { return terms_.width(terms_.sort(term)) - a.get_sort().bv_size(); };
   switch (terms_.kind(term)) {
     case Kind::Not:
       return checked(Z3_mk_not(context_, a));
@@ -214,9 +214,9 @@ z3::expr Z3Terms::buildBitVec(Term term, const z3::expr& a) {
     case Kind::BvExtract:
       return checked(Z3_mk_extract(context_, terms_.extractHigh(term), terms_.extractLow(term), a));
     case Kind::BvZeroExtend:
-      return checked(Z3_mk_zero_ext(context_, grown(), a));
+      return checked(Z3_mk_zero_ext(context_, addedBits(), a));
     case Kind::BvSignExtend:
-      return checked(Z3_mk_sign_ext(context_, grown(), a));
+      return checked(Z3_mk_sign_ext(context_, addedBits(), a));
     case Kind::ConstArray:
       return checked(Z3_mk_const_array(context_, sort(terms_.indexSort(terms_.sort(term))), a));
     case Kind::Forall:

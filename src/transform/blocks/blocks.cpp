@@ -1,5 +1,8 @@
 #include "transform/blocks/blocks.h"
 
+#include <algorithm>
+
+#include "program/strongly_connected.h"
 #include "transform/blocks/trace.h"
 #include "transform/concrete_trace.h"
 
@@ -35,7 +38,7 @@ class HeadContracts {
             overLive(procedure, head, contract.fails)};
   }
 
-  Term overLive(ProcedureId procedure, LocationId head, Term claim) {
+  Term overLive(ProcedureId procedure, LocationId head, Term formula) {
     std::unordered_set<Symbol> dead;
     const auto& live = blocked_.procedures[procedure.index()].live[head.index()];
     const auto add = [&](const std::vector<Variable>& variables) {
@@ -49,12 +52,12 @@ class HeadContracts {
     add(original_[procedure].outputs);
     add(original_[procedure].locals);
     std::vector<Symbol> bound;
-    for (const Symbol symbol : logic::freeSymbols(terms_, claim)) {
+    for (const Symbol symbol : logic::freeSymbols(terms_, formula)) {
       if (!dead.contains(symbol)) continue;
       if (!terms_.domain(symbol).empty()) return terms_.boolean(true);
       bound.push_back(symbol);
     }
-    return terms_.exists(bound, claim);
+    return terms_.exists(bound, formula);
   }
 
   logic::TermStore& terms_;
@@ -91,6 +94,13 @@ Transformed largeBlocks(logic::TermStore& terms, const Program& program,
   Program result = blocked.program;
   return {std::move(result),
           std::make_shared<BlockBackTranslation>(terms, program, std::move(blocked))};
+}
+
+bool loseLoops(const Program& program, const Program& blocks) {
+  const auto loops = [](const Procedure& procedure) {
+    return std::ranges::count(loopEntries(procedure).at, true);
+  };
+  return !std::ranges::equal(program.procedures, blocks.procedures, {}, loops, loops);
 }
 
 }  // namespace fathom::transform

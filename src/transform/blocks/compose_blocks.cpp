@@ -6,8 +6,9 @@
 
 // Why the result is exact: from a cut point, an execution reaches the next one along some path. Its
 // conditions hold and its values are those of the block for one assignment to the new variables
-// (what was havoced, and at joins without a telling condition the way that was taken); and from any
-// assignment that satisfies the guard, the choices at the joins, read backwards, give such a path.
+// (what was havoced, and at joins without a distinguishing condition the branch that was taken);
+// and from any assignment that satisfies the guard, the choices at the joins, read backwards, give
+// such a path.
 namespace fathom::transform {
 
 using namespace program;
@@ -83,13 +84,13 @@ class BlockBuilder {
     const LocationId block = incoming.front().block;
     if (incoming.size() > limits_.branches) return std::nullopt;
     std::size_t size = 0;
-    for (const Incoming& way : incoming) {
-      if (way.block != block) return std::nullopt;
-      size += way.effect.size;
+    for (const Incoming& each : incoming) {
+      if (each.block != block) return std::nullopt;
+      size += each.effect.size;
     }
-    std::vector<std::pair<EdgeId, Effect>> ways;
-    for (const Incoming& way : incoming) ways.emplace_back(way.edge, way.effect);
-    Joined joined = composer_.join(block, std::move(ways));
+    std::vector<std::pair<EdgeId, Effect>> effects;
+    for (const Incoming& each : incoming) effects.emplace_back(each.edge, each.effect);
+    Joined joined = composer_.join(block, std::move(effects));
     if (size > limits_.termSize) composer_.measure(joined.effect);
     if (joined.effect.size > limits_.termSize) return std::nullopt;
     incoming.clear();
@@ -101,10 +102,10 @@ class BlockBuilder {
   void joinAtCuts() {
     for (const LocationId to : cuts_.order) {
       std::map<LocationId, std::vector<std::pair<EdgeId, Effect>>> byBlock;
-      for (Incoming& way : incoming_[to.index()])
-        byBlock[way.block].emplace_back(way.edge, std::move(way.effect));
-      for (auto& [from, ways] : byBlock) {
-        Joined joined = composer_.join(from, std::move(ways));
+      for (Incoming& each : incoming_[to.index()])
+        byBlock[each.block].emplace_back(each.edge, std::move(each.effect));
+      for (auto& [from, effects] : byBlock) {
+        Joined joined = composer_.join(from, std::move(effects));
         plan_.blockBetween.emplace(std::pair(from, to), plan_.blocks.size());
         blocksFrom_[from].push_back(plan_.blocks.size());
         plan_.blocks.push_back({from, to, std::move(joined.arrival), {}});

@@ -106,8 +106,8 @@ bool disjoint(logic::TermStore& terms, Term a, Term b) {
 
 }  // namespace
 
-/// What two effects say beyond their common beginning, and a pair of conditions that tells them
-/// apart.
+/// What two effects say beyond their common prefix, and a pair of conditions that
+/// distinguishes them.
 struct Composer::Split {
   std::vector<Term> common;
   std::vector<Term> rest[2];
@@ -186,11 +186,11 @@ Joined Composer::join(LocationId block, std::vector<std::pair<EdgeId, Effect>> a
   // The longest path and the one that parted from it last: the two ends of the innermost branch.
   while (open.size() > 1) {
     auto longest = std::ranges::max_element(
-        open, {}, [](const Open& way) { return way.effect.conditions.size(); });
+        open, {}, [](const Open& one) { return one.effect.conditions.size(); });
     Open a = std::move(*longest);
     open.erase(longest);
     auto nearest = std::ranges::max_element(
-        open, {}, [&](const Open& way) { return commonPrefix(a.effect, way.effect); });
+        open, {}, [&](const Open& one) { return commonPrefix(a.effect, one.effect); });
     Open b = std::move(*nearest);
     open.erase(nearest);
     Arrival::Node node;

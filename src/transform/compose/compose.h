@@ -10,7 +10,7 @@ namespace fathom::transform {
 /// became part of others are left without edges. Goals move along. Requires: no globals but those
 /// of axioms, no loops.
 ///
-/// The way back of a proof has nothing to say about what became part of a caller: its contracts
+/// A proof that is translated back says nothing of what became part of a caller: its contracts
 /// are true. Who needs them must find them.
 Transformed compose(logic::TermStore& terms, const Program& program);
 

@@ -46,7 +46,7 @@ struct ComposedProgram {
   std::vector<ComposedProcedure> procedures;
 };
 
-/// The way of a composed program.
+/// The back-translation of a composed program.
 class ComposeBackTranslation final : public BackTranslation {
  public:
   ComposeBackTranslation(logic::TermStore& terms, ComposedProgram made)

@@ -28,10 +28,10 @@ class EffectsGuide : public Guide {
             prefix(activation.locals, original_[procedure].locals.size())};
   }
 
-  std::optional<GuidedStep> next(const GuidedState& standing, const Values&) const override {
-    const std::vector<Step>& steps = trace_[standing.guide.value()].steps;
-    const bool entryEdge = plan_.hasEntryEdge[standing.procedure.index()];
-    const std::size_t index = standing.used + (entryEdge ? 1 : 0);
+  std::optional<GuidedStep> next(const GuidedState& state, const Values&) const override {
+    const std::vector<Step>& steps = trace_[state.guide.value()].steps;
+    const bool entryEdge = plan_.hasEntryEdge[state.procedure.index()];
+    const std::size_t index = state.used + (entryEdge ? 1 : 0);
     if (index >= steps.size()) return std::nullopt;
     return GuidedStep{steps[index]};
   }
@@ -127,7 +127,7 @@ LoopContract EffectsBackTranslation::back(ProcedureId procedure,
 Term EffectsBackTranslation::unchanged(ProcedureId procedure,
                                        Symbol (*other)(logic::TermStore&, Symbol)) const {
   const std::vector<std::size_t>& changed = plan_.effects.changed[procedure.index()];
-  std::vector<Term> claims;
+  std::vector<Term> conjuncts;
   for (std::size_t g = 0; g < original_.globals.size(); ++g) {
     if (plan_.stays[g] || std::ranges::binary_search(changed, g)) continue;
     const Symbol symbol = original_.globals[g].symbol;
@@ -135,11 +135,11 @@ Term EffectsBackTranslation::unchanged(ProcedureId procedure,
     const logic::Lambda then = logic::identity(terms_, other(terms_, symbol));
     const Term same = terms_.eq(now.body, then.body);
     const std::vector<std::string> names(now.parameters.size(), "x");
-    claims.push_back(now.parameters.empty()
-                         ? same
-                         : terms_.quantifier(logic::Kind::Forall, now.parameters, names, same));
+    conjuncts.push_back(now.parameters.empty()
+                            ? same
+                            : terms_.quantifier(logic::Kind::Forall, now.parameters, names, same));
   }
-  return terms_.conjunction(claims);
+  return terms_.conjunction(conjuncts);
 }
 
 }  // namespace fathom::transform

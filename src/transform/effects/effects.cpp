@@ -86,8 +86,9 @@ Transformed effects(logic::TermStore& terms, const Program& program) {
   EffectsPlan plan = planEffects(terms, program);
   if (std::ranges::count(plan.stays, false) == 0) return unchanged(program);
   Program result = Rewriter(terms, program, plan).run();
-  auto way = std::make_shared<EffectsBackTranslation>(terms, program, result, std::move(plan));
-  return {std::move(result), std::move(way)};
+  auto translation =
+      std::make_shared<EffectsBackTranslation>(terms, program, result, std::move(plan));
+  return {std::move(result), std::move(translation)};
 }
 
 }  // namespace fathom::transform

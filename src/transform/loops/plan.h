@@ -8,9 +8,10 @@
 #include "transform/loops/loops.h"
 #include "transform/loops/nest.h"
 
-// What outlining made of one procedure: the common ground of the program it writes and of the ways
-// for traces and proofs. "Flow" is the original procedure with a few edges more: those that give
-// loops one head, and for every loop a call at its head followed by a branch on how it was left.
+// What outlining made of one procedure: the common ground of the program it writes and of the
+// back-translations for traces and proofs. "Flow" is the original procedure with a few edges more:
+// those that give loops one head, and for every loop a call at its head followed by a branch on how
+// it was left.
 namespace fathom::transform {
 
 /// A procedure whose edges are those of one region of the flow: of a loop without the loops inside,

@@ -91,14 +91,14 @@ class HeadContracts {
         rename(post, output.symbol, exitOf(terms_, output.symbol));
     renameGlobals(post, now(), atExit());
     renameGlobals(post, old(), now());
-    std::vector<Term> ways;
+    std::vector<Term> disjuncts;
     for (std::size_t k = 0; k < std::max<std::size_t>(made.exits.size(), 1); ++k) {
       if (made.exitNumber)
         post.insert_or_assign(*made.exitNumber,
                               logic::plain(terms_.integer(static_cast<std::int64_t>(k))));
-      ways.push_back(logic::substitute(terms_, contract.post, post));
+      disjuncts.push_back(logic::substitute(terms_, contract.post, post));
     }
-    return {logic::substitute(terms_, contract.pre, pre), terms_.disjunction(ways)};
+    return {logic::substitute(terms_, contract.pre, pre), terms_.disjunction(disjuncts)};
   }
 
   Term failing(const Copy& loop, const Contract& contract) {

@@ -27,7 +27,7 @@ class Flattening {
   }
 
  private:
-  /// The activation that stands for one of an original procedure; filled in its turn.
+  /// The activation that stands for one of an original procedure; filled later.
   ActivationId mapped(ActivationId source) {
     const auto [place, fresh] = places_.emplace(source, ActivationId(result_.activations.size()));
     if (fresh) {

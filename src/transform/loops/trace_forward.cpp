@@ -9,7 +9,8 @@ using namespace program;
 
 namespace {
 
-/// One turn of a loop, from the head: what it was given there, and the steps, as edges of the flow.
+/// One iteration of a loop, from the head: what it was given there, and the steps, as edges of the
+/// flow.
 struct Iteration {
   std::vector<Value> inputs;
   std::vector<Value> globals;
@@ -42,7 +43,7 @@ class Cutting {
   /// mapped and returned: what became of the callees, by original activation.
   ActivationId run(const std::vector<std::optional<ActivationId>>& mapped,
                    std::vector<std::optional<Returned>>& outcomes) {
-    settle();
+    enterLoops();
     bool ended = false;
     for (const Step& step : activation_.steps) {
       const EdgeId edge = plan_.flowEdge.at(step.edge.index()).value();
@@ -54,7 +55,7 @@ class Cutting {
       record({edge, step.chosen, step.callee ? mapped[step.callee->index()] : std::nullopt});
       if (ended) break;
       follow(edge, step, callee);
-      settle();
+      enterLoops();
     }
     if (!ended && at_ == plan_.flow.exit)
       outcome_ = returned(values_, original_, activation_.procedure, result_.violates);
@@ -87,7 +88,7 @@ class Cutting {
   }
 
   /// Enters the loops whose head this is, and takes the edges that only outlining added.
-  void settle() {
+  void enterLoops() {
     for (;;) {
       const auto loop = plan_.nest.innermost[at_.index()];
       if (loop && loop != frames_.back().loop && plan_.nest.loops[*loop].head == at_) {

@@ -5,8 +5,8 @@
 
 namespace fathom::transform {
 
-/// Between a program and its slice. What the slice left out is executed again on the way back, with
-/// default values wherever it is free to choose.
+/// Between a program and its slice. What the slice left out is executed again when translating
+/// back, with default values wherever it is free to choose.
 class SliceBackTranslation : public BackTranslation {
  public:
   SliceBackTranslation(logic::TermStore& terms, Program original, Program sliced,
@@ -19,8 +19,8 @@ class SliceBackTranslation : public BackTranslation {
   Trace back(const Trace& trace) const override;
   /// The empty run of an entry point where the root itself is not part of the slice.
   Trace forward(const Trace& trace) const override;
-  /// Claims about the goals of the slice only. Procedures that the slice left out get the contract
-  /// that says nothing; so, for calls outside of the slice, do those inside: their claims become
+  /// Contracts for the goals of the slice only. Procedures that the slice left out get the contract
+  /// that says nothing; so, for calls outside of the slice, do those inside: their contracts become
   /// conditional on their pre, which no caller has to show then.
   Proof back(const Proof& proof) const override;
 

@@ -50,24 +50,22 @@ Guide::Start SliceGuide::start(ProcedureId procedure, std::optional<ActivationId
   return start;
 }
 
-std::optional<GuidedStep> SliceGuide::next(const GuidedState& standing,
-                                           const Values& values) const {
-  if (!standing.guide) return anyEdge(standing, values);
-  const Activation& activation = trace_[*standing.guide];
+std::optional<GuidedStep> SliceGuide::next(const GuidedState& state, const Values& values) const {
+  if (!state.guide) return anyEdge(state, values);
+  const Activation& activation = trace_[*state.guide];
   const SlicedProcedure& sliced = layout_.procedures[activation.procedure.index()];
-  if (sliced.irrelevant[standing.location.index()]) return anyEdge(standing, values);
-  if (standing.used >= activation.steps.size()) return std::nullopt;
-  return asInSlice(standing, activation.steps[standing.used]);
+  if (sliced.irrelevant[state.location.index()]) return anyEdge(state, values);
+  if (state.used >= activation.steps.size()) return std::nullopt;
+  return asInSlice(state, activation.steps[state.used]);
 }
 
-std::optional<GuidedStep> SliceGuide::anyEdge(const GuidedState& standing,
+std::optional<GuidedStep> SliceGuide::anyEdge(const GuidedState& state,
                                               const Values& values) const {
-  const std::size_t p = standing.procedure.index();
-  for (const EdgeId id : flows_[p].out[standing.location.index()]) {
+  const std::size_t p = state.procedure.index();
+  for (const EdgeId id : flows_[p].out[state.location.index()]) {
     const Statement& statement = original_.procedures[p].edges[id.index()].statement;
     const bool inSlice =
-        !standing.guide ||
-        layout_.procedures[trace_[*standing.guide].procedure.index()].live[id.index()];
+        !state.guide || layout_.procedures[trace_[*state.guide].procedure.index()].live[id.index()];
     if (inSlice && canBeTaken(statement, values))
       return GuidedStep{{id, defaultChoices(terms_, statement), {}}, false};
   }
@@ -75,10 +73,10 @@ std::optional<GuidedStep> SliceGuide::anyEdge(const GuidedState& standing,
 }
 
 /// The step in the original, with default values for what the slice does not choose.
-GuidedStep SliceGuide::asInSlice(const GuidedState& standing, const Step& step) const {
-  const ProcedureId procedure = trace_[*standing.guide].procedure;
+GuidedStep SliceGuide::asInSlice(const GuidedState& state, const Step& step) const {
+  const ProcedureId procedure = trace_[*state.guide].procedure;
   const EdgeId id = layout_.procedures[procedure.index()].edges[step.edge.index()];
-  const Statement& statement = original_[standing.procedure].edges[id.index()].statement;
+  const Statement& statement = original_[state.procedure].edges[id.index()].statement;
   const Statement& sliced = sliced_[procedure].edges[step.edge.index()].statement;
   Step result{id, defaultChoices(terms_, statement), step.callee};
   if (const auto* kept = std::get_if<Havoc>(&sliced)) {

@@ -13,11 +13,11 @@ class SliceGuide : public Guide {
              const program::Program& sliced, const SliceLayout& layout, const Trace& trace);
 
   Start start(ProcedureId procedure, std::optional<ActivationId> guide) const override;
-  std::optional<GuidedStep> next(const GuidedState& standing, const Values& values) const override;
+  std::optional<GuidedStep> next(const GuidedState& state, const Values& values) const override;
 
  private:
-  std::optional<GuidedStep> anyEdge(const GuidedState& standing, const Values& values) const;
-  GuidedStep asInSlice(const GuidedState& standing, const Step& step) const;
+  std::optional<GuidedStep> anyEdge(const GuidedState& state, const Values& values) const;
+  GuidedStep asInSlice(const GuidedState& state, const Step& step) const;
 
   const logic::TermStore& terms_;
   const program::Program& original_;

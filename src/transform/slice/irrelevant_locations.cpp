@@ -61,7 +61,7 @@ void IrrelevantLocations::classify(std::size_t location, const std::vector<EdgeK
   const std::vector<EdgeId>& out = out_[location];
   if (fixed_[location] || out.empty()) return;
   for (const EdgeId edge : out)
-    if (kinds[edge.index()] == EdgeKind::Loud) return;
+    if (kinds[edge.index()] == EdgeKind::Relevant) return;
   const std::optional<std::size_t> meeting = meetingOfSuccessors(location);
   if (!meeting) return;
   if (!covered_[location]) covered_[location] = someEdgeAlways(terms_, procedure_, out);

@@ -7,14 +7,18 @@
 
 namespace fathom::transform {
 
-/// The locations of one procedure that a slice can pass over. A location is irrelevant if in every
-/// state an edge can be taken, and whichever is taken, only edges without importance lie on the way
-/// to one common location, the meeting; there are no cycles on the way. The root of a location is
-/// the first location on its way that is not irrelevant. Loop heads, goals and the exit are never
-/// irrelevant.
+/// The locations of one procedure that a slice can skip. A location is irrelevant if in every
+/// state an edge can be taken, and whichever is taken, only irrelevant edges lie on the
+/// path to one common location, the meeting; there are no cycles on the path. The root of a
+/// location is the first location on its path that is not irrelevant. Loop heads, goals and the
+/// exit are never irrelevant.
 class IrrelevantLocations {
  public:
-  enum class EdgeKind { Silent, Branch, Loud };  // Branch: an assume, irrelevant if its location is
+  enum class EdgeKind {
+    Irrelevant,
+    Branch,  // an assume, irrelevant if its location is
+    Relevant
+  };
 
   /// Looks at the given edges only, from the entry on.
   IrrelevantLocations(logic::TermStore& terms, const program::Procedure& procedure,

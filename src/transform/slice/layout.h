@@ -15,7 +15,7 @@ struct SlicedProcedure {
   };
 
   program::ProcedureId original;
-  bool returnMatters = false;        // else ways to the exit may be cut off
+  bool returnMatters = false;        // else paths to the exit may be cut off
   std::vector<std::size_t> inputs;   // indices in the original
   std::vector<std::size_t> outputs;  // indices in the original
   std::vector<Local> locals;

@@ -51,16 +51,15 @@ Proof SliceProof::back(const Proof& proof) const {
     const auto sliced = layout_.sliceProcedure[p];
     if (!sliced) {
       result.procedures.emplace(id, leftOut(id));
-    } else if (const auto claimed = proof.procedures.find(*sliced);
-               claimed != proof.procedures.end()) {
-      result.procedures.emplace(id, back(id, claimed->second));
+    } else if (const auto found = proof.procedures.find(*sliced); found != proof.procedures.end()) {
+      result.procedures.emplace(id, back(id, found->second));
     }
   }
   for (const auto& [head, loop] : proof.loops) {
     const SlicedProcedure& sliced = layout_.procedures[head.first.index()];
-    const auto claimed = proof.procedures.find(head.first);
+    const auto found = proof.procedures.find(head.first);
     const Contract none{terms_.boolean(true), terms_.boolean(true), terms_.boolean(true)};
-    const Contract& contract = claimed == proof.procedures.end() ? none : claimed->second;
+    const Contract& contract = found == proof.procedures.end() ? none : found->second;
     result.loops.emplace(std::pair(sliced.original, sliced.locations[head.second.index()]),
                          back(sliced.original, contract, loop));
   }
@@ -74,13 +73,13 @@ Contract SliceProof::leftOut(ProcedureId procedure) const {
   return {yes, yes, terms_.boolean(layout_.reachesGoal[procedure.index()])};
 }
 
-/// Where no goal may follow the return, ways to the exit are cut off, and the post of the slice
+/// Where no goal may follow the return, paths to the exit are cut off, and the post of the slice
 /// says nothing about them.
 bool SliceProof::returnsInSlice(ProcedureId procedure) const {
   return layout_.procedures[layout_.sliceProcedure[procedure.index()]->index()].returnMatters;
 }
 
-/// Where calls outside of the slice must be allowed, what is claimed becomes conditional.
+/// Where calls outside of the slice must be allowed, contracts become conditional.
 Contract SliceProof::back(ProcedureId procedure, const Contract& contract) const {
   const Term post = returnsInSlice(procedure) ? contract.post : terms_.boolean(true);
   Contract result{contract.pre, post, contract.fails};

@@ -22,24 +22,14 @@ Element pop(std::vector<Element>& stack) {
 }  // namespace
 
 Relevance::Relevance(logic::TermStore& terms, const Program& program, const SliceControl& control)
-    : terms_(terms),
-      program_(program),
-      control_(control),
-      variables_(program.procedures.size()),
-      coTargets_(program.procedures.size()),
-      goals_(program.procedures.size()),
-      active_(program.procedures.size(), false),
-      needed_(program.procedures.size(), false),
-      keptCall_(program.procedures.size()),
-      silence_(program.procedures.size()),
-      touched_(program.procedures.size(), false) {
+    : terms_(terms), program_(program), control_(control), procedures_(program.procedures.size()) {
   numberVariables();
   for (std::size_t g = 0; g < program.goals.size(); ++g)
-    if (control.keptGoal[g]) goals_[program.goals[g].procedure.index()].push_back(GoalId(g));
+    if (control.keptGoal[g]) at(program.goals[g].procedure).goals.push_back(GoalId(g));
   for (std::size_t p = 0; p < program.procedures.size(); ++p) {
     if (!control.reached[p]) continue;
-    needed_[p] = control.reachesGoal[p] || !control.certain[p];
-    keptCall_[p].assign(program.procedures[p].edges.size(), false);
+    procedures_[p].isNeeded = control.reachesGoal[p] || !control.certain[p];
+    procedures_[p].keptCalls.assign(program.procedures[p].edges.size(), false);
     listWrites(ProcedureId(p));
   }
   solve();
@@ -49,15 +39,15 @@ Relevance::Relevance(logic::TermStore& terms, const Program& program, const Slic
 
 void Relevance::numberVariables() {
   for (const Variable& global : program_.globals) {
-    globals_.emplace(global.symbol, places_.size());
-    places_.push_back({});
+    globals_.emplace(global.symbol, variables_.size());
+    variables_.emplace_back();
   }
   for (std::size_t p = 0; p < program_.procedures.size(); ++p) {
     if (!control_.reached[p]) continue;
     const Procedure& procedure = program_.procedures[p];
-    const auto add = [&](const Variable& variable, Place place) {
-      variables_[p].emplace(variable.symbol, places_.size());
-      places_.push_back(place);
+    const auto add = [&](const Variable& variable, const Parameter& parameter) {
+      procedures_[p].variables.emplace(variable.symbol, variables_.size());
+      variables_.push_back({parameter});
     };
     for (std::size_t i = 0; i < procedure.inputs.size(); ++i)
       add(procedure.inputs[i], {ProcedureId(p), i, {}});
@@ -65,8 +55,6 @@ void Relevance::numberVariables() {
       add(procedure.outputs[i], {ProcedureId(p), {}, i});
     for (const Variable& local : procedure.locals) add(local, {ProcedureId(p), {}, {}});
   }
-  writes_.resize(places_.size());
-  relevant_.assign(places_.size(), false);
 }
 
 void Relevance::listWrites(ProcedureId id) {
@@ -75,7 +63,7 @@ void Relevance::listWrites(ProcedureId id) {
     const Statement& statement = program_[id].edges[e].statement;
     const std::vector<Symbol> targets = writes(statement);
     for (std::size_t i = 0; i < targets.size(); ++i)
-      writes_[node(id, targets[i])].push_back({id, EdgeId(e), i});
+      variables_[node(id, targets[i])].writes.push_back({id, EdgeId(e), i});
     if (const auto* call = std::get_if<Call>(&statement)) listCoTargets(*call);
   }
 }
@@ -84,19 +72,19 @@ void Relevance::listCoTargets(const Call& call) {
   for (std::size_t i = 1; i < call.targets.size(); ++i) {
     const ProcedureId a = call.targets[i - 1].procedure;
     const ProcedureId b = call.targets[i].procedure;
-    coTargets_[a.index()].push_back(b);
-    coTargets_[b.index()].push_back(a);
+    at(a).coTargets.push_back(b);
+    at(b).coTargets.push_back(a);
   }
 }
 
 Relevance::Node Relevance::node(ProcedureId procedure, Symbol symbol) const {
-  const auto& own = variables_[procedure.index()];
+  const auto& own = at(procedure).variables;
   const auto found = own.find(symbol);
   return found != own.end() ? found->second : globals_.at(symbol);
 }
 
 bool Relevance::relevant(ProcedureId procedure, Symbol symbol) const {
-  return relevant_[node(procedure, symbol)];
+  return variables_[node(procedure, symbol)].isRelevant;
 }
 
 // ---- What follows from what ----
@@ -110,10 +98,10 @@ void Relevance::solve() {
       lookInto(pop(newlyActive_));
     } else if (!open_.empty()) {
       spread(pop(open_));
-    } else if (!touchedProcedures_.empty()) {
-      const ProcedureId procedure = pop(touchedProcedures_);
-      touched_[procedure.index()] = false;
-      findSilence(procedure);
+    } else if (!touched_.empty()) {
+      const ProcedureId procedure = pop(touched_);
+      at(procedure).isTouched = false;
+      findIrrelevant(procedure);
     } else {
       return;
     }
@@ -121,8 +109,8 @@ void Relevance::solve() {
 }
 
 void Relevance::mark(Node node) {
-  if (relevant_[node]) return;
-  relevant_[node] = true;
+  if (variables_[node].isRelevant) return;
+  variables_[node].isRelevant = true;
   open_.push_back(node);
 }
 
@@ -131,29 +119,29 @@ void Relevance::markTerm(ProcedureId procedure, Term term) {
 }
 
 void Relevance::spread(Node node) {
-  for (const Write& write : writes_[node]) {
+  for (const Write& write : variables_[node].writes) {
     if (isGlobal(node)) need(write.procedure);
     if (!active(write.procedure)) continue;
     touch(write.procedure);
     followWrite(write);
   }
-  if (!isGlobal(node)) spreadPlace(places_[node]);
+  if (!isGlobal(node)) spreadParameter(variables_[node].parameter);
 }
 
 /// An input or output that became relevant, seen from the calls.
-void Relevance::spreadPlace(const Place& place) {
-  if (!place.input && !place.output) return;
-  for (const ProcedureId coTarget : coTargets_[place.procedure.index()]) {
+void Relevance::spreadParameter(const Parameter& parameter) {
+  if (!parameter.input && !parameter.output) return;
+  for (const ProcedureId coTarget : at(parameter.procedure).coTargets) {
     const Procedure& other = program_[coTarget];
-    mark(node(coTarget, place.input ? other.inputs[*place.input].symbol
-                                    : other.outputs[*place.output].symbol));
+    mark(node(coTarget, parameter.input ? other.inputs[*parameter.input].symbol
+                                        : other.outputs[*parameter.output].symbol));
   }
-  for (const CallSite& site : control_.sites[place.procedure.index()]) {
+  for (const CallSite& site : control_.sites[parameter.procedure.index()]) {
     if (!active(site.caller) || !keptCall(site.caller, site.edge)) continue;
     const Call& call = std::get<Call>(edge(site.caller, site.edge).statement);
-    if (place.input)
-      markTerm(site.caller, call.arguments[*place.input].body);
-    else if (const auto global = globals_.find(call.results[*place.output]);
+    if (parameter.input)
+      markTerm(site.caller, call.arguments[*parameter.input].body);
+    else if (const auto global = globals_.find(call.results[*parameter.output]);
              global != globals_.end())
       mark(global->second);
   }
@@ -176,17 +164,17 @@ void Relevance::followWrite(const Write& write) {
 
 void Relevance::activate(ProcedureId procedure) {
   if (active(procedure)) return;
-  active_[procedure.index()] = true;
+  at(procedure).isActive = true;
   newlyActive_.push_back(procedure);
 }
 
 void Relevance::lookInto(ProcedureId id) {
   std::vector<LocationId> goalLocations;
-  for (const GoalId goal : goals_[id.index()]) {
+  for (const GoalId goal : at(id).goals) {
     goalLocations.push_back(program_[goal].location);
     markTerm(id, program_[goal].condition);
   }
-  silence_[id.index()].emplace(terms_, program_[id], control_.liveEdge[id.index()], goalLocations);
+  at(id).irrelevant.emplace(terms_, program_[id], control_.liveEdge[id.index()], goalLocations);
   touch(id);
   for (std::size_t e = 0; e < program_[id].edges.size(); ++e)
     if (control_.liveEdge[id.index()][e]) lookInto(id, EdgeId(e));
@@ -196,7 +184,7 @@ void Relevance::lookInto(ProcedureId id, EdgeId edgeId) {
   const Statement& statement = edge(id, edgeId).statement;
   if (const auto* call = std::get_if<Call>(&statement)) {
     const bool needed = std::ranges::any_of(
-        call->targets, [&](const CallTarget& target) { return needed_[target.procedure.index()]; });
+        call->targets, [&](const CallTarget& target) { return at(target.procedure).isNeeded; });
     if (needed || !alwaysCalls(terms_, *call)) keepCall(id, edgeId);
   }
   const std::vector<Symbol> targets = writes(statement);
@@ -209,8 +197,8 @@ void Relevance::need(ProcedureId procedure) {
   std::vector<ProcedureId> open{procedure};
   while (!open.empty()) {
     const ProcedureId next = pop(open);
-    if (needed_[next.index()]) continue;
-    needed_[next.index()] = true;
+    if (at(next).isNeeded) continue;
+    at(next).isNeeded = true;
     for (const CallSite& site : control_.sites[next.index()]) {
       open.push_back(site.caller);
       if (active(site.caller)) keepCall(site.caller, site.edge);
@@ -220,7 +208,7 @@ void Relevance::need(ProcedureId procedure) {
 
 void Relevance::keepCall(ProcedureId procedure, EdgeId edgeId) {
   if (keptCall(procedure, edgeId)) return;
-  keptCall_[procedure.index()][edgeId.index()] = true;
+  at(procedure).keptCalls[edgeId.index()] = true;
   touch(procedure);
   const Call& call = std::get<Call>(edge(procedure, edgeId).statement);
   for (const CallTarget& target : call.targets) markTerm(procedure, target.guard);
@@ -240,37 +228,37 @@ void Relevance::keepCall(ProcedureId procedure, EdgeId edgeId) {
 // ---- Branches ----
 
 void Relevance::touch(ProcedureId procedure) {
-  if (touched_[procedure.index()]) return;
-  touched_[procedure.index()] = true;
-  touchedProcedures_.push_back(procedure);
+  if (at(procedure).isTouched) return;
+  at(procedure).isTouched = true;
+  touched_.push_back(procedure);
 }
 
 IrrelevantLocations::EdgeKind Relevance::kind(ProcedureId procedure, EdgeId edgeId) const {
   using Kind = IrrelevantLocations::EdgeKind;
   const auto unlessRelevant = [&](const std::vector<Symbol>& targets) {
     return std::ranges::any_of(targets, [&](Symbol s) { return relevant(procedure, s); })
-               ? Kind::Loud
-               : Kind::Silent;
+               ? Kind::Relevant
+               : Kind::Irrelevant;
   };
   const Statement& statement = edge(procedure, edgeId).statement;
   return match(
       statement, [&](const Assign&) { return unlessRelevant(writes(statement)); },
       [](const Assume&) { return Kind::Branch; },
       [&](const Havoc&) { return unlessRelevant(writes(statement)); },
-      [&](const Call&) { return keptCall(procedure, edgeId) ? Kind::Loud : Kind::Silent; });
+      [&](const Call&) { return keptCall(procedure, edgeId) ? Kind::Relevant : Kind::Irrelevant; });
 }
 
-void Relevance::findSilence(ProcedureId procedure) {
+void Relevance::findIrrelevant(ProcedureId procedure) {
   const std::vector<bool>& live = control_.liveEdge[procedure.index()];
   std::vector<IrrelevantLocations::EdgeKind> kinds(live.size(),
-                                                   IrrelevantLocations::EdgeKind::Loud);
+                                                   IrrelevantLocations::EdgeKind::Relevant);
   for (std::size_t e = 0; e < live.size(); ++e)
     if (live[e]) kinds[e] = kind(procedure, EdgeId(e));
-  IrrelevantLocations& silence = *silence_[procedure.index()];
-  silence.find(kinds);
-  for (const LocationId location : silence.locations()) {
-    if (silence.irrelevant(location)) continue;
-    for (const EdgeId out : silence.liveOut(location))
+  IrrelevantLocations& irrelevant = *at(procedure).irrelevant;
+  irrelevant.find(kinds);
+  for (const LocationId location : irrelevant.locations()) {
+    if (irrelevant.irrelevant(location)) continue;
+    for (const EdgeId out : irrelevant.liveOut(location))
       if (const auto* assume = std::get_if<Assume>(&edge(procedure, out).statement))
         markTerm(procedure, assume->condition);
   }

@@ -6,7 +6,7 @@
 namespace fathom::transform {
 
 /// Whether the run of a procedure of the slice is, step by step and with the same statements, a run
-/// of the original procedure: nothing was left out on its way.
+/// of the original procedure: nothing was left out on its path.
 bool isSameRun(const program::Program& original, const program::Program& sliced,
                const SliceLayout& layout, const program::Activation& ofSlice);
 

@@ -23,7 +23,7 @@ class ProcedureBuilder {
         layout_(layout),
         id_(id),
         from_(original[id]),
-        silence_(relevance.silence(id)) {
+        irrelevant_(relevance.irrelevantLocations(id)) {
     made_.original = id;
     made_.returnMatters = control.returnMatters[id.index()];
     made_.live = control.liveEdge[id.index()];
@@ -31,7 +31,7 @@ class ProcedureBuilder {
     made_.keptCall.assign(from_.edges.size(), false);
     made_.sliceLocation.resize(from_.locationCount);
     for (std::size_t l = 0; l < from_.locationCount; ++l)
-      made_.irrelevant.push_back(silence_.irrelevant(LocationId(l)));
+      made_.irrelevant.push_back(irrelevant_.irrelevant(LocationId(l)));
   }
 
   /// The procedure, and how it lies in the original.
@@ -42,7 +42,7 @@ class ProcedureBuilder {
     result.entry = location(from_.entry);
     result.exit = location(from_.exit);
     for (std::size_t next = 0; next < made_.locations.size(); ++next)
-      for (const EdgeId edge : silence_.liveOut(made_.locations[next])) addEdge(result, edge);
+      for (const EdgeId edge : irrelevant_.liveOut(made_.locations[next])) addEdge(result, edge);
     result.locationCount = made_.locations.size();
     addVariables(result);
     return {std::move(result), std::move(made_)};
@@ -50,7 +50,7 @@ class ProcedureBuilder {
 
  private:
   LocationId location(LocationId original) {
-    const LocationId root = silence_.root(original);
+    const LocationId root = irrelevant_.root(original);
     std::optional<LocationId>& known = made_.sliceLocation[root.index()];
     if (!known) {
       known = LocationId(made_.locations.size());
@@ -139,7 +139,7 @@ class ProcedureBuilder {
   const SliceLayout& layout_;
   ProcedureId id_;
   const Procedure& from_;
-  const IrrelevantLocations& silence_;
+  const IrrelevantLocations& irrelevant_;
   SlicedProcedure made_;
   std::unordered_set<Symbol> named_;  // results of kept calls that nothing looks at
 };
@@ -162,9 +162,9 @@ class Slicer {
     addGoals();
     for (const ProcedureId root : control_.roots)
       result_.entryPoints.push_back(layout_.sliceProcedure[root.index()].value());
-    auto way =
+    auto translation =
         std::make_shared<SliceBackTranslation>(terms_, original_, result_, std::move(layout_));
-    return {std::move(result_), std::move(way)};
+    return {std::move(result_), std::move(translation)};
   }
 
  private:

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "base/clang_flags.h"
 #include "base/file_argument.h"
 #include "base/machine.h"
 
@@ -41,19 +42,8 @@ const std::map<std::string, SanitizerSettings> kSettings{
     {"valid-memtrack", {Shown::Leak, kLedger}},   {"valid-memcleanup", {Shown::Leak, kCleanup}},
 };
 
-/// Old C is accepted as the front end accepts it; types may be mixed, as the model has it.
-const Flags kCommon{"-O0",
-                    "-g",
-                    "-w",
-                    "-no-pie",
-                    "-fno-strict-aliasing",
-                    "-fbracket-depth=4096",
-                    "-Wno-error=int-conversion",
-                    "-Wno-error=incompatible-pointer-types",
-                    "-Wno-error=incompatible-function-pointer-types",
-                    "-Wno-error=implicit-function-declaration",
-                    "-Wno-error=implicit-int",
-                    "-Wno-error=return-mismatch",
+/// Types may be mixed, as the model has it.
+const Flags kCommon{"-O0", "-g", "-no-pie", "-fno-strict-aliasing",
                     "-Wl,-z,muldefs,--wrap=malloc,--wrap=calloc"};
 
 const char* languageOf(const Unit& unit) {
@@ -70,6 +60,7 @@ Command compilerFor(const Source& source, const Flags& own) {
   append(command, machineFlags(source.arch));
   append(command, own);
   append(command, source.compilerFlags);
+  append(command, oldCFlags());
   append(command, kCommon);
   return command;
 }
@@ -147,7 +138,7 @@ Building buildingOf(const Source& source, const SanitizerSettings& settings, Uns
   return building;
 }
 
-Command listingCommand(const Source& source, const Unit& unit) {
+Command symbolListCommand(const Source& source, const Unit& unit) {
   Command command = compilerFor(source, unit.flags);
   append(command, {"-S", "-emit-llvm", "-x", languageOf(unit), fileArgument(unit.file), "-o", "-"});
   return command;

@@ -78,7 +78,7 @@ inline constexpr const char* kInlineDefines = "-fgnu89-inline";
 
 /// One unit of the program as LLVM writes it, to standard output: there what it defines and what it
 /// only declares look different.
-Command listingCommand(const Source& source, const Unit& unit);
+Command symbolListCommand(const Source& source, const Unit& unit);
 
 /// The command as one line for a shell.
 std::string shellLine(const Command& command);

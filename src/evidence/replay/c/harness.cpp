@@ -35,7 +35,7 @@ bool isAllocator(const std::string& function) {
 
 std::string table(const Harness& harness) {
   std::string rows;
-  for (const NondetValue& each : harness.given)
+  for (const NondetValue& each : harness.nondetValues)
     if (isFed(harness, each.function))
       rows += fmt::format("    {{\"{}\", {}}},\n", each.function, literal(each.value));
   return fmt::format(parts::kTable, rows);
@@ -57,17 +57,18 @@ std::string definition(const std::string& name, Returns returns, const std::stri
 std::string definitions(const Harness& harness) {
   std::string text;
   for (const auto& [name, returns] : harness.fed)
-    if (!isAllocator(name) && std::ranges::count(harness.given, name, &NondetValue::function) > 0)
+    if (!isAllocator(name) &&
+        std::ranges::count(harness.nondetValues, name, &NondetValue::function) > 0)
       text += definition(name, returns, fmt::format("fathom_next(\"{}\")", name));
   return text;
 }
 
 /// Where the trace says nothing, allocation succeeds.
-std::string allocation(const std::vector<NondetValue>& given) {
+std::string allocation(const std::vector<NondetValue>& values) {
   std::string text = "\n";
   for (const std::string_view name : kAllocators)
     text += fmt::format("#define fathom_succeeds_{}() {}\n", name,
-                        std::ranges::count(given, name, &NondetValue::function) > 0
+                        std::ranges::count(values, name, &NondetValue::function) > 0
                             ? fmt::format("fathom_next(\"{}\")", name)
                             : "1");
   return text + parts::kAllocation;
@@ -120,7 +121,7 @@ Returns returnsByName(const std::string& function) {
 std::string toText(const Harness& harness, const std::string& command) {
   return fmt::format(parts::kHeader, inComment(harness.goal), inComment(command)) + table(harness) +
          parts::kReporting + parts::kNext + definitions(harness) + wellKnown(harness.provided) +
-         allocation(harness.given) + parts::kLedger + calls(harness.calls) +
+         allocation(harness.nondetValues) + parts::kLedger + calls(harness.calls) +
          stubText(harness.stubs);
 }
 

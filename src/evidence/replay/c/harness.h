@@ -8,7 +8,7 @@
 #include "evidence/replay/c/entry_calls.h"
 
 // The harness: a C file that stands for the world outside a program and feeds it the values of a
-// trace. What happens is told in marks, one line each, on the descriptor FATHOM_MARKS.
+// trace. What happens is written as marks, one line each, on the descriptor FATHOM_MARKS.
 namespace fathom::evidence::native {
 
 /// A symbol that the program uses and nobody defines.
@@ -21,13 +21,13 @@ struct Stub {
 
 /// What a harness is made of.
 struct Harness {
-  std::string goal;                   // for people: what fails, and where
-  std::vector<NondetValue> given;     // in the order of the calls
-  std::vector<std::string> provided;  // of the functions below, those that the program lacks
+  std::string goal;                       // for people: what fails, and where
+  std::vector<NondetValue> nondetValues;  // in the order of the calls
+  std::vector<std::string> provided;      // of the functions below, those that the program lacks
   std::vector<Stub> stubs;
   std::vector<MadeCall> calls{};  // where the program does not begin in main
-  /// The functions that the harness defines and feeds. All others of `given` are the library's own,
-  /// but for those that allocate.
+  /// The functions that the harness defines and feeds. All others of `nondetValues` are the
+  /// library's own, but for those that allocate.
   std::map<std::string, Returns> fed{};
 };
 

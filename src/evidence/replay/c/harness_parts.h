@@ -28,7 +28,7 @@ static unsigned long fathom_at;
 )";
 
 inline constexpr const char* kReporting = R"(#ifndef FATHOM_MARKS
-#define FATHOM_MARKS 2 /* what happens is told on standard error */
+#define FATHOM_MARKS 2 /* what happens is written to standard error */
 #endif
 
 #if defined(__x86_64__)

@@ -70,7 +70,7 @@ const Havoc* havocOf(const Program& program, const Activation& activation, const
   return std::get_if<Havoc>(&procedure.edges[step.edge.index()].statement);
 }
 
-/// Walks an execution call by call; runs that give nothing are passed over, so that the walk is as
+/// Walks an execution call by call; runs that give nothing are skipped, so that the walk is as
 /// long as what it finds.
 class Collector {
  public:
@@ -82,7 +82,7 @@ class Collector {
     if (counts_[trace_.root.index()].value() > limit_)
       return CannotFeed{fmt::format("it takes more than {} values", limit_)};
     walk();
-    return std::move(given_);
+    return std::move(values_);
   }
 
  private:
@@ -145,9 +145,9 @@ class Collector {
     const bool isOffset = name.ends_with(kOffset);
     const std::string function(name.substr(0, name.find(kCall)));
     const auto number = machineValue(value, function);
-    const bool continues = isOffset && !given_.empty() && given_.back().function == function;
-    if (!continues) given_.push_back({function, number.value_or(0)});
-    NondetValue& row = given_.back();
+    const bool continues = isOffset && !values_.empty() && values_.back().function == function;
+    if (!continues) values_.push_back({function, number.value_or(0)});
+    NondetValue& row = values_.back();
     if (!number)
       row.whyNot = function + " gives what is no number";
     else if (isOffset && (!continues || row.value != 0))
@@ -161,7 +161,7 @@ class Collector {
   std::size_t limit_;
   ResultNames names_;
   std::vector<std::optional<std::size_t>> counts_;  // by activation, at most limit_ + 1
-  std::vector<NondetValue> given_;
+  std::vector<NondetValue> values_;
 };
 
 }  // namespace

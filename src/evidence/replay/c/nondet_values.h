@@ -40,7 +40,7 @@ std::variant<std::vector<NondetValue>, CannotFeed> nondetValues(const program::P
                                                                 std::size_t limit);
 
 /// The same execution with 0 for everything that the source leaves unset (locals before their first
-/// value, contents of new memory). Where it replays, the violation does not lean on such values.
+/// value, contents of new memory). Where it replays, the violation does not depend on such values.
 program::Trace withUnsetZero(const logic::TermStore& terms, const program::Program& program,
                              const program::Trace& trace);
 

@@ -67,7 +67,7 @@ class Replayer {
     Runner runner(options_.source, *settings_, options_.mustHold, options_.limits, budget);
     const Outcome first = attempt(runner, Unset::Zero);
     if (std::holds_alternative<Confirmed>(first) || std::holds_alternative<NotRun>(first) ||
-        !leansOnUnset(terms))
+        !dependsOnUnset(terms))
       return {first, text(runner.source(), Unset::Zero)};
     for (const Unset unset : {Unset::Pattern, Unset::AsItComes})
       if (Outcome outcome = attempt(runner, unset); std::holds_alternative<Confirmed>(outcome))
@@ -95,10 +95,10 @@ class Replayer {
     if (std::ranges::any_of(options_.source.units, isModule) &&
         settings_->shown != Shown::Reached && settings_->shown != Shown::Assertion)
       return refuse("sanitizers are placed in C sources, not in modules");
-    auto given = nondetValues(program_, trace_, kMostValues);
-    if (const auto* cannot = std::get_if<CannotFeed>(&given)) return refuse(cannot->why);
-    harness_.given = std::get<std::vector<NondetValue>>(std::move(given));
-    for (const NondetValue& each : harness_.given)
+    auto values = nondetValues(program_, trace_, kMostValues);
+    if (const auto* cannot = std::get_if<CannotFeed>(&values)) return refuse(cannot->why);
+    harness_.nondetValues = std::get<std::vector<NondetValue>>(std::move(values));
+    for (const NondetValue& each : harness_.nondetValues)
       if (isOfVerifiers(each.function)) {
         if (!each.whyNot.empty()) return refuse(each.whyNot);
         harness_.fed.emplace(each.function, returnsByName(each.function));
@@ -137,15 +137,15 @@ class Replayer {
                       " && " + start);
   }
 
-  bool leansOnUnset(logic::TermStore& terms) const {
+  bool dependsOnUnset(logic::TermStore& terms) const {
     return checkTrace(terms, program_, withUnsetZero(terms, program_, trace_), goal_).has_value();
   }
 
   Outcome inWordsOfUnset(const Outcome& outcome) const {
     const auto* not_ = std::get_if<NotConfirmed>(&outcome);
     if (not_ == nullptr || realFunction() != nullptr) return outcome;
-    return NotApplicable{"the trace leans on variables without a value; with others the program " +
-                         not_->why};
+    return NotApplicable{
+        "the trace depends on variables without a value; with others the program " + not_->why};
   }
 
   // ---- What comes of it ----
@@ -157,9 +157,9 @@ class Replayer {
     if (const auto* no = std::get_if<NotStarted>(&ran)) return NotRun{no->why};
     const auto& execution = std::get<Execution>(ran);
     if (failsAtGoal(runner, execution)) return Confirmed{};
-    if (!execution.marks.empty()) return NotConfirmed{"went another way: " + execution.marks[0]};
+    if (!execution.marks.empty()) return NotConfirmed{"took another path: " + execution.marks[0]};
     if (const auto report = asanReport(execution))
-      return NotConfirmed{"went another way: AddressSanitizer says " + report->kind};
+      return NotConfirmed{"took another path: AddressSanitizer reports " + report->kind};
     if (const std::string* real = realFunction())
       return NotConfirmed{fmt::format("{}; {} is the real one, whose values are not the trace's",
                                       execution.end, *real)};
@@ -171,7 +171,7 @@ class Replayer {
 
   /// A function that the linker found, so that the run has its values and not those of the trace.
   const std::string* realFunction() const {
-    for (const NondetValue& each : harness_.given)
+    for (const NondetValue& each : harness_.nondetValues)
       if (!isFed(harness_, each.function)) return &each.function;
     return nullptr;
   }
@@ -191,7 +191,7 @@ class Replayer {
       case Shown::Leak:
         return std::ranges::count(execution.marks, kLeak) > 0;
     }
-    throw InternalError("every way to show a failure has a case");
+    throw InternalError("every kind of failure has a case");
   }
 
   /// Which call it was is asked only where there are several. A call through a pointer stands at

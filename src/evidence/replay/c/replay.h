@@ -46,7 +46,7 @@ Replayed replay(logic::TermStore& terms, const program::Program& program,
 std::string harnessFor(const program::Program& program, const program::Trace& trace,
                        program::GoalId goal, const ReplayOptions& options, const Budget& budget);
 
-/// The first thing on the trace's way of which the model says more than the source does: recorded
+/// The first thing on the trace's path of which the model says more than the source does: recorded
 /// for a line that the trace passes, or for no line. Null where there is none.
 const program::Approximation* overApproximationOn(const program::Program& program,
                                                   const program::Trace& trace);

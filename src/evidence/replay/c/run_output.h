@@ -7,11 +7,11 @@
 
 namespace fathom::evidence::native {
 
-/// A place that a run tells of.
+/// A source location that a run reports.
 struct Place {
   std::string file;
   std::uint32_t line = 0;
-  std::uint32_t column = 0;  // 0: not told
+  std::uint32_t column = 0;  // 0: unknown
 };
 
 /// "FILE:LINE:COLUMN" or "FILE:LINE" at the end of the text.

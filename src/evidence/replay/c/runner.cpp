@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <set>
 #include <sstream>
 
-#include "base/cpu_time.h"
-#include "base/errors.h"
+#include "base/clang_flags.h"
+#include "base/file.h"
 #include "base/process/execute.h"
 #include "sandbox/command.h"
 
@@ -16,9 +15,10 @@ namespace fathom::evidence::native {
 
 namespace {
 
-constexpr double kRunSeconds = 10;   // of CPU time
-constexpr unsigned kAtOnce = 2;      // compilers
-constexpr double kWallSeconds = 60;  // for programs that wait
+constexpr double kRunSeconds = 10;     // of CPU time
+constexpr double kLeastSeconds = 0.1;  // of CPU time, for each program that is run
+constexpr unsigned kAtOnce = 2;        // compilers
+constexpr double kWallSeconds = 60;    // for programs that wait
 constexpr std::size_t kReportBytes = std::size_t{1} << 20;
 constexpr std::size_t kAddressMegabytes = 2000;  // where nobody says how much there is
 
@@ -28,18 +28,8 @@ constexpr std::size_t kFileKilobytes = 32768;     // marks, report
 constexpr int kMarksDescriptor = 9;
 constexpr const char* kMarksHere = "-DFATHOM_MARKS=9";
 
-void writeFile(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  if (!file.flush()) throw EnvironmentError("the file '" + path + "' cannot be written");
-}
-
 std::string readSome(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string text(kReportBytes, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(file.gcount()));
-  return text;
+  return readFile(path, kReportBytes).value_or("");
 }
 
 std::vector<std::string> marksIn(const std::string& text) {
@@ -48,17 +38,6 @@ std::vector<std::string> marksIn(const std::string& text) {
   for (std::string line; std::getline(lines, line);)
     if (line.starts_with(kMark)) marks.push_back(line.substr(kMark.size()));
   return marks;
-}
-
-/// The first complaint, or the first line where there is none.
-std::string firstError(const std::string& text) {
-  std::istringstream lines(text);
-  std::string first;
-  for (std::string line; std::getline(lines, line);) {
-    if (line.find("error:") != std::string::npos) return line;
-    if (first.empty()) first = line;
-  }
-  return first;
 }
 
 std::string endOf(const Executed& ended) {
@@ -126,7 +105,7 @@ std::optional<CannotFeed> Runner::whyNotSupplied(const Harness& harness,
                             [&](const SymbolList& unit) { return unit.definesInline(name); }))
       continue;
     if (!returnsOf(name)) return CannotFeed{name + " gives a structure or a wide number"};
-    for (const NondetValue& each : harness.given)
+    for (const NondetValue& each : harness.nondetValues)
       if (each.function == name && !each.whyNot.empty()) return CannotFeed{each.whyNot};
   }
   return std::nullopt;
@@ -152,7 +131,7 @@ bool Runner::define(Harness& harness, const std::string& name) const {
   const bool isObject = std::ranges::any_of(
       symbols_, [&](const SymbolList& unit) { return unit.declaresObject(name); });
   const Returns returns = returnsOf(name).value_or(Returns::Number);
-  if (!isObject && std::ranges::count(harness.given, name, &NondetValue::function) > 0)
+  if (!isObject && std::ranges::count(harness.nondetValues, name, &NondetValue::function) > 0)
     return harness.fed.emplace(name, returns).second;
   return addOnce(harness.stubs, Stub{name, !isObject, returns});
 }
@@ -168,7 +147,7 @@ void Runner::listSymbols() {
   if (!symbols_.empty()) return;
   for (Unit unit : source_.units) {
     const auto list = [&] {
-      return executeWithin(listingCommand(source_, unit), limitsLeft(), budget_).out;
+      return executeWithin(symbolListCommand(source_, unit), limitsLeft(), budget_).out;
     };
     const std::string plain = list();
     unit.flags.emplace_back(kInlineDefines);
@@ -242,8 +221,7 @@ std::vector<std::string> Runner::placesOf(const std::vector<std::string>& addres
 
 WorkerLimits Runner::limitsLeft() const {
   WorkerLimits left = limits_;
-  if (left.cpuSeconds)
-    left.cpuSeconds = std::max(0.1, *left.cpuSeconds - (cpuSecondsSpent() - spentBefore_));
+  left.cpuSeconds = cpuTime_.left(kLeastSeconds);
   return left;
 }
 

@@ -46,7 +46,8 @@ class Runner {
         settings_(std::move(settings)),
         mustHold_(mustHold),
         limits_(limits),
-        budget_(std::move(budget)) {}
+        budget_(std::move(budget)),
+        cpuTime_(limits.cpuSeconds) {}
 
   /// Functions that the linker misses are added to the harness: those that the trace has values of
   /// are fed, other symbols become stubs; where a unit has them as inline functions, it is compiled
@@ -82,7 +83,7 @@ class Runner {
   WorkerLimits limits_;
   Budget budget_;
   TemporaryFolder folder_;
-  double spentBefore_ = cpuSecondsSpent();
+  CpuTimer cpuTime_;
 };
 
 }  // namespace fathom::evidence::native

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <span>
 
+#include "base/clang_flags.h"
 #include "base/errors.h"
 #include "base/file_argument.h"
 #include "base/machine.h"
@@ -33,16 +34,6 @@ const Command kExactly{
     "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,float-cast-overflow",
     "-fno-sanitize-recover=all"};
 
-/// Old C is accepted as it once was: what compilers came to call errors are warnings.
-const Command kOldC{"-fbracket-depth=4096",
-                    "-w",
-                    "-Wno-error=int-conversion",
-                    "-Wno-error=incompatible-pointer-types",
-                    "-Wno-error=incompatible-function-pointer-types",
-                    "-Wno-error=implicit-function-declaration",
-                    "-Wno-error=implicit-int",
-                    "-Wno-error=return-mismatch"};
-
 Command& operator+=(Command& command, const Command& more) {
   command.insert(command.end(), more.begin(), more.end());
   return command;
@@ -51,7 +42,7 @@ Command& operator+=(Command& command, const Command& more) {
 Command compileCommand(const CompileUnit& unit, const std::string& output, const COptions& options,
                        const Command& more) {
   Command command = kExactly;
-  command += kOldC;
+  command += oldCFlags();
   command += unit.flags;
   command += options.compilerFlags;
   command += more;

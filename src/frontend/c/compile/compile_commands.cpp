@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "base/errors.h"
+#include "base/file.h"
 #include "frontend/c/compile/compiler_flags.h"
 
 namespace fathom::frontend::c {
@@ -43,8 +43,7 @@ class CommandReader {
       : file_(file), folder_(fs::absolute(file).parent_path()) {}
 
   std::vector<CompileCommand> read() const {
-    std::ifstream stream(file_, std::ios::binary);
-    const Json json = Json::parse(stream, nullptr, false);
+    const Json json = Json::parse(readFile(file_).value_or(""), nullptr, false);
     if (json.is_discarded()) refuse("this is no JSON");
     if (!json.is_array()) refuse("a list of entries is expected");
     std::vector<CompileCommand> entries;

@@ -1,16 +1,11 @@
 #include "frontend/c/compile/inline_keywords.h"
 
 #include <cctype>
-#include <fstream>
-#include <iterator>
+
+#include "base/file.h"
 
 namespace fathom::frontend::c {
 namespace {
-
-std::string contentsOf(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
 
 bool isPartOfName(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
@@ -45,7 +40,7 @@ bool mayDefineInline(std::string_view source) {
 }
 
 bool mayDefineInlineIn(const std::string& dependencyFile) {
-  const std::string rule = contentsOf(dependencyFile);
+  const std::string rule = readFile(dependencyFile).value_or("");
   std::string path;
   for (std::size_t i = rule.find(": ") + 1; i <= rule.size(); ++i) {
     const char c = i < rule.size() ? rule[i] : '\n';
@@ -54,7 +49,7 @@ bool mayDefineInlineIn(const std::string& dependencyFile) {
     } else if (c != '\\' && c != ' ' && c != '\n') {
       path += c;
     } else if (!path.empty()) {
-      if (mayDefineInline(contentsOf(path))) return true;
+      if (mayDefineInline(readFile(path).value_or(""))) return true;
       path.clear();
     }
   }

@@ -1,13 +1,13 @@
-#include "engine/alter/facts.h"
+#include "engine/alter/invariants.h"
 
 namespace fathom::engine::alter {
 
-Term Facts::omega(const CallEdge& edge) const {
+Term Invariants::omega(const CallEdge& edge) const {
   const auto found = omegas_.find(edge);
   return found == omegas_.end() ? shared_.terms.boolean(true) : found->second;
 }
 
-Term Facts::Omega(RegionId region) {
+Term Invariants::Omega(RegionId region) {
   const Term yes = shared_.terms.boolean(true);
   if (shared_.isEntry(region)) return yes;
   // A caller that nobody looked at may pass anything.
@@ -23,31 +23,31 @@ Term Facts::Omega(RegionId region) {
   return all;
 }
 
-Term Facts::thetaAt(InstanceSite place) {
-  const auto post = posts_.find(shared_.expansion.site(place).callee);
-  return post == posts_.end() ? shared_.terms.boolean(true) : claims_.postAt(place, post->second);
+Term Invariants::thetaAt(InstanceSite site) {
+  const auto post = posts_.find(shared_.expansion.callSite(site).callee);
+  return post == posts_.end() ? shared_.terms.boolean(true) : contracts_.postAt(site, post->second);
 }
 
-bool Facts::strengthenOmega(const CallEdge& edge, Term fact) {
+bool Invariants::strengthenOmega(const CallEdge& edge, Term invariant) {
   const Term before = omega(edge);
-  const Term now = shared_.terms.conjunction({before, fact});
+  const Term now = shared_.terms.conjunction({before, invariant});
   omegas_[edge] = now;
   return now != before;
 }
 
-std::optional<bool> Facts::strengthenPost(InstanceId instance, Term label) {
+std::optional<bool> Invariants::strengthenPost(InstanceId instance, Term label) {
   if (shared_.terms.isTrue(label)) return false;
   try {
-    return addPost(shared_.regionOf(instance), claims_.wordsOfPost(instance, label));
+    return addPost(shared_.regionOf(instance), contracts_.wordsOfPost(instance, label));
   } catch (const GaveUp& none) {
-    miss(none.why);
+    noteMissing(none.why);
     return std::nullopt;
   }
 }
 
-/// The regions whose facts matter: a goal's, callees of these, and callers where anything is known
-/// of what they pass.
-std::set<RegionId> Facts::restOn(std::span<const GoalId> goals) {
+/// The regions whose invariants matter: a goal's, callees of these, and callers where anything is
+/// known of what they pass.
+std::set<RegionId> Invariants::restOn(std::span<const GoalId> goals) {
   std::set<RegionId> found;
   std::vector<RegionId> open;
   const auto add = [&](RegionId region) {
@@ -68,23 +68,24 @@ std::set<RegionId> Facts::restOn(std::span<const GoalId> goals) {
 }
 
 /// Callers of whatever has a pre are looked at, so that they establish it.
-program::Proof Facts::proof(std::span<const GoalId> goals) {
-  summary::ContractBuilder claims(shared_.terms, shared_.expansion);
-  for (const GoalId goal : goals) claims.contractOf(shared_.program()[goal].procedure);
+program::Proof Invariants::proof(std::span<const GoalId> goals) {
+  summary::ContractBuilder contracts(shared_.terms, shared_.expansion);
+  for (const GoalId goal : goals) contracts.contractOf(shared_.program()[goal].procedure);
   for (const RegionId region : restOn(goals)) {
-    claims.contractOf(shared_.regions()[region].procedure);
-    if (const Term known = Omega(region); !shared_.terms.isTrue(known)) claims.pre(region, known);
+    contracts.contractOf(shared_.regions()[region].procedure);
+    if (const Term known = Omega(region); !shared_.terms.isTrue(known))
+      contracts.pre(region, known);
     if (const auto post = posts_.find(region); post != posts_.end())
-      claims.post(region, post->second);
+      contracts.post(region, post->second);
   }
-  return std::move(claims.proof());
+  return std::move(contracts.proof());
 }
 
-program::Proof Facts::all() {
-  summary::ContractBuilder claims(shared_.terms, shared_.expansion);
-  const auto unless = [&](const auto& claim) {
+program::Proof Invariants::all() {
+  summary::ContractBuilder contracts(shared_.terms, shared_.expansion);
+  const auto unless = [&](const auto& add) {
     try {
-      claim();
+      add();
     } catch (const GaveUp&) {
       isWhole_ = false;
     }
@@ -92,26 +93,26 @@ program::Proof Facts::all() {
   const std::set<RegionId> used = used_;
   for (const RegionId region : used)
     if (const Term known = Omega(region); !shared_.terms.isTrue(known))
-      unless([&] { claims.pre(region, known); });
-  for (const auto& [region, words] : posts_) unless([&] { claims.post(region, words); });
-  return std::move(claims.proof());
+      unless([&] { contracts.pre(region, known); });
+  for (const auto& [region, words] : posts_) unless([&] { contracts.post(region, words); });
+  return std::move(contracts.proof());
 }
 
-void Facts::guessOmega(RegionId region, Term fact) {
+void Invariants::guessOmega(RegionId region, Term invariant) {
   shared_.forEachCaller(region, [&](const CallEdge& edge) {
-    strengthenOmega(edge, fact);
+    strengthenOmega(edge, invariant);
     return true;
   });
 }
 
-void Facts::dropOmega(RegionId region) {
+void Invariants::dropOmega(RegionId region) {
   shared_.forEachCaller(region, [&](const CallEdge& edge) {
     omegas_.erase(edge);
     return true;
   });
 }
 
-bool Facts::addPost(RegionId region, Term words) {
+bool Invariants::addPost(RegionId region, Term words) {
   Term& post = posts_.try_emplace(region, shared_.terms.boolean(true)).first->second;
   const Term before = post;
   post = shared_.terms.conjunction({post, words});

@@ -6,14 +6,14 @@
 
 namespace fathom::engine::updr {
 
-/// Three ways to an answer that take turns: loops as tail-recursive procedures, as in the paper;
-/// loops by invariants over the inputs of their procedure and the state, in which what holds where
-/// the loop begins need not be said; and executions, deeper and deeper.
-class Turns {
+/// Three methods that share the time in slices: loops as tail-recursive procedures, as in the
+/// paper; loops by invariants over the inputs of their procedure and the state, in which what holds
+/// where the loop begins need not be said; and executions, deeper and deeper.
+class Methods {
  public:
   /// The program with its loops, and as tail recursion, in which executions are said.
-  Turns(Context& context, const Program& plain, const Program& tail,
-        const std::vector<program::GoalId>& asked);
+  Methods(Context& context, const Program& plain, const Program& tail,
+          const std::vector<program::GoalId>& asked);
 
   bool areLeft() const { return !isReached_ || hasInvariants_ || mayFind(); }
   /// Safe: byRecursion() has the summaries.

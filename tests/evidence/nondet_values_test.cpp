@@ -1,6 +1,7 @@
 // What the world gave a program, in the order of the calls.
-#include "evidence/check.h"
 #include "evidence/replay/c/nondet_values.h"
+
+#include "evidence/check.h"
 #include "evidence/world.h"
 
 namespace fathom::evidence::native {
@@ -21,7 +22,7 @@ std::string whyNot(const World& world, std::size_t limit = 1000) {
   return cannot ? cannot->why : "";
 }
 
-TEST(NativeGiven, ComesInTheOrderOfTheCalls) {
+TEST(NondetValues, ComesInTheOrderOfTheCalls) {
   World world;
   const auto f = world.procedure("f");
   const auto g = world.procedure("g");
@@ -37,7 +38,7 @@ TEST(NativeGiven, ComesInTheOrderOfTheCalls) {
             (Values{{"first", 10}, {"before", 1}, {"deep", 7}, {"after", 2}, {"deep", 7}}));
 }
 
-TEST(NativeGiven, MillionsOfCallsThatGiveNothingArePassedOver) {
+TEST(NondetValues, MillionsOfCallsThatGiveNothingArePassedOver) {
   World world;
   std::vector<program::ProcedureId> chain{world.procedure("p")};
   for (int i = 0; i < 60; ++i) {
@@ -52,7 +53,7 @@ TEST(NativeGiven, MillionsOfCallsThatGiveNothingArePassedOver) {
   EXPECT_EQ(whyNot(world), "it takes more than 1000 values");
 }
 
-TEST(NativeGiven, WidthsAreExtendedAsTheirTypesAre) {
+TEST(NondetValues, WidthsAreExtendedAsTheirTypesAre) {
   World world;
   const auto bits = [](unsigned width, std::int64_t value) {
     return logic::Value(logic::BitVecValue{width, Integer(value)});
@@ -71,7 +72,7 @@ TEST(NativeGiven, WidthsAreExtendedAsTheirTypesAre) {
                                      {"__VERIFIER_nondet_ulong", -1}}));
 }
 
-TEST(NativeGiven, OnlyPointersWithoutObjectCanBeFed) {
+TEST(NondetValues, OnlyPointersWithoutObjectCanBeFed) {
   World null;
   null.gives("p()", 0);
   null.gives("p().offset", 8);
@@ -83,7 +84,7 @@ TEST(NativeGiven, OnlyPointersWithoutObjectCanBeFed) {
   EXPECT_EQ(valuesOf(object)[0].whyNot, "p gives a pointer to an object outside the program");
 }
 
-TEST(NativeGiven, UnsetValuesBecomeZeroAndOthersStay) {
+TEST(NondetValues, UnsetValuesBecomeZeroAndOthersStay) {
   World world;
   world.gives("x()", 3);
   world.gives("local", 4);

@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
-
 #include "base/visited_set.h"
+
+#include <gtest/gtest.h>
 
 namespace fathom {
 namespace {

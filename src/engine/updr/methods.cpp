@@ -1,4 +1,4 @@
-#include "engine/updr/turns.h"
+#include "engine/updr/methods.h"
 
 #include <algorithm>
 #include <utility>
@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint32_t kElements = 3;  // of each sort in executions that are looked for
 constexpr std::size_t kDeeper = 6;      // than an abstract counterexample
-constexpr double kForExecutions = 0.2;  // of the time of another turn
+constexpr double kForExecutions = 0.2;  // of the time of another method
 
 std::vector<program::GoalId> copiesOf(const std::vector<program::GoalId>& goals,
                                       const CutProgram& cut) {
@@ -27,8 +27,8 @@ logic::Universe elementsFor(const Program& program) {
 
 }  // namespace
 
-Turns::Turns(Context& context, const Program& plain, const Program& tail,
-             const std::vector<program::GoalId>& asked)
+Methods::Methods(Context& context, const Program& plain, const Program& tail,
+                 const std::vector<program::GoalId>& asked)
     : context_(context),
       asked_(asked),
       cut_(cutAtLoops(context.terms, plain)),
@@ -37,12 +37,12 @@ Turns::Turns(Context& context, const Program& plain, const Program& tail,
       executions_(context, byRecursion_.composed().program, asked, elementsFor(plain)),
       hasInvariants_(!cut_.heads.empty()) {}
 
-bool Turns::mayFind() const {
+bool Methods::mayFind() const {
   return !executions_.isLarge() &&
          (!isReached_ || depth_ < byRecursion().frames().last() + kDeeper);
 }
 
-bool Turns::recursion(const Budget& budget, double seconds) {
+bool Methods::recursion(const Budget& budget, double seconds) {
   if (isReached_) return false;
   const Search::Answer answer = byRecursion_.run(budget, seconds);
   if (const auto* root = std::get_if<ReachedId>(&answer)) {
@@ -53,18 +53,18 @@ bool Turns::recursion(const Budget& budget, double seconds) {
   return std::holds_alternative<Search::Safe>(answer);
 }
 
-std::optional<program::Trace> Turns::execution(const Budget& budget, double seconds) {
+std::optional<program::Trace> Methods::execution(const Budget& budget, double seconds) {
   if (const auto root = std::exchange(untried_, std::nullopt))
     if (const auto trace = concrete(context_, byRecursion(), *root, asked_, budget))
       return byRecursion_.inProgram(*trace);
-  const Budget turn = budget.withinCpuTime(seconds * kForExecutions);
-  while (mayFind() && !turn.exhausted())
-    if (const auto trace = executions_.downTo(depth_++, turn))
+  const Budget slice = budget.withinCpuTime(seconds * kForExecutions);
+  while (mayFind() && !slice.exhausted())
+    if (const auto trace = executions_.downTo(depth_++, slice))
       return byRecursion_.composed().translation->back(*trace);
   return std::nullopt;
 }
 
-bool Turns::invariants(const Budget& budget, double seconds) {
+bool Methods::invariants(const Budget& budget, double seconds) {
   if (!hasInvariants_) return false;
   const Search::Answer answer = byInvariants_.run(budget, seconds);
   hasInvariants_ = !std::holds_alternative<ReachedId>(answer);

@@ -23,14 +23,14 @@ struct LoopText {
 };
 
 /// A program and a proof of all its goals that is right.
-struct ValidClaim {
+struct ValidProof {
   std::string name;
   std::string program;
   std::vector<ContractText> contracts;
   std::vector<LoopText> loops;
 
-  std::unique_ptr<Claim> make() const;
+  std::unique_ptr<ProofCase> make() const;
 };
-const std::vector<ValidClaim>& validClaims();
+const std::vector<ValidProof>& validProofs();
 
 }  // namespace fathom::evidence

@@ -5,9 +5,9 @@
 namespace fathom::transform {
 namespace {
 
-/// Claims that say something and are true: there are gates wherever there can be.
-Proof someClaims(logic::TermStore& terms, const Program& program) {
-  Proof claims;
+/// Invariants that say something and are true: there are gates wherever there can be.
+Proof someInvariants(logic::TermStore& terms, const Program& program) {
+  Proof invariants;
   for (std::size_t i = 0; i < program.procedures.size(); ++i) {
     const program::Procedure& body = program.procedures[i];
     const auto something = [&](const std::vector<program::Variable>& variables) {
@@ -21,14 +21,15 @@ Proof someClaims(logic::TermStore& terms, const Program& program) {
       return terms.conjunction(parts);
     };
     const program::ProcedureId id(i);
-    claims.procedures.emplace(id, program::Contract{something(body.inputs), something(body.outputs),
-                                                    terms.boolean(false)});
+    invariants.procedures.emplace(
+        id,
+        program::Contract{something(body.inputs), something(body.outputs), terms.boolean(false)});
     for (std::size_t place = 0; place < body.locationCount; ++place)
-      claims.loops.emplace(std::pair(id, program::LocationId(place)),
-                           program::LoopContract{program::LoopRule::EntryToCurrent,
-                                                 something(body.locals), terms.boolean(false)});
+      invariants.loops.emplace(std::pair(id, program::LocationId(place)),
+                               program::LoopContract{program::LoopRule::EntryToCurrent,
+                                                     something(body.locals), terms.boolean(false)});
   }
-  return claims;
+  return invariants;
 }
 
 TEST(RandomFacts, RunsMapBothWays) {
@@ -39,7 +40,7 @@ TEST(RandomFacts, RunsMapBothWays) {
     std::mt19937_64 random(seed);
     logic::TermStore terms;
     const Program program = test::randomProgram(terms, random, {});
-    const Transformed result = assumeInvariants(terms, program, someClaims(terms, program));
+    const Transformed result = assumeInvariants(terms, program, someInvariants(terms, program));
     for (const program::Flaw& flaw : flaws(terms, result.program)) ADD_FAILURE() << flaw.sentence;
     for (std::size_t i = 0; i < program.procedures.size(); ++i)
       gates += result.program.procedures[i].edges.size() - program.procedures[i].edges.size();

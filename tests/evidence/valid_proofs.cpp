@@ -1,4 +1,4 @@
-#include "valid_claims.h"
+#include "valid_proofs.h"
 
 namespace fathom::evidence {
 
@@ -63,7 +63,7 @@ const char* const kFailsOutwards = R"(proc main(n) {
 }
 proc f(p) { assert(p >= 0); })";
 
-std::vector<ValidClaim> plainLoops() {
+std::vector<ValidProof> plainLoops() {
   return {
       {"ALoopFromItsEntry", kCountUp, {{"main"}}, {{"main", 4, kHead, "(<= |old(i)| i n)"}}},
       {"ALoopToItsExit",
@@ -94,7 +94,7 @@ std::vector<ValidClaim> plainLoops() {
   };
 }
 
-std::vector<ValidClaim> irregularLoops() {
+std::vector<ValidProof> irregularLoops() {
   return {
       {"SeveralExitsFromTheEntry",
        kSeveralExits,
@@ -142,7 +142,7 @@ proc count() {
   };
 }
 
-std::vector<ValidClaim> loopsWithMore() {
+std::vector<ValidProof> loopsWithMore() {
   return {
       {"Arrays",
        R"(proc main(n, k) {
@@ -191,7 +191,7 @@ std::vector<ValidClaim> loopsWithMore() {
   };
 }
 
-std::vector<ValidClaim> calls() {
+std::vector<ValidProof> calls() {
   return {
       {"McCarthy91",
        R"(proc main(p) { var r; r = mc91(p); assert(p > 101 ==> r == p - 10); assert(p <= 101 ==> r == 91); }
@@ -243,7 +243,7 @@ proc main(`let`, a: Set) {
   };
 }
 
-std::vector<ValidClaim> relations() {
+std::vector<ValidProof> relations() {
   return {
       {"RelationsAsState",
        R"(sort node;
@@ -284,21 +284,21 @@ proc same(x: node, y: node) { if (le(y, x)) assert(x == y); })",
 
 }  // namespace
 
-std::unique_ptr<Claim> ValidClaim::make() const {
-  auto claim = std::make_unique<Claim>(program);
+std::unique_ptr<ProofCase> ValidProof::make() const {
+  auto example = std::make_unique<ProofCase>(program);
   for (const ContractText& each : contracts)
-    claim->contract(each.procedure, each.pre, each.post, each.fails);
+    example->contract(each.procedure, each.pre, each.post, each.fails);
   for (const LoopText& each : this->loops)
-    claim->loop(each.procedure, each.line, each.rule, each.relation, each.fails);
-  return claim;
+    example->loop(each.procedure, each.line, each.rule, each.relation, each.fails);
+  return example;
 }
 
-const std::vector<ValidClaim>& validClaims() {
-  static const std::vector<ValidClaim> all = [] {
-    std::vector<ValidClaim> claims = plainLoops();
+const std::vector<ValidProof>& validProofs() {
+  static const std::vector<ValidProof> all = [] {
+    std::vector<ValidProof> cases = plainLoops();
     for (const auto& more : {irregularLoops(), loopsWithMore(), calls(), relations()})
-      claims.insert(claims.end(), more.begin(), more.end());
-    return claims;
+      cases.insert(cases.end(), more.begin(), more.end());
+    return cases;
   }();
   return all;
 }
