@@ -19,7 +19,8 @@ namespace {
 
 class SourceMemoryBuilder {
  public:
-  SourceMemoryBuilder(ModuleTranslation& module, const program::Program& program) : module_(module) {
+  SourceMemoryBuilder(ModuleTranslation& module, const program::Program& program)
+      : module_(module) {
     for (const program::Procedure& procedure : program.procedures)
       translated_.insert(procedure.name);
   }
