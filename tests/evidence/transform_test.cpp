@@ -100,9 +100,9 @@ std::optional<Proof> throughChain(ProofCase& example, const Chain& chain, ProofF
 class ThroughTransforms : public testing::TestWithParam<Chain> {};
 
 TEST_P(ThroughTransforms, ProofsAreStillRight) {
-  for (const std::string_view example : kExamples) {
-    SCOPED_TRACE(example);
-    ProofCase example(contentOf(fmt::format("{}/examples/{}.ftm", FATHOM_SOURCE_DIR, example)));
+  for (const std::string_view name : kExamples) {
+    SCOPED_TRACE(name);
+    ProofCase example(contentOf(fmt::format("{}/examples/{}.ftm", FATHOM_SOURCE_DIR, name)));
     for (const ProofForm form : GetParam().forms) {
       const auto proof = throughChain(example, GetParam(), form);
       ASSERT_TRUE(proof.has_value());

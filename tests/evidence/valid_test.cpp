@@ -7,9 +7,9 @@
 namespace fathom::evidence {
 namespace {
 
-class ValidProof : public testing::TestWithParam<ValidProof> {};
+class ProofByHand : public testing::TestWithParam<ValidProof> {};
 
-TEST_P(ValidProof, IsConfirmed) {
+TEST_P(ProofByHand, IsConfirmed) {
   const auto example = GetParam().make();
   const ProofReport report = example->check();
   EXPECT_TRUE(report.confirmed()) << show(report);
@@ -21,7 +21,7 @@ TEST_P(ValidProof, IsConfirmed) {
     EXPECT_TRUE(look(example->terms, example->blocks(), backend).holds());
 }
 
-INSTANTIATE_TEST_SUITE_P(ByHand, ValidProof, testing::ValuesIn(validProofs()),
+INSTANTIATE_TEST_SUITE_P(All, ProofByHand, testing::ValuesIn(validProofs()),
                          [](const auto& example) { return example.param.name; });
 
 TEST(Goals, OthersThanThoseOfTheProofMayFail) {
