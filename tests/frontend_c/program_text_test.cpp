@@ -19,10 +19,10 @@ TEST(ProgramText, GlobalsAreInitialisedBeforeTheCall) {
       "  %p = getelementptr inbounds [2 x i64], ptr @a, i64 0, i64 %i\n"
       "  store i64 2, ptr %p\n  %r = load i64, ptr %p\n  ret i64 %r\n}\n",
       bitVectorsFrom("f"));
-  EXPECT_EQ(program.body("program"),
-            (Lines{"L0 -> L2: skip",
-                   "L2 -> L3: @a, @g = const([bv64]bv64, 0bv64)[1bv64 := 7bv64], 5bv32",
-                   "L3 -> L4: any_caller()", "L4 -> L1: skip"}));
+  EXPECT_EQ(
+      program.body("program"),
+      (Lines{"L0 -> L2: skip", "L2 -> L3: @a, @g = const([bv64]bv64, 0bv64)[1bv64 := 7bv64], 5bv32",
+             "L3 -> L4: any_caller()", "L4 -> L1: skip"}));
 }
 
 /// %before is the global's value before the call: it is saved.
@@ -33,8 +33,8 @@ TEST(ProgramText, CallsSaveValuesOfGlobals) {
       "define i32 @f(i32 %v) {\nentry:\n  %before = load i32, ptr @g\n"
       "  %r = call i32 @change(i32 %v)\n  ret i32 %before\n}\n",
       bitVectorsFrom("f"));
-  EXPECT_EQ(program.body("f"), (Lines{"L0 -> L2: t0 = @g", "L2 -> L3: %r = change(in.0.v)",
-                                      "L3 -> L1: result = t0"}));
+  EXPECT_EQ(program.body("f"),
+            (Lines{"L0 -> L2: t0 = @g", "L2 -> L3: %r = change(in.0.v)", "L3 -> L1: result = t0"}));
   EXPECT_EQ(program.body("change"), (Lines{"L0 -> L2: @g = in.0.a", "L2 -> L1: result = in.0.a"}));
 }
 
@@ -65,10 +65,8 @@ TEST(ProgramText, LongFillsAreLoops) {
             (Lines{"L0 -> L2: assume(in.0.n == 0bv64 || ule(in.0.n, 80bv64))",
                    "L2 -> L3: assume(urem(in.0.n, 4bv64) == 0bv64)",
                    "L3 -> L4: %index, %count = 0bv64, udiv(in.0.n, 4bv64)",
-                   "L4 -> L5: assume(slt(%index, %count))",
-                   "L5 -> L6: @to = @to[%index := 0bv32]",
-                   "L6 -> L4: %index = %index + 1bv64",
-                   "L4 -> L7: assume(sle(%count, %index))"}));
+                   "L4 -> L5: assume(slt(%index, %count))", "L5 -> L6: @to = @to[%index := 0bv32]",
+                   "L6 -> L4: %index = %index + 1bv64", "L4 -> L7: assume(sle(%count, %index))"}));
   EXPECT_EQ(program.approximations().back(),
             "under: a length that is no multiple of the element size");
 }
