@@ -131,8 +131,8 @@ TEST(Regions, OverlappingNumbersAreViewedAsBytes) {
       "define i32 @main() {\nentry:\n  %x = alloca i32\n  store i32 1, ptr %x\n"
       "  %q = getelementptr inbounds i8, ptr %x, i64 1\n  store i8 5, ptr %q\n"
       "  %y = alloca i32\n  store i32 1, ptr %y\n  ret i32 0\n}\n");
-  EXPECT_EQ(analysed.region("x").viewsOf(0, {4}).size(), 4);
-  EXPECT_EQ(analysed.region("y").viewsOf(0, {4}).size(), 1);
+  EXPECT_EQ(analysed.region("x").viewsOf(analysed.cell("x").offset, {4}).size(), 4);
+  EXPECT_EQ(analysed.region("y").viewsOf(analysed.cell("y").offset, {4}).size(), 1);
 }
 
 TEST(Regions, AllocationsInLoopsAreManyObjects) {

@@ -60,7 +60,7 @@ Translated Arithmetic::binaryBit(const llvm::BinaryOperator& instruction) {
   }
 }
 
-/// A count that is too large gives some value, whatever the machine has.
+/// A shift by the width or more gives any value.
 Translated Arithmetic::shift(const llvm::BinaryOperator& instruction) {
   const Number a = number(*instruction.getOperand(0));
   const Number b = number(*instruction.getOperand(1));

@@ -61,7 +61,7 @@ bool isState(const llvm::GlobalVariable& variable) {
   return !variable.isConstant() && !variable.hasPrivateLinkage() && !variable.use_empty();
 }
 
-/// What one run leaves behind for the next.
+/// Whether one call leaves state behind for the next.
 bool keepsState(const llvm::Module& module) {
   return std::ranges::any_of(module.globals(), isState);
 }
@@ -119,7 +119,7 @@ class Caller {
     return any(at, *parameter.getType(), parameter.getName().str());
   }
 
-  /// Any value: what a function without a body gives that changes nothing and that no replay feeds.
+  /// Any value: the result of a function without a body and effect, which replay does not feed.
   llvm::Value& any(llvm::IRBuilder<>& at, llvm::Type& type, const std::string& name) {
     std::string function;
     llvm::raw_string_ostream(function) << "__fathom_any_" << type;

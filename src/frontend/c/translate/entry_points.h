@@ -19,11 +19,11 @@ struct EntryPoints {
   std::vector<program::Approximation> approximations;
 };
 
-/// main, between constructors and what runs at exit, where there are such. Where there is none, or
-/// entries are asked for: a function that is added to the module and stands for all who may call
-/// the entries, with any arguments and, if the module keeps something between calls, any number of
-/// times. Without main and entries these are the externally visible functions that nobody calls
-/// (from outside their own recursion). InputError where there is no such function.
+/// main, between constructors and what runs at exit. Without main, or where the options name entry
+/// points: a new function of the module, which calls them with any arguments and, if the module
+/// keeps state between calls, any number of times. Without main and options the entry points are
+/// the externally visible functions without callers (but for their own recursion). InputError where
+/// there is no such function.
 EntryPoints entryPointsOf(llvm::Module& module, const COptions& options, const Notes& notes);
 
 }  // namespace fathom::frontend::c

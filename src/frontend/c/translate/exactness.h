@@ -8,7 +8,7 @@
 
 #include "frontend/c/library/functions.h"
 
-// What of LLVM the translation models how: one row for each instruction, intrinsic function, kind
+// How exactly the translation models LLVM: one row for each instruction, intrinsic function, kind
 // of constant, linkage and feature of modules. What has no row is Both.
 namespace fathom::frontend::c {
 
@@ -28,7 +28,7 @@ Exactness exactnessOf(llvm::Intrinsic::ID id);
 std::vector<std::string> instructionsWithoutRow();
 std::set<std::string> intrinsicsWithoutRow(const llvm::Module& module);
 
-/// All tables, and that of the library's functions, as the section of docs/memory-model.md.
+/// All tables, and that of the library's functions, as the end of docs/exactness.md.
 std::string exactnessInMarkdown();
 
 }  // namespace fathom::frontend::c

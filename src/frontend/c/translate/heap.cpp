@@ -103,8 +103,7 @@ void Heap::release(const llvm::Value& value) {
   registers_.assign(std::move(writes));
 }
 
-/// What is cut off does not come back when the object grows again; so that it cannot, an object
-/// that shrinks has any contents.
+/// An object that shrinks has any contents: what is cut off must not come back when it grows again.
 void Heap::moveContents(Writes& writes, const Region& region, Term from, Term to, Term size) {
   Term shrinks = terms_.boolean(false);
   if (!region.size && !region.isExternal) {
@@ -125,7 +124,6 @@ void Heap::moveContents(Writes& writes, const Region& region, Term from, Term to
   }
 }
 
-/// A new object with the old contents; the old one is freed.
 void Heap::reallocate(const llvm::CallBase& call) {
   const MemoryLocation old = locationOf(*call.getArgOperand(0));
   const Region& region = *old.region;

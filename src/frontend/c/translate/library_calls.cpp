@@ -15,8 +15,8 @@ bool isOurs(const llvm::Function& function) {
   return !function.isDeclaration() && isLibrary(function);
 }
 
-/// What runs at exit is of no line: it stands where main begins.
-Position placeOf(const llvm::CallInst& call) {
+/// Calls at exit have no line: they get main's.
+Position positionOfCall(const llvm::CallInst& call) {
   const Position position = positionOf(call);
   const llvm::Function* main = call.getModule()->getFunction("main");
   return position.known() || main == nullptr ? position : positionOf(*main);
@@ -42,7 +42,7 @@ void separateLibraryCalls(llvm::Module& module) {
       if (isOurs(caller))
         setCallSite(copy, callerOf(caller), callSiteOf(caller));
       else
-        setCallSite(copy, caller.getName().str(), placeOf(*call));
+        setCallSite(copy, caller.getName().str(), positionOfCall(*call));
       call->setCalledOperand(&copy);
       waiting.push_back(&copy);
       ++copies;

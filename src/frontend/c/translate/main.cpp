@@ -1,9 +1,8 @@
 // fathom-c (arguments.h): reads and links modules and prints the width of their machine in a line,
 // then the program in the text language. A process of its own, because LLVM's readers may crash on
-// what is no module. Status 2: the input is wrong; 5: it is beyond what is modelled; the sentence
-// is on standard error, and warnings, one a line, where the status is 0. With --tables it prints
-// how exactly the model follows what (exactness.h), with --without-row MODULE... what has no row
-// there.
+// damaged modules. Status 2: the input is wrong; 5: it has what is not modelled; the reason is on
+// standard error, and so are warnings, one a line, where the status is 0. --tables prints how exact
+// the model is (exactness.h), --without-row MODULE... what has no row there.
 #include <cstdio>
 #include <fmt/core.h>
 #include <llvm/IR/LLVMContext.h>

@@ -88,8 +88,8 @@ void MemoryAccess::havoc(const MemoryLocation& location, const std::string& why)
   registers_.assign(std::move(writes));
 }
 
-/// In an array of bytes what is read and written is taken to lie at multiples of its size, where
-/// it may meet pointers or floating point.
+/// In an array of bytes that also holds pointers or floating point, the model takes every access to
+/// be aligned to its size.
 void MemoryAccess::recordAlignment(const MemoryLocation& location, const llvm::Type& type,
                                    llvm::Align alignment) {
   if (location.region->stride != 1 || type.isAggregateType()) return;

@@ -157,7 +157,6 @@ Translated Pointers::toInteger(const llvm::PtrToIntInst& instruction) {
   return addressOf(*instruction.getPointerOperand(), width);
 }
 
-/// What the compiler leaves of constant addresses.
 Translated Pointers::constantExpression(const llvm::ConstantExpr& expression) {
   const unsigned width =
       expression.getType()->isIntegerTy() ? expression.getType()->getIntegerBitWidth() : 0;

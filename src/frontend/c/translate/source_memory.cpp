@@ -116,7 +116,7 @@ class SourceMemoryBuilder {
     return SourcePlace{number->second, found.offset};
   }
 
-  /// The one whose variables these are; nothing where they are of all.
+  /// The only object that the variables belong to; nothing where they belong to all.
   static std::optional<std::size_t> onlyObject(const Region& region, const Memory::Slot& slot) {
     if (region.isSingle) return 0;
     if (slot.holder == 0) return std::nullopt;

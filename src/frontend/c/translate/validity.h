@@ -11,7 +11,7 @@ class Validity : InstructionTranslator {
   void require(const MemoryLocation& location, Term size, bool isWrite);
   /// An access through a pointer of which only this is known.
   void require(Term valid);
-  /// The terms by which people are told what went wrong.
+  /// The terms by which reports explain a violation.
   GoalAccess accessAt(const MemoryLocation& location, program::SourceAccess::Kind kind,
                       std::optional<Term> size = std::nullopt);
   /// Where the object of the location begins, in its region's coordinates.
