@@ -1,5 +1,6 @@
 #include "base/cpu_time.h"
 
+#include <algorithm>
 #include <atomic>
 #include <sys/resource.h>
 
@@ -29,6 +30,11 @@ void addOrphanedCpuSeconds(double seconds) {
 
 void forgetOrphanedCpuSeconds() {
   orphaned = 0;
+}
+
+std::optional<double> CpuTimer::left(double least) const {
+  if (!limit_) return std::nullopt;
+  return std::max(least, *limit_ - spent());
 }
 
 }  // namespace fathom

@@ -63,7 +63,7 @@ class Correction {
       const solver::Answer answer = checkWithout(dropped);
       if (const auto* sat = std::get_if<solver::Sat>(&answer)) return shrink(dropped, sat->model);
       if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) {
-        return CorrectionGaveUp{gaveUp->why};
+        return *gaveUp;
       }
       const auto& core = std::get<solver::Unsat>(answer).core;
       if (indicesOf(core).empty()) return HardUnsat{};
@@ -208,7 +208,7 @@ CorrectionAnswer correctionSetByMaxSat(logic::TermStore& terms, std::span<const 
                                        std::span<const SoftConstraint> soft, const Budget& budget) {
   const auto found = solver::maxSat(terms, hard, soft, budget);
   if (const auto* gaveUp = std::get_if<solver::MaxSatGaveUp>(&found)) {
-    return CorrectionGaveUp{gaveUp->why};
+    return *gaveUp;
   }
   const auto again = solverWith(terms, hard);
   Correction correction(terms, *again, {}, soft, budget);
@@ -222,7 +222,7 @@ CorrectionAnswer correctionSetByMaxSat(logic::TermStore& terms, std::span<const 
         if (unsat.core.empty()) return HardUnsat{};
         return CorrectionGaveUp{"MaxSAT's answer was no correction set"};
       },
-      [](const GaveUp& gaveUp) -> CorrectionAnswer { return CorrectionGaveUp{gaveUp.why}; });
+      [](const GaveUp& gaveUp) -> CorrectionAnswer { return gaveUp; });
 }
 
 CorrectionAnswer correctionSet(logic::TermStore& terms, std::span<const Term> hard,

@@ -23,9 +23,7 @@ struct CorrectionSet {
 };
 /// There is no correction set: the hard part alone is inconsistent.
 struct HardUnsat {};
-struct CorrectionGaveUp {
-  std::string why;
-};
+using CorrectionGaveUp = GaveUp;
 using CorrectionAnswer = std::variant<CorrectionSet, HardUnsat, CorrectionGaveUp>;
 
 /// A set of least weight, by hitting sets of minimised cores: while hard /\ (soft without H) is

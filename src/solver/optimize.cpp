@@ -59,7 +59,7 @@ MaxSatAnswer run(const logic::TermStore& terms, std::span<const logic::Term> har
     case z3::unknown:
       break;
   }
-  if (const auto over = overBudget(budget)) return MaxSatGaveUp{over->why};
+  if (const auto over = overBudget(budget)) return *over;
   return MaxSatGaveUp{std::string("z3: ") + Z3_optimize_get_reason_unknown(context, optimizer)};
 }
 
@@ -67,11 +67,11 @@ MaxSatAnswer run(const logic::TermStore& terms, std::span<const logic::Term> har
 
 MaxSatAnswer maxSat(logic::TermStore& terms, std::span<const logic::Term> hard,
                     std::span<const SoftConstraint> soft, const Budget& budget) {
-  if (const auto over = overBudget(budget)) return MaxSatGaveUp{over->why};
+  if (const auto over = overBudget(budget)) return *over;
   try {
     return run(terms, hard, soft, budget);
   } catch (const z3::exception& failure) {
-    if (const auto over = overBudget(budget)) return MaxSatGaveUp{over->why};
+    if (const auto over = overBudget(budget)) return *over;
     return MaxSatGaveUp{std::string("z3: ") + failure.msg()};
   }
 }

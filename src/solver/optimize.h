@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/budget.h"
+#include "base/gave_up.h"
 #include "logic/term_store.h"
 
 namespace fathom::solver {
@@ -21,9 +22,7 @@ struct MaxSatResult {
   std::vector<std::size_t> violated;
 };
 struct MaxSatHardUnsat {};
-struct MaxSatGaveUp {
-  std::string why;
-};
+using MaxSatGaveUp = GaveUp;
 using MaxSatAnswer = std::variant<MaxSatResult, MaxSatHardUnsat, MaxSatGaveUp>;
 
 /// Satisfies all hard constraints and soft ones of greatest weight, by Z3's Optimize (maxres). Not
