@@ -151,8 +151,8 @@ class Alter {
 
   void learnFor(const TimeSlice& turn) {
     Statistics ownCounts;
-    Context own{context_.terms, context_.budget,     context_.workers, ownCounts,
-                context_.log,   context_.dumpFolder, context_.options};
+    Context own{context_.terms, context_.budget, context_.workers,
+                ownCounts,      context_.log,    context_.options};
     const double before = cpuSecondsSpent();
     const Answer answer =
         Search(shared_, facts_, own, {}).answer(turn.goal, turn.bound, own.budget);

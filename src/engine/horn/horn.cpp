@@ -95,7 +95,7 @@ class HornEngine {
                  *unrolled.translation);
         },
         [&](const Trace& trace) { refute(std::move(goals), trace, *unrolled.translation); },
-        [&](const NoAnswer& none) { giveUp(std::move(goals), none.why); });
+        [&](const NoAnswer& none) { giveUp(std::move(goals), none); });
   }
 
   struct Prepared {
@@ -151,7 +151,9 @@ class HornEngine {
     if (const auto* trace = std::get_if<Trace>(&searched))
       searched = carriedBack(*trace, way, goals);
     if (const auto* none = std::get_if<GaveUp>(&searched))
-      return giveUp(std::move(goals), "violated, says spacer, but there is no trace: " + none->why);
+      return giveUp(
+          std::move(goals),
+          {"Spacer reports a violation, but no trace could be reconstructed: " + none->why});
     Trace& trace = std::get<Trace>(searched);
     const GoalId violated = trace.violates.value();
     std::erase(goals, violated);
@@ -173,8 +175,8 @@ class HornEngine {
     }
   }
 
-  void giveUp(Goals goals, const std::string& why) {
-    if (goals.size() == 1) return found_({std::move(goals), Unknown{why}});
+  void giveUp(Goals goals, const GaveUp& gaveUp) {
+    if (goals.size() == 1) return found_({std::move(goals), Unknown{gaveUp.why, gaveUp.reason}});
     waiting_.halve(goals);
   }
 

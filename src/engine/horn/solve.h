@@ -25,9 +25,7 @@ struct SolvedClauses {
 };
 /// There is a violation, but nobody has seen it yet.
 struct RefutedClauses {};
-struct NoAnswer {
-  std::string why;
-};
+using NoAnswer = GaveUp;
 using HornResult = std::variant<SolvedClauses, RefutedClauses, program::Trace, NoAnswer>;
 
 /// Asks Spacer under several settings, for two encodings, and beside it the bounded search for a

@@ -124,7 +124,7 @@ class Sar {
         },
         [&](const Witness& witness) { return report(condition, witness); },
         [&](const RefineGaveUp& gaveUp) {
-          found_({{condition.goal()}, Unknown{gaveUp.why}});
+          found_({{condition.goal()}, Unknown{gaveUp.why, gaveUp.reason}});
           return true;
         });
   }

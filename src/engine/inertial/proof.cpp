@@ -159,7 +159,7 @@ class Prover {
     return match(
         checker->check(context_.budget), [](const solver::Unsat&) { return true; },
         [](const solver::Sat&) { return false; },
-        [](const GaveUp& gaveUp) -> bool { throw GaveUp{gaveUp.why}; });
+        [](const GaveUp& gaveUp) -> bool { throw GaveUp(gaveUp); });
   }
 
   /// Where no interpolants are found: instances say exactly what they compute, if that depends on

@@ -105,19 +105,19 @@ std::vector<Term> Refiner::blocked(const ErrorCondition& condition,
 
 Refined Refiner::naive(ErrorCondition& condition, const Budget& budget) {
   const solver::Answer answer = check(assumptions(condition), budget);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return RefineGaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return *gaveUp;
   if (std::holds_alternative<Unsat>(answer)) return NoWitness{};
   // A loop leaves a placeholder however often it is unrolled: a model without any is a witness.
   const solver::Answer without = check(blocked(condition, condition.open()), budget);
   if (const auto* sat = std::get_if<Sat>(&without)) return Witness{sat->model};
-  if (const auto* gaveUp = std::get_if<GaveUp>(&without)) return RefineGaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&without)) return *gaveUp;
   expandAll(condition, condition.open());
   return Expanded{};
 }
 
 Refined Refiner::byDontCares(ErrorCondition& condition, const Budget& budget) {
   const solver::Answer answer = check(assumptions(condition), budget);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return RefineGaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return *gaveUp;
   if (std::holds_alternative<Unsat>(answer)) return NoWitness{};
   const logic::Model& model = std::get<Sat>(answer).model;
   Placeholders relevant = relevantPlaceholders(shared_, condition, model);
@@ -135,11 +135,11 @@ Refined Refiner::inertial(ErrorCondition& condition, const Budget& budget) {
   const Placeholders all = condition.open();
   const solver::Answer answer = check(blocked(condition, all), budget);
   if (const auto* sat = std::get_if<Sat>(&answer)) return Witness{sat->model};
-  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return RefineGaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return *gaveUp;
   if (options_.refinement == Refinement::Ir) return chooseAndExpand(condition, all, {}, budget);
   // Only what matters in some model is offered; the rest stays blocked.
   const solver::Answer free = check(assumptions(condition), budget);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&free)) return RefineGaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&free)) return *gaveUp;
   if (std::holds_alternative<Unsat>(free)) return NoWitness{};
   const Placeholders offered = relevantPlaceholders(shared_, condition, std::get<Sat>(free).model);
   Placeholders rest = all;
@@ -167,7 +167,7 @@ Refined Refiner::chooseAndExpand(ErrorCondition& condition, const Placeholders& 
         all.insert(all.end(), rest.begin(), rest.end());
         return chooseAndExpand(condition, all, {}, budget);
       },
-      [&](const reason::CorrectionGaveUp& gaveUp) -> Refined { return RefineGaveUp{gaveUp.why}; },
+      [&](const reason::CorrectionGaveUp& gaveUp) -> Refined { return gaveUp; },
       [&](const reason::CorrectionSet& set) -> Refined {
         Placeholders chosen;
         for (const std::size_t dropped : set.dropped) chosen.push_back(offered[dropped]);

@@ -20,9 +20,7 @@ struct Witness {
 struct NoWitness {};
 /// Neither yet: regions were expanded.
 struct Expanded {};
-struct RefineGaveUp {
-  std::string why;
-};
+using RefineGaveUp = GaveUp;
 using Refined = std::variant<Witness, NoWitness, Expanded, RefineGaveUp>;
 
 /// REF, one round at a time, with one incremental solver for all error conditions.

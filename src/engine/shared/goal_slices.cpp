@@ -36,7 +36,8 @@ GoalSlices::Slice GoalSlices::slice(const Goals& goals) const {
 void GoalSlices::refute(Goals goals, const std::variant<program::Trace, GaveUp>& searched,
                         const transform::BackTranslation& way) {
   if (const auto* none = std::get_if<GaveUp>(&searched))
-    return giveUp(std::move(goals), "violated, but there is no trace: " + none->why);
+    return giveUp(std::move(goals),
+                  {"violated, but no trace could be reconstructed: " + none->why});
   program::Trace trace = way.back(std::get<program::Trace>(searched));
   const GoalId violated = trace.violates.value();
   std::erase(goals, violated);
@@ -44,9 +45,9 @@ void GoalSlices::refute(Goals goals, const std::variant<program::Trace, GaveUp>&
   waiting_.putBack(std::move(goals));
 }
 
-void GoalSlices::giveUp(Goals goals, const std::string& why) {
+void GoalSlices::giveUp(Goals goals, const GaveUp& gaveUp) {
   if (goals.size() > 1) return waiting_.halve(goals);
-  found_({std::move(goals), program::Unknown{why}});
+  found_({std::move(goals), program::Unknown{gaveUp.why, gaveUp.reason}});
 }
 
 }  // namespace fathom::engine

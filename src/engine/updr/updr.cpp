@@ -71,7 +71,7 @@ class Updr {
           plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Tail));
       answerTogether(goals, plain, tail, asked, budget);
     } catch (const GaveUp& stuck) {
-      slices_.giveUp(std::move(goals), stuck.why);
+      slices_.giveUp(std::move(goals), stuck);
     }
   }
 
@@ -80,7 +80,7 @@ class Updr {
                       const Goals& asked, const Budget& budget) {
     Turns turns(context_, plain.program, tail.program, asked);
     for (double seconds = kFirstSlice; turns.areLeft(); seconds *= 2) {
-      if (budget.exhausted()) throw GaveUp{"timeout"};
+      if (budget.exhausted()) throw outOfTime();
       if (turns.recursion(budget, seconds))
         return prove(std::move(goals), turns.byRecursion(), tail, {});
       if (const auto trace = turns.execution(budget, seconds))
@@ -89,8 +89,8 @@ class Updr {
         return prove(std::move(goals), turns.byInvariants(), plain, turns.heads());
     }
     slices_.giveUp(std::move(goals),
-                   "no universal summaries prove it: all of them allow the calls " + turns.calls() +
-                       ", and no execution with these was found");
+                   {"no universal summaries prove it: all of them allow the calls " +
+                    turns.calls() + ", and no execution with these was found"});
   }
 
   /// Lemmas are contracts: of procedures, and of the loops whose heads have procedures.
