@@ -118,7 +118,7 @@ class TextWriter {
           return "violated (" + (engine.empty() ? "" : engine + "; ") + replayText(broken) + ")";
         },
         [](const Unknown& undecided) {
-          return fmt::format("unknown ({}): {}", printable(undecided.reason),
+          return fmt::format("unknown ({}): {}", toString(undecided.reason),
                              printable(undecided.sentence));
         });
   }
