@@ -57,15 +57,9 @@ void requireReadable(const std::string& path) {
     refuse(path, std::string("the file cannot be read: ") + std::strerror(errno));
 }
 
-frontend::c::COptions::Arithmetic arithmeticOf(const std::string& name) {
-  using Arithmetic = frontend::c::COptions::Arithmetic;
-  if (name == "int") return Arithmetic::Integers;
-  return name == "bv" ? Arithmetic::BitVectors : Arithmetic::Auto;
-}
-
-/// What is asked where the user names nothing. Modules do not say where overflows could happen.
+/// The default of --property. Modules do not say where overflows could happen.
 std::string usualProperty(const Config& config) {
-  if (config.rules == "svcomp") return "reach";
+  if (config.c.rules == Rules::SvComp) return "reach";
   const bool hasModules = std::ranges::any_of(config.files, [](const std::string& file) {
     return file.ends_with(".bc") || file.ends_with(".ll");
   });
@@ -74,34 +68,35 @@ std::string usualProperty(const Config& config) {
 
 std::vector<std::string> compilerFlags(const Config& config) {
   std::vector<std::string> flags;
-  for (const std::string& folder : config.includeFolders) flags.push_back("-I" + folder);
-  for (const std::string& macro : config.macros) flags.push_back("-D" + macro);
-  if (config.standard) flags.push_back("-std=" + *config.standard);
-  flags.insert(flags.end(), config.compilerFlags.begin(), config.compilerFlags.end());
+  for (const std::string& folder : config.c.includeFolders) flags.push_back("-I" + folder);
+  for (const std::string& macro : config.c.macros) flags.push_back("-D" + macro);
+  if (config.c.standard) flags.push_back("-std=" + *config.c.standard);
+  flags.insert(flags.end(), config.c.compilerFlags.begin(), config.c.compilerFlags.end());
   return flags;
 }
 
-frontend::c::COptions cOptions(const Config& config) {
+frontend::c::COptions cOptions(const Config& config, Arithmetic arithmetic) {
   frontend::c::COptions options;
-  options.checks = checksOf(config.property.empty() ? usualProperty(config) : config.property);
-  options.svcompRules = config.rules == "svcomp";
-  options.arch = config.arch;
-  options.arithmetic = arithmeticOf(config.arithmetic);
-  options.compileCommands = config.compileCommands;
+  options.checks = checksOf(config.c.property.empty() ? usualProperty(config) : config.c.property);
+  options.svcompRules = config.c.rules == Rules::SvComp;
+  options.arch = config.c.arch;
+  options.arithmetic = arithmetic;
+  options.compileCommands = config.c.compileCommands;
   options.compilerFlags = compilerFlags(config);
   options.entries = config.entries;
   return options;
 }
 
 Input readC(logic::TermStore& terms, const std::vector<std::string>& files, const Config& config,
-            const Budget& budget, const Log& log) {
-  if (config.compileCommands) requireReadable(*config.compileCommands);
-  const auto& sources = config.compileCommands ? config.files : files;
-  if (!config.compileCommands)
+            Arithmetic arithmetic, const Budget& budget, const Log& log) {
+  if (config.c.compileCommands) requireReadable(*config.c.compileCommands);
+  const auto& sources = config.c.compileCommands ? config.files : files;
+  if (!config.c.compileCommands)
     for (const std::string& file : files) requireReadable(file);
-  const frontend::c::COptions options = cOptions(config);
-  auto read =
-      frontend::c::read(terms, sources, options, {config.timeout, config.memory}, budget, log);
+  const frontend::c::COptions options = cOptions(config, arithmetic);
+  const engine::Limits& limits = config.run.limits;
+  auto read = frontend::c::read(terms, sources, options, {limits.cpuSeconds, limits.megabytes},
+                                budget, log);
   evidence::native::Source source{{}, read.metadata.arch, compilerFlags(config)};
   for (auto& entry : read.metadata.entries)
     source.entries.push_back({std::move(entry.name), std::move(entry.parameters), entry.isStatic});
@@ -114,7 +109,7 @@ Input readC(logic::TermStore& terms, const std::vector<std::string>& files, cons
           {options.checks.begin(), options.checks.end()}};
 }
 
-/// What is wrong with a file of another ending is perhaps that it is no program at all.
+/// A file of another ending may be no program at all: the error says so.
 program::Program parsed(logic::TermStore& terms, const std::string& path, const Config& config,
                         const Log& log) {
   const std::string text = readFile(path);
@@ -145,8 +140,8 @@ std::string readFile(const std::string& path) {
 }
 
 std::vector<std::vector<std::string>> programsOf(const Config& config) {
-  if (config.compileCommands)
-    return {config.files.empty() ? std::vector{*config.compileCommands} : config.files};
+  if (config.c.compileCommands)
+    return {config.files.empty() ? std::vector{*config.c.compileCommands} : config.files};
   std::vector<std::vector<std::string>> programs;
   std::optional<std::size_t> ofC;
   for (const std::string& file : config.files) {
@@ -162,10 +157,11 @@ std::vector<std::vector<std::string>> programsOf(const Config& config) {
 }
 
 Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
-                const Config& config, const Budget& budget, const Log& log) {
+                const Config& config, const Budget& budget, const Log& log,
+                std::optional<Arithmetic> arithmetic) {
   const std::string& path = files.front();
-  if (config.compileCommands || frontend::c::isForC(path))
-    return readC(terms, files, config, budget, log);
+  if (config.c.compileCommands || frontend::c::isForC(path))
+    return readC(terms, files, config, arithmetic.value_or(config.c.arithmetic), budget, log);
   refuseForeign(path);
   Input input{parsed(terms, path, config, log), nullptr, std::nullopt};
   selectEntries(input.program, config.entries, path);

@@ -17,23 +17,25 @@ namespace fathom::app {
 /// The whole file. Throws InputError with a sentence where it cannot be read.
 std::string readFile(const std::string& path);
 
-/// The files of one program each: C sources and modules are one program together, and so is what
-/// compile commands name (which stand for themselves where no file is given).
+/// The files of each program: all C sources and modules are one, and so is what compile commands
+/// name (which stand for themselves where no file is given).
 std::vector<std::vector<std::string>> programsOf(const Config& config);
 
-/// A program and, of C, what its pointers lead to and what can be run natively.
+/// A program and, of C, its memory model and what can be run natively.
 struct Input {
   program::Program program;
   std::shared_ptr<const program::SourceMemory> memory;
   std::optional<evidence::native::Source> source;
-  std::vector<std::string> lookedFor{};  // the checks that C is asked for
+  std::vector<std::string> lookedFor{};  // of C: the checks
 };
 
 /// The program of these files, as programsOf gives them.
+/// With another arithmetic than the config's, where one is given.
 Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
-                const Config& config, const Budget& budget, const Log& log);
+                const Config& config, const Budget& budget, const Log& log,
+                std::optional<Arithmetic> arithmetic = std::nullopt);
 
-/// The same, for those who do not run it.
+/// The program alone.
 program::Program readProgram(logic::TermStore& terms, const std::vector<std::string>& files,
                              const Config& config, const Budget& budget, const Log& log);
 
