@@ -60,7 +60,7 @@ void measure(benchmark::State& state, const std::string& text, const engine::Opt
     const program::Program program = program::text::parse(terms, text, "bench", Log());
     const Workers workers(1);
     Statistics statistics;
-    engine::Context context{terms, Budget::seconds(60), workers, statistics, Log(), "", options};
+    engine::Context context{terms, Budget::seconds(60), workers, statistics, Log(), options};
     std::vector<program::GoalId> all;
     for (std::size_t i = 0; i < program.goals.size(); ++i) all.emplace_back(i);
     std::size_t decided = 0;

@@ -39,7 +39,7 @@ void calls(benchmark::State& state) {
     const program::Program program = program::text::parse(terms, text, "bench", Log());
     const Workers workers(static_cast<unsigned>(state.range(1)));
     Statistics statistics;
-    engine::Context context{terms, Budget::seconds(120), workers, statistics, Log(), "", {}};
+    engine::Context context{terms, Budget::seconds(120), workers, statistics, Log(), {}};
     bool isDecided = false;
     engine::trace::verify(context, program, std::vector{program::GoalId(0)},
                           [&](const engine::Finding& finding) {

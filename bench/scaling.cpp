@@ -70,7 +70,7 @@ void measure(benchmark::State& state, const std::string& text, bool holds) {
     const double between = cpuSecondsSpent();
     const Workers workers(1);
     Statistics statistics;
-    engine::Context context{terms, Budget(), workers, statistics, Log(), "", {}};
+    engine::Context context{terms, Budget(), workers, statistics, Log(), {}};
     const std::vector goals{program::GoalId(0)};
     bool isRight = false;
     engine::inertial::verify(context, program, goals, [&](const engine::Finding& finding) {

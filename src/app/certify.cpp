@@ -22,15 +22,16 @@ void complain(const CheckedCondition& condition) {
   const std::string why = match(
       condition.status, [](const evidence::Discharged&) { return std::string(); },
       [](const evidence::Refuted&) { return std::string("is satisfiable, and must not be"); },
-      [](const evidence::Open& open) { return "was not decided: " + open.why; });
+      [](const evidence::Open& open) { return "is unknown: " + open.why; });
   if (why.empty()) return;
   fmt::print("{}: {} {}\n", toString(condition.position), report::printable(condition.what), why);
 }
 
 Status certifyFile(const std::string& file, const Config& config, const Budget& budget) {
-  const evidence::CheckOptions options{solver::Backend::Z3, {config.timeout, config.memory}};
+  const engine::Limits& limits = config.run.limits;
+  const evidence::CheckOptions options{solver::Backend::Z3, {limits.cpuSeconds, limits.megabytes}};
   const evidence::CertificateReport checked =
-      evidence::certify(readFile(file), file, options, Workers(config.jobs), budget);
+      evidence::certify(readFile(file), file, options, Workers(limits.jobs), budget);
   std::size_t discharged = 0;
   bool refuted = false;
   for (const CheckedCondition& condition : checked.conditions) {
@@ -42,7 +43,7 @@ Status certifyFile(const std::string& file, const Config& config, const Budget& 
              report::printable(file), discharged, checked.conditions.size(),
              checked.confirmed() ? "confirmed"
              : refuted           ? "refuted"
-                                 : "undecided");
+                                 : "unknown");
   return checked.confirmed() ? kHolds : refuted ? kViolated : kUnknown;
 }
 

@@ -47,14 +47,14 @@ Program transformed(TermStore& terms, const Program& program, TransformName name
 std::string smtLib(TermStore& terms, const Program& shared, const Config& config,
                    const std::string& path) {
   const Program program = transform::effects(terms, shared).program;
-  if (!config.procedure || config.format == DumpFormat::Horn) {
+  if (!config.dump.procedure || config.dump.format == DumpFormat::Horn) {
     return solver::toSmtLibHorn(terms,
                                 engine::horn::encode(terms, program, allGoals(program)).system);
   }
-  const auto procedure = program::findProcedure(program, *config.procedure);
+  const auto procedure = program::findProcedure(program, *config.dump.procedure);
   if (!procedure) {
     throw InputError(Position{path, 0, 0},
-                     "there is no procedure named '" + *config.procedure + "'");
+                     "there is no procedure named '" + *config.dump.procedure + "'");
   }
   return transitionScript(terms, program, *procedure);
 }
@@ -66,10 +66,10 @@ Status dump(const Config& config, const Log& log) {
     const std::string& path = files.front();
     TermStore terms;
     Program program = readProgram(terms, files, config, Budget(), log);
-    for (const TransformName name : config.transforms) {
+    for (const TransformName name : config.dump.transforms) {
       program = transformed(terms, program, name, config, path);
     }
-    const std::string text = config.format == DumpFormat::Text
+    const std::string text = config.dump.format == DumpFormat::Text
                                  ? program::text::print(terms, program)
                                  : smtLib(terms, program, config, path);
     std::fwrite(text.data(), 1, text.size(), stdout);

@@ -58,27 +58,21 @@ void requireReadable(const std::string& path) {
     refuse(path, std::string("the file cannot be read: ") + std::strerror(errno));
 }
 
-frontend::c::COptions::Arithmetic arithmeticOf(const std::string& name) {
-  using Arithmetic = frontend::c::COptions::Arithmetic;
-  if (name == "int") return Arithmetic::Integers;
-  return name == "bv" ? Arithmetic::BitVectors : Arithmetic::Auto;
-}
-
 std::vector<std::string> compilerFlags(const Config& config) {
   std::vector<std::string> flags;
-  for (const std::string& folder : config.includeFolders) flags.push_back("-I" + folder);
-  for (const std::string& macro : config.macros) flags.push_back("-D" + macro);
-  if (config.standard) flags.push_back("-std=" + *config.standard);
-  flags.insert(flags.end(), config.compilerFlags.begin(), config.compilerFlags.end());
+  for (const std::string& folder : config.c.includeFolders) flags.push_back("-I" + folder);
+  for (const std::string& macro : config.c.macros) flags.push_back("-D" + macro);
+  if (config.c.standard) flags.push_back("-std=" + *config.c.standard);
+  flags.insert(flags.end(), config.c.compilerFlags.begin(), config.c.compilerFlags.end());
   return flags;
 }
 
-frontend::c::COptions cOptions(const Config& config) {
+frontend::c::COptions cOptions(const Config& config, Arithmetic arithmetic) {
   frontend::c::COptions options;
-  options.svcompRules = config.rules == "svcomp";
-  options.arch = config.arch;
-  options.arithmetic = arithmeticOf(config.arithmetic);
-  options.compileCommands = config.compileCommands;
+  options.svcompRules = config.c.rules == Rules::SvComp;
+  options.arch = config.c.arch;
+  options.arithmetic = arithmetic;
+  options.compileCommands = config.c.compileCommands;
   options.compilerFlags = compilerFlags(config);
   return options;
 }
@@ -124,8 +118,8 @@ class TextFrontend : public Frontend {
 /// One front end for each language, with its options.
 class Frontends {
  public:
-  explicit Frontends(const Config& config) {
-    all_.push_back(std::make_unique<frontend::c::CFrontend>(cOptions(config)));
+  Frontends(const Config& config, Arithmetic arithmetic) {
+    all_.push_back(std::make_unique<frontend::c::CFrontend>(cOptions(config, arithmetic)));
     std::vector<FileKind> kinds;
     for (const auto& one : all_) std::ranges::copy(one->fileKinds(), std::back_inserter(kinds));
     kinds.push_back(TextFrontend::kind());
@@ -152,8 +146,8 @@ class Frontends {
 Request requestFor(const Frontend& reader, const std::vector<std::string>& files,
                    const Config& config) {
   Request request{reader.project() ? config.files : files, std::nullopt, config.entries};
-  if (config.property.empty() || reader.checks().empty()) return request;
-  request.checks = checksOf(config.property);
+  if (config.c.property.empty() || reader.checks().empty()) return request;
+  request.checks = checksOf(config.c.property);
   for (const std::string& check : *request.checks)
     if (!reader.checks().contains(check))
       throw Unsupported({}, "the check '" + check + "' is not one of this language");
@@ -180,9 +174,9 @@ std::string readFile(const std::string& path) {
 }
 
 std::vector<std::vector<std::string>> programsOf(const Config& config) {
-  if (config.compileCommands)
-    return {config.files.empty() ? std::vector{*config.compileCommands} : config.files};
-  const Frontends frontends(config);
+  if (config.c.compileCommands)
+    return {config.files.empty() ? std::vector{*config.c.compileCommands} : config.files};
+  const Frontends frontends(config, config.c.arithmetic);
   std::vector<std::vector<std::string>> programs;
   std::map<const Frontend*, std::size_t> linked;  // the program of a front end that links files
   for (const std::string& file : config.files) {
@@ -198,15 +192,17 @@ std::vector<std::vector<std::string>> programsOf(const Config& config) {
 }
 
 Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
-                const Config& config, const Budget& budget, const Log& log) {
-  const Frontends frontends(config);
+                const Config& config, const Budget& budget, const Log& log,
+                std::optional<Arithmetic> arithmetic) {
+  const Frontends frontends(config, arithmetic.value_or(config.c.arithmetic));
   const Frontend& reader = frontends.of(files.front());
   if (const auto project = reader.project())
     requireReadable(*project);
   else
     for (const std::string& file : files) requireReadable(file);
+  const engine::Limits& limits = config.run.limits;
   SourceProgram read = reader.read(terms, requestFor(reader, files, config),
-                                   {config.timeout, config.memory}, budget, log);
+                                   {limits.cpuSeconds, limits.megabytes}, budget, log);
   Input input{std::move(read.program), std::move(read.memory), std::nullopt,
               std::move(read.checks)};
   match(

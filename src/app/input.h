@@ -30,10 +30,12 @@ struct Input {
 };
 
 /// The program of these files, as programsOf gives them.
+/// With another arithmetic than the config's, where one is given.
 Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
-                const Config& config, const Budget& budget, const Log& log);
+                const Config& config, const Budget& budget, const Log& log,
+                std::optional<Arithmetic> arithmetic = std::nullopt);
 
-/// The same, for those who do not run it.
+/// The program alone.
 program::Program readProgram(logic::TermStore& terms, const std::vector<std::string>& files,
                              const Config& config, const Budget& budget, const Log& log);
 

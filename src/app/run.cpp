@@ -19,17 +19,16 @@
 namespace fathom::app {
 namespace {
 
-/// Compilers say more than one line.
+/// Compilers print more than one line.
 void complain(const std::string& sentences) {
   std::istringstream lines(sentences);
   for (std::string line; std::getline(lines, line);)
     fmt::print(stderr, "{}\n", report::printable(line));
 }
 
-/// Every run of check ends with a verdict, also one that failed.
-Status fail(const Config& config, const char* why, Status status) {
-  if (config.verb == Verb::Check) fmt::print("VERDICT: UNKNOWN({})\n", why);
-  return status;
+Status statusOf(Reason reason, Verb verb) {
+  if (reason == Reason::Unsupported) return verb == Verb::Check ? kUnknown : kUnreadable;
+  return reason == Reason::Input ? kUnreadable : kInternal;
 }
 
 Log warningsOnStandardError() {
@@ -39,9 +38,8 @@ Log warningsOnStandardError() {
 }
 
 Status listEngines() {
-  fmt::print(
-      "{:<10} all engines in turns, chosen by what is measured of the program (the default)\n",
-      engine::kPortfolio);
+  fmt::print("{:<10} all engines, scheduled by program features (the default)\n",
+             engine::kPortfolio);
   for (const engine::Row& row : engine::engines())
     fmt::print("{:<10} {}\n{:<10} {}\n", row.name, row.paper, "", row.sentence);
   return kHolds;
@@ -72,22 +70,16 @@ Status perform(const Config& config, const Budget& budget) {
   throw InternalError("every verb has a case");
 }
 
-/// The one place where failures become statuses.
+/// The one place where errors become statuses. Every run of check ends with a verdict.
 Status performOrExplain(const Config& config, const Budget& budget) {
   try {
     return perform(config, budget);
-  } catch (const Unsupported& error) {
-    complain(error.what());
-    return fail(config, "unsupported", config.verb == Verb::Check ? kUnknown : kUnreadable);
-  } catch (const InputError& error) {
-    complain(error.what());
-    return fail(config, "input", kUnreadable);
-  } catch (const EnvironmentError& error) {
-    complain(error.what());
-    return fail(config, "environment", kInternal);
   } catch (const std::exception& error) {
     complain(error.what());
-    return fail(config, "internal", kInternal);
+    const Reason reason = reasonOf(error);
+    if (config.verb == Verb::Check)
+      fmt::print("VERDICT: {}\n", toString(report::RunVerdict(report::RunUnknown{reason})));
+    return statusOf(reason, config.verb);
   }
 }
 

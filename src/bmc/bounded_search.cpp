@@ -30,7 +30,7 @@ std::optional<BoundedSearch::Result> BoundedSearch::round(const Budget& budget) 
   // Unsat or gave up: nothing is concluded from it, more is unfolded either way.
   const solver::Answer over = unfolding_.overApproximate(budget);
   if (std::holds_alternative<Unsat>(over)) return GaveUp{"the bounded query has no execution"};
-  if (const auto* gaveUp = std::get_if<GaveUp>(&over)) return GaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&over)) return *gaveUp;
   const TraceReader reader(terms_, program_, unfolding_, std::get<Sat>(over).model);
   const std::vector<UnfoldedSite> open = shallowest(unfolding_, reader.openCalls());
   if (open.empty()) return GaveUp{"the bounded query leaves nothing to unfold"};

@@ -188,7 +188,7 @@ std::variant<Trace, GaveUp> executionOf(TermStore& terms, const Program& program
   const solver::Answer answer = unfolding.underApproximate(budget);
   if (const auto* sat = std::get_if<solver::Sat>(&answer))
     return executionOf(terms, program, unfolding, sat->model);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return GaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) return *gaveUp;
   return GaveUp{"the unfolded query has no execution"};
 }
 

@@ -22,18 +22,17 @@ struct Finding {
   program::Verdict verdict;
 };
 
-/// What every engine is given beside the question.
+/// What every engine is given beside program and goals.
 struct Context {
   logic::TermStore& terms;
   Budget budget;
   const Workers& workers;
   Statistics& statistics;
   Log log;
-  std::string dumpFolder;  // every solver query is written there; empty: nowhere
   Options options;
-  bool runsTried = false;  // executions by chance: no need for the engine's own
-  /// Takes contracts that justify each other and hold whatever comes of the goals, as soon as they
-  /// are found: others may use them. Empty: nobody does.
+  bool isRandomlyTested = false;  // the program: no need for the engine's own random testing
+  /// Takes invariants: contracts that justify each other and hold whatever comes of the goals, as
+  /// soon as they are found, for others to use. Empty: nobody does.
   std::function<void(const program::Proof&)> learned{};
 };
 
@@ -41,7 +40,7 @@ struct Context {
 inline void requireNoAxioms(const program::Program& program, const std::string& engine) {
   if (program.axioms.empty()) return;
   throw Unsupported(program.globals.empty() ? Position{} : program.globals.front().position,
-                    "the engine " + engine + " does not know axioms");
+                    "the engine " + engine + " does not support axioms");
 }
 
 /// Takes findings as soon as they are made: what was found before an engine is stopped counts.
@@ -53,8 +52,8 @@ struct Row {
   std::string paper;                             // what it implements
   std::string sentence;                          // what it is good at
   solver::Backend solver = solver::Backend::Z3;  // evidence is checked with the other one first
-  /// Answers for the goals, each at most once; a goal without a finding is unknown. Evidence speaks
-  /// of the given program. Throws Unsupported where the program is outside what it models.
+  /// Answers for the goals, each at most once; a goal without a finding is unknown. Evidence is
+  /// about the given program. Throws Unsupported where the program is outside what it models.
   std::function<void(Context&, const program::Program&, std::span<const program::GoalId>,
                      const Found&)>
       verify;

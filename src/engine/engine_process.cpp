@@ -19,53 +19,67 @@ Log logInto(const std::string& file) {
   return Log([out](Log::Level, const std::string& line) { *out << line << std::endl; });
 }
 
-void work(logic::TermStore& terms, const program::Program& program, const EngineRun& run,
-          const Send& say) {
-  const auto tell = [&](const EngineMessage& message) { say(toMessage(terms, program, message)); };
+transform::Transformed withInvariants(logic::TermStore& terms, const program::Program& program,
+                                      const program::Proof& invariants) {
+  return invariants.procedures.empty() ? transform::unchanged(program)
+                                       : transform::assumeInvariants(terms, program, invariants);
+}
+
+/// The finding about the original program. An engine that gives up at the end of its time may find
+/// more with more of it.
+Finding translatedBack(Finding finding, const transform::BackTranslation& translation,
+                       const Budget& budget) {
+  if (auto* holds = std::get_if<program::Holds>(&finding.verdict))
+    holds->proof = translation.back(holds->proof);
+  if (auto* violated = std::get_if<program::Violated>(&finding.verdict))
+    violated->trace = translation.back(violated->trace);
+  if (std::holds_alternative<program::Unknown>(finding.verdict) && budget.exhausted())
+    finding.verdict = program::Unknown{"timeout", Reason::Timeout};
+  return finding;
+}
+
+void runEngine(logic::TermStore& terms, const program::Program& program, const EngineRun& run,
+               const Send& sendText) {
+  const auto send = [&](const EngineMessage& message) {
+    sendText(toMessage(terms, program, message));
+  };
   Statistics statistics;
-  const Workers workers(run.jobs);
+  const Options& options = run.options.engineOptions;
+  const Limits& limits = run.options.limits;
+  const Workers workers(limits.jobs);
   Context context{terms,
-                  run.cpuSeconds ? Budget::ofCpuTime(*run.cpuSeconds) : Budget(),
+                  limits.cpuSeconds ? Budget::ofCpuTime(*limits.cpuSeconds) : Budget(),
                   workers,
                   statistics,
-                  logInto(run.logFile),
-                  run.dumpFolder,
-                  run.options,
-                  run.runsTried};
-  const transform::Transformed known = run.facts.procedures.empty()
-                                           ? transform::unchanged(program)
-                                           : transform::assumeInvariants(terms, program, run.facts);
+                  logInto(options.logFile),
+                  options,
+                  run.isRandomlyTested};
+  const transform::Transformed assumed = withInvariants(terms, program, run.invariants);
   const auto found = [&](Finding finding) {
-    if (auto* holds = std::get_if<program::Holds>(&finding.verdict))
-      holds->proof = known.translation->back(holds->proof);
-    if (auto* violated = std::get_if<program::Violated>(&finding.verdict))
-      violated->trace = known.translation->back(violated->trace);
-    // Whatever it calls it: with more time it might have found more.
-    if (std::holds_alternative<program::Unknown>(finding.verdict) && context.budget.exhausted())
-      finding.verdict = program::Unknown{"timeout"};
-    tell(std::move(finding));
+    send(translatedBack(std::move(finding), *assumed.translation, context.budget));
   };
-  context.learned = [&](const program::Proof& claims) {
-    tell(EngineLearned{known.translation->back(claims)});
+  context.learned = [&](const program::Proof& invariants) {
+    send(EngineInvariants{assumed.translation->back(invariants)});
   };
   try {
-    run.engine->verify(context, known.program, run.goals, found);
+    run.options.engine->verify(context, assumed.program, run.goals, found);
   } catch (const Unsupported& error) {
-    tell(EngineRefuses{error.what()});
+    send(EngineFailure{reasonOf(error), error.what()});
   } catch (const EnvironmentError& error) {
-    tell(EngineFails{error.what()});
+    send(EngineFailure{reasonOf(error), error.what()});
   }
   statistics.set("seconds of work", workSeconds());
-  tell(statistics);
+  send(statistics);
 }
 
 }  // namespace
 
 WorkerTask asWorker(logic::TermStore& terms, const program::Program& program, EngineRun run) {
-  const WorkerLimits limits{run.cpuSeconds, run.megabytes};
-  return {
-      [&terms, &program, run = std::move(run)](const Send& say) { work(terms, program, run, say); },
-      limits};
+  const WorkerLimits limits{run.options.limits.cpuSeconds, run.options.limits.megabytes};
+  return {[&terms, &program, run = std::move(run)](const Send& send) {
+            runEngine(terms, program, run, send);
+          },
+          limits};
 }
 
 }  // namespace fathom::engine

@@ -1,28 +1,20 @@
 #pragma once
 
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "engine/engine.h"
 
 namespace fathom::engine {
 
-/// What an engine is run with.
+/// One run of an engine.
 struct EngineRun {
-  const Row* engine = nullptr;
+  RunOptions options;  // with one engine
   std::vector<program::GoalId> goals;
-  std::optional<double> cpuSeconds;
-  std::size_t megabytes = 5000;
-  unsigned jobs = 1;  // of its own
-  Options options;
-  std::string dumpFolder;
-  std::string logFile;     // empty: none
-  program::Proof facts{};  // claims about the program that it may use; proofs lean on them
-  bool runsTried = false;  // of the program, by chance: it need not do so again
+  program::Proof invariants{};    // of the program, for the engine to use; its proofs assume them
+  bool isRandomlyTested = false;  // the program: no need to do so again
 };
 
-/// The engine in a process of its own, which says messages (messages.h) about the program.
+/// The engine in a process of its own, which sends messages (messages.h) about the program.
 /// `terms` and `program` outlive the task.
 WorkerTask asWorker(logic::TermStore& terms, const program::Program& program, EngineRun run);
 

@@ -36,6 +36,12 @@ Statistics readStatistics(const Json& counts) {
   return statistics;
 }
 
+EngineFailure readFailure(const Json& json) {
+  const auto reason = readReason(json["failure"].get<std::string>());
+  if (!reason) throw InputError({}, "a failure has no known reason");
+  return {*reason, json.at("sentence").get<std::string>()};
+}
+
 }  // namespace
 
 std::string toMessage(const logic::TermStore& terms, const Program& program,
@@ -46,16 +52,18 @@ std::string toMessage(const logic::TermStore& terms, const Program& program,
                return Json{{"goals", goalNames(program, finding.goals)},
                            {"verdict", program::serial::toJson(terms, program, finding.verdict)}};
              },
-             [&](const EngineLearned& learned) {
-               return Json{{"learned", program::serial::toJson(terms, program, learned.claims)}};
+             [&](const EngineInvariants& learned) {
+               return Json{
+                   {"invariants", program::serial::toJson(terms, program, learned.invariants)}};
              },
              [](const Statistics& statistics) {
                Json counts = Json::object();
                for (const auto& [name, amount] : statistics.counts()) counts[name] = amount;
                return Json{{"statistics", counts}};
              },
-             [](const EngineRefuses& refuses) { return Json{{"refuses", refuses.sentence}}; },
-             [](const EngineFails& fails) { return Json{{"fails", fails.sentence}}; })
+             [](const EngineFailure& failure) {
+               return Json{{"failure", toString(failure.reason)}, {"sentence", failure.sentence}};
+             })
       .dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -63,15 +71,14 @@ EngineMessage readMessage(logic::TermStore& terms, const Program& program,
                           const std::string& text) {
   const Json json = program::serial::parseJson(text, "finding");
   try {
-    if (json.contains("learned"))
-      return EngineLearned{program::serial::readProof(terms, program, json["learned"])};
+    if (json.contains("invariants"))
+      return EngineInvariants{program::serial::readProof(terms, program, json["invariants"])};
     if (json.contains("statistics")) return readStatistics(json["statistics"]);
-    if (json.contains("refuses")) return EngineRefuses{json["refuses"].get<std::string>()};
-    if (json.contains("fails")) return EngineFails{json["fails"].get<std::string>()};
+    if (json.contains("failure")) return readFailure(json);
     return Finding{readGoals(program, json.at("goals")),
                    program::serial::readVerdict(terms, program, json.at("verdict"))};
   } catch (const Json::exception& error) {
-    throw InputError({}, std::string("this is no finding: ") + error.what());
+    throw InputError({}, std::string("this is no message of an engine: ") + error.what());
   }
 }
 

@@ -6,22 +6,19 @@
 
 #include "engine/engine.h"
 
-// What the process of an engine tells the one that judges.
+// What the process of an engine sends to the portfolio driver.
 namespace fathom::engine {
 
-/// The program is outside what the engine models.
-struct EngineRefuses {
-  std::string sentence;
-};
-/// Solvers or machine fail.
-struct EngineFails {
+/// The engine stopped: the program is outside what it models, or solvers or the machine fail.
+struct EngineFailure {
+  Reason reason;
   std::string sentence;
 };
 /// Contracts that hold whatever comes of the goals.
-struct EngineLearned {
-  program::Proof claims;
+struct EngineInvariants {
+  program::Proof invariants;
 };
-using EngineMessage = std::variant<Finding, EngineLearned, Statistics, EngineRefuses, EngineFails>;
+using EngineMessage = std::variant<Finding, EngineInvariants, Statistics, EngineFailure>;
 
 std::string toMessage(const logic::TermStore& terms, const program::Program& program,
                       const EngineMessage& message);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 
 namespace fathom::engine {
@@ -28,7 +30,7 @@ struct Learning {
 /// How the engine alter expands callees.
 enum class ForwardExpansion {
   Recursive,  // those that a condition depends on, those that these depend on, and so on, at once
-  Lazy,       // those that stand in the way of a witness
+  Lazy,       // those that a witness depends on
 };
 
 /// Where the engine trace has its labels from.
@@ -45,22 +47,40 @@ enum class Quantifiers {
   Checked,  // our instances, and Z3 must agree on every query (slow)
 };
 
-/// What users may set about engines.
+/// The options of engines.
 struct Options {
   Refinement refinement = Refinement::Ir;
   CorrectionSets correctionSets = CorrectionSets::MaxSat;
   bool alternate = true;  // alter: forward before backward; else only at entry points (NOALT)
   Learning learning;
   ForwardExpansion expansion = ForwardExpansion::Lazy;
-  std::string factsFile;      // alter: facts are read from it and written to it; empty: nowhere
+  std::string factsFile;      // alter: keeps what is learned between runs; empty: nowhere
   bool classicWhale = false;  // whale: the published algorithm; else merged ARGs with levels
-  bool expandPaths = false;   // whale: an ARG grows by a path at a time; else by its whole body
+  bool expandPaths = false;   // whale: an ARG is expanded path by path; else by its whole body
   std::string dotFile;        // whale: the iARG as a picture; trace: a folder; empty: none
   Interpolation interpolation = Interpolation::Both;  // trace
   bool outlineLoops = false;  // trace: loops are functions; else cycles of automata
   Quantifiers quantifiers = Quantifiers::Ground;  // updr
-  bool composeProcedures = true;   // updr: those called from one place are parts of their callers
-  bool checkInterpolants = false;  // by a solver that had no part in them
+  bool composeProcedures = true;                  // updr: those with a single call site are inlined
+  bool checkInterpolants = false;                 // by a solver that had no part in them
+  std::string dumpFolder;  // every solver query is written there; empty: nowhere
+  std::string logFile;     // what the engine does, step by step; empty: nowhere
+};
+
+struct Limits {
+  std::optional<double> cpuSeconds;  // over all workers
+  std::size_t megabytes = 5000;      // of each worker
+  unsigned jobs = 2;                 // workers at once
+};
+
+struct Row;
+
+/// What the command line says about a run of engines.
+struct RunOptions {
+  const Row* engine = nullptr;  // none: the portfolio of all engines
+  bool intervals = true;        // the portfolio starts with interval analysis
+  Options engineOptions;
+  Limits limits;
 };
 
 }  // namespace fathom::engine

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/reason.h"
 #include "program/program.h"
 #include "program/trace.h"
 
@@ -60,6 +61,7 @@ struct Violated {
 };
 struct Unknown {
   std::string why;
+  Reason reason = Reason::Incomplete;
 };
 /// A verdict is its evidence.
 using Verdict = std::variant<Holds, Violated, Unknown>;

@@ -15,7 +15,10 @@ using program::serial::encoded;
 
 namespace {
 
-void addPlace(Json& object, const Position& position) {
+/// Grows when a field changes its meaning or goes; new fields may come without.
+constexpr int kFormat = 1;
+
+void addPosition(Json& object, const Position& position) {
   object["file"] = encoded(position.file);
   object["line"] = position.line;
   object["column"] = position.column;
@@ -25,7 +28,7 @@ Json conditionJson(const evidence::CheckedCondition& condition) {
   Json object;
   object["kind"] = kindName(condition.kind);
   object["what"] = encoded(condition.what);
-  addPlace(object, condition.position);
+  addPosition(object, condition.position);
   match(
       condition.status,
       [&](const evidence::Discharged& by) {
@@ -95,53 +98,53 @@ class ResultJson {
     Json object;
     object["name"] = encoded(about.name);
     object["check"] = encoded(about.check);
-    addPlace(object, about.position);
+    addPosition(object, about.position);
     match(
-        row.answer, [&](const Proved& held) { add(object, held); },
-        [&](const Violated& broken) {
+        row.answer, [&](const Proved& proved) { add(object, proved); },
+        [&](const Violated& violated) {
           object["verdict"] = "violated";
-          object["replay"] = replay(broken);
-          object["trace"] = program::serial::toJson(terms_, program_, *broken.trace);
+          object["replay"] = replay(violated);
+          object["trace"] = program::serial::toJson(terms_, program_, *violated.trace);
         },
-        [&](const Unknown& undecided) {
+        [&](const Unknown& unknown) {
           object["verdict"] = "unknown";
-          object["reason"] = encoded(undecided.reason);
-          object["sentence"] = encoded(undecided.sentence);
+          object["reason"] = toString(unknown.reason);
+          object["sentence"] = encoded(unknown.sentence);
         });
     object["engine"] = encoded(row.engine);
     return object;
   }
 
-  static Json replay(const Violated& broken) {
+  static Json replay(const Violated& violated) {
     Json object;
     object["interpreter"] = "confirmed";
-    object["native"] = nameOf(broken.native);
-    if (!broken.why.empty()) object["why"] = encoded(broken.why);
+    object["native"] = nameOf(violated.native);
+    if (!violated.why.empty()) object["why"] = encoded(violated.why);
     return object;
   }
 
-  void add(Json& object, const Proved& held) {
+  void add(Json& object, const Proved& proved) {
     object["verdict"] = "holds";
-    object["vacuous"] = held.vacuous;
-    if (!held.proof) return;
-    const auto known = std::ranges::find(written_, held.proof.get());
+    object["vacuous"] = proved.vacuous;
+    if (!proved.proof) return;
+    const auto known = std::ranges::find(written_, proved.proof.get());
     object["proof"] = known - written_.begin();
-    if (held.report) object["evidence"] = statuses(*held.report);
+    if (proved.report) object["evidence"] = statuses(*proved.report);
     if (known != written_.end()) return;
-    written_.push_back(held.proof.get());
-    proofs_.push_back(proof(held));
+    written_.push_back(proved.proof.get());
+    proofs_.push_back(proof(proved));
   }
 
-  Json proof(const Proved& held) const {
+  Json proof(const Proved& proved) const {
     Json object;
     try {
-      object = program::serial::toJson(terms_, program_, *held.proof);
+      object = program::serial::toJson(terms_, program_, *proved.proof);
     } catch (const Unsupported& error) {
       object["missing"] = encoded(error.what());
     }
     object["conditions"] = Json::array();
-    if (!held.report) return object;
-    for (const evidence::CheckedCondition& condition : held.report->conditions)
+    if (!proved.report) return object;
+    for (const evidence::CheckedCondition& condition : proved.report->conditions)
       object["conditions"].push_back(conditionJson(condition));
     return object;
   }
@@ -151,7 +154,7 @@ class ResultJson {
     Json object;
     object["direction"] = over ? "over" : "under";
     object["what"] = encoded(each.what);
-    addPlace(object, each.position);
+    addPosition(object, each.position);
     return object;
   }
 
@@ -167,8 +170,9 @@ class ResultJson {
 Json toJson(const std::vector<Result>& results) {
   Json object;
   object["tool"] = "fathom";
-  object["version"] = kVersion;
-  object["verdict"] = encoded(verdictOf(results));
+  object["toolVersion"] = kVersion;
+  object["version"] = kFormat;
+  object["verdict"] = encoded(toString(verdictOf(results)));
   object["interrupted"] = std::ranges::any_of(results, &Result::interrupted);
   object["results"] = Json::array();
   for (const Result& result : results) object["results"].push_back(ResultJson(result).run());

@@ -5,12 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "base/reason.h"
 #include "base/statistics.h"
 #include "evidence/check.h"
 #include "program/proof.h"
 #include "program/source_memory.h"
 
-// The one result object: text, JSON and everything to come are rendered from it.
+// The one result object: text and JSON are rendered from it.
 namespace fathom::report {
 
 /// Confirmed evidence for one goal, or why there is none.
@@ -23,8 +24,8 @@ struct Proved {
 enum class NativeRun {
   None,         // the program has no native form
   Confirmed,    // it failed at the goal
-  Unconfirmed,  // no run shows this fault: the interpreter's word counts
-  Off,          // nobody ran it
+  Unconfirmed,  // no run can show this fault: the interpreter's replay counts
+  Off,          // it was not run
 };
 struct Violated {
   std::shared_ptr<const program::Trace> trace;
@@ -32,7 +33,7 @@ struct Violated {
   std::string why;  // where a run confirms nothing
 };
 struct Unknown {
-  std::string reason;  // one word: timeout, memory, crash, unconfirmed, interrupted, unsupported...
+  Reason reason = Reason::Unexplained;
   std::string sentence;  // what happened and what would help
 };
 using Answer = std::variant<Proved, Violated, Unknown>;
@@ -40,7 +41,7 @@ using Answer = std::variant<Proved, Violated, Unknown>;
 struct GoalResult {
   program::GoalId goal;
   Answer answer;
-  std::string engine;  // who answered
+  std::string engine;  // where the answer comes from: an engine, intervals or random testing
 };
 
 /// The answers for one program.
@@ -53,14 +54,26 @@ struct Result {
   std::vector<std::string> lookedFor{};  // the checks that were asked of a C program
   bool nothingRuns = false;              // no execution begins at all
   bool interrupted = false;
-  std::vector<std::string> explanation{};  // who was chosen when and why, a line each
+  std::vector<std::string> explanation{};  // which engine ran when and why, a line each
   std::string harness;                     // C that replays the first violation, where there is one
   Statistics statistics;
   double cpuSeconds = 0;
 };
 
-/// TRUE, FALSE(check) or UNKNOWN(reason), of all results together: a violation before an unknown
-/// before TRUE.
-std::string verdictOf(const std::vector<Result>& results);
+/// Every goal is proved.
+struct RunTrue {};
+/// A goal of this check is violated.
+struct RunFalse {
+  std::string check;
+};
+struct RunUnknown {
+  Reason reason = Reason::Unexplained;
+};
+using RunVerdict = std::variant<RunTrue, RunFalse, RunUnknown>;
+
+/// Of all results: a violation before an unknown before true; of several reasons the first.
+RunVerdict verdictOf(const std::vector<Result>& results);
+/// TRUE, FALSE(check) or UNKNOWN(reason), without control characters.
+std::string toString(const RunVerdict& verdict);
 
 }  // namespace fathom::report

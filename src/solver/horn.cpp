@@ -110,7 +110,7 @@ HornAnswer HornQuery::solve(const Budget& budget, const HornSettings& settings) 
     case z3::unknown:
       break;
   }
-  if (const auto over = overBudget(budget)) return GaveUp{over->why};
+  if (const auto over = overBudget(budget)) return *over;
   return GaveUp{"z3: " + engine_.reason_unknown()};
 }
 
@@ -151,11 +151,11 @@ const std::vector<HornSettings>& hornSettings() {
 
 HornAnswer solveHorn(logic::TermStore& terms, const HornSystem& system, const Budget& budget,
                      const HornSettings& settings) {
-  if (const auto over = overBudget(budget)) return GaveUp{over->why};
+  if (const auto over = overBudget(budget)) return *over;
   try {
     return HornQuery(terms, system).solve(budget, settings);
   } catch (const z3::exception& failure) {
-    if (const auto over = overBudget(budget)) return GaveUp{over->why};
+    if (const auto over = overBudget(budget)) return *over;
     return GaveUp{std::string("z3: ") + failure.msg()};
   } catch (const Untranslatable& failure) {
     return GaveUp{failure.what()};

@@ -9,8 +9,8 @@
 namespace fathom::solver {
 
 std::optional<GaveUp> overBudget(const Budget& budget) {
-  if (budget.cancelled()) return GaveUp{"cancelled"};
-  if (budget.exhausted()) return GaveUp{"timeout"};
+  if (budget.cancelled()) return GaveUp{"cancelled", Reason::Interrupted};
+  if (budget.exhausted()) return outOfTime();
   return std::nullopt;
 }
 

@@ -1,7 +1,6 @@
 #include "verify/answers.h"
 
 #include <algorithm>
-#include <map>
 
 namespace fathom::verify {
 
@@ -10,16 +9,40 @@ using report::Unknown;
 
 namespace {
 
-/// Of two reasons why there is no answer, the heavier one says more.
-int weightOf(const Unknown& undecided) {
-  static const std::map<std::string, int> weights{
-      {"", 0},      {"unsupported", 1}, {"interrupted", 2}, {"timeout", 3},    {"memory", 3},
-      {"crash", 3}, {"environment", 3}, {"incomplete", 4},  {"unconfirmed", 5}};
-  const auto found = weights.find(undecided.reason);
-  return found == weights.end() ? 6 : found->second;
+/// Of two reasons for unknown, the one of the higher number says more about the goal.
+int informationOf(Reason reason) {
+  switch (reason) {
+    case Reason::Unexplained:
+    case Reason::Nothing:
+      return 0;
+    case Reason::Unsupported:
+    case Reason::Input:
+      return 1;
+    case Reason::Interrupted:
+      return 2;
+    case Reason::Timeout:
+    case Reason::Resources:
+    case Reason::Memory:
+    case Reason::Crash:
+    case Reason::Internal:
+    case Reason::Environment:
+      return 3;
+    case Reason::Incomplete:
+      return 4;
+    case Reason::Unconfirmed:
+      return 5;
+    case Reason::Approximation:
+    case Reason::Unreplayed:
+      return 6;
+  }
+  throw InternalError("every reason has a case");
 }
 
 }  // namespace
+
+Unknown unknownForTime() {
+  return {Reason::Timeout, "no answer within the time limit; try a larger --timeout"};
+}
 
 Answers::Answers(const std::vector<GoalId>& goals) {
   for (const GoalId goal : goals) rows_.push_back({goal, Unknown{}, ""});
@@ -42,27 +65,23 @@ bool Answers::isDecided(GoalId goal) const {
   return !std::holds_alternative<Unknown>(row->answer);
 }
 
-void Answers::set(GoalId goal, report::Answer answer, const std::string& engine) {
+void Answers::set(GoalId goal, report::Answer answer, const Source& source) {
   report::GoalResult& row = rowOf(goal);
   const auto* old = std::get_if<Unknown>(&row.answer);
+  if (old == nullptr) return;
   const auto* now = std::get_if<Unknown>(&answer);
-  if (old == nullptr || (now != nullptr && weightOf(*now) < weightOf(*old))) return;
+  if (now != nullptr && informationOf(now->reason) < informationOf(old->reason)) return;
   row.answer = std::move(answer);
-  row.engine = engine;
+  row.engine = source.name;
 }
 
-void Answers::forget(GoalId goal) {
-  auto* undecided = std::get_if<Unknown>(&rowOf(goal).answer);
-  if (undecided && undecided->reason == "interrupted") *undecided = {};
-}
-
-std::vector<report::GoalResult> Answers::atTheEnd(bool isInterrupted) && {
-  const Unknown why =
-      isInterrupted ? Unknown{"interrupted", "stopped before there was an answer"}
-                    : Unknown{"timeout", "no answer in the time there was; try a larger --timeout"};
-  for (report::GoalResult& row : rows_)
-    if (auto* undecided = std::get_if<Unknown>(&row.answer); undecided && undecided->reason.empty())
-      *undecided = why;
+std::vector<report::GoalResult> Answers::results(bool isInterrupted) && {
+  for (report::GoalResult& row : rows_) {
+    auto* unknown = std::get_if<Unknown>(&row.answer);
+    if (unknown == nullptr || unknown->reason != Reason::Unexplained) continue;
+    *unknown = isInterrupted ? Unknown{Reason::Interrupted, "stopped before there was an answer"}
+                             : unknownForTime();
+  }
   return std::move(rows_);
 }
 

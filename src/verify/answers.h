@@ -3,12 +3,15 @@
 #include <set>
 #include <vector>
 
-#include "engine/engine.h"
 #include "report/result.h"
+#include "verify/source.h"
 
 namespace fathom::verify {
 
-/// What is known of each goal so far, and who says it.
+/// No answer within the limit of time.
+report::Unknown unknownForTime();
+
+/// The answer for each goal so far, and its source.
 class Answers {
  public:
   explicit Answers(const std::vector<program::GoalId>& goals);
@@ -17,15 +20,14 @@ class Answers {
   std::vector<program::GoalId> open() const;
   bool isDecided(program::GoalId goal) const;
 
-  /// An answer stays; of two reasons why there is none, the later of those that say most.
-  void set(program::GoalId goal, report::Answer answer, const std::string& engine);
-  /// What was said of it in the meantime does not count.
-  void forget(program::GoalId goal);
-  /// Nobody can say more about it.
+  /// A decided goal keeps its answer; of two reasons for unknown, the later of the most informative
+  /// ones stays.
+  void set(program::GoalId goal, report::Answer answer, const Source& source);
+  /// Further work cannot decide it.
   void close(program::GoalId goal) { closed_.insert(goal); }
 
-  /// In the order of the goals; each one has a reason where it has no answer.
-  std::vector<report::GoalResult> atTheEnd(bool isInterrupted) &&;
+  /// In the order of the goals; each has a reason where it has no answer.
+  std::vector<report::GoalResult> results(bool isInterrupted) &&;
 
  private:
   report::GoalResult& rowOf(program::GoalId goal);

@@ -12,20 +12,20 @@ using report::Violated;
 
 namespace {
 
-/// The trace and what it passes of which the model allows more than the source, if anything.
+/// The trace, and the over-approximation on it, if there is one.
 struct Evidence {
   std::shared_ptr<const program::Trace> trace;
-  const program::Approximation* more = nullptr;
+  const program::Approximation* over = nullptr;
 };
 
-Unknown inTheModelOnly(const program::Approximation& more, const std::string& why) {
-  return {"approximation", "violated in the model, which allows more than the source: " +
-                               more.what + (why.empty() ? "" : "; natively: " + why)};
+Unknown inTheModelOnly(const program::Approximation& over, const std::string& why) {
+  return {Reason::Approximation, "violated in the model, which allows more than the source: " +
+                                     over.what + (why.empty() ? "" : "; natively: " + why)};
 }
 
-/// The interpreter's word.
+/// By the interpreter's replay alone.
 Answer withoutRun(const Evidence& evidence, NativeRun run, const std::string& why) {
-  if (evidence.more != nullptr) return inTheModelOnly(*evidence.more, why);
+  if (evidence.over != nullptr) return inTheModelOnly(*evidence.over, why);
   return Violated{evidence.trace, run, why};
 }
 
@@ -36,8 +36,8 @@ Answer answerTo(const native::Outcome& outcome, const Evidence& evidence) {
         return Violated{evidence.trace, NativeRun::Confirmed, ""};
       },
       [&](const native::NotConfirmed& run) -> Answer {
-        if (evidence.more != nullptr) return inTheModelOnly(*evidence.more, run.why);
-        return Unknown{"unreplayed",
+        if (evidence.over != nullptr) return inTheModelOnly(*evidence.over, run.why);
+        return Unknown{Reason::Unreplayed,
                        "violated in the model, but not when the program is run with the values "
                        "of the trace: " +
                            run.why};
@@ -69,7 +69,7 @@ ClassifiedViolation classifyViolation(logic::TermStore& terms, const program::Pr
     native::Replayed ran = native::replay(terms, program, *trace, goal, native->options, budget);
     return {answerTo(ran.outcome, evidence), std::move(ran.harness)};
   } catch (const EnvironmentError& error) {
-    return {Unknown{"environment", error.what()}, ""};
+    return {Unknown{Reason::Environment, error.what()}, ""};
   }
 }
 

@@ -10,8 +10,8 @@ namespace fathom::verify {
 /// How violations of a C program are executed natively.
 struct NativeReplay {
   evidence::native::ReplayOptions options;
-  bool run = true;            // no: --replay off
-  bool keepsHarness = false;  // somebody wants it also where nothing is run
+  bool run = true;            // false: --replay off
+  bool keepsHarness = false;  // make the harness even where nothing is run
 };
 
 /// The answer for a goal, and the harness that goes with it (empty where none can be made).
@@ -20,10 +20,10 @@ struct ClassifiedViolation {
   std::string harness;
 };
 
-/// What a trace that the interpreter executed amounts to. Violated where
-///   - the program itself failed at the goal, whatever the model leaves open; or
-///   - no native run was made or could show the fault, and the trace passes nothing of which the
-///     model allows more than the source.
+/// The answer for a trace that the interpreter replays. Violated where
+///   - the compiled program fails at the goal, whatever the model over-approximates; or
+///   - no native run was made or could show the fault, and nothing on the trace is
+///     over-approximated.
 /// Else Unknown.
 ClassifiedViolation classifyViolation(logic::TermStore& terms, const program::Program& program,
                                       const std::shared_ptr<const program::Trace>& trace,

@@ -18,101 +18,101 @@ namespace {
 
 constexpr double kAlmostNothing = 0.5;  // CPU seconds
 
-/// Of a proof that is neither confirmed nor refuted: nobody could say, which is no mistake.
+/// Of a proof that is neither confirmed nor refuted: no bug in Fathom.
 Unknown unchecked(const evidence::ProofReport& report, bool isLate) {
   if (isLate || report.lacksTime())
-    return {"timeout",
+    return {Reason::Timeout,
             "no time was left to check its proof; try a larger --timeout: " + report.why()};
-  return {"incomplete", "no solver could check its proof: " + report.why()};
+  return {Reason::Incomplete, "no solver could check its proof: " + report.why()};
 }
 
 Unknown noTimeToReplay() {
-  return {"timeout", "no time was left to replay its trace natively; try a larger --timeout"};
+  return {Reason::Timeout, "no time was left to replay its trace natively; try a larger --timeout"};
 }
 
-/// Whether little is left of some seconds.
-class Clock {
- public:
-  explicit Clock(std::optional<double> seconds) : seconds_(seconds) {}
-  bool isAlmostOver() const {
-    return seconds_ && *seconds_ - (cpuSecondsSpent() - before_) < kAlmostNothing;
-  }
+bool isAlmostOver(const CpuTimer& timer) {
+  const auto left = timer.left();
+  return left && *left < kAlmostNothing;
+}
 
- private:
-  std::optional<double> seconds_;
-  double before_ = cpuSecondsSpent();
-};
+const Approximation* underApproximationOf(const program::Program& program) {
+  const auto found = std::ranges::find(program.approximations, Approximation::Direction::Under,
+                                       &Approximation::direction);
+  return found == program.approximations.end() ? nullptr : &*found;
+}
 
 }  // namespace
 
 void Confirmation::bug(const std::string& sentence) const {
-  log_.warning("a mistake of fathom, please report it: " + sentence);
+  log_.warning("a bug in Fathom; please report it: " + sentence);
 }
 
+/// Nothing where the interpreter executes the trace and the goal is violated there.
 std::optional<Unknown> Confirmation::refused(GoalId goal, const program::Trace& trace) const {
   const auto why = evidence::checkTrace(terms_, program_, trace, goal);
   if (!why) return std::nullopt;
   bug(fmt::format("the trace for {} does not replay: {}", program_[goal].name, *why));
-  return Unknown{"unconfirmed", "its trace does not replay: " + *why};
+  return Unknown{Reason::Unconfirmed, "its trace does not replay: " + *why};
 }
 
-ClassifiedViolation Confirmation::violation(GoalId goal,
-                                            const std::shared_ptr<const program::Trace>& trace,
+ClassifiedViolation Confirmation::violation(GoalId goal, const program::Trace& trace,
                                             std::optional<double> seconds) const {
-  const Clock clock(seconds);
+  if (auto unknown = refused(goal, trace)) return {std::move(*unknown), ""};
+  const CpuTimer timer(seconds);
   std::optional<NativeReplay> native = options_.native;
-  if (native && native->run && clock.isAlmostOver()) return {noTimeToReplay(), ""};
-  if (native) native->options.limits = {seconds, options_.megabytes};
-  ClassifiedViolation classified =
-      classifyViolation(terms_, program_, trace, goal, native, budget_);
-  if (std::holds_alternative<Unknown>(classified.answer) && native && clock.isAlmostOver())
+  if (native && native->run && isAlmostOver(timer)) return {noTimeToReplay(), ""};
+  if (native) native->options.limits = {seconds, options_.run.limits.megabytes};
+  ClassifiedViolation classified = classifyViolation(
+      terms_, program_, std::make_shared<const program::Trace>(trace), goal, native, budget_);
+  if (std::holds_alternative<Unknown>(classified.answer) && native && isAlmostOver(timer))
     classified.answer = noTimeToReplay();
   return classified;
 }
 
+evidence::ProofReport Confirmation::check(const std::vector<GoalId>& goals,
+                                          const program::Proof& proof, const Source& source,
+                                          std::optional<double> seconds) const {
+  evidence::CheckOptions options;
+  options.engineSolver = source.solver.value_or(options.engineSolver);
+  options.limits = {seconds, options_.run.limits.megabytes};
+  return evidence::checkProof(terms_, program_, proof, goals, options, workers_, budget_);
+}
+
 Confirmation::CheckedProof Confirmation::proof(const std::vector<GoalId>& goals,
-                                               program::Proof given, solver::Backend usedBefore,
+                                               const program::Proof& proof, const Source& source,
                                                std::optional<double> seconds) const {
-  const Clock clock(seconds);
-  const auto proof = std::make_shared<program::Proof>(std::move(given));
-  const evidence::CheckOptions options{usedBefore, {seconds, options_.megabytes}};
-  const auto report = std::make_shared<evidence::ProofReport>(
-      evidence::checkProof(terms_, program_, *proof, goals, options, workers_, budget_));
+  const CpuTimer timer(seconds);
+  const auto kept = std::make_shared<const program::Proof>(proof);
+  const auto report =
+      std::make_shared<const evidence::ProofReport>(check(goals, proof, source, seconds));
   CheckedProof result{{}, report->nothingRuns};
   for (const GoalId goal : goals)
-    result.answers.emplace_back(goal, proved(goal, proof, report, clock.isAlmostOver()));
+    result.answers.emplace_back(goal, proved(goal, kept, report, isAlmostOver(timer)));
   return result;
 }
 
-bool Confirmation::hold(const program::Proof& claims, solver::Backend usedBefore,
-                        double seconds) const {
-  const evidence::CheckOptions options{usedBefore, {seconds, options_.megabytes}};
-  const auto report =
-      evidence::checkProof(terms_, program_, claims, {}, options, workers_, budget_);
-  if (report.refuted()) bug("what an engine learned is wrong: " + report.why());
+bool Confirmation::isInductive(const program::Proof& invariants, const Source& source,
+                               double seconds) const {
+  const evidence::ProofReport report = check({}, invariants, source, seconds);
+  if (report.refuted()) bug("an engine's invariants are wrong: " + report.why());
   return report.confirmed();
 }
 
-Answer Confirmation::proved(GoalId goal, const std::shared_ptr<program::Proof>& proof,
-                            const std::shared_ptr<evidence::ProofReport>& report,
+Answer Confirmation::proved(GoalId goal, const std::shared_ptr<const program::Proof>& proof,
+                            const std::shared_ptr<const evidence::ProofReport>& report,
                             bool isLate) const {
   if (report->refuted())
     bug(fmt::format("the proof for {} is wrong: {}", program_[goal].name, report->why()));
   if (!report->confirmed()) {
-    if (budget_.cancelled()) return Unknown{"interrupted", "stopped before its proof was checked"};
+    if (budget_.cancelled())
+      return Unknown{Reason::Interrupted, "stopped before its proof was checked"};
     if (!report->refuted()) return unchecked(*report, isLate);
-    return Unknown{"unconfirmed", "its proof was not confirmed: " + report->why()};
+    return Unknown{Reason::Unconfirmed, "its proof was not confirmed: " + report->why()};
   }
-  if (const auto* what = approximation(Approximation::Direction::Under))
-    return Unknown{"approximation",
-                   "holds in the model, which allows less than the source: " + what->what};
+  if (const auto* under = underApproximationOf(program_))
+    return Unknown{Reason::Approximation,
+                   "holds in the model, which allows less than the source: " + under->what};
   return Proved{proof, report, std::ranges::count(report->vacuous, goal) > 0};
-}
-
-const Approximation* Confirmation::approximation(Approximation::Direction direction) const {
-  for (const Approximation& one : program_.approximations)
-    if (one.direction == direction) return &one;
-  return nullptr;
 }
 
 }  // namespace fathom::verify

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "engine/engine.h"
+#include "verify/source.h"
 #include "verify/verify.h"
 
 namespace fathom::verify {
 
-/// Has evidence checked; what comes out are answers.
+/// Checks evidence; the results are answers.
 class Confirmation {
  public:
   Confirmation(logic::TermStore& terms, const program::Program& program,
@@ -18,32 +18,38 @@ class Confirmation {
         budget_(budget),
         log_(log) {}
 
-  /// Nothing where the interpreter executes the trace and the goal is violated there; else what to
-  /// answer.
-  std::optional<report::Unknown> refused(program::GoalId goal, const program::Trace& trace) const;
-  /// Of a trace that was not refused. Within so many CPU seconds, where there is a limit.
-  ClassifiedViolation violation(program::GoalId goal,
-                                const std::shared_ptr<const program::Trace>& trace,
+  const program::Program& program() const { return program_; }
+  /// Violations are also replayed natively.
+  bool isNative() const { return options_.native.has_value(); }
+  bool isCancelled() const { return budget_.cancelled(); }
+
+  /// The answer for a goal with a trace: the interpreter replays it, and so does the compiled
+  /// program where there is one. Within so many CPU seconds, where there is a limit.
+  ClassifiedViolation violation(program::GoalId goal, const program::Trace& trace,
                                 std::optional<double> seconds) const;
 
-  /// A proof of some goals: the answer for each of them.
+  /// The answer for each goal of a proof.
   struct CheckedProof {
     std::vector<std::pair<program::GoalId, report::Answer>> answers;
     bool nothingRuns = false;
   };
-  CheckedProof proof(const std::vector<program::GoalId>& goals, program::Proof proof,
-                     solver::Backend usedBefore, std::optional<double> seconds) const;
+  CheckedProof proof(const std::vector<program::GoalId>& goals, const program::Proof& proof,
+                     const Source& source, std::optional<double> seconds) const;
 
-  /// Whether contracts justify each other, as far as can be said in these CPU seconds.
-  bool hold(const program::Proof& claims, solver::Backend usedBefore, double seconds) const;
+  /// Whether contracts justify each other, as far as that can be shown in these CPU seconds.
+  bool isInductive(const program::Proof& invariants, const Source& source, double seconds) const;
 
-  /// Says that there is a mistake of ours.
+  /// Warns of a bug in Fathom.
   void bug(const std::string& sentence) const;
 
  private:
-  report::Answer proved(program::GoalId goal, const std::shared_ptr<program::Proof>& proof,
-                        const std::shared_ptr<evidence::ProofReport>& report, bool isLate) const;
-  const program::Approximation* approximation(program::Approximation::Direction direction) const;
+  std::optional<report::Unknown> refused(program::GoalId goal, const program::Trace& trace) const;
+  report::Answer proved(program::GoalId goal, const std::shared_ptr<const program::Proof>& proof,
+                        const std::shared_ptr<const evidence::ProofReport>& report,
+                        bool isLate) const;
+  evidence::ProofReport check(const std::vector<program::GoalId>& goals,
+                              const program::Proof& proof, const Source& source,
+                              std::optional<double> seconds) const;
 
   logic::TermStore& terms_;
   const program::Program& program_;

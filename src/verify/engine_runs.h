@@ -1,36 +1,40 @@
 #pragma once
 
+#include <functional>
+#include <set>
+
 #include "engine/engine_process.h"
-#include "verify/verify.h"
+#include "report/result.h"
 
 namespace fathom::verify {
 
-/// What an engine said in one run.
+/// What came of one run of an engine.
 struct EngineResult {
   engine::EngineRun run;
-  std::vector<engine::Finding> findings{};
-  std::optional<program::Proof> learned{};  // the last time it said so
+  std::vector<engine::Finding> findings{};     // without those that OnFinding has handled
+  std::set<program::GoalId> decided{};         // claimed to be proved or violated
+  std::set<program::GoalId> gaveUp{};          // claimed to be unknown
+  std::optional<program::Proof> invariants{};  // the last that were sent
   Statistics statistics{};
-  std::optional<report::Unknown> refusal{};  // of the program, or of the machine
-  std::vector<std::string> unreadable{};     // mistakes of ours
+  std::optional<report::Unknown> failure{};  // of the engine, or of the machine
+  std::vector<std::string> unreadable{};     // bugs in Fathom
   WorkerOutcome outcome{};
 
-  /// It says of every goal that it holds or is violated.
-  bool answersAll() const;
-  /// More time would not change what it says.
-  bool isThrough() const;
-  /// Why a goal that it says nothing of is undecided.
-  report::Unknown unanswered() const;
+  bool decidesAll() const { return decided.size() == run.goals.size(); }
+  /// More time would not lead to more answers.
+  bool isExhausted() const;
+  /// Why goals without a finding are unknown.
+  report::Unknown whyUnknown() const;
 };
 
-/// Called with each finding of the first engine as it arrives.
-using Arrives = std::function<void(const engine::Finding&)>;
+/// Called with each finding of the first engine as it arrives. True: it is handled, and not kept.
+using OnFinding = std::function<bool(const engine::Finding&)>;
 
-/// Runs the engines at once, as far as there are jobs. One that answers all its goals stops those
+/// Runs the engines at once, as far as there are jobs. One that decides all its goals stops those
 /// behind it.
 std::vector<EngineResult> runEngines(logic::TermStore& terms, const program::Program& program,
                                      const std::vector<engine::EngineRun>& runs,
-                                     const Arrives& arrives, const Workers& workers,
+                                     const OnFinding& onFinding, const Workers& workers,
                                      const Budget& budget);
 
 }  // namespace fathom::verify

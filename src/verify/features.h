@@ -16,11 +16,11 @@ struct Features {
   bool relations = false;
   bool arrays = false;
   bool bitVectors = false;
-  bool choices = false;  // its executions differ
+  bool choices = false;  // executions differ: inputs or nondeterminism
   std::size_t goals = 0;
   std::size_t depth = 0;  // calls from an entry point to the deepest goal's procedure, at least
 
-  bool goesAround() const { return recursion || loops > 0; }
+  bool repeats() const { return recursion || loops > 0; }
 };
 
 Features featuresOf(const logic::TermStore& terms, const program::Program& program,

@@ -7,14 +7,13 @@ namespace fathom::verify {
 
 namespace {
 
-constexpr double kGrowth = 2;            // of a round over the one before
+constexpr double kRoundFactor = 2;       // of the time of a round over the one before
 constexpr std::size_t kMostRounds = 24;  // half a year
-/// Where there are many, most have nothing to do with the goals, and those that have are soon
-/// found.
+/// Where there are many, most are irrelevant to the goals, and those that are not are soon found.
 constexpr std::size_t kManyProcedures = 40;
 constexpr std::size_t kSomeProcedures = 10;
-/// Of so many goals most are alike: who learns from one to the next comes first, for as long as all
-/// may take.
+/// Of so many goals most are alike: the engine that learns from one to the next comes first, for as
+/// long as all may take.
 constexpr std::size_t kManyGoals = 50;
 constexpr double kSecondsOfAGoal = 0.01;
 
@@ -24,7 +23,7 @@ bool isBranching(const Features& features) {
          !features.arrays;
 }
 
-/// What whale solves at all it mostly solves in two seconds. Of programs that branch, nobody else
+/// What whale solves at all it mostly solves in two seconds. Of branching programs, no other engine
 /// solves what takes longer. Bit-vectors come second, after half of the time.
 double secondsForWhale(const Features& features) {
   if (isBranching(features)) return 8.5;
@@ -32,84 +31,90 @@ double secondsForWhale(const Features& features) {
 }
 
 std::string whyWhale(const Features& features) {
-  if (!features.goesAround()) return "no loops: all executions at once";
+  if (!features.repeats()) return "no loops: all executions at once";
   if (isBranching(features)) return "calls and branches around one loop: summaries of procedures";
-  return "loops or recursion: executions, and summaries guessed from them";
+  return "loops or recursion: summaries guessed from executions";
 }
 
 }  // namespace
 
-/// Seconds as measured on the C bench: at which what they alone solve is solved.
+/// Seconds as measured on C benchmarks: at which what an engine alone solves is solved.
 Schedule::Schedule(const Features& features) {
-  places_.push_back({kRuns, 0.1, "executions by chance"});
-  if (features.relations)
-    places_.push_back({"updr", 8, "relations: universal summaries of procedures"});
+  add({"", 0.1, "random testing"});
+  if (features.relations) add({"updr", 8, "relations: universal summaries of procedures"});
   const bool hasMany = features.procedures >= kManyProcedures;
-  const Place inertial{"inertial", hasMany ? 0.75 : 1.5, "few procedures and passes may explain it",
-                       false};
-  if (hasMany) places_.push_back(inertial);
+  const Step inertial{"inertial", hasMany ? 0.75 : 1.5,
+                      "few procedures and iterations of loops may decide it"};
+  if (hasMany) add(inertial, false);
   const bool hasManyGoals = features.goals >= kManyGoals;
   const double forGoals = hasManyGoals ? static_cast<double>(features.goals) * kSecondsOfAGoal : 0;
-  const Place alter{"alter", 0.5 + forGoals, "several goals: each from its place outwards", false};
-  if (hasManyGoals) places_.push_back(alter);
-  if (!features.choices && features.goesAround())
-    places_.push_back({kRuns, 3, "no inputs: its one execution"});
-  places_.push_back({"whale", secondsForWhale(features), whyWhale(features)});
-  places_.push_back({"trace", 0.4, "summaries where a trace needs them"});
-  places_.push_back({"horn", 0.75, "all procedures as one set of Horn clauses"});
-  if (features.goals > 1 && !hasManyGoals) places_.push_back(alter);
-  if (!hasMany) places_.push_back(inertial);
-  for (const Place& place : places_) {
-    const auto longer =
-        std::ranges::upper_bound(byLength_, place.cpuSeconds, {}, &Place::cpuSeconds);
-    byLength_.insert(longer, place);
-  }
+  const Step alter{"alter", 0.5 + forGoals, "several goals: backwards from each of them"};
+  if (hasManyGoals) add(alter, false);
+  if (!features.choices && features.repeats()) add({"", 3, "no inputs: its only execution"});
+  add({"whale", secondsForWhale(features), whyWhale(features)});
+  add({"trace", 0.4, "summaries where a trace needs them"});
+  add({"horn", 0.75, "all procedures as one set of Horn clauses"});
+  if (features.goals > 1 && !hasManyGoals) add(alter, false);
+  if (!hasMany) add(inertial, false);
+}
+
+void Schedule::add(Step step, bool usesInvariants) {
+  const auto secondsOf = [](const Entry& entry) { return entry.step.cpuSeconds; };
+  const auto longer = std::ranges::upper_bound(byLength_, step.cpuSeconds, {}, secondsOf);
+  byLength_.insert(longer, {step, usesInvariants});
+  entries_.push_back({std::move(step), usesInvariants});
 }
 
 std::optional<Step> Schedule::next() const {
-  const auto slot = liveFrom(cursor_);
-  if (!slot) return std::nullopt;
-  return step(*slot);
+  const auto position = activeFrom(position_);
+  if (!position) return std::nullopt;
+  return stepAt(*position);
 }
 
 std::optional<Step> Schedule::afterNext() const {
-  auto slot = liveFrom(cursor_);
-  if (slot) slot = liveFrom(after(*slot));
-  if (!slot) return std::nullopt;
-  return step(*slot);
+  auto position = activeFrom(position_);
+  if (position) position = activeFrom(after(*position));
+  if (!position) return std::nullopt;
+  return stepAt(*position);
 }
 
 void Schedule::advance() {
-  cursor_ = after(liveFrom(cursor_).value());
+  position_ = after(activeFrom(position_).value());
 }
 
-void Schedule::leave(const std::string& engine) {
-  left_.insert(engine);
-  const bool isAnyLeft = std::ranges::any_of(places_, [&](const Place& place) {
-    return place.engine != kRuns && !left_.contains(place.engine);
+void Schedule::drop(const std::string& engine) {
+  dropped_.insert(engine);
+  isRandomTestingOver_ = std::ranges::none_of(entries_, [&](const Entry& entry) {
+    return !entry.step.isRandomTesting() && isActive(entry);
   });
-  if (!isAnyLeft) left_.insert(kRuns);
 }
 
-std::optional<Schedule::Slot> Schedule::liveFrom(Slot slot) const {
-  for (; slot.round < kMostRounds; slot = after(slot))
-    if (!left_.contains(placeOf(slot).engine)) return slot;
+bool Schedule::isActive(const Entry& entry) const {
+  return entry.step.isRandomTesting() ? !isRandomTestingOver_
+                                      : !dropped_.contains(entry.step.engine);
+}
+
+std::optional<Schedule::Position> Schedule::activeFrom(Position position) const {
+  for (; position.round < kMostRounds; position = after(position))
+    if (isActive(entryAt(position))) return position;
   return std::nullopt;
 }
 
-const Schedule::Place& Schedule::placeOf(Slot slot) const {
-  return slot.round == 0 ? places_[slot.place] : byLength_[slot.place];
+const Schedule::Entry& Schedule::entryAt(Position position) const {
+  return position.round == 0 ? entries_[position.entry] : byLength_[position.entry];
 }
 
-Schedule::Slot Schedule::after(Slot slot) const {
-  if (slot.place + 1 < places_.size()) return {slot.round, slot.place + 1};
-  return {slot.round + 1, 0};
+Schedule::Position Schedule::after(Position position) const {
+  if (position.entry + 1 < entries_.size()) return {position.round, position.entry + 1};
+  return {position.round + 1, 0};
 }
 
-Step Schedule::step(Slot slot) const {
-  const Place& place = placeOf(slot);
-  return {place.engine, place.cpuSeconds * std::pow(kGrowth, static_cast<double>(slot.round)),
-          place.why, place.usesFacts && slot.round > 0};
+Step Schedule::stepAt(Position position) const {
+  const Entry& entry = entryAt(position);
+  Step step = entry.step;
+  step.cpuSeconds *= std::pow(kRoundFactor, static_cast<double>(position.round));
+  step.usesInvariants = entry.usesInvariants && position.round > 0;
+  return step;
 }
 
 }  // namespace fathom::verify

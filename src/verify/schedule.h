@@ -9,28 +9,27 @@
 
 namespace fathom::verify {
 
-/// Executions by chance, among the engines.
-inline constexpr const char* kRuns = "runs";
-
-/// One engine for a while.
+/// A time slice of an engine, or of random testing.
 struct Step {
-  std::string engine;
+  std::string engine;  // its name; empty: random testing
   double cpuSeconds = 0;
   std::string why;
-  /// Facts make some proofs easy and executions harder to find: not in the first round. Not for
-  /// engines that read loops from their ends backwards: their proofs hold where anything is at a
-  /// head, also what facts exclude.
-  bool usesFacts = false;
+  /// Invariants make some proofs easy and executions harder to find: not in the first round. Not
+  /// for engines that summarise loops backwards from their exits: their proofs hold for any state
+  /// at a head, also for what invariants exclude.
+  bool usesInvariants = false;
+
+  bool isRandomTesting() const { return engine.empty(); }
 };
 
-/// Who works when: engines in an order that fits the program, in rounds that grow. Steps do not
-/// depend on the time there is, so that whoever decides a goal decides it on any machine with
-/// enough of it.
+/// Which engine runs when: an order that fits the program, in rounds of doubling time. Steps do not
+/// depend on the time limit, so that whichever engine decides a goal does so on any machine with
+/// enough time.
 class Schedule {
  public:
   explicit Schedule(const Features& features);
 
-  /// The next step; nothing where nobody is left.
+  /// The next step; nothing where no engine is left.
   std::optional<Step> next() const;
   bool isNext(const Step& step) const {
     const auto found = next();
@@ -40,30 +39,31 @@ class Schedule {
   std::optional<Step> afterNext() const;
   /// Requires: there is a next step.
   void advance();
-  /// The engine ended without an answer and not for lack of time: it has no more steps. Executions
-  /// by chance end with the last engine.
-  void leave(const std::string& engine);
+  /// The engine gave up, and not for lack of time: it has no more steps. Random testing ends with
+  /// the last engine.
+  void drop(const std::string& engine);
 
  private:
-  struct Place {
-    std::string engine;
-    double cpuSeconds;  // in the first round
-    std::string why;
-    bool usesFacts = true;  // in later rounds
+  struct Entry {
+    Step step;                   // of the first round
+    bool usesInvariants = true;  // in later rounds
   };
-  struct Slot {
+  struct Position {
     std::size_t round = 0;
-    std::size_t place = 0;
+    std::size_t entry = 0;
   };
-  std::optional<Slot> liveFrom(Slot slot) const;
-  Slot after(Slot slot) const;
-  Step step(Slot slot) const;
-  const Place& placeOf(Slot slot) const;
+  void add(Step step, bool usesInvariants = true);
+  std::optional<Position> activeFrom(Position position) const;
+  Position after(Position position) const;
+  Step stepAt(Position position) const;
+  const Entry& entryAt(Position position) const;
+  bool isActive(const Entry& entry) const;
 
-  std::vector<Place> places_;    // in the order of the first round
-  std::vector<Place> byLength_;  // of the later ones: the time may end in any of them
-  std::set<std::string> left_;
-  Slot cursor_;
+  std::vector<Entry> entries_;   // in the order of the first round
+  std::vector<Entry> byLength_;  // of the later rounds: the time may end in any of them
+  std::set<std::string> dropped_;
+  bool isRandomTestingOver_ = false;
+  Position position_;
 };
 
 }  // namespace fathom::verify

@@ -1,5 +1,5 @@
-// All engines in turns: the schedule, what it explains, what engines tell each other, and that the
-// answers do not depend on how many work at once.
+// The portfolio: the schedule, its explanation, invariants that engines share, and that the answers
+// do not depend on the number of jobs.
 #include <gtest/gtest.h>
 #include <regex>
 
@@ -18,14 +18,14 @@ namespace {
 using verify::Features;
 using verify::Schedule;
 
-/// Behind a few executions.
+/// Behind some random tests.
 std::string firstEngine(const Features& features) {
   Schedule schedule(features);
   schedule.advance();
   return schedule.next().value().engine;
 }
 
-TEST(Portfolio, RoundsGrowAndWhoIsThroughLeaves) {
+TEST(Portfolio, RoundsDoubleAndExhaustedEnginesAreDropped) {
   Schedule schedule(Features{});
   const auto first = schedule.next().value();
   EXPECT_GT(schedule.afterNext()->cpuSeconds, 0);
@@ -38,10 +38,10 @@ TEST(Portfolio, RoundsGrowAndWhoIsThroughLeaves) {
   EXPECT_EQ(schedule.next()->engine, first.engine);
   EXPECT_GT(schedule.next()->cpuSeconds, first.cpuSeconds);
   for (const std::string& engine : all)
-    if (engine != first.engine && engine != "whale") schedule.leave(engine);
+    if (!engine.empty() && engine != "whale") schedule.drop(engine);
   EXPECT_EQ(schedule.afterNext()->engine, "whale");
-  schedule.leave("whale");
-  EXPECT_FALSE(schedule.next()) << "what is left are executions by chance";
+  schedule.drop("whale");
+  EXPECT_FALSE(schedule.next()) << "random testing alone is left";
 }
 
 TEST(Portfolio, RelationsAreForWhoKnowsThem) {
@@ -86,7 +86,7 @@ TEST(Portfolio, WhatHasNoInputsIsRunFirst) {
   features.loops = 1;
   Schedule schedule(features);
   schedule.advance();
-  EXPECT_EQ(schedule.next()->engine, verify::kRuns);
+  EXPECT_TRUE(schedule.next()->isRandomTesting());
   schedule.advance();
   EXPECT_EQ(schedule.next()->engine, "whale");
   features.choices = true;
@@ -111,8 +111,7 @@ TEST_F(PortfolioRuns, EveryChoiceIsExplained) {
   const std::string out = said(text, {"--explain"});
   EXPECT_NE(out.find("explain: 2 procedures, "), std::string::npos) << out;
   EXPECT_NE(out.find(", 1 loop, recursion, 2 goals"), std::string::npos) << out;
-  EXPECT_NE(out.find("explain: intervals of variables; 1 of 2 goals decided"), std::string::npos)
-      << out;
+  EXPECT_NE(out.find("explain: interval analysis; 1 of 2 goals decided"), std::string::npos) << out;
   EXPECT_TRUE(std::regex_search(out, std::regex("explain: \\w+, [0-9.]+ s: .*; 1 of 1 goals")))
       << out;
   EXPECT_NE(out.find("(intervals; "), std::string::npos) << out;
@@ -128,19 +127,19 @@ TEST_F(PortfolioRuns, ALongExecutionIsFoundByRunningIt) {
       {"--explain"});
   EXPECT_NE(out.find("VERDICT: FALSE"), std::string::npos) << out;
   EXPECT_TRUE(std::regex_search(
-      out, std::regex("no inputs: its one execution, [0-9]+ units of work; 1 of 1 goals")))
+      out, std::regex("no inputs: its only execution, [0-9]+ units of work; 1 of 1 goals")))
       << out;
   EXPECT_TRUE(std::regex_search(out, std::regex("\\.\\.\\. [0-9]{5,} steps \\.\\.\\."))) << out;
   EXPECT_NE(out.find("i = 70000"), std::string::npos) << out;
 }
 
-TEST_F(PortfolioRuns, ExecutionsGoOnWhileTheyFindSomething) {
+TEST_F(PortfolioRuns, RandomTestingGoesOnWhileItFindsViolations) {
   const std::string out = said(
       "proc main(n) { var i; i = 0; while (i < 10) { i = i + 1; }\nassert(n > 3 || i != 10);\n"
       "var s; s = f(n); assert(s >= n); }\n"
       "proc f(n) returns (r) { if (n <= 0) { r = 0; } else { r = f(n - 1); r = r + 1; } }\n",
       {"--explain"});
-  const std::string step = "executions by chance, 450000 units of work; ";
+  const std::string step = "random testing, 450000 units of work; ";
   const std::size_t first = out.find(step + "1 of 2 goals decided\n");
   ASSERT_NE(first, std::string::npos) << out;
   EXPECT_NE(out.find(step + "0 of 1 goals decided\n", first), std::string::npos) << out;
@@ -159,52 +158,58 @@ TEST_F(PortfolioRuns, AnExecutionThatIsTooLongAsAWholeIsNotWritten) {
   EXPECT_NE(outcome.out.find("main:2 assert: unknown"), std::string::npos) << outcome.out;
 }
 
-/// An engine that is told that x stays below 100 need not find it out: its proof leans on that, and
-/// is one together with it.
-TEST(Portfolio, ProofsThatLeanOnFactsAreProofsTogetherWithThem) {
+/// An engine that may assume that x stays below 100 need not prove it: its proof is one together
+/// with that invariant only.
+TEST(Portfolio, ProofsUnderInvariantsAreProofsTogetherWithThem) {
   logic::TermStore terms;
   const program::Program program = program::text::parse(
       terms,
       "proc main() { var x; x = 0; while (*) { if (x < 100) x = x + 1; } assert(x <= 100); }",
       "test", Log());
   const std::vector<program::GoalId> goals{program::GoalId(0)};
-  const program::Proof facts =
+  const program::Proof invariants =
       analysis::intervals(terms, program, goals, Budget()).value().invariants;
-  engine::EngineRun run{engine::findEngine("horn"), goals};
-  run.facts = facts;
-  const std::vector<verify::EngineResult> heard =
+  engine::EngineRun run;
+  run.options.engine = engine::findEngine("horn");
+  run.goals = goals;
+  run.invariants = invariants;
+  const std::vector<verify::EngineResult> results =
       verify::runEngines(terms, program, {run}, {}, Workers(1), Budget());
-  ASSERT_EQ(heard.front().findings.size(), 1U);
-  const auto& proof = std::get<program::Holds>(heard.front().findings.front().verdict).proof;
+  ASSERT_EQ(results.front().findings.size(), 1U);
+  const auto& proof = std::get<program::Holds>(results.front().findings.front().verdict).proof;
   const auto isProof = [&](const program::Proof& given) {
     return evidence::checkProof(terms, program, given, goals, {}, Workers(1), Budget()).confirmed();
   };
   EXPECT_FALSE(isProof(proof));
-  EXPECT_TRUE(isProof(evidence::combine(terms, program, facts, proof, goals)));
+  EXPECT_TRUE(isProof(evidence::combine(terms, program, invariants, proof, goals)));
 }
 
-/// What is said of a goal at the end of the time is said for lack of it: there may be another turn.
-TEST(Portfolio, WhoGivesUpAtTheEndOfItsTimeIsNotThrough) {
+/// An engine that gives up at the end of its time may find more with more of it.
+TEST(Portfolio, AnEngineThatGivesUpAtTheEndOfItsTimeIsNotExhausted) {
   logic::TermStore terms;
   const program::Program program =
       program::text::parse(terms, "proc main(x) { assert(x != 3); }", "test", Log());
   const std::vector<program::GoalId> goals{program::GoalId(0)};
-  const auto heardOf = [&](bool isAtTheEnd) {
+  const auto resultOf = [&](bool isAtTheEnd) {
     engine::Row row{"test", "", ""};
     row.verify = [=](engine::Context& context, const auto&, const auto&, const auto& found) {
       if (isAtTheEnd) context.budget = context.budget.withWork(0);
       found({{program::GoalId(0)}, program::Unknown{"there are no interpolants"}});
     };
-    const engine::EngineRun run{&row, goals, 60};
+    engine::EngineRun run;
+    run.options.engine = &row;
+    run.options.limits.cpuSeconds = 60;
+    run.goals = goals;
     return verify::runEngines(terms, program, {run}, {}, Workers(1), Budget()).front();
   };
-  const auto why = [](const verify::EngineResult& heard) {
-    return std::get<program::Unknown>(heard.findings.at(0).verdict).why;
+  const auto unknownOf = [](const verify::EngineResult& result) {
+    return std::get<program::Unknown>(result.findings.at(0).verdict);
   };
-  EXPECT_TRUE(heardOf(false).isThrough());
-  EXPECT_EQ(why(heardOf(false)), "there are no interpolants");
-  EXPECT_FALSE(heardOf(true).isThrough());
-  EXPECT_EQ(why(heardOf(true)), "timeout");
+  EXPECT_TRUE(resultOf(false).isExhausted());
+  EXPECT_EQ(unknownOf(resultOf(false)).why, "there are no interpolants");
+  EXPECT_EQ(unknownOf(resultOf(false)).reason, Reason::Incomplete);
+  EXPECT_FALSE(resultOf(true).isExhausted());
+  EXPECT_EQ(unknownOf(resultOf(true)).reason, Reason::Timeout);
 }
 
 /// That i stays below 50 is an interval; that j is above n, by more or less, is for an engine: any

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <regex>
 
 #include "app/command.h"
 #include "logic/smtlib/smtlib.h"
@@ -15,7 +16,25 @@ TEST_F(Run, HelpAndVersionAreNoFailures) {
   EXPECT_EQ(fathom({"--help"}).status, 0);
   EXPECT_NE(fathom({"--help"}).out.find("check"), std::string::npos);
   EXPECT_EQ(fathom({"check", "--help"}).status, 0);
-  EXPECT_EQ(fathom({"--version"}).out, "fathom 0.1.0\n");
+  EXPECT_TRUE(std::regex_match(
+      fathom({"--version"}).out,
+      std::regex("fathom 0\\.1\\.0\nZ3 [0-9.]+\ncvc5 [0-9].*\nLLVM and clang 19\\.[0-9.]+\n")))
+      << fathom({"--version"}).out;
+}
+
+/// Options of single engines are for --help-all only.
+TEST_F(Run, HelpIsShortAndAllOfItIsThere) {
+  const std::string few = fathom({"check", "--help"}).out;
+  const std::string all = fathom({"check", "--help-all"}).out;
+  EXPECT_EQ(fathom({"check", "--help-all"}).status, 0);
+  EXPECT_NE(few.find("--timeout"), std::string::npos) << few;
+  EXPECT_EQ(few.find("--interpolants"), std::string::npos) << few;
+  for (const char* option : {"--timeout", "--interpolants", "--epr", "--arith", "Engine trace:"})
+    EXPECT_NE(all.find(option), std::string::npos) << all;
+  const std::regex option("\n  -");
+  const auto count = std::distance(std::sregex_iterator(few.begin(), few.end(), option), {});
+  EXPECT_LE(count, 25) << few;
+  EXPECT_EQ(fathom({"check", "--epr", "magic", example("mc91")}).status, 1);
 }
 
 TEST_F(Run, WrongUsageIsStatusOne) {

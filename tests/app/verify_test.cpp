@@ -26,9 +26,9 @@ class Verifying : public testing::Test {
   std::vector<std::string> words(Verify verify, double cpuSeconds = 10) {
     const engine::Row row{"fake", "", "", solver::Backend::Z3, std::move(verify)};
     verify::VerifyOptions options;
-    options.engine = &row;
-    options.cpuSeconds = cpuSeconds;
-    options.megabytes = 1000;
+    options.run.engine = &row;
+    options.run.limits.cpuSeconds = cpuSeconds;
+    options.run.limits.megabytes = 1000;
     const Log log([this](Log::Level, const std::string& line) { logged += line + "\n"; });
     const report::Result result = verify::verify(terms, program, {GoalId(0), GoalId(1)}, options,
                                                  budget, log, [](const auto&) {});
@@ -76,23 +76,42 @@ TEST_F(Verifying, RightEvidenceCounts) {
   EXPECT_EQ(logged, "");
 }
 
-TEST_F(Verifying, AWrongTraceIsUnconfirmedAndOurMistake) {
+TEST_F(Verifying, AWrongTraceIsUnconfirmedAndABug) {
   const auto said = words([&](Context&, const Program&, auto, const Found& found) {
     found({{GoalId(0)}, program::Violated{traceWith(1)}});
     found({{GoalId(1)}, program::Violated{traceWith(0)}});
   });
   EXPECT_TRUE(said[0].starts_with("unknown: unconfirmed")) << said[0];
   EXPECT_TRUE(said[1].starts_with("unknown: unconfirmed")) << "another goal than it claims";
-  EXPECT_NE(logged.find("a mistake of fathom"), std::string::npos);
+  EXPECT_NE(logged.find("a bug in Fathom"), std::string::npos);
 }
 
-TEST_F(Verifying, AWrongProofIsUnconfirmedAndOurMistake) {
+TEST_F(Verifying, AWrongProofIsUnconfirmedAndABug) {
   const auto said = words([&](Context&, const Program&, auto, const Found& found) {
     found({{GoalId(0), GoalId(1)}, program::Holds{proof()}});
   });
   EXPECT_TRUE(said[0].starts_with("unknown: unconfirmed")) << said[0];
   EXPECT_TRUE(said[1].starts_with("unknown: unconfirmed")) << said[1];
   EXPECT_NE(logged.find("is wrong"), std::string::npos) << logged;
+}
+
+/// Each finding is confirmed once: at once, or at the end of the engine.
+TEST_F(Verifying, AWrongTraceIsReportedOnce) {
+  words([&](Context&, const Program&, auto, const Found& found) {
+    found({{GoalId(0)}, program::Violated{traceWith(1)}});
+  });
+  const std::size_t first = logged.find("does not replay");
+  EXPECT_NE(first, std::string::npos) << logged;
+  EXPECT_EQ(logged.find("does not replay", first + 1), std::string::npos) << logged;
+}
+
+TEST_F(Verifying, ReasonsOfEnginesAreKept) {
+  const auto said = words([&](Context&, const Program&, auto, const Found& found) {
+    found({{GoalId(0)}, program::Unknown{"there are no interpolants"}});
+    found({{GoalId(1)}, program::Unknown{"timeout", Reason::Timeout}});
+  });
+  EXPECT_EQ(said[0], "unknown: incomplete: there are no interpolants");
+  EXPECT_TRUE(said[1].starts_with("unknown: timeout")) << said[1];
 }
 
 TEST_F(Verifying, ACrashCostsOnlyWhatWasNotFound) {

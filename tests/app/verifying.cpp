@@ -11,8 +11,8 @@ std::string word(const report::Answer& answer) {
   return match(
       answer, [](const report::Proved&) { return std::string("holds"); },
       [](const report::Violated&) { return std::string("violated"); },
-      [](const report::Unknown& undecided) {
-        return "unknown: " + undecided.reason + ": " + undecided.sentence;
+      [](const report::Unknown& unknown) {
+        return "unknown: " + std::string(toString(unknown.reason)) + ": " + unknown.sentence;
       });
 }
 
@@ -22,9 +22,9 @@ report::Result verified(const engine::Row& engine, std::shared_ptr<logic::TermSt
   std::vector<program::GoalId> goals;
   for (std::size_t i = 0; i < program->goals.size(); ++i) goals.emplace_back(i);
   verify::VerifyOptions options;
-  options.engine = &engine;
-  options.engineOptions = engineOptions;
-  options.cpuSeconds = cpuSeconds;
+  options.run.engine = &engine;
+  options.run.engineOptions = engineOptions;
+  options.run.limits.cpuSeconds = cpuSeconds;
   const Log log([](Log::Level, const std::string& line) { ADD_FAILURE() << line; });
   return verify::verify(std::move(terms), std::move(program), goals, options, Budget(), log,
                         [](const std::string&) {});

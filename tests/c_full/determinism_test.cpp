@@ -69,11 +69,11 @@ std::string timeless(const std::string& text) {
 /// whale, 2.5 s: why; took 2.31 s; 1 of 2 goals decided
 bool isNearALimit(const std::string& out) {
   if (out.find("(timeout)") != std::string::npos) return true;
-  const std::size_t second = out.find("\nexplain: that was with integers");
+  const std::size_t second = out.find("\nexplain: integers over-approximate");
   if (second != std::string::npos) {
     const std::size_t begin = out.rfind('\n', second - 1) + 1;
     const std::string last = out.substr(begin, second - begin);
-    if (last.find("it has no more to say") == std::string::npos) return true;
+    if (last.find("more time would not help it") == std::string::npos) return true;
   }
   const std::regex step(", ([0-9.]+) s: .*; took ([0-9.]+) s; ([0-9]+) of");
   for (std::sregex_iterator at(out.begin(), out.end(), step), end; at != end; ++at) {

@@ -13,10 +13,13 @@ Said ask(const Verify& verify, const std::string& text, const Asking& asking) {
   const Program program = program::text::parse(terms, text, "test", Log());
   Workers workers(asking.jobs);
   Statistics statistics;
-  Context context{terms,          Budget::ofCpuTime(asking.seconds),
-                  workers,        statistics,
-                  asking.log,     "",
-                  asking.options, asking.runsTried};
+  Context context{terms,
+                  Budget::ofCpuTime(asking.seconds),
+                  workers,
+                  statistics,
+                  asking.log,
+                  asking.options,
+                  asking.isRandomlyTested};
   std::vector<GoalId> goals;
   for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
   Said said;

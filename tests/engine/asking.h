@@ -25,7 +25,7 @@ struct Asking {
   bool checkProofs = true;
   unsigned jobs = 1;
   Log log{};
-  bool runsTried = false;
+  bool isRandomlyTested = false;
   std::string lastGoal{};  // once it is answered, nobody waits for the others
 };
 

@@ -18,7 +18,7 @@ std::string nameOf(const Program& program, const summary::Region& region) {
 class Deciding {
  public:
   Deciding(logic::TermStore& terms, const Program& program, GoalId goal, const Options& options)
-      : context_{terms, Budget::ofCpuTime(200), workers_, statistics_, Log(), "", options},
+      : context_{terms, Budget::ofCpuTime(200), workers_, statistics_, Log(), options},
         program_(program),
         shared_(terms, program),
         refiner_(shared_, context_),

@@ -30,7 +30,7 @@ std::size_t timesLearned(const Verify& verify, const std::string& name, double s
   const Workers workers(1);
   Statistics statistics;
   std::size_t times = 0;
-  Context context{terms, Budget::ofCpuTime(seconds), workers, statistics, Log(), "", {}};
+  Context context{terms, Budget::ofCpuTime(seconds), workers, statistics, Log(), {}};
   store::InvariantStore facts(terms, program);
   context.learned = [&](const program::Proof& invariants) {
     if (!facts.add("engine", invariants)) return;

@@ -56,9 +56,9 @@ TEST(Trace, Listing1GoesTheWayOfThePaper) {
   const Log log([&](Log::Level, const std::string& line) { lines.push_back(line); });
   Workers workers(1);
   Statistics statistics;
-  Context context{terms, Budget::ofCpuTime(200), workers, statistics, log, "", {}};
+  Context context{terms, Budget::ofCpuTime(200), workers, statistics, log, {}};
   const std::vector<GoalId> goals{GoalId(0), GoalId(1)};
-  Hoare hoare(context, program, goals, context.budget, [] {});
+  Hoare hoare(context, program, goals, context.budget, [] { return false; });
   const Term error = terms.constant(errorOf(terms));
   const auto answer = hoare.hoare2(
       {*program::findProcedure(program, "main"), terms.boolean(true), terms.negate(error), 1});

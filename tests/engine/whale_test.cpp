@@ -126,8 +126,8 @@ TEST(Whale, AnExecutionThatWasRunIsNotUnfoldedAgain) {
       "proc main() { var r; r = mc91(90); assert(r == 91); }\n" + calls;
   const std::string many =
       "proc main(p) { assume(p <= 90); var r; r = mc91(p); assert(r == 91); }\n" + calls;
-  const auto isUnfolded = [](const std::string& text, bool runsTried) {
-    const Said said = ask(verify, text, {.runsTried = runsTried});
+  const auto isUnfolded = [](const std::string& text, bool isRandomlyTested) {
+    const Said said = ask(verify, text, {.isRandomlyTested = isRandomlyTested});
     EXPECT_EQ(said.word(), "holds");
     return said.counts.contains("unfolded runs");
   };

@@ -151,7 +151,9 @@ TEST(SerialVerdict, OfEachKindReadsBack) {
   };
   expectSame(std::get<Holds>(read(Holds{proof})).proof, proof);
   expectSame(std::get<Violated>(read(Violated{trace})).trace, trace);
-  EXPECT_EQ(std::get<Unknown>(read(Unknown{"bytes \\ \xff"})).why, "bytes \\ \xff");
+  const auto unknown = std::get<Unknown>(read(Unknown{"bytes \\ \xff", Reason::Timeout}));
+  EXPECT_EQ(unknown.why, "bytes \\ \xff");
+  EXPECT_EQ(unknown.reason, Reason::Timeout);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ class AlterTables {
 
   void add(const BenchProgram& program) {
     Row row{program.name, {}, {}, {}};
-    engine::Options options = program.config.engineOptions;
+    engine::Options options = program.config.run.engineOptions;
     row.learning = run(program, options);
     options.learning = {false, false};
     row.plain = run(program, options);

@@ -70,7 +70,7 @@ class RefineTable {
 
  private:
   report::Result verified(const BenchProgram& program, Refinement refinement) {
-    engine::Options options = program.config.engineOptions;
+    engine::Options options = program.config.run.engineOptions;
     options.refinement = refinement;
     return app::verified(program, "inertial", options, budget_, log_);
   }

@@ -6,9 +6,11 @@
 
 #include "app/bench/bench.h"
 #include "app/bench/programs.h"
-#include "app/check.h"
+#include "app/verify_program.h"
 #include "base/cpu_time.h"
 #include "base/file.h"
+#include "base/match.h"
+#include "engine/registry/registry.h"
 #include "report/render.h"
 #include "report/text/cactus.h"
 
@@ -17,8 +19,20 @@ namespace {
 
 /// What one configuration did on one program.
 struct Outcome {
-  std::string verdict;  // TRUE, FALSE or UNKNOWN
-  double seconds = 0;   // of CPU time, reading included
+  report::RunVerdict verdict;
+  double seconds = 0;  // of CPU time, reading included
+
+  /// Nothing where it is unknown.
+  std::optional<bool> isSafe() const {
+    if (std::holds_alternative<report::RunUnknown>(verdict)) return std::nullopt;
+    return std::holds_alternative<report::RunTrue>(verdict);
+  }
+  std::string word() const {
+    return match(
+        verdict, [](const report::RunTrue&) { return "TRUE"; },
+        [](const report::RunFalse&) { return "FALSE"; },
+        [](const report::RunUnknown&) { return "UNKNOWN"; });
+  }
 };
 
 /// What one configuration came to.
@@ -31,7 +45,7 @@ class EnginesTable {
  public:
   EnginesTable(const Config& config, const Log& log, const Budget& budget)
       : log_(log), budget_(budget), programs_(benchPrograms(config)) {
-    for (const std::string& engine : config.benchEngines) columns_.push_back({engine, {}});
+    for (const std::string& engine : config.bench.engines) columns_.push_back({engine, {}});
   }
 
   /// A row is written as a whole: readers warn while it is made.
@@ -41,7 +55,7 @@ class EnginesTable {
       for (Column& column : columns_) {
         column.outcomes.push_back(outcome(programs_[i], column.engine));
         const Outcome& last = column.outcomes.back();
-        row += fmt::format(" {:>8} {:>6.2f}{}", last.verdict, last.seconds,
+        row += fmt::format(" {:>8} {:>6.2f}{}", last.word(), last.seconds,
                            isWrong(i, last) ? "!" : " ");
       }
       fmt::print("{}\n", row);
@@ -53,7 +67,7 @@ class EnginesTable {
   void print() const {
     fmt::print("\n{:<36} {:>6}", "category", "tasks");
     for (const Column& column : columns_) fmt::print(" {:>10}", column.engine);
-    fmt::print(" {:>10}\n", "together");
+    fmt::print(" {:>10}\n", "any");
     std::map<std::string, std::set<std::size_t>> categories;
     std::set<std::size_t> all;
     for (std::size_t i = 0; i < looked(); ++i) {
@@ -67,10 +81,10 @@ class EnginesTable {
       for (const Column& column : columns_) fmt::print(" {:>10}", counts(column));
       fmt::print("\n");
     };
-    for (const char* verdict : {"TRUE", "FALSE"})
-      printCount(verdict == std::string("TRUE") ? "proved" : "found", [&](const Column& column) {
+    for (const bool safe : {true, false})
+      printCount(safe ? "proved" : "violated", [&](const Column& column) {
         return std::ranges::count_if(all, [&](std::size_t i) {
-          return isSolved(column, i) && column.outcomes[i].verdict == verdict;
+          return isSolved(column, i) && column.outcomes[i].isSafe() == safe;
         });
       });
     printCount("wrong", [&](const Column& column) {
@@ -105,26 +119,26 @@ class EnginesTable {
 
   Outcome outcome(const BenchProgram& program, const std::string& engine) const {
     Config config = program.config;
-    config.engine = engine;
-    const double before = cpuSecondsSpent();
-    std::string verdict;
+    config.run.engine = engine::findEngine(engine);
+    const CpuTimer timer;
+    report::RunVerdict verdict;
     try {
-      verdict = report::verdictOf({checked(program.files, config, log_, budget_)});
-    } catch (const Unsupported&) {
-      verdict = "UNKNOWN";
+      verdict = report::verdictOf({verifyProgram(program.files, config, log_, budget_)});
+    } catch (const Unsupported& error) {
+      verdict = report::RunUnknown{reasonOf(error)};
     }
-    return {verdict.substr(0, verdict.find('(')), cpuSecondsSpent() - before};
+    return {verdict, timer.spent()};
   }
 
   bool isWrong(std::size_t program, const Outcome& outcome) const {
-    const std::string& expected = programs_[program].expected;
-    return !expected.empty() && outcome.verdict != "UNKNOWN" && outcome.verdict != expected;
+    const std::optional<bool>& isSafe = programs_[program].isSafe;
+    return isSafe && outcome.isSafe() && *outcome.isSafe() != *isSafe;
   }
 
   bool isSolved(const Column& column, std::size_t program) const {
     if (program >= column.outcomes.size()) return false;
     const Outcome& outcome = column.outcomes[program];
-    return outcome.verdict != "UNKNOWN" && !isWrong(program, outcome);
+    return outcome.isSafe() && !isWrong(program, outcome);
   }
 
   void printRow(const std::string& name, const std::set<std::size_t>& programs) const {
@@ -150,7 +164,7 @@ Status benchEngines(const Config& config, const Log& log, const Budget& budget) 
   EnginesTable table(config, log, budget);
   table.run();
   table.print();
-  if (config.svg) writeFileAtomically(*config.svg, table.picture());
+  if (config.bench.svg) writeFileAtomically(*config.bench.svg, table.picture());
   return kHolds;
 }
 

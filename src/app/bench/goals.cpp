@@ -4,7 +4,7 @@
 
 #include "app/bench/bench.h"
 #include "app/bench/programs.h"
-#include "app/check.h"
+#include "app/verify_program.h"
 #include "base/cpu_time.h"
 #include "base/file.h"
 #include "base/temporary_folder.h"
@@ -78,9 +78,9 @@ class GoalsTable {
   Cost cost(const BenchProgram& program, std::vector<std::string> goals) const {
     Config config = program.config;
     config.goals = std::move(goals);
-    const double before = cpuSecondsSpent();
-    report::Result result = checked(program.files, config, log_, budget_);
-    return {cpuSecondsSpent() - before, std::move(result)};
+    const CpuTimer timer;
+    report::Result result = verifyProgram(program.files, config, log_, budget_);
+    return {timer.spent(), std::move(result)};
   }
 
   const Log& log_;
@@ -91,10 +91,10 @@ class GoalsTable {
 
 Status benchGoals(const Config& config, const Log& log, const Budget& budget) {
   GoalsTable table(log, budget);
-  if (config.generatedGoals) {
+  if (config.bench.generatedGoals) {
     const TemporaryFolder folder;
     const std::string file = folder.file("generated.ftm");
-    writeFileAtomically(file, generated(*config.generatedGoals));
+    writeFileAtomically(file, generated(*config.bench.generatedGoals));
     table.add({"generated", {file}, config});
   }
   if (config.files.empty()) return kHolds;

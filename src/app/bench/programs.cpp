@@ -39,28 +39,29 @@ class Table {
 
   std::vector<BenchProgram> programs() {
     std::vector<BenchProgram> found;
-    const std::regex filter(config_.filter);
+    const std::regex filter(config_.bench.filter);
     for (std::string line; std::getline(lines_, line);) {
       const auto cells = split(line, '\t');
       if (cells.size() >= columns_.size() && std::regex_search(cells[columns_.at("id")], filter))
         found.push_back(program(cells));
     }
-    if (config_.sample == 0 || config_.sample >= found.size()) return found;
+    if (config_.bench.sample == 0 || config_.bench.sample >= found.size()) return found;
     std::vector<BenchProgram> some;
-    for (std::size_t i = 0; i < config_.sample; ++i)
-      some.push_back(std::move(found[i * found.size() / config_.sample]));
+    for (std::size_t i = 0; i < config_.bench.sample; ++i)
+      some.push_back(std::move(found[i * found.size() / config_.bench.sample]));
     return some;
   }
 
  private:
   BenchProgram program(const std::vector<std::string>& cells) const {
-    BenchProgram made{
-        cells[columns_.at("id")], {}, config_, cell(cells, "category"), cell(cells, "expected")};
+    BenchProgram made{cells[columns_.at("id")], {}, config_, cell(cells, "category")};
+    if (const std::string expected = cell(cells, "expected"); !expected.empty())
+      made.isSafe = expected == "TRUE";
     for (const std::string& file : split(cells[columns_.at("files")], ' '))
       made.files.push_back((folder_ / file).string());
-    made.config.property = cells[columns_.at("property")];
-    made.config.arch = cells[columns_.at("data_model")] == "LP64" ? 64 : 32;
-    made.config.rules = "svcomp";
+    made.config.c.property = cells[columns_.at("property")];
+    made.config.c.arch = cells[columns_.at("data_model")] == "LP64" ? 64 : 32;
+    made.config.c.rules = Rules::SvComp;
     return made;
   }
 
@@ -95,10 +96,9 @@ report::Result verified(const BenchProgram& program, const std::string& engine,
   Input input = readInput(*terms, program.files, program.config, budget, log);
   const auto goals = selectGoals(input.program, program.config.goals, program.files.front());
   verify::VerifyOptions how;
-  how.engine = engine::findEngine(engine);
-  how.engineOptions = options;
-  how.cpuSeconds = program.config.timeout;
-  how.megabytes = program.config.memory;
+  how.run = program.config.run;
+  how.run.engine = engine::findEngine(engine);
+  how.run.engineOptions = options;
   return verify::verify(terms, std::make_shared<const program::Program>(std::move(input.program)),
                         goals, how, budget, log, [](const std::string&) {});
 }

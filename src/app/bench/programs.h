@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,8 @@ struct BenchProgram {
   std::string name;
   std::vector<std::string> files;
   Config config;
-  std::string category{};  // where a table has one
-  std::string expected{};  // TRUE or FALSE, where a table says so
+  std::string category{};        // where a table has one
+  std::optional<bool> isSafe{};  // where a table says so
 };
 
 /// Each file by itself; of a table (.tsv with the columns id, files, property, data_model; paths
@@ -24,7 +25,7 @@ struct BenchProgram {
 /// Throws InputError where one cannot be read.
 std::vector<BenchProgram> benchPrograms(const Config& config);
 
-/// What an engine says of the program, its evidence checked.
+/// The answers of an engine, its evidence checked.
 report::Result verified(const BenchProgram& program, const std::string& engine,
                         const engine::Options& options, const Budget& budget, const Log& log);
 

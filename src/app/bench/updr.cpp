@@ -56,7 +56,7 @@ class UpdrTable {
   }
 
   void add(const BenchProgram& program) const {
-    const engine::Options given = program.config.engineOptions;
+    const engine::Options given = program.config.run.engineOptions;
     engine::Options separate = given, z3 = given;
     separate.composeProcedures = false;
     z3.quantifiers = engine::Quantifiers::Z3;

@@ -22,12 +22,12 @@ bool beginsWithOneOf(const std::array<std::string_view, N>& all, std::string_vie
   return std::ranges::any_of(all, [&](std::string_view each) { return word.starts_with(each); });
 }
 
-/// What is read from files or names that follow, perhaps in the same word.
+/// With a file or name that follows, perhaps in the same word.
 constexpr std::array<std::string_view, 7> kWithValue{
     "-isystem", "-iquote", "-idirafter", "-isysroot", "-include", "-imacros", "-U"};
 
-/// They say how values are computed, and the analysis goes by the C standard all the same.
-constexpr std::array<std::string_view, 9> kNotHeeded{
+/// They change how values are computed; the analysis follows the C standard.
+constexpr std::array<std::string_view, 9> kIgnored{
     "-fwrapv",           "-ftrapv",  "-fno-strict-overflow", "-funsigned-bitfields",
     "-fno-signed-zeros", "-fopenmp", "-malign-double",       "-mms-bitfields",
     "-ffast-math"};
@@ -40,9 +40,9 @@ constexpr std::array<std::string_view, 17> kDropped{"-c",        "-w",        "-
                                                     "-nostdlib", "-no-pie"};
 constexpr std::array<std::string_view, 9> kDroppedWithNext{"-o", "-MF", "-MT",      "-MQ", "-MJ",
                                                            "-L", "-l",  "-Xlinker", "-z"};
-constexpr std::array<std::string_view, 14> kDroppedFamilies{
+constexpr std::array<std::string_view, 14> kDroppedPrefixes{
     "-W", "-f", "-O0", "-O1", "-O2", "-O3", "-Os", "-Oz", "-Og", "-Ofast", "-g", "-l", "-L", "-M"};
-/// Machines of other kinds than --arch has.
+/// Machines that --arch does not have.
 constexpr std::array<std::string_view, 2> kOtherMachines{"-m16", "-mx32"};
 
 class Separation {
@@ -66,8 +66,8 @@ class Separation {
       takeOwnWithNext(word);
     else if (!word.starts_with("-") || word.starts_with("--") || isOneOf(kOtherMachines, word))
       result_.own.push_back(word);
-    else if (isOneOf(kNotHeeded, word) || word.starts_with("-Wp,"))
-      result_.notHeeded.push_back(word);
+    else if (isOneOf(kIgnored, word) || word.starts_with("-Wp,"))
+      result_.ignored.push_back(word);
     else if (!takeMeaning(word))
       drop(word);
   }
@@ -77,7 +77,7 @@ class Separation {
     if (next_ + 1 < words_.size()) result_.own.push_back(words_[++next_]);
   }
 
-  /// False where the flag says nothing of how the source is read.
+  /// False where the flag does not affect how the source is read.
   bool takeMeaning(const std::string& word) {
     Arguments alone{"cc", word};
     const bool hasValue = isOneOf(kWithValue, word);
@@ -97,7 +97,7 @@ class Separation {
       return;
     }
     const bool isMachine = word.starts_with("-m") && word.size() > 2;
-    if (!isMachine && !isOneOf(kDropped, word) && !beginsWithOneOf(kDroppedFamilies, word) &&
+    if (!isMachine && !isOneOf(kDropped, word) && !beginsWithOneOf(kDroppedPrefixes, word) &&
         word != "-xc")
       result_.own.push_back(word);
   }

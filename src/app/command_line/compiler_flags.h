@@ -5,14 +5,14 @@
 
 namespace fathom::app {
 
-/// A command line on which words of a C compiler stand among Fathom's own.
+/// A command line with flags of a C compiler among Fathom's options.
 struct CompilerFlags {
-  std::vector<std::string> own;        // Fathom's, with --std and --arch for what compilers say so
-  std::vector<std::string> flags;      // for clang: what says how the source is to be read
-  std::vector<std::string> notHeeded;  // these mean something to a compiler, but nothing here
+  std::vector<std::string> own;      // Fathom's, with --std and --arch for -std= and -m32, -m64
+  std::vector<std::string> flags;    // for clang: they affect how the source is read
+  std::vector<std::string> ignored;  // they would change the semantics, but not here
 };
 
-/// Tells them apart. What concerns warnings, optimisation, outputs and the linker is dropped; only
+/// Separates them. What concerns warnings, optimisation, outputs and the linker is dropped; only
 /// flags of a list get to clang; words that no compiler knows stay with Fathom's.
 CompilerFlags separateCompilerFlags(const std::vector<std::string>& words);
 

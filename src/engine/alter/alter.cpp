@@ -128,8 +128,8 @@ class Alter {
 
   void learnFor(const TimeSlice& slice) {
     Statistics ownCounts;
-    Context own{context_.terms, context_.budget,     context_.workers, ownCounts,
-                context_.log,   context_.dumpFolder, context_.options};
+    Context own{context_.terms, context_.budget, context_.workers,
+                ownCounts,      context_.log,    context_.options};
     const double before = cpuSecondsSpent();
     const Answer answer =
         Search(shared_, invariants_, own, {}).answer(slice.goal, slice.bound, own.budget);

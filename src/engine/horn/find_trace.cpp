@@ -10,7 +10,7 @@ std::variant<program::Trace, GaveUp> findTrace(Context& context, const program::
     if (auto result = search.round(context.budget)) return std::move(*result);
     context.statistics.set("unfolded runs", static_cast<double>(search.runs()));
   }
-  return GaveUp{"timeout"};
+  return outOfTime();
 }
 
 }  // namespace fathom::engine::horn

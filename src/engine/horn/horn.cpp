@@ -86,7 +86,7 @@ class HornEngine {
                  *unrolled.translation);
         },
         [&](const Trace& trace) { refute(goals, trace, *unrolled.translation); },
-        [&](const GaveUp& none) { slices_.giveUp(goals, none.why); });
+        [&](const GaveUp& none) { slices_.giveUp(goals, none); });
   }
 
   struct Prepared {
@@ -133,7 +133,8 @@ class HornEngine {
       searched = translatedBack(*trace, translation, goals);
     if (const auto* none = std::get_if<GaveUp>(&searched))
       return slices_.giveUp(
-          goals, "Spacer reports a violation, but no trace could be reconstructed: " + none->why);
+          goals, {"Spacer reports a violation, but no trace could be reconstructed: " + none->why,
+                  none->reason});
     slices_.refute(goals, std::get<Trace>(std::move(searched)));
   }
 

@@ -57,12 +57,12 @@ void search(Context& context, const Question& question, const Budget& budget, co
   const auto report = [&](const program::Trace& trace) {
     send(program::serial::toJson(context.terms, question.unrolled, trace).dump());
   };
-  if (!context.runsTried)
+  if (!context.isRandomlyTested)
     if (const auto trace =
             program::run::randomTest(context.terms, question.unrolled, question.goals, budget))
       return report(*trace);
   Statistics ignored;
-  Context own{context.terms, budget, context.workers, ignored, context.log, ""};
+  Context own{context.terms, budget, context.workers, ignored, context.log, {}};
   const auto result = findTrace(own, question.unrolled, question.goals);
   if (const auto* trace = std::get_if<program::Trace>(&result)) report(*trace);
 }
@@ -89,21 +89,21 @@ HornResult readAnswer(Context& context, const Question& question, const RaceWin&
   return SolvedClauses{&encoding, readSolution(context.terms, encoding.system, win.message)};
 }
 
-std::string whyNoAnswer(const RaceResult& result, const Budget& budget) {
-  if (budget.exhausted()) return "timeout";
+GaveUp whyNoAnswer(const RaceResult& result, const Budget& budget) {
+  if (budget.exhausted()) return outOfTime();
   for (const WorkerOutcome& outcome : result.outcomes)
-    if (outcome.end == WorkerEnd::Crashed) return "spacer crashed: " + outcome.why;
+    if (outcome.end == WorkerEnd::Crashed) return {"Spacer crashed: " + outcome.why};
   for (const WorkerOutcome& outcome : result.outcomes)
-    if (outcome.end == WorkerEnd::OverMemory) return "spacer needs more memory";
-  return "spacer gives up under all its settings";
+    if (outcome.end == WorkerEnd::OverMemory) return {"Spacer needs more memory"};
+  return {"Spacer gives up under all its settings"};
 }
 
 }  // namespace
 
 HornResult raceForAnswer(Context& context, const Question& question, const Budget& budget) {
-  if (!context.dumpFolder.empty())
+  if (!context.options.dumpFolder.empty())
     for (const Encoding* encoding : {&question.contexts, &question.summaries})
-      dumpQuery(context.dumpFolder, solver::toSmtLibHorn(context.terms, encoding->system));
+      dumpQuery(context.options.dumpFolder, solver::toSmtLibHorn(context.terms, encoding->system));
   const RaceResult result = race(
       context.workers, kSearch + 1,
       [&](std::size_t i, double seconds) { return task(context, question, i, seconds); }, rounds(),
@@ -111,7 +111,7 @@ HornResult raceForAnswer(Context& context, const Question& question, const Budge
   context.statistics.add("horn queries");
   context.statistics.add("seconds in horn queries", result.cpuSeconds);
   if (result.win) return readAnswer(context, question, *result.win);
-  return GaveUp{whyNoAnswer(result, budget)};
+  return whyNoAnswer(result, budget);
 }
 
 }  // namespace fathom::engine::horn

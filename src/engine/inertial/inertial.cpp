@@ -123,7 +123,7 @@ class Sar {
         },
         [&](const Witness& witness) { return report(condition, witness); },
         [&](const GaveUp& gaveUp) {
-          found_({{condition.goal()}, Unknown{gaveUp.why}});
+          found_({{condition.goal()}, Unknown{gaveUp.why, gaveUp.reason}});
           return true;
         });
   }

@@ -160,7 +160,7 @@ class Prover {
     return match(
         checker->check(context_.budget), [](const solver::Unsat&) { return true; },
         [](const solver::Sat&) { return false; },
-        [](const GaveUp& gaveUp) -> bool { throw gaveUp; });
+        [](const GaveUp& gaveUp) -> bool { throw GaveUp(gaveUp); });
   }
 
   /// Where no interpolants are found: instances say exactly what they compute, if that depends on

@@ -7,7 +7,7 @@
 
 namespace fathom::engine {
 
-/// The default: all engines in turns, as portfolio/schedule.h says.
+/// The default: all engines, as verify/schedule.h schedules them.
 inline constexpr const char* kPortfolio = "portfolio";
 
 /// All engines. Selection, help, docs and the shared tests go by it.

@@ -40,7 +40,8 @@ void GoalSlices::answerAll(const std::function<void(const Goals&)>& answerSet) {
 void GoalSlices::refute(Goals goals, const std::variant<program::Trace, GaveUp>& searched,
                         const transform::BackTranslation& translation) {
   if (const auto* none = std::get_if<GaveUp>(&searched))
-    return giveUp(std::move(goals), "violated, but there is no trace: " + none->why);
+    return giveUp(std::move(goals), {"violated, but no trace could be reconstructed: " + none->why,
+                                     none->reason});
   refute(std::move(goals), translation.back(std::get<program::Trace>(searched)));
 }
 
@@ -51,9 +52,9 @@ void GoalSlices::refute(Goals goals, program::Trace trace) {
   waiting_.putBack(std::move(goals));
 }
 
-void GoalSlices::giveUp(Goals goals, const std::string& why) {
+void GoalSlices::giveUp(Goals goals, const GaveUp& gaveUp) {
   if (goals.size() > 1) return waiting_.halve(goals);
-  found_({std::move(goals), program::Unknown{why}});
+  found_({std::move(goals), program::Unknown{gaveUp.why, gaveUp.reason}});
 }
 
 }  // namespace fathom::engine

@@ -36,7 +36,7 @@ class GoalSlices {
   void refute(Goals goals, const std::variant<program::Trace, GaveUp>& searched,
               const transform::BackTranslation& translation);
   /// Halves of the set are asked again; a single goal is unknown.
-  void giveUp(Goals goals, const std::string& why);
+  void giveUp(Goals goals, const GaveUp& gaveUp);
 
  private:
   Context& context_;

@@ -11,15 +11,10 @@
 
 namespace fathom::engine {
 
-/// An execution that violates a goal was found; thrown.
-struct Grown {
-  program::Trace trace;
-};
-
-/// What growth takes of the engine's time, over all sets of goals.
+/// What the interleaved search takes of the engine's time, over all sets of goals.
 struct InterleavedSearchTime {
-  /// Seconds of work, so that turns are the same in every run. While workers search side by side,
-  /// whose work is not seen here, seconds by the clock.
+  /// Seconds of work, so that time slices are the same in every run. While workers search side by
+  /// side, whose work is not seen here, seconds by the clock.
   explicit InterleavedSearchTime(const Workers& workers) : byClock_(workers.jobs() > 1) {}
 
   double now() const { return byClock_ ? sinceThen() : workSeconds(); }
@@ -39,8 +34,8 @@ struct InterleavedSearchTime {
   const double began_ = now();
 };
 
-/// Lets the under-approximation of the whole program grow beside the search: calls are unfolded,
-/// recursion half as deep again each time, so that deep violations need no summaries.
+/// Bounded model checking of the whole program, interleaved with an engine's own search: calls are
+/// unfolded, recursion half as deep again each time, so that deep violations need no summaries.
 class InterleavedSearch {
  public:
   InterleavedSearch(Context& context, const program::Program& program,
@@ -51,26 +46,30 @@ class InterleavedSearch {
         goals_(goals.begin(), goals.end()),
         budget_(budget),
         time_(time),
-        runsTried_(context.runsTried),
+        isRandomlyTested_(context.isRandomlyTested),
         search_(context.terms, program, goals),
-        isOver_(context.runsTried && !program::run::hasChoices(context.terms, program)) {}
+        isOver_(context.isRandomlyTested && !program::run::hasChoices(context.terms, program)) {}
 
-  /// Throws Grown.
-  void runSlice() {
-    while (!isOver_ && time_.hasCome()) {
+  /// Searches for as long as its share of the time lasts. True once a violation is found.
+  bool runSlice() {
+    while (!trace_ && !isOver_ && time_.hasCome()) {
       const double before = time_.now();
-      auto result = turn();
+      auto result = round();
       time_.spent += time_.now() - before;
       context_.statistics.set("unfolded runs", static_cast<double>(search_.runs()));
       if (!result) continue;
-      if (auto* trace = std::get_if<program::Trace>(&*result)) throw Grown{std::move(*trace)};
+      if (auto* trace = std::get_if<program::Trace>(&*result)) trace_ = std::move(*trace);
     }
+    return trace_.has_value();
   }
 
+  /// An execution that violates a goal, once one is found.
+  const std::optional<program::Trace>& trace() const { return trace_; }
+
  private:
-  /// Executions by chance come first: what computes with given numbers is refuted by running it.
-  std::optional<bmc::BoundedSearch::Result> turn() {
-    if (!std::exchange(runsTried_, true)) {
+  /// Random testing comes first: what computes with constants is refuted by executing it.
+  std::optional<bmc::BoundedSearch::Result> round() {
+    if (!std::exchange(isRandomlyTested_, true)) {
       if (auto trace = program::run::randomTest(context_.terms, program_, goals_, budget_))
         return std::move(*trace);
     }
@@ -79,13 +78,13 @@ class InterleavedSearch {
     const Budget budget = budget_.withinCpuTime(seconds * kSlack).withResources(units);
     auto result = search_.round(budget);
     if (budget.exhausted()) addWork(units);
-    isOver_ = result && !isLackOfTime(*result) && !budget.exhausted();
+    isOver_ = result && !isOutOfResources(*result) && !budget.exhausted();
     return result;
   }
 
-  static bool isLackOfTime(const bmc::BoundedSearch::Result& result) {
+  static bool isOutOfResources(const bmc::BoundedSearch::Result& result) {
     const auto* none = std::get_if<GaveUp>(&result);
-    return none && none->why == "out of resources";
+    return none && none->reason == Reason::Resources;
   }
 
   /// Where resources do not say how long a query takes.
@@ -96,9 +95,10 @@ class InterleavedSearch {
   Goals goals_;
   Budget budget_;
   InterleavedSearchTime& time_;
-  bool runsTried_;
+  bool isRandomlyTested_;
   bmc::BoundedSearch search_;
-  /// Also where inputs and ways leave one execution, which was run as far as its work went. What
+  std::optional<program::Trace> trace_;
+  /// Also where inputs and choices leave one execution, which was run as far as its work went. What
   /// differs by what was not set before it is read is left to the engine's own search.
   bool isOver_;
 };

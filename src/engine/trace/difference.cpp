@@ -52,7 +52,7 @@ std::optional<std::vector<LetterId>> Difference::shortestTrace(const Budget& bud
   visit({automaton_.init(), std::move(known)});
   for (std::size_t next = 0; next < nodes_.size(); ++next) {
     if (nodes_[next].isSubsumed) continue;
-    if (budget.exhausted()) throw GaveUp{"timeout"};
+    if (budget.exhausted()) throw outOfTime();
     const StateId state = nodes_[next].state;
     if (state == automaton_.exit() && !isAccepted(nodes_[next])) return traceTo(next);
     for (const LetterId letter : automaton_.from(state))

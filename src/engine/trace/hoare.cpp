@@ -11,12 +11,12 @@
 namespace fathom::engine::trace {
 
 Hoare::Hoare(Context& context, const Program& program, std::span<const GoalId> goals,
-             const Budget& budget, std::function<void()> meanwhile)
+             const Budget& budget, std::function<bool()> interleaved)
     : context_(context),
       terms_(context.terms),
       program_(program),
       budget_(budget),
-      meanwhile_(std::move(meanwhile)),
+      interleaved_(std::move(interleaved)),
       calls_(program),
       leadsToGoal_(bmc::proceduresWith(program, goals)),
       functions_(summary::functions(context.terms, program)),
@@ -45,8 +45,8 @@ void Hoare::logLine(ProcedureId f, const std::string& line) const {
 }
 
 void Hoare::requireTime() {
-  if (budget_.exhausted()) throw GaveUp{"timeout"};
-  meanwhile_();
+  if (budget_.exhausted()) throw outOfTime();
+  if (interleaved_()) throw GaveUp{"the interleaved search has found a violation"};
 }
 
 Hoare::Answer Hoare::hoare2(const Question& question) {

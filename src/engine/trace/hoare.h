@@ -11,9 +11,9 @@ namespace fathom::engine::trace {
 /// The algorithm over all functions of a program without globals.
 class Hoare {
  public:
-  /// `meanwhile` is called again and again while the search goes on.
+  /// `interleaved` is called again and again while the search goes on; true ends it, by GaveUp.
   Hoare(Context& context, const Program& program, std::span<const GoalId> goals,
-        const Budget& budget, std::function<void()> meanwhile);
+        const Budget& budget, std::function<bool()> interleaved);
 
   using Answer = std::variant<PathId, TripleId>;
   /// Algorithm 2: a path against the triple, or one that is at least as strong. Throws GaveUp.
@@ -46,7 +46,7 @@ class Hoare {
   TermStore& terms_;
   const Program& program_;
   Budget budget_;
-  std::function<void()> meanwhile_;
+  std::function<bool()> interleaved_;
   program::CallGraph calls_;
   std::vector<bool> leadsToGoal_;           // by procedure
   summary::Functions functions_;            // those that lead to no goal

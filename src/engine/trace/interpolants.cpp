@@ -102,7 +102,7 @@ bool InterpolantsOfTraces::byCraig(const std::vector<reason::PathStep>& steps) {
   if (take(interpolator.path(path.steps, first, kSeconds), path)) return true;
   // More time only where there is nothing to go on with.
   for (double seconds = kSeconds; found_.empty() && seconds < kMostSeconds; seconds *= 4) {
-    if (budget_.exhausted()) throw GaveUp{"timeout"};
+    if (budget_.exhausted()) throw outOfTime();
     if (take(interpolator.path(path.steps, Method::Auto, seconds), path)) return true;
   }
   return false;

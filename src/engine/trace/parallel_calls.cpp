@@ -9,7 +9,6 @@ namespace fathom::engine::trace {
 namespace {
 
 const std::string kNews = "news\n";
-const std::string kGaveUp = "gave up\n";
 
 /// Questions about one function are answered one after the other: each may use what was found out
 /// for those before it.
@@ -25,6 +24,13 @@ std::vector<std::vector<Question>> byFunction(const Status::Calls& calls) {
       groups.push_back({call});
   }
   return groups;
+}
+
+/// Written as REASON, a new line, and why.
+GaveUp readGaveUp(const std::string& message) {
+  const std::size_t end = message.find('\n');
+  require(end != std::string::npos, "a worker sends news, or why it gave up");
+  return {message.substr(end + 1), readReason(message.substr(0, end)).value()};
 }
 
 }  // namespace
@@ -59,28 +65,28 @@ void Hoare::answerInParallel(const std::vector<std::vector<Question>>& groups) {
   std::vector<WorkerTask> tasks;
   for (const std::vector<Question>& group : groups)
     tasks.push_back({[this, &group](const Send& send) {
-                       meanwhile_ = [] {};
+                       interleaved_ = [] { return false; };
                        try {
                          send(kNews + toText(terms_, answerAlone(group)));
                        } catch (const GaveUp& none) {
-                         send(kGaveUp + none.why);
+                         send(std::string(toString(none.reason)) + "\n" + none.why);
                        }
                      },
                      {}});
   std::vector<std::optional<News>> news(groups.size());
-  std::string why = "a worker ended without an answer";
+  GaveUp why{"a worker ended without an answer"};
   context_.workers.run(
       tasks,
       [&](std::size_t task, const std::string& message) {
         if (message.starts_with(kNews))
           news[task] = readNews(terms_, program_, message.substr(kNews.size()));
         else
-          why = message.substr(kGaveUp.size());
+          why = readGaveUp(message);
         return GoOn::Yes;
       },
       budget_);
   for (std::optional<News>& each : news) {
-    if (!each) throw GaveUp{why};
+    if (!each) throw GaveUp(why);
     summaries_.add(std::move(*each));
   }
 }

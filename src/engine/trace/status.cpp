@@ -132,7 +132,7 @@ Term Status::possible(const CallSite& call) const {
 
 Status::Outcome Status::next() {
   solver::Answer answer = over();
-  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) throw GaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) throw GaveUp(*gaveUp);
   if (const auto* unsat = std::get_if<Unsat>(&answer)) return infeasible(unsat->core);  // [16]
   logic::Model model = std::move(std::get<Sat>(answer).model);
   // As many calls as possible do what is known to be possible.

@@ -88,10 +88,11 @@ class Trace {
   void answerSet(const Goals& goals) {
     const Prepared prepared = prepare(goals);
     const Budget budget = slices_.waiting().shareOfWork(goals.size());
-    InterleavedSearch growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
+    InterleavedSearch bounded(context_, prepared.tail.program, prepared.goals, budget,
+                              boundedTime_);
     try {
       Hoare hoare(context_, prepared.form.program, prepared.goals, budget,
-                  [&growth] { growth.runSlice(); });
+                  [&bounded] { return bounded.runSlice(); });
       const std::optional<PathId> path = search(hoare, *prepared.form.translation);
       if (path)
         slices_.refute(goals, execution(context_, hoare, *path, budget),
@@ -99,10 +100,11 @@ class Trace {
       else
         found_({goals, program::Holds{
                            prepared.form.translation->back(contracts(terms_, hoare, proved_))}});
-    } catch (const GaveUp& stuck) {
-      slices_.giveUp(goals, stuck.why);
-    } catch (const Grown& grown) {
-      slices_.refute(goals, grown.trace, *prepared.tail.translation);
+    } catch (const GaveUp& gaveUp) {
+      if (bounded.trace())
+        slices_.refute(goals, *bounded.trace(), *prepared.tail.translation);
+      else
+        slices_.giveUp(goals, gaveUp);
     }
   }
 
@@ -142,7 +144,7 @@ class Trace {
   TermStore& terms_;
   const Found& found_;
   GoalSlices slices_;
-  InterleavedSearchTime growing_{context_.workers};
+  InterleavedSearchTime boundedTime_{context_.workers};
   std::vector<TripleId> proved_;  // of the entry points
 };
 

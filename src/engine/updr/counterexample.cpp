@@ -76,7 +76,7 @@ BoundedModelChecking::Found BoundedModelChecking::execution(const Budget& budget
   if (sat == nullptr) return std::nullopt;
   auto found = bmc::executionOf(context_.terms, program_, unfolding_, sat->model);
   if (auto* trace = std::get_if<program::Trace>(&found)) return std::move(*trace);
-  throw GaveUp{std::get<GaveUp>(found).why};
+  throw std::get<GaveUp>(found);
 }
 
 std::optional<program::Trace> concrete(Context& context, const Search& search, ReachedId root,

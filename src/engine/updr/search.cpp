@@ -145,7 +145,7 @@ std::variant<Body::Trace, Body::Core> Search::ask(const Behaviour& of, std::size
   auto answer = bodyOf(of.procedure).ask(of.ending, frames_, frame, diagram, wanted, budget_);
   if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) {
     if (budget_.exhausted()) throw OutOfTime{};
-    throw GaveUp{gaveUp->why};
+    throw GaveUp(*gaveUp);
   }
   if (auto* core = std::get_if<Body::Core>(&answer)) return std::move(*core);
   return std::move(std::get<Body::Trace>(answer));

@@ -69,7 +69,7 @@ class Updr {
           plain, transform::outlineLoops(terms_, plain.program, transform::LoopForm::Tail));
       answerSet(goals, plain, tail, asked, budget);
     } catch (const GaveUp& none) {
-      slices_.giveUp(std::move(goals), none.why);
+      slices_.giveUp(std::move(goals), none);
     }
   }
 
@@ -78,7 +78,7 @@ class Updr {
                  const Budget& budget) {
     Methods methods(context_, plain.program, tail.program, asked);
     for (double seconds = kFirstSlice; methods.areLeft(); seconds *= 2) {
-      if (budget.exhausted()) throw GaveUp{"timeout"};
+      if (budget.exhausted()) throw outOfTime();
       if (methods.recursion(budget, seconds))
         return prove(std::move(goals), methods.byRecursion(), tail, {});
       if (const auto trace = methods.execution(budget, seconds))
@@ -87,8 +87,8 @@ class Updr {
         return prove(std::move(goals), methods.byInvariants(), plain, methods.heads());
     }
     slices_.giveUp(std::move(goals),
-                   "no universal summaries prove it: all of them allow the calls " +
-                       methods.calls() + ", and no execution with these was found");
+                   {"no universal summaries prove it: all of them allow the calls " +
+                    methods.calls() + ", and no execution with these was found"});
   }
 
   /// Lemmas are contracts: of procedures, and of the loops whose heads have procedures.

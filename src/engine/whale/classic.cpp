@@ -43,7 +43,7 @@ Classic::Classic(Context& context, const Bodies& bodies, ProcedureId entry, cons
 bool Classic::decide() {
   enqueue(0);
   while (!queue_.empty() && !isUnsafe_) {
-    if (budget_.exhausted()) throw GaveUp{"timeout"};
+    if (budget_.exhausted()) throw outOfTime();
     const ArgId next = queue_.front();
     queue_.pop_front();
     process(next);
@@ -81,7 +81,7 @@ void Classic::expandArg(ArgId i) {
   std::vector<Term> formulas{terms_.disjunction(others)};
   for (const Term part : bodies_.condition(body)) formulas.push_back((*args_[i].own)(part));
   const solver::Answer answer = ask(formulas);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) throw GaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&answer)) throw GaveUp(*gaveUp);
   const auto* sat = std::get_if<Sat>(&answer);
   if (sat == nullptr) {
     args_[i].isComplete = true;
@@ -176,7 +176,7 @@ bool Classic::refineArg(ArgId i) {
   std::ranges::copy(callConditions(i), std::back_inserter(parts));
   parts.push_back(terms_.negate(inOwn(i, args_[i].summary)));
   const solver::Answer cond = ask(parts);  // [16]
-  if (const auto* gaveUp = std::get_if<GaveUp>(&cond)) throw GaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&cond)) throw GaveUp(*gaveUp);
   if (std::holds_alternative<Sat>(cond)) {
     if (!args_[i].parent) {  // [24]
       isUnsafe_ = true;

@@ -106,7 +106,7 @@ std::variant<program::Trace, GaveUp> execution(IArg& iarg, std::span<const GoalI
       unfolding.openOnce(site);
       waiting.emplace_back(*unfolding.runs()[site.run].calls[site.call].opened, *done.calls[k]);
     }
-    if (iarg.budget().exhausted()) return GaveUp{"timeout"};
+    if (iarg.budget().exhausted()) return outOfTime();
   }
   return bmc::executionOf(iarg.terms(), program, unfolding, iarg.budget());
 }

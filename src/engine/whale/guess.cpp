@@ -170,13 +170,13 @@ std::vector<Guess> Guesser::byProjection(const Question& question) {
   std::ranges::copy(asked, std::back_inserter(parts));
   solver::Answer last = arg.check(asked, iarg_.budget());
   for (std::size_t k = 0; k < body.calls.size(); ++k) {
-    if (iarg_.budget().exhausted()) throw GaveUp{"timeout"};
+    if (iarg_.budget().exhausted()) throw outOfTime();
     auto* sat = std::get_if<solver::Sat>(&last);
     if (sat == nullptr) break;
     const logic::Model model = std::move(sat->model);
     std::ranges::copy(arg.under(k), std::back_inserter(asked));
     last = arg.check(asked, iarg_.budget());
-    if (const auto* gaveUp = std::get_if<GaveUp>(&last)) throw GaveUp{gaveUp->why};
+    if (const auto* gaveUp = std::get_if<GaveUp>(&last)) throw GaveUp(*gaveUp);
     const CallEdge& call = body.calls[k];
     if (std::holds_alternative<solver::Sat>(last)) {
       for (const Claim::Kind kind : {Claim::Kind::Summary, Claim::Kind::Safe})

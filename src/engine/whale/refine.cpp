@@ -50,9 +50,8 @@ std::size_t Refiner::level() const {
 }
 
 void Refiner::requireTime() {
-  if (iarg_.budget().exhausted()) throw GaveUp{"timeout"};
-  meanwhile_();
-  if (workSeconds() > sliceEnds_) throw SliceIsOver();
+  if (iarg_.budget().exhausted()) throw outOfTime();
+  if (interleaved_() || workSeconds() > sliceEnds_) throw SliceIsOver();
 }
 
 /// REFINEARG: lines 15 to 26.
@@ -70,7 +69,7 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
   iarg_.context().statistics.add("refinements");
   // cond with the known executions of callees [16]: SAT [23-26]
   const solver::Answer under = iarg_.underApproximate(procedure, claim);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&under)) throw GaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&under)) throw GaveUp(*gaveUp);
   if (const auto* sat = std::get_if<Sat>(&under)) {
     iarg_.learn(procedure, claim.kind, sat->model);
     return Outcome::Refuted;
@@ -78,7 +77,7 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
   // cond with what holds of callees: the claim follows
   const auto assumed = iarg_.assumptions(procedure, claim, level);
   const solver::Answer over = iarg_.check(procedure, claim, assumed);
-  if (const auto* gaveUp = std::get_if<GaveUp>(&over)) throw GaveUp{gaveUp->why};
+  if (const auto* gaveUp = std::get_if<GaveUp>(&over)) throw GaveUp(*gaveUp);
   if (const auto* unsat = std::get_if<Unsat>(&over)) {
     hold(procedure, claim, level, assumed, unsat->core);
     return Outcome::Holds;

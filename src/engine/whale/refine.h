@@ -11,9 +11,9 @@ namespace fathom::engine::whale {
 /// kept for good.
 class Refiner {
  public:
-  /// `meanwhile` is called again and again while the search goes on.
-  Refiner(IArg& iarg, Strategy strategy, std::function<void()> meanwhile)
-      : iarg_(iarg), guesser_(iarg, strategy), meanwhile_(std::move(meanwhile)) {}
+  /// `interleaved` is called again and again while the search goes on; true ends the time slice.
+  Refiner(IArg& iarg, Strategy strategy, std::function<bool()> interleaved)
+      : iarg_(iarg), guesser_(iarg, strategy), interleaved_(std::move(interleaved)) {}
 
   /// Proves the claim of all executions, or finds one against it (the last fact then): true if it
   /// holds; nothing where so many seconds of work were not enough, and it may go on. Throws
@@ -38,7 +38,7 @@ class Refiner {
 
   IArg& iarg_;
   Guesser guesser_;
-  std::function<void()> meanwhile_;
+  std::function<bool()> interleaved_;
   std::map<ProcedureId, std::size_t> levels_;  // reached
   double sliceEnds_ = 0;                       // of CPU time
   std::set<ProcedureId> seeded_;

@@ -91,7 +91,8 @@ class Whale {
   void answerSet(const Goals& goals) {
     const Prepared prepared = prepare(goals);
     const Budget budget = slices_.waiting().shareOfWork(goals.size());
-    InterleavedSearch growth(context_, prepared.tail.program, prepared.goals, budget, growing_);
+    InterleavedSearch bounded(context_, prepared.tail.program, prepared.goals, budget,
+                              boundedTime_);
     try {
       const Bodies bodies(terms_, prepared.head.program, prepared.goals);
       if (context_.options.classicWhale)
@@ -99,11 +100,13 @@ class Whale {
       const Ranges ranges = findRanges(context_, bodies, budget);
       if (ranges.open.size() < prepared.goals.size())
         return reportByRanges(goals, prepared, bodies, ranges);
-      report(goals, prepared, byLevels(prepared, bodies, ranges.functions, growth, budget));
-    } catch (const GaveUp& stuck) {
-      slices_.giveUp(goals, stuck.why);
-    } catch (const Grown& grown) {
-      slices_.refute(goals, grown.trace, *prepared.tail.translation);
+      const auto searched = byLevels(prepared, bodies, ranges.functions, bounded, budget);
+      if (searched)
+        report(goals, prepared, *searched);
+      else
+        slices_.refute(goals, bounded.trace().value(), *prepared.tail.translation);
+    } catch (const GaveUp& gaveUp) {
+      slices_.giveUp(goals, gaveUp);
     }
   }
 
@@ -133,13 +136,14 @@ class Whale {
     if (!open.empty()) slices_.waiting().putBack(std::move(open));
   }
 
-  Searched byLevels(const Prepared& prepared, const Bodies& bodies,
-                    const std::vector<Guarded>& ranges, InterleavedSearch& growth,
-                    const Budget& budget) {
+  /// Nothing where the interleaved search has found an execution first.
+  std::optional<Searched> byLevels(const Prepared& prepared, const Bodies& bodies,
+                                   const std::vector<Guarded>& ranges, InterleavedSearch& bounded,
+                                   const Budget& budget) {
     Contestant contestants[] = {
-        {context_, bodies, ranges, budget, Strategy::Weakest, growth},
-        {context_, bodies, ranges, budget, Strategy::Interpolation, growth}};
-    std::string why;
+        {context_, bodies, ranges, budget, Strategy::Weakest, bounded},
+        {context_, bodies, ranges, budget, Strategy::Interpolation, bounded}};
+    GaveUp last;
     while (true) {
       bool isAnyLeft = false;
       std::size_t highest = 0;
@@ -148,18 +152,19 @@ class Whale {
       for (Contestant& next : contestants) {
         if (next.hasGivenUp) continue;
         try {
-          if (auto searched = runSlice(next, prepared.goals)) return std::move(*searched);
+          if (auto searched = runSlice(next, prepared.goals)) return searched;
+          if (bounded.trace()) return std::nullopt;
           isAnyLeft = true;
           sendLearned(next.iarg, *prepared.head.translation);
           if (next.refiner.level() >= highest)
             next.seconds = next.isFirst ? kSecond : 2 * next.seconds;
           next.isFirst = false;
-        } catch (const GaveUp& none) {
+        } catch (const GaveUp& gaveUp) {
           next.hasGivenUp = true;
-          why = none.why;
+          last = gaveUp;
         }
       }
-      if (!isAnyLeft) throw GaveUp{why};
+      if (!isAnyLeft) throw GaveUp(last);
     }
   }
 
@@ -175,9 +180,9 @@ class Whale {
   /// One of the strategies, with all that it has found out.
   struct Contestant {
     Contestant(Context& context, const Bodies& bodies, const std::vector<Guarded>& ranges,
-               const Budget& budget, Strategy strategy, InterleavedSearch& growth)
+               const Budget& budget, Strategy strategy, InterleavedSearch& bounded)
         : iarg(context, bodies, ranges, budget),
-          refiner(iarg, strategy, [&growth] { growth.runSlice(); }),
+          refiner(iarg, strategy, [&bounded] { return bounded.runSlice(); }),
           seconds(strategy == Strategy::Weakest ? kFirstOfWeakest : kFirstOfInterpolation) {}
     IArg iarg;
     Refiner refiner;
@@ -225,7 +230,7 @@ class Whale {
   const Program& program_;
   const Found& found_;
   GoalSlices slices_;
-  InterleavedSearchTime growing_{context_.workers};
+  InterleavedSearchTime boundedTime_{context_.workers};
 };
 
 }  // namespace

@@ -15,7 +15,9 @@ Json toJson(const logic::TermStore& terms, const Program& program, const Verdict
         return {{"verdict", "violated"}, {"trace", toJson(terms, program, violated.trace)}};
       },
       [](const Unknown& unknown) -> Json {
-        return {{"verdict", "unknown"}, {"why", encoded(unknown.why)}};
+        return {{"verdict", "unknown"},
+                {"reason", toString(unknown.reason)},
+                {"why", encoded(unknown.why)}};
       });
 }
 
@@ -23,7 +25,11 @@ Verdict readVerdict(logic::TermStore& terms, const Program& program, const Json&
   const std::string verdict = textField(json, "verdict");
   if (verdict == "holds") return Holds{readProof(terms, program, field(json, "proof"))};
   if (verdict == "violated") return Violated{readTrace(terms, program, field(json, "trace"))};
-  if (verdict == "unknown") return Unknown{textField(json, "why")};
+  if (verdict == "unknown") {
+    const auto reason = readReason(textField(json, "reason"));
+    if (!reason) fail("an unknown verdict has no reason");
+    return Unknown{textField(json, "why"), *reason};
+  }
   fail(fmt::format("'{}' is no verdict", verdict));
 }
 

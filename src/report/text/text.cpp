@@ -118,7 +118,7 @@ class TextWriter {
           return "violated (" + (engine.empty() ? "" : engine + "; ") + replayText(violated) + ")";
         },
         [](const Unknown& unknown) {
-          return fmt::format("unknown ({}): {}", printable(unknown.reason),
+          return fmt::format("unknown ({}): {}", toString(unknown.reason),
                              printable(unknown.sentence));
         });
   }

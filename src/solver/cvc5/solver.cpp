@@ -111,7 +111,7 @@ Answer Cvc5Session::check(std::span<const Term> assumptions, const Budget& budge
     assumed = literals(assumptions);
   }
   const auto result = runSlices(assumed, budget);
-  if (!result) return overBudget(budget).value_or(GaveUp{"out of resources"});
+  if (!result) return overBudget(budget).value_or(GaveUp{"out of resources", Reason::Resources});
   if (result->isSat()) {  // this cvc5 may be wrong where constant arrays meet arrays of arrays
     Sat sat{Cvc5ModelReader(terms_, *translated_, *solver_).read()};
     return validated(terms_, "cvc5", std::move(sat), formulas_, assumptions);

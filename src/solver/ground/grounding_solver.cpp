@@ -145,7 +145,7 @@ Answer GroundingSolver::decide(Question& question, const Budget& budget) {
     for (const Term element : base_.elements)
       question.words.note(terms_, element);  // new counterexamples
     addDummies(question.words);
-    if (budget.exhausted()) return GaveUp{"timeout"};
+    if (budget.exhausted()) return outOfTime();
     const logic::Model model = sat->model;
     if (instantiate(model, question, answer) == 0) return answer;
   }

@@ -179,7 +179,8 @@ Answer Z3Session::answer(z3::check_result result, std::span<const Term> assumpti
   const std::string why = shared_->isInterrupted ? "canceled" : solver_->reason_unknown();
   const bool limited =
       why.find("canceled") != std::string::npos || why.find("resource limit") != std::string::npos;
-  return GaveUp{limited ? "out of resources" : "z3: " + why};
+  if (limited) return GaveUp{"out of resources", Reason::Resources};
+  return GaveUp{"z3: " + why};
 }
 
 /// This Z3 calls const(0) with one store equal to const(1) with two, even over sixteen indices:

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/command_line/option_types.h"
+
+namespace fathom::app {
+
+/// Which verbs have an option: a sum of these.
+enum VerbBits : unsigned {
+  kForCheck = 1,
+  kForDump = 2,
+  kForCertify = 4,
+  kForBench = 8,  // every benchmark
+  kForBenchEngines = 16,
+  kForBenchGoals = 32,
+  kForPrograms = kForCheck | kForDump | kForBench,
+  kForLimits = kForCheck | kForCertify | kForBench,
+};
+
+/// A heading of the help.
+struct OptionGroup {
+  const char* title;
+  bool isAdvanced = false;  // shown by --help-all only
+};
+
+/// An option of the command line.
+struct OptionRow {
+  std::string name;  // as CLI11 writes names
+  unsigned verbs = 0;
+  const OptionGroup* group = nullptr;
+  OptionType type;
+  std::string help;
+};
+
+/// All options, in the order of the help.
+const std::vector<OptionRow>& optionTable();
+
+/// Of C programs, and of engines: parts of the table.
+std::vector<OptionRow> optionsOfC();
+std::vector<OptionRow> optionsOfEngines();
+
+/// The names that --engine takes.
+std::vector<std::string> engineNames();
+
+}  // namespace fathom::app

@@ -1,0 +1,140 @@
+#include "app/verify_program.h"
+
+#include <algorithm>
+
+#include "app/input.h"
+#include "app/progress.h"
+#include "app/selection.h"
+#include "frontend/c/read.h"
+#include "store/invariant_file.h"
+#include "summary/regions.h"
+#include "verify/verify.h"
+
+namespace fathom::app {
+namespace {
+
+using report::Result;
+
+constexpr double kLeastForBits = 0.5;      // CPU seconds
+constexpr double kLeastForAProgram = 0.1;  // CPU seconds, whatever is left
+constexpr double kShareOfIntegers = 0.5;   // of the time that is left
+
+/// The answers for goals that nobody has worked on.
+Result interrupted(const Result& read, const std::vector<program::GoalId>& goals) {
+  Result result = read;
+  result.interrupted = true;
+  for (const program::GoalId goal : goals)
+    result.goals.push_back(
+        {goal, report::Unknown{Reason::Interrupted, "stopped before it was verified"}, ""});
+  return result;
+}
+
+bool approximatesBits(const program::Program& program) {
+  return std::ranges::any_of(program.approximations, [](const program::Approximation& one) {
+    return one.what == frontend::c::kBitsAreAny;
+  });
+}
+
+/// A goal is violated, or all are proved, or bit-vectors would give the same program.
+bool isFinal(const Result& withIntegers) {
+  const auto& goals = withIntegers.goals;
+  const auto isViolated = [](const report::GoalResult& row) {
+    return std::holds_alternative<report::Violated>(row.answer);
+  };
+  const auto isProved = [](const report::GoalResult& row) {
+    return std::holds_alternative<report::Proved>(row.answer);
+  };
+  return !approximatesBits(*withIntegers.program) || std::ranges::any_of(goals, isViolated) ||
+         std::ranges::all_of(goals, isProved);
+}
+
+class ProgramVerifier {
+ public:
+  ProgramVerifier(const std::vector<std::string>& files, const Config& config, const Log& log,
+                  const Budget& budget, const CpuTimer& timer)
+      : files_(files), config_(config), log_(log), budget_(budget), timer_(timer) {}
+
+  /// C whose bit operations integers cannot express is verified twice: with integers, where those
+  /// operations are over-approximated, which is often enough and quick; then with bit-vectors.
+  Result verify() {
+    if (config_.c.arithmetic != Arithmetic::Auto || !isC())
+      return verifyWith(config_.c.arithmetic, 1);
+    Result first = verifyWith(Arithmetic::Integers, kShareOfIntegers);
+    const auto left = timer_.left();
+    if (isFinal(first) || budget_.cancelled() || (left && *left < kLeastForBits)) return first;
+    Result second = verifyWith(Arithmetic::BitVectors, 1);
+    second.cpuSeconds += first.cpuSeconds;
+    first.explanation.emplace_back(
+        "integers over-approximate some bit operations; now with bit-vectors");
+    std::ranges::move(second.explanation, std::back_inserter(first.explanation));
+    second.explanation = std::move(first.explanation);
+    return second;
+  }
+
+ private:
+  bool isC() const { return config_.c.compileCommands || frontend::c::isForC(files_.front()); }
+
+  /// Where bit operations are approximated, in this share of the time that is left.
+  Result verifyWith(Arithmetic arithmetic, double shareOfApproximated) {
+    const std::string& file = files_.front();
+    Result read;
+    read.files = files_;
+    read.terms = std::make_shared<logic::TermStore>();
+    Input input = readInput(*read.terms, files_, config_, budget_, log_, arithmetic);
+    requireReadableInvariants();
+    const auto goals = selectGoals(input.program, config_.goals, file);
+    read.program = std::make_shared<const program::Program>(std::move(input.program));
+    if (budget_.cancelled()) return interrupted(read, goals);
+    verify::VerifyOptions options = optionsFor(input.source);
+    if (options.run.limits.cpuSeconds && approximatesBits(*read.program))
+      *options.run.limits.cpuSeconds *= shareOfApproximated;
+    Result result = verify::verify(read.terms, read.program, goals, options, budget_, log_,
+                                   progressOnStandardError(file));
+    result.files = files_;
+    result.memory = input.memory;
+    result.lookedFor = input.lookedFor;
+    if (config_.text.statistics)
+      result.statistics.set("regions in the program",
+                            static_cast<double>(summary::countRegions(*read.program)));
+    return result;
+  }
+
+  /// Throws InputError before engines start.
+  void requireReadableInvariants() const {
+    const std::string& file = config_.run.engineOptions.factsFile;
+    if (!file.empty()) store::readInvariantFile(file);
+  }
+
+  verify::VerifyOptions optionsFor(const std::optional<evidence::native::Source>& source) const {
+    verify::VerifyOptions options{config_.run};
+    options.run.limits.cpuSeconds = timer_.left(kLeastForAProgram);
+    if (source)
+      options.native = verify::NativeReplay{{*source,
+                                             config_.harness.value_or("harness.c"),
+                                             {},
+                                             config_.replay != ReplayMode::Unsafe},
+                                            config_.replay != ReplayMode::Off,
+                                            config_.harness.has_value()};
+    return options;
+  }
+
+  const std::vector<std::string>& files_;
+  const Config& config_;
+  const Log& log_;
+  const Budget& budget_;
+  const CpuTimer& timer_;
+};
+
+}  // namespace
+
+Result verifyProgram(const std::vector<std::string>& files, const Config& config, const Log& log,
+                     const Budget& budget, const CpuTimer& timer) {
+  return ProgramVerifier(files, config, log, budget, timer).verify();
+}
+
+Result verifyProgram(const std::vector<std::string>& files, const Config& config, const Log& log,
+                     const Budget& budget) {
+  return verifyProgram(files, config, log, budget, CpuTimer(config.run.limits.cpuSeconds));
+}
+
+}  // namespace fathom::app

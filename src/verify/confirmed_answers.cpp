@@ -1,0 +1,49 @@
+#include "verify/confirmed_answers.h"
+
+#include <fmt/core.h>
+
+namespace fathom::verify {
+
+using program::GoalId;
+using report::Unknown;
+
+void ConfirmedAnswers::addViolation(GoalId goal, const program::Trace& trace, const Source& source,
+                                    std::optional<double> seconds) {
+  if (confirmation_.isCancelled() || answers_.isDecided(goal)) return;
+  if (confirmation_.isNative())
+    progress_(fmt::format("replaying the trace for {}", confirmation_.program()[goal].name));
+  ClassifiedViolation classified = confirmation_.violation(goal, trace, seconds);
+  if (harness_.empty()) harness_ = std::move(classified.harness);
+  if (std::holds_alternative<Unknown>(classified.answer) && confirmation_.isCancelled()) return;
+  answers_.set(goal, std::move(classified.answer), source);
+}
+
+bool ConfirmedAnswers::addProof(const std::vector<GoalId>& goals, const program::Proof& proof,
+                                const Source& source, std::optional<double> seconds) {
+  if (confirmation_.isCancelled()) return false;
+  progress_(fmt::format("checking a proof of {} goals", goals.size()));
+  auto [answers, nothingRuns] = confirmation_.proof(goals, proof, source, seconds);
+  nothingRuns_ = nothingRuns_ || nothingRuns;
+  bool isConfirmed = false;
+  for (auto& [goal, answer] : answers) {
+    isConfirmed = isConfirmed || std::holds_alternative<report::Proved>(answer);
+    const auto* unknown = std::get_if<Unknown>(&answer);
+    if (unknown && unknown->reason == Reason::Approximation) answers_.close(goal);
+    answers_.set(goal, std::move(answer), source);
+  }
+  return isConfirmed;
+}
+
+void ConfirmedAnswers::addUnknown(const std::vector<GoalId>& goals, const Unknown& unknown,
+                                  const Source& source) {
+  for (const GoalId goal : goals) answers_.set(goal, unknown, source);
+}
+
+void ConfirmedAnswers::moveInto(report::Result& result) && {
+  result.interrupted = confirmation_.isCancelled();
+  result.goals = std::move(answers_).results(result.interrupted);
+  result.harness = std::move(harness_);
+  result.nothingRuns = nothingRuns_;
+}
+
+}  // namespace fathom::verify

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "verify/answers.h"
+#include "verify/confirmation.h"
+
+namespace fathom::verify {
+
+/// Takes traces, proofs and reasons for unknown, has the evidence confirmed, and keeps the answers.
+class ConfirmedAnswers {
+ public:
+  ConfirmedAnswers(const Confirmation& confirmation, const std::vector<program::GoalId>& goals,
+                   const Progress& progress)
+      : confirmation_(confirmation), progress_(progress), answers_(goals) {}
+
+  std::vector<program::GoalId> open() const { return answers_.open(); }
+
+  /// Within so many CPU seconds, where there is a limit, here and below.
+  void addViolation(program::GoalId goal, const program::Trace& trace, const Source& source,
+                    std::optional<double> seconds);
+  /// Whether the proof was confirmed.
+  bool addProof(const std::vector<program::GoalId>& goals, const program::Proof& proof,
+                const Source& source, std::optional<double> seconds);
+  void addUnknown(const std::vector<program::GoalId>& goals, const report::Unknown& unknown,
+                  const Source& source);
+
+  /// The answers, the harness and what is known of the program, into the result.
+  void moveInto(report::Result& result) &&;
+
+ private:
+  const Confirmation& confirmation_;
+  const Progress& progress_;
+  Answers answers_;
+  std::string harness_;  // of the first violation that has one
+  bool nothingRuns_ = false;
+};
+
+}  // namespace fathom::verify

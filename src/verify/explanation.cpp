@@ -1,0 +1,41 @@
+#include "verify/explanation.h"
+
+#include <fmt/core.h>
+
+namespace fathom::verify {
+
+namespace {
+
+std::string counted(Decided decided) {
+  return fmt::format("{} of {} goals decided", decided.now, decided.open);
+}
+
+}  // namespace
+
+void Explanation::add(const Features& features) {
+  lines_.push_back(toString(features));
+}
+
+void Explanation::addIntervals(Decided decided) {
+  lines_.push_back("interval analysis; " + counted(decided));
+}
+
+void Explanation::addRandomTesting(const Step& step, std::size_t units, Decided decided) {
+  lines_.push_back(fmt::format("{}, {} units of work; {}", step.why, units, counted(decided)));
+}
+
+void Explanation::addEngine(const Step& step, const EngineResult& result, Decided decided,
+                            const std::string& sources) {
+  std::string line = fmt::format("{}, {:g} s: {}; took {:.2f} s; {}", step.engine, step.cpuSeconds,
+                                 step.why, result.outcome.cpuSeconds, counted(decided));
+  if (result.isExhausted() && !result.decidesAll()) line += ", and more time would not help it";
+  if (!result.run.invariants.procedures.empty()) line += "; with invariants of " + sources;
+  lines_.push_back(std::move(line));
+}
+
+void Explanation::addInvariants(const Source& source, bool areConfirmed) {
+  lines_.push_back(fmt::format("{} found invariants, which were {}", source.name,
+                               areConfirmed ? "confirmed" : "not confirmed"));
+}
+
+}  // namespace fathom::verify

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/engine.h"
+
+namespace fathom::verify {
+
+/// Where an answer comes from: an engine, or an analysis beside the engines.
+struct Source {
+  std::string name;
+  std::optional<solver::Backend> solver{};  // the evidence is checked with another one first
+};
+
+inline Source sourceOf(const engine::Row& engine) {
+  return {engine.name, engine.solver};
+}
+inline Source intervalAnalysis() {
+  return {"intervals"};
+}
+inline Source randomTesting() {
+  return {"random testing"};
+}
+
+}  // namespace fathom::verify
