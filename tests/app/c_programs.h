@@ -4,8 +4,8 @@
 
 namespace fathom::app {
 
-/// Small C programs, verified by the rules of the competition. They may call `check`, whose argument
-/// must not be 0, and the usual functions of memory.
+/// Small C programs, verified by the rules of the competition. They may call `check`, whose
+/// argument must not be 0, and the usual functions of memory.
 class CProgramTest : public Run {
  protected:
   using Archs = std::vector<std::string>;
