@@ -49,10 +49,10 @@ class Deciding {
         [&](const Witness& witness) {
           const auto made = execution(shared_, condition_, witness.model);
           const auto* obstacle = std::get_if<NoExecution>(&made);
-          if (!obstacle) return say(Decided::Answer::Witness);
-          isPinned_ = obstacle->place.has_value();
+          if (!none) return say(Decided::Answer::Witness);
+          isPinned_ = none->site.has_value();
           isDone_ = !isPinned_;
-          if (obstacle->place) condition_.pin(*obstacle->place);
+          if (none->site) condition_.pin(*none->site);
         });
   }
   void say(Decided::Answer answer) {
