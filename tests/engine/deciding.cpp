@@ -50,9 +50,9 @@ class Deciding {
           const auto made = execution(shared_, condition_, witness.model);
           const auto* obstacle = std::get_if<NoExecution>(&made);
           if (!obstacle) return say(Decided::Answer::Witness);
-          isPinned_ = obstacle->place.has_value();
+          isPinned_ = obstacle->site.has_value();
           isDone_ = !isPinned_;
-          if (obstacle->place) condition_.pin(*obstacle->place);
+          if (obstacle->site) condition_.pin(*obstacle->site);
         });
   }
   void say(Decided::Answer answer) {
