@@ -48,11 +48,18 @@ class Deciding {
         [&](const NoWitness&) { say(Decided::Answer::NoWitness); },
         [&](const Witness& witness) {
           const auto made = execution(shared_, condition_, witness.model);
-          const auto* obstacle = std::get_if<NoExecution>(&made);
+          const auto* none = std::get_if<NoExecution>(&made);
+<<<<<<< HEAD
           if (!none) return say(Decided::Answer::Witness);
           isPinned_ = none->site.has_value();
           isDone_ = !isPinned_;
           if (none->site) condition_.pin(*none->site);
+=======
+          if (!obstacle) return say(Decided::Answer::Witness);
+          isPinned_ = obstacle->site.has_value();
+          isDone_ = !isPinned_;
+          if (obstacle->site) condition_.pin(*obstacle->site);
+>>>>>>> w-once
         });
   }
   void say(Decided::Answer answer) {

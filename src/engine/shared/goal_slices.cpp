@@ -40,8 +40,8 @@ void GoalSlices::answerAll(const std::function<void(const Goals&)>& answerSet) {
 void GoalSlices::refute(Goals goals, const std::variant<program::Trace, GaveUp>& searched,
                         const transform::BackTranslation& translation) {
   if (const auto* none = std::get_if<GaveUp>(&searched))
-    return giveUp(std::move(goals), {"violated, but no trace could be reconstructed: " + none->why,
-                                     none->reason});
+    return giveUp(std::move(goals),
+                  {"violated, but no trace could be reconstructed: " + none->why, none->reason});
   refute(std::move(goals), translation.back(std::get<program::Trace>(searched)));
 }
 
