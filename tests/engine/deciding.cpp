@@ -18,7 +18,7 @@ std::string nameOf(const Program& program, const summary::Region& region) {
 class Deciding {
  public:
   Deciding(logic::TermStore& terms, const Program& program, GoalId goal, const Options& options)
-      : context_{terms, Budget::ofCpuTime(200), workers_, statistics_, Log(), "", options},
+      : context_{terms, Budget::ofCpuTime(200), workers_, statistics_, Log(), options},
         program_(program),
         shared_(terms, program),
         refiner_(shared_, context_),
@@ -48,11 +48,11 @@ class Deciding {
         [&](const NoWitness&) { say(Decided::Answer::NoWitness); },
         [&](const Witness& witness) {
           const auto made = execution(shared_, condition_, witness.model);
-          const auto* obstacle = std::get_if<NoExecution>(&made);
-          if (!obstacle) return say(Decided::Answer::Witness);
-          isPinned_ = obstacle->site.has_value();
+          const auto* none = std::get_if<NoExecution>(&made);
+          if (!none) return say(Decided::Answer::Witness);
+          isPinned_ = none->site.has_value();
           isDone_ = !isPinned_;
-          if (obstacle->site) condition_.pin(*obstacle->site);
+          if (none->site) condition_.pin(*none->site);
         });
   }
   void say(Decided::Answer answer) {
