@@ -174,8 +174,8 @@ ReadProgram read(logic::TermStore& terms, const std::vector<std::string>& files,
                  const COptions& options, const WorkerLimits& limits, const Budget& budget,
                  const Log& log) {
   const ProgramReader programReader(options, limits, budget);
-  Parts parts =
-      options.compileCommands ? programReader.partsOfProject(files) : programReader.partsOfFiles(files);
+  Parts parts = options.compileCommands ? programReader.partsOfProject(files)
+                                        : programReader.partsOfFiles(files);
   if (budget.cancelled()) return {};
   const Executed reader = programReader.translated(parts);
   if (budget.cancelled()) return {};
