@@ -126,7 +126,8 @@ TEST_F(CLibraries, NamesThatAreNotThereAreRefused) {
   EXPECT_NE(unknown.error.find("no function named 'nosuch' is defined"), std::string::npos);
   const Outcome none = check("static int x;");
   EXPECT_EQ(none.status, 2);
-  EXPECT_NE(none.error.find("there is no function main"), std::string::npos) << none.error;
+  EXPECT_NE(none.error.find("no main, and no externally visible function"), std::string::npos)
+      << none.error;
 }
 
 }  // namespace
