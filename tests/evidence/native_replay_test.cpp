@@ -137,7 +137,7 @@ TEST_F(Native, WrongAccessesAreReportedWhereTheGoalIs) {
     world.fails("valid-deref", at(3, 8));
     EXPECT_EQ(replayed(world, text, arch), "confirmed");
     world.fails("valid-free", at(3, 8));
-    EXPECT_NE(replayed(world, text, arch).find("AddressSanitizer says heap-buffer-overflow"),
+    EXPECT_NE(replayed(world, text, arch).find("AddressSanitizer reports heap-buffer-overflow"),
               std::string::npos);
     world.fails("valid-deref", at(4, 3));
     EXPECT_NE(replayed(world, text, arch), "confirmed");
