@@ -6,68 +6,6 @@
 #include "frontend/java/classfile/modified_utf8.h"
 
 namespace fathom::frontend::java {
-namespace {
-
-/// JVMS table 4.4-A.
-enum class Tag : std::uint8_t {
-  Utf8 = 1,
-  Integer = 3,
-  Float,
-  Long,
-  Double,
-  Class,
-  String,
-  Fieldref,
-  Methodref,
-  InterfaceMethodref,
-  NameAndType,
-  MethodHandle = 15,
-  MethodType,
-  Dynamic,
-  InvokeDynamic,
-  Module,
-  Package
-};
-
-/// A constant that refers to others, with the reader that stands where it was found.
-struct Unresolved {
-  std::uint16_t index;
-  Tag tag;
-  std::uint16_t first;
-  std::uint16_t second;
-  ByteReader place;
-};
-
-/// The kinds that refer to kinds of lower ranks only.
-int rankOf(Tag tag) {
-  switch (tag) {
-    case Tag::Utf8:
-    case Tag::Integer:
-    case Tag::Float:
-    case Tag::Long:
-    case Tag::Double:
-      return 0;
-    case Tag::Class:
-    case Tag::String:
-    case Tag::NameAndType:
-    case Tag::MethodType:
-    case Tag::Module:
-    case Tag::Package:
-      return 1;
-    case Tag::Fieldref:
-    case Tag::Methodref:
-    case Tag::InterfaceMethodref:
-    case Tag::Dynamic:
-    case Tag::InvokeDynamic:
-      return 2;
-    case Tag::MethodHandle:
-      return 3;
-  }
-  return 0;
-}
-
-}  // namespace
-
 class ConstantPoolReader {
  public:
   ConstantPoolReader(ConstantPool& pool, ByteReader& reader) : pool_(pool), reader_(reader) {}
@@ -84,6 +22,64 @@ class ConstantPoolReader {
   }
 
  private:
+  /// JVMS table 4.4-A.
+  enum class Tag : std::uint8_t {
+    Utf8 = 1,
+    Integer = 3,
+    Float,
+    Long,
+    Double,
+    Class,
+    String,
+    Fieldref,
+    Methodref,
+    InterfaceMethodref,
+    NameAndType,
+    MethodHandle = 15,
+    MethodType,
+    Dynamic,
+    InvokeDynamic,
+    Module,
+    Package
+  };
+
+  /// A constant that refers to others, with the reader that stands where it was found.
+  struct Unresolved {
+    std::uint16_t index;
+    Tag tag;
+    std::uint16_t first;
+    std::uint16_t second;
+    ByteReader place;
+  };
+
+  /// The kinds that refer to kinds of lower ranks only.
+  static int rankOf(Tag tag) {
+    switch (tag) {
+      case Tag::Utf8:
+      case Tag::Integer:
+      case Tag::Float:
+      case Tag::Long:
+      case Tag::Double:
+        return 0;
+      case Tag::Class:
+      case Tag::String:
+      case Tag::NameAndType:
+      case Tag::MethodType:
+      case Tag::Module:
+      case Tag::Package:
+        return 1;
+      case Tag::Fieldref:
+      case Tag::Methodref:
+      case Tag::InterfaceMethodref:
+      case Tag::Dynamic:
+      case Tag::InvokeDynamic:
+        return 2;
+      case Tag::MethodHandle:
+        return 3;
+    }
+    return 0;
+  }
+
   /// How many places the constant takes.
   unsigned readOne(std::uint16_t index) {
     Constant& constant = pool_.constants_[index];

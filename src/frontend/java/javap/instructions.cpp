@@ -25,11 +25,7 @@ class CodePrinter {
   void printInstruction(const Instruction& instruction) {
     const std::string word =
         fmt::format("{}{}", mnemonic(instruction.opcode), instruction.wide ? "_w" : "");
-    const bool alone = std::holds_alternative<NoOperand>(instruction.operand);
-    if (alone)
-      out_.put(fmt::format("    {:4}: {}", instruction.bci, word));
-    else
-      out_.put(fmt::format("    {:4}: {:<13} ", instruction.bci, word));
+    out_.put(fmt::format("    {:4}: {:<13} ", instruction.bci, word));
     match(
         instruction.operand, [](const NoOperand&) {},
         [this](const LocalOperand& o) { out_.put(std::to_string(o.local)); },

@@ -25,6 +25,7 @@ class LineWriter {
   }
   /// Ends the line, without the blanks at its end.
   void endLine() {
+    while (text_.size() > begin_ && text_.back() == ' ') text_.pop_back();
     text_.push_back('\n');
     begin_ = text_.size();
   }
