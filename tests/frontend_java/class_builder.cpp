@@ -109,6 +109,30 @@ void ClassBuilder::field(unsigned flags, std::string_view name, std::string_view
   ++fieldCount_;
 }
 
+ByteList ClassBuilder::oddities() {
+  ClassBuilder builder("p/Odd-Name");
+  const auto array = static_cast<std::uint8_t>(builder.classConstant("[[[I"));
+  ByteList string{8};
+  putU2(string, builder.text("\t\xC0\x80\x7F'\"\\ \xED\xA0\xBD\xED\xB8\x80  "));
+  const auto literal = static_cast<std::uint8_t>(builder.raw(string));
+  const auto wrongName = static_cast<std::uint8_t>(builder.member(9, "p/Q", "1\"x", "I"));
+  const auto own = static_cast<std::uint8_t>(builder.member(10, "p/Odd-Name", "f g", "()V"));
+  const auto clone =
+      static_cast<std::uint8_t>(builder.member(10, "[Lp/E;", "clone", "()Ljava/lang/Object;"));
+  builder.field(0x40DF, "x", "[[Lp/Q;");
+  builder.method("wide", "(I)V", {0xC4, 0x15, 1, 2, 0xC4, 0x84, 1, 2, 0xFC, 0x18, 0xC4, 0xA9, 0, 3},
+                 300);
+  builder.method("subroutines", "()V",
+                 {0xA8, 0, 9, 0xC9, 0, 0, 0, 6, 0xB1, 0x4B, 0xA9, 0, 0xC8, 0xFF, 0xFF, 0xFF, 0xF4});
+  builder.method("switches", "()V", {0x03, 0xAB, 0, 0, 0, 0, 0, 11, 0, 0, 0, 0, 0xB1});
+  builder.method(
+      "constants", "()V",
+      {0x04, 0x05, 0xC5, 0,    array, 2, 0x57,  0x12, literal, 0x57, 0xB2, 0,    wrongName, 0x57,
+       0xB8, 0,    own,  0x01, 0xB6,  0, clone, 0x57, 0x10,    0x80, 0x57, 0xBC, 11,        0xB1},
+      10, {0, 6, 6, 2, 0, 6, 6, 0});
+  return builder.build(48);
+}
+
 ByteList ClassBuilder::build(unsigned major, unsigned flags) const {
   ByteList bytes;
   putU4(bytes, 0xCAFEBABE);

@@ -35,6 +35,10 @@ class ClassBuilder {
   void field(unsigned flags, std::string_view name, std::string_view descriptor,
              const std::vector<std::pair<std::string, ByteList>>& attributes = {});
 
+  /// A class of what javac seldom or never writes: wide forms, subroutines, long branches, switches
+  /// without cases, arrays of several dimensions, odd names and texts.
+  static ByteList oddities();
+
   ByteList build(unsigned major = 52, unsigned flags = 0x21) const;
 
  private:

@@ -115,12 +115,13 @@ TEST_F(Containers, WrongArchivesAreASentence) {
 }
 
 TEST_F(Containers, TheFirstOfAPathWins) {
+  const std::string first = jar({{"p/A.class", "1"}});
+  const std::string second = jar({{"p/A.class", "2"}, {"p/B.class", "3"}});
   ClassPath path;
-  path.addAll(jar({{"p/A.class", "1"}}) + ":" + folder_.file("missing.jar") +
-              "::" + jar({{"p/A.class", "2"}, {"p/B.class", "3"}}));
+  path.addAll(first + ":" + folder_.file("missing.jar") + "::" + second);
   EXPECT_EQ(path.classNames(), (Names{"p/A", "p/B"}));
   EXPECT_EQ(path.find("p/A")->bytes, ByteList{'1'});
-  EXPECT_TRUE(path.find("p/B")->file.ends_with("a1.jar(p/B.class)"));
+  EXPECT_EQ(path.find("p/B")->file, second + "(p/B.class)");
   EXPECT_FALSE(path.find("p/C"));
 }
 
@@ -133,10 +134,7 @@ TEST(Jdk, JmodsAndImageHoldTheSameClasses) {
   image.add((*jdk / "lib" / "modules").string());
   for (const char* const name : {"java/lang/Object", "java/util/HashMap$Node", "java/sql/Driver"}) {
     ASSERT_TRUE(jmods.find(name) && image.find(name)) << name;
-    // Debian strips nothing, but jlink rewrites the pools of some classes: compare what they are.
-    const auto one = jmods.find(name)->bytes;
-    const auto other = image.find(name)->bytes;
-    EXPECT_EQ(readClassFile(one, "A").methods.size(), readClassFile(other, "B").methods.size());
+    EXPECT_EQ(jmods.find(name)->bytes, image.find(name)->bytes) << name;
   }
   EXPECT_FALSE(ClassPath().addJdk("nowhere"));
 }

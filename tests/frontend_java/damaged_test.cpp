@@ -71,20 +71,9 @@ std::size_t readableMutants(const std::vector<ByteList>& originals, std::size_t 
   return readable;
 }
 
-ByteList handWritten() {
-  ClassBuilder builder;
-  const std::uint16_t array = builder.classConstant("[[I");
-  builder.field(0x19, "x", "[Lp/Q;");
-  builder.method("f", "(IJ)V",
-                 {0x04, 0x05, 0xC5, 0, static_cast<std::uint8_t>(array), 2, 0x57, 0xC4, 0x84, 0, 1,
-                  0, 1, 0xB1},
-                 10, {0, 6, 13, 2}, {{"StackMapTable", {0, 1, 13}}});
-  return builder.build();
-}
-
 /// Small ones of the JDK, so that many parts are hit, where there is a JDK.
 std::vector<ByteList> originals() {
-  std::vector<ByteList> classes{handWritten()};
+  std::vector<ByteList> classes{ClassBuilder::oddities()};
   const auto jdk = jdk17();
   if (!jdk) return classes;
   const auto base = openContainer((*jdk / "jmods" / "java.base.jmod").string());

@@ -61,7 +61,7 @@ TEST(Instructions, ArraysOfSeveralDimensions) {
   EXPECT_EQ(printed(builder.build()),
             "       0: iconst_1\n"
             "       1: iconst_2\n"
-            "       2: multianewarray #6,  2            // class \"[[[I\"\n"
+            "       2: multianewarray #6,  2             // class \"[[[I\"\n"
             "       6: pop\n"
             "       7: return\n"
             "}\n");
@@ -74,9 +74,9 @@ TEST(Instructions, ArraysOfSeveralDimensions) {
 
 TEST(Instructions, Switches) {
   ByteList code{0x03, 0xAA, 0, 0};
-  for (const std::uint32_t word : {19U, 0xFFFFFFFFU, 0U, 19U, 19U}) putU4(code, word);
+  for (const std::uint32_t word : {23U, 0xFFFFFFFFU, 0U, 23U, 23U}) putU4(code, word);
   EXPECT_EQ(sentence(withCode(code)),
-            "Test.class: offset 96: a branch goes to 20, outside the code");
+            "Test.class: offset 99: a branch goes to 24, outside the code");
   code.push_back(0xB1);
   EXPECT_EQ(sentence(withCode(code)), "");
   ByteList swapped = code;

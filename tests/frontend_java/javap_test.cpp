@@ -7,6 +7,9 @@
 
 #include "base/temporary_folder.h"
 #include "frontend/java/classpath/class_container.h"
+#include "frontend/java/javap/print.h"
+#include "frontend_java/archives.h"
+#include "frontend_java/class_builder.h"
 #include "frontend_java/javap_oracle.h"
 
 namespace fathom::frontend::java {
@@ -46,6 +49,18 @@ TEST(JavapSample, AgreesOnClassesOfTheJdkAndOfLibraries) {
   for (const fs::path& jar : jars)
     if (!jar.filename().string().starts_with("tomcat9-") || jar.stem() == "tomcat9-catalina")
       expectAgreement(*jdk, jar, 40);
+}
+
+TEST(JavapSample, AgreesOnWhatJavacSeldomWrites) {
+  const auto jdk = jdk17();
+  if (!jdk) GTEST_SKIP() << "the package openjdk-17-jdk-headless is not installed";
+  const TemporaryFolder folder;
+  const std::string file = folder.file("Odd.class");
+  writeFile(file, ClassBuilder::oddities());
+  const std::vector<PrintedClass> odd{
+      {file, javap::print(readClassFile(ClassBuilder::oddities(), file), file)}};
+  const Agreement agreement = compareWithJavap(*jdk, odd);
+  EXPECT_EQ(agreement.difference, "");
 }
 
 TEST(JavapFull, AgreesOnAllClassesOfTheJdk) {

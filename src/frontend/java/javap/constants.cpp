@@ -100,9 +100,11 @@ class ConstantText {
   }
 
  private:
+  /// javap compares names as it shows them: where the own one is quoted, it is shown.
   std::string member(const auto& reference) const {
-    return reference.owner.name == class_.name ? named(reference.member)
-                                               : owned(reference.owner, reference.member);
+    return quotedName(reference.owner.name) == class_.name
+               ? named(reference.member)
+               : owned(reference.owner, reference.member);
   }
 
   std::string handle(const MethodHandleConstant& handle) const {
