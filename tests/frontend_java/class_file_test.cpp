@@ -11,8 +11,11 @@ namespace {
 
 TEST(ClassFiles, VersionsFrom45To65) {
   for (unsigned version = 45; version <= 65; ++version) {
-    const ClassFile read = readClassFile(ClassBuilder().build(version), "A.class");
+    ClassBuilder builder;
+    builder.method("f", "()V", {0xB1});
+    const ClassFile read = readClassFile(builder.build(version), "A.class");
     EXPECT_EQ(read.name, "p/Test");
+    EXPECT_EQ(read.methods.at(0).code->list.instructions.at(0).opcode, Opcode::Return);
     EXPECT_EQ(read.warnings.size(), version > 61 ? 1U : 0U) << version;
   }
   EXPECT_THROW(readClassFile(ClassBuilder().build(44), "A.class"), InputError);
@@ -133,7 +136,6 @@ TEST(ClassFiles, LongNamesUsedOftenCostLittle) {
   const std::string longName = "L" + std::string(65'000, 'n') + ";";
   const std::uint16_t name = builder.text(std::string(65'000, 'm'));
   const std::uint16_t type = builder.text(longName);
-  ByteList fields;
   ByteList locals;
   putU2(locals, 65'535);
   for (unsigned i = 0; i < 65'535; ++i)

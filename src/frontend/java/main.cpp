@@ -3,7 +3,9 @@
 // sentence is on standard error, and warnings, one a line.
 #include <cstdio>
 #include <fmt/core.h>
+#include <memory>
 #include <new>
+#include <string>
 #include <vector>
 
 #include "base/errors.h"
@@ -27,7 +29,7 @@ void printAll(const std::string& file) {
   }
   const std::unique_ptr<ClassContainer> container = openContainer(file);
   for (const std::string& name : container->classNames())
-    printClass(*container->find(name), container->describe(name));
+    if (const auto bytes = container->find(name)) printClass(*bytes, container->describe(name));
 }
 
 int run(const std::vector<std::string>& arguments) {

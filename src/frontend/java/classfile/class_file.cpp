@@ -38,8 +38,8 @@ class ClassReader {
   ClassFile read() {
     readHeader();
     class_.fields = readTable(reader_, [this](ByteReader& r) { return readField(r, class_.pool); });
-    class_.methods = readTable(
-        reader_, [this](ByteReader& r) { return readMethod(r, class_.pool, class_.flags); });
+    class_.methods =
+        readTable(reader_, [this](ByteReader& r) { return readMethod(r, class_.pool); });
     forEachAttribute(reader_, class_.pool,
                      [this](std::string_view name, ByteReader part) { attribute(name, part); });
     reader_.expectEnd("the class");
@@ -99,8 +99,10 @@ class ClassReader {
   }
 
   void readSignature(ByteReader part) {
+    if (class_.signature) part.fail("a second Signature");
     class_.signature = parseClassSignature(class_.pool.text(part.u2(), part));
-    if (!class_.signature) warn("the signature of the class is malformed and ignored");
+    if (class_.signature) return;
+    warn("the signature of the class is malformed and ignored");
   }
 
   InnerClass innerClass(ByteReader& row) const {

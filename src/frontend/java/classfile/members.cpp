@@ -32,7 +32,7 @@ class MethodReader {
  public:
   MethodReader(ByteReader& reader, ConstantPool& pool) : reader_(reader), pool_(pool) {}
 
-  Method read(AccessFlags classFlags) {
+  Method read() {
     method_.flags = AccessFlags{reader_.u2()};
     method_.name = pool_.memberName(reader_.u2(), reader_);
     const std::uint16_t descriptor = reader_.u2();
@@ -41,7 +41,7 @@ class MethodReader {
     const ByteReader place = reader_;
     forEachAttribute(reader_, pool_,
                      [this](std::string_view name, ByteReader part) { attribute(name, part); });
-    checkBody(classFlags, place);
+    checkBody(place);
     return std::move(method_);
   }
 
@@ -68,13 +68,12 @@ class MethodReader {
 
   /// A body if and only if it is neither native nor abstract (JVMS 4.7.3); its locals hold the
   /// arguments.
-  void checkBody(AccessFlags classFlags, const ByteReader& place) const {
+  void checkBody(const ByteReader& place) const {
     const bool none = method_.flags.has(Access::Native) || method_.flags.has(Access::Abstract);
     const bool initializer = method_.name == "<clinit>";
     if (!initializer && none && method_.code)
       place.fail(fmt::format("the method {} has a body and no right to one", method_.name));
-    if (!none && !method_.code && !classFlags.has(Access::Module))
-      place.fail(fmt::format("the method {} has no body", method_.name));
+    if (!none && !method_.code) place.fail(fmt::format("the method {} has no body", method_.name));
     if (!method_.code) return;
     const unsigned self = method_.flags.has(Access::Static) || initializer ? 0 : 1;
     if (method_.type->parameterSlots() + self > method_.code->maxLocals)
@@ -123,8 +122,8 @@ Field readField(ByteReader& reader, ConstantPool& pool) {
   return field;
 }
 
-Method readMethod(ByteReader& reader, ConstantPool& pool, AccessFlags classFlags) {
-  return MethodReader(reader, pool).read(classFlags);
+Method readMethod(ByteReader& reader, ConstantPool& pool) {
+  return MethodReader(reader, pool).read();
 }
 
 RecordComponent readRecordComponent(ByteReader& reader, ConstantPool& pool) {

@@ -12,7 +12,7 @@ bool readAnnotationAttribute(std::string_view name, ByteReader part, ConstantPoo
 
 /// Requires: the reader stands before a field_info, method_info or record_component_info.
 Field readField(ByteReader& reader, ConstantPool& pool);
-Method readMethod(ByteReader& reader, ConstantPool& pool, AccessFlags classFlags);
+Method readMethod(ByteReader& reader, ConstantPool& pool);
 RecordComponent readRecordComponent(ByteReader& reader, ConstantPool& pool);
 
 }  // namespace fathom::frontend::java

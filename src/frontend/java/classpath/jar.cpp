@@ -16,7 +16,7 @@ constexpr std::string_view kVersions = "META-INF/versions/";
 constexpr std::string_view kManifest = "META-INF/MANIFEST.MF";
 constexpr std::uint64_t kLargestManifest = std::uint64_t{16} << 20;
 /// Of all classes of an archive: more is no library but a trap.
-constexpr std::uint64_t kLargestSum = std::uint64_t{8} << 30;
+constexpr std::uint64_t kLargestSum = std::uint64_t{1} << 30;
 constexpr std::uint64_t kJmodStart = 4;
 
 /// A class of an archive, and the release from which on it is seen.

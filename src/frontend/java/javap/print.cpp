@@ -100,7 +100,8 @@ class ClassPrinter {
   }
 
   void printMethod(const Method& method) {
-    const MethodSignature signature = method.signature ? *method.signature : generic(*method.type);
+    const MethodSignature erased = generic(*method.type);
+    const MethodSignature& signature = method.signature ? *method.signature : erased;
     out_.put("  " + modifiers(method.flags, kMethodModifiers));
     if (isDefault(method)) out_.put("default ");
     if (!signature.typeParameters.empty()) out_.put(toText(signature.typeParameters) + " ");
