@@ -25,9 +25,9 @@ struct ClassPart {
 
 using GenericClass = std::vector<ClassPart>;
 
-/// A type as the attribute Signature says it (JVMS 4.7.9.1).
+/// A type as the attribute Signature says it (JVMS 4.7.9.1); void where nothing is said.
 struct GenericType {
-  std::variant<Primitive, TypeVariable, GenericClass> element = Primitive::Void;
+  std::variant<Primitive, TypeVariable, GenericClass> element;
   std::uint8_t dimensions = 0;
 };
 

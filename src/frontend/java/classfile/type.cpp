@@ -12,15 +12,16 @@ struct PrimitiveRow {
   std::string_view word;
 };
 
-constexpr std::array<PrimitiveRow, 9> kPrimitives{{{Primitive::Boolean, 'Z', "boolean"},
+/// In the order of the enumeration.
+constexpr std::array<PrimitiveRow, 9> kPrimitives{{{Primitive::Void, 'V', "void"},
+                                                   {Primitive::Boolean, 'Z', "boolean"},
                                                    {Primitive::Byte, 'B', "byte"},
                                                    {Primitive::Char, 'C', "char"},
                                                    {Primitive::Short, 'S', "short"},
                                                    {Primitive::Int, 'I', "int"},
                                                    {Primitive::Long, 'J', "long"},
                                                    {Primitive::Float, 'F', "float"},
-                                                   {Primitive::Double, 'D', "double"},
-                                                   {Primitive::Void, 'V', "void"}}};
+                                                   {Primitive::Double, 'D', "double"}}};
 constexpr std::size_t kMostDimensions = 255;
 constexpr unsigned kMostSlots = 255;
 

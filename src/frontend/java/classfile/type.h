@@ -10,7 +10,7 @@
 
 namespace fathom::frontend::java {
 
-enum class Primitive : std::uint8_t { Boolean, Byte, Char, Short, Int, Long, Float, Double, Void };
+enum class Primitive : std::uint8_t { Void, Boolean, Byte, Char, Short, Int, Long, Float, Double };
 
 /// The word of the language: "int".
 std::string_view name(Primitive primitive);
