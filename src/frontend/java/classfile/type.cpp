@@ -28,7 +28,7 @@ constexpr unsigned kMostSlots = 255;
 /// The type at the front of the text, which is cut off it.
 std::optional<Type> takeType(std::string_view& text) {
   const std::size_t dimensions = text.find_first_not_of('[');
-  if (dimensions == std::string_view::npos || dimensions > kMostDimensions) return std::nullopt;
+  if (dimensions > kMostDimensions) return std::nullopt;  // also where nothing else follows
   Type type;
   type.dimensions = static_cast<std::uint8_t>(dimensions);
   text.remove_prefix(dimensions);
