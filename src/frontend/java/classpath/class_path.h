@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontend/java/classpath/class_container.h"
+
+namespace fathom::frontend::java {
+
+struct FoundClass {
+  std::vector<std::uint8_t> bytes;
+  std::string file;  // for sentences
+};
+
+/// Containers in the order in which classes are looked for.
+class ClassPath {
+ public:
+  /// Appends a folder, jar, jmod or image.
+  void add(const std::string& path, unsigned release = kRelease);
+  /// Appends the entries of `a.jar:folder:...`; those that are not there are passed over, as a JVM
+  /// does.
+  void addAll(std::string_view path, unsigned release = kRelease);
+  /// Appends a JDK's classes: its jmods, java.base first, or else its image. False where it has
+  /// neither.
+  bool addJdk(const std::string& home);
+
+  /// The first class of that name (a/b/C).
+  std::optional<FoundClass> find(std::string_view name) const;
+  /// All names, each once, in alphabetical order.
+  std::vector<std::string> classNames() const;
+
+ private:
+  std::vector<std::unique_ptr<ClassContainer>> containers_;
+};
+
+}  // namespace fathom::frontend::java

@@ -1,0 +1,41 @@
+#include "frontend/java/classpath/manifest.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+
+namespace fathom::frontend::java {
+namespace {
+
+/// The next line, cut off; ends are \n, \r or both.
+std::string_view takeLine(std::string_view& text) {
+  const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(end);
+  if (text.starts_with("\r\n"))
+    text.remove_prefix(2);
+  else if (!text.empty())
+    text.remove_prefix(1);
+  return line;
+}
+
+std::string lowered(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return result;
+}
+
+}  // namespace
+
+bool saysMultiRelease(std::string_view manifest) {
+  while (!manifest.empty()) {
+    std::string line(takeLine(manifest));
+    if (line.empty()) return false;
+    while (manifest.starts_with(' ')) line += takeLine(manifest).substr(1);
+    if (lowered(line) == "multi-release: true") return true;
+  }
+  return false;
+}
+
+}  // namespace fathom::frontend::java

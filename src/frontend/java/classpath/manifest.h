@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace fathom::frontend::java {
+
+/// Whether the main section of a jar's manifest has `Multi-Release: true`.
+bool saysMultiRelease(std::string_view manifest);
+
+}  // namespace fathom::frontend::java

@@ -1,0 +1,63 @@
+// fathom-java --javap FILE...: prints the classes of class files, jars, jmods, folders and images
+// of a JDK as `javap -c -p` does. Status 2: the input is wrong; 5: it is beyond what is read; the
+// sentence is on standard error, and warnings, one a line.
+#include <cstdio>
+#include <fmt/core.h>
+#include <memory>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "base/errors.h"
+#include "frontend/java/classpath/class_container.h"
+#include "frontend/java/javap/print.h"
+
+namespace fathom::frontend::java {
+namespace {
+
+void printClass(const std::vector<std::uint8_t>& bytes, const std::string& file) {
+  const ClassFile classFile = readClassFile(bytes, file);
+  for (const std::string& warning : classFile.warnings) fmt::print(stderr, "{}\n", warning);
+  const std::string text = javap::print(classFile, file);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+void printAll(const std::string& file) {
+  if (file.ends_with(".class")) {
+    printClass(readBytes(file, kLargestClass), file);
+    return;
+  }
+  const std::unique_ptr<ClassContainer> container = openContainer(file);
+  for (const std::string& name : container->classNames())
+    if (const auto bytes = container->find(name)) printClass(*bytes, container->describe(name));
+}
+
+int run(const std::vector<std::string>& arguments) {
+  if (arguments.size() < 2 || arguments[0] != "--javap") {
+    fmt::print(stderr, "usage: fathom-java --javap FILE...\n");
+    return 1;
+  }
+  for (std::size_t i = 1; i < arguments.size(); ++i) printAll(arguments[i]);
+  return std::fflush(stdout) == 0 ? 0 : 6;
+}
+
+}  // namespace
+}  // namespace fathom::frontend::java
+
+int main(int argc, char** argv) {
+  try {
+    return fathom::frontend::java::run({argv + 1, argv + argc});
+  } catch (const fathom::Unsupported& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    return 5;
+  } catch (const fathom::InputError& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    return 2;
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "the reader of class files needs more memory\n");
+    return 5;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    return 6;
+  }
+}

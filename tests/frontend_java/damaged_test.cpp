@@ -1,0 +1,114 @@
+// Damaged input: a sentence or a class, nothing else. Under sanitizers in ./test --full.
+#include <cstdlib>
+#include <functional>
+#include <gtest/gtest.h>
+#include <random>
+
+#include "base/errors.h"
+#include "base/temporary_folder.h"
+#include "frontend/java/classpath/class_container.h"
+#include "frontend/java/javap/print.h"
+#include "frontend_java/archives.h"
+#include "frontend_java/class_builder.h"
+#include "frontend_java/javap_oracle.h"
+
+namespace fathom::frontend::java {
+namespace {
+
+constexpr std::size_t kMutants = 4000;
+
+std::size_t scale() {
+  const char* text = std::getenv("FATHOM_TEST_SCALE");
+  return text == nullptr ? 1 : std::max(1UL, std::strtoul(text, nullptr, 10));
+}
+
+/// Flips bits, sets bytes to numbers at the edge, repeats or drops some, or cuts the end off.
+void damage(ByteList& bytes, std::mt19937& random) {
+  const auto below = [&random](std::size_t n) { return random() % std::max<std::size_t>(n, 1); };
+  for (std::size_t i = 0; i <= below(6) && !bytes.empty(); ++i) {
+    const std::size_t at = below(bytes.size());
+    const auto place = bytes.begin() + static_cast<std::ptrdiff_t>(at);
+    switch (below(16)) {
+      case 0:
+        bytes.resize(at);
+        break;
+      case 1:
+        bytes.erase(place);
+        break;
+      case 2:
+        bytes.insert(place, static_cast<std::uint8_t>(random()));
+        break;
+      case 3:
+      case 4:
+      case 5:
+        *place = below(2) == 0 ? 0xFF : 0x00;
+        break;
+      case 6:
+      case 7:
+        *place = static_cast<std::uint8_t>(*place + below(5) - 2);
+        break;
+      default:
+        *place = static_cast<std::uint8_t>(*place ^ (1U << below(8)));
+    }
+  }
+}
+
+/// How many of the mutants are still read; the others must be InputErrors.
+std::size_t readableMutants(const std::vector<ByteList>& originals, std::size_t count,
+                            const std::function<void(const ByteList&)>& read) {
+  std::mt19937 random(1);
+  std::size_t readable = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    ByteList bytes = originals[i % originals.size()];
+    damage(bytes, random);
+    try {
+      read(bytes);
+      ++readable;
+    } catch (const InputError& error) {
+      EXPECT_NE(std::string(error.what()).find(": "), std::string::npos) << error.what();
+    }
+  }
+  return readable;
+}
+
+/// Small ones of the JDK, so that many parts are hit, where there is a JDK.
+std::vector<ByteList> originals() {
+  std::vector<ByteList> classes{ClassBuilder::oddities()};
+  const auto jdk = jdk17();
+  if (!jdk) return classes;
+  const auto base = openContainer((*jdk / "jmods" / "java.base.jmod").string());
+  const std::vector<std::string> names = base->classNames();
+  for (std::size_t i = 0; i < names.size() && classes.size() < 100; i += 23)
+    if (ByteList bytes = *base->find(names[i]); bytes.size() < 6000)
+      classes.push_back(std::move(bytes));
+  classes.push_back(*base->find("module-info"));
+  return classes;
+}
+
+TEST(Damaged, ClassFilesAreASentenceOrAClass) {
+  const std::size_t count = kMutants * scale();
+  const std::size_t readable = readableMutants(originals(), count, [](const ByteList& bytes) {
+    javap::print(readClassFile(bytes, "A.class"), "A.class");
+  });
+  EXPECT_GT(readable, 0U);
+  EXPECT_LT(readable, count);
+}
+
+TEST(Damaged, ArchivesAreASentenceOrClasses) {
+  const TemporaryFolder folder;
+  const std::string jar = folder.file("a.jar");
+  writeJar(jar, {{"META-INF/MANIFEST.MF", "Multi-Release: true\n"},
+                 {"p/A.class", "abcdefgh"},
+                 {"META-INF/versions/9/p/A.class", std::string(500, 'x')}});
+  const std::vector<ByteList> archives{readBytes(jar, 1 << 20),
+                                       imageOf({{"m", "p", "A", "abcdefgh"}, {"m", "q", "B", ""}})};
+  const std::string damaged = folder.file("damaged");
+  readableMutants(archives, kMutants / 4 * scale(), [&damaged](const ByteList& bytes) {
+    writeFile(damaged, bytes);
+    const auto container = openContainer(damaged);
+    for (const std::string& name : container->classNames()) container->find(name);
+  });
+}
+
+}  // namespace
+}  // namespace fathom::frontend::java
