@@ -34,7 +34,9 @@ TEST_F(Run, HelpIsShortAndAllOfItIsThere) {
   const std::regex option("\n  -");
   const auto count = std::distance(std::sregex_iterator(few.begin(), few.end(), option), {});
   EXPECT_LE(count, 25) << few;
-  EXPECT_EQ(fathom({"check", "--epr", "magic", example("mc91")}).status, 1);
+  const Outcome wrong = fathom({"check", "--epr", "magic", example("mc91")});
+  EXPECT_EQ(wrong.status, 1);
+  EXPECT_NE(wrong.error.find("--epr: magic not in"), std::string::npos) << wrong.error;
 }
 
 TEST_F(Run, WrongUsageIsStatusOne) {

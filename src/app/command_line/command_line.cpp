@@ -58,7 +58,7 @@ void requireInput(const Config& config) {
 class CommandLine {
  public:
   explicit CommandLine(std::vector<std::string> words)
-      : words_(std::move(words)), showsAll_(std::ranges::count(words_, "--help-all") > 0) {
+      : words_(std::move(words)), isShort_(has("--help") || has("-h")) {
     app_.set_version_flag("--version", versions);
     app_.set_help_all_flag("--help-all", "print this help with all options and exit");
     app_.require_subcommand(1);
@@ -82,11 +82,13 @@ class CommandLine {
   }
 
  private:
+  bool has(const char* word) const { return std::ranges::count(words_, word) > 0; }
+
   void addVerb(CLI::App& parent, const VerbRow& row) {
     CLI::App* verb = parent.add_subcommand(row.name, row.help);
     for (const OptionRow& option : optionTable()) {
       if ((option.verbs & row.bits) == 0) continue;
-      const bool isHidden = option.group->isAdvanced && !showsAll_;
+      const bool isHidden = option.group->isAdvanced && isShort_;  // errors do not name those
       option.type(*verb, option.name, option.help, config_)
           ->group(isHidden ? "" : option.group->title);
     }
@@ -113,7 +115,7 @@ class CommandLine {
   }
 
   std::vector<std::string> words_;
-  bool showsAll_;
+  bool isShort_;  // the help that is asked for, if any
   Config config_;
   CLI::App app_{"Fathom: a modular inter-procedural program verifier.", "fathom"};
 };
