@@ -90,7 +90,7 @@ class Sar {
     return true;
   }
 
-  /// HOIST: callers, level by level. Whether the condition was found unsatisfiable meanwhile.
+  /// HOIST: callers, level by level. Whether the condition was found unsatisfiable on the way.
   bool hoistFirst(ErrorCondition& condition) {
     for (;;) {
       if (refiner_.isUnsatisfiable(condition, context_.budget)) {

@@ -7,7 +7,7 @@
 #include "base/budget.h"
 #include "program/trace.h"
 
-// Executions by chance: what computes with given numbers is refuted by running it.
+// Random testing: what computes with constants is refuted by executing it.
 namespace fathom::program::run {
 
 /// Whether executions of the program differ: it has inputs or makes choices, of values or of ways.

@@ -47,7 +47,7 @@ bool hasMarkers(const llvm::AllocaInst& local) {
   });
 }
 
-/// What the sanitizer's handlers are told; they keep nothing.
+/// Arguments of the sanitizer's handlers, which store nothing.
 bool isForHandler(const llvm::User& user) {
   return llvm::isa<llvm::PtrToIntInst>(user) &&
          llvm::all_of(user.users(), [](const llvm::User* use) {
