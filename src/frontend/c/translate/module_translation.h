@@ -13,7 +13,7 @@
 #include "frontend/c/translate/entry_points.h"
 #include "frontend/c/translate/goal_access.h"
 #include "frontend/c/translate/memory_location.h"
-#include "frontend/c/value/integer_encoding.h"
+#include "frontend/shared/integer_encoding.h"
 #include "program/program.h"
 
 namespace fathom::frontend::c {

@@ -3,7 +3,7 @@
 #include <variant>
 #include <vector>
 
-#include "frontend/c/value/integer_encoding.h"
+#include "frontend/shared/integer_encoding.h"
 
 namespace fathom::frontend::c {
 

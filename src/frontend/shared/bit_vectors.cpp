@@ -1,6 +1,6 @@
-#include "frontend/c/value/integer_encoding.h"
+#include "frontend/shared/integer_encoding.h"
 
-namespace fathom::frontend::c {
+namespace fathom::frontend {
 namespace {
 
 /// Machine integers as bit-vectors: the operations are the machine's own.
@@ -146,4 +146,4 @@ std::unique_ptr<IntegerEncoding> bitVectors(TermStore& terms, unsigned pointerWi
   return std::make_unique<BitVectors>(terms, pointerWidth);
 }
 
-}  // namespace fathom::frontend::c
+}  // namespace fathom::frontend

@@ -5,13 +5,13 @@
 #include "base/integer.h"
 #include "logic/term_store.h"
 
-namespace fathom::frontend::c {
+namespace fathom::frontend {
 
 using logic::Sort;
 using logic::Term;
 using logic::TermStore;
 
-/// An LLVM integer of more than one bit. As an integer term it is the value read as signed or as
+/// A machine integer of more than one bit. As an integer term it is the value read as signed or as
 /// unsigned, known to lie between low and high; as a bit-vector term the rest is unused.
 struct Number {
   Term term;
@@ -93,4 +93,4 @@ class IntegerEncoding {
 std::unique_ptr<IntegerEncoding> integers(TermStore& terms, unsigned pointerWidth);
 std::unique_ptr<IntegerEncoding> bitVectors(TermStore& terms, unsigned pointerWidth);
 
-}  // namespace fathom::frontend::c
+}  // namespace fathom::frontend

@@ -2,9 +2,9 @@
 // interval around it; wrap-around is written out only where the interval leaves the type's range.
 #include <algorithm>
 
-#include "frontend/c/value/integer_encoding.h"
+#include "frontend/shared/integer_encoding.h"
 
-namespace fathom::frontend::c {
+namespace fathom::frontend {
 namespace {
 
 Integer least(unsigned width, bool isSigned) {
@@ -323,4 +323,4 @@ std::unique_ptr<IntegerEncoding> integers(TermStore& terms, unsigned pointerWidt
   return std::make_unique<Integers>(terms, pointerWidth);
 }
 
-}  // namespace fathom::frontend::c
+}  // namespace fathom::frontend
