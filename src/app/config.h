@@ -67,7 +67,7 @@ struct Config {
 
   engine::RunOptions run;
 
-  ReplayMode replay = ReplayMode::On;  // C: whether violations are replayed natively
+  ReplayMode replay = ReplayMode::On;  // whether the program itself replays violations
   std::optional<std::string> harness;  // C: the harness for the first violation goes there
 
   report::TextOptions text;
