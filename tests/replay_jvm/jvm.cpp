@@ -62,6 +62,7 @@ std::string Jvm::write(const std::string& name, const std::string& text) const {
 frontend::JvmProgram Jvm::program(const std::string& text) const {
   succeeding({"javac", "-g", "-nowarn", "-d", place("classes"), write("Main.java", text),
               write("org/sosy_lab/sv_benchmarks/Verifier.java", kVerifier)});
+  listing_.clear();
   return {{place("classes")}, "Main", {}, jdkHome(), nullptr};
 }
 
@@ -73,12 +74,13 @@ Execution Jvm::execution(const std::string& text, const std::vector<ValueLine>& 
 }
 
 std::string Jvm::goalAt(const std::string& method, const std::string& word) const {
-  std::istringstream lines(
-      succeeding({"javap", "-c", "-p", "-s", "-cp", place("classes"), "Main"}).out);
+  if (listing_.empty())
+    listing_ = succeeding({"javap", "-c", "-p", "-s", "-cp", place("classes"), "Main"}).out;
+  std::istringstream lines(listing_);
   std::string descriptor;
   bool inside = false;
   for (std::string line; std::getline(lines, line);) {
-    if (line.find('(') != line.npos && line.ends_with(");"))
+    if (line.starts_with("  ") && !line.starts_with("   "))
       inside = line.find(" " + method + "(") != line.npos;
     const std::size_t about = line.find("descriptor: ");
     if (about != line.npos) descriptor = line.substr(about + 12);

@@ -26,11 +26,14 @@ class Jvm : public testing::Test {
   /// The run of that program, which must start.
   Execution execution(const std::string& text, const std::vector<ValueLine>& values = {},
                       const std::vector<std::u16string>& arguments = {}) const;
-  /// The instruction (BCI) at which the call of the method in Main begins that is the first in the
-  /// listing whose text has this word: "athrow", "idiv".
+  /// The name of a goal at the first instruction of Main's method whose listing has this word:
+  /// "athrow", "idiv". Of the program that was compiled last.
   std::string goalAt(const std::string& method, const std::string& word) const;
 
   std::filesystem::path folder;
+
+ private:
+  mutable std::string listing_;
 };
 
 }  // namespace fathom::evidence::jvm
