@@ -74,11 +74,11 @@ void UserCache::keep(const std::string& key, std::string_view content) const {
   } catch (const EnvironmentError&) {
     return;
   }
-  removeOldest();
+  removeOldest(key);
 }
 
 /// Down to half of the size, so that not every new entry costs an old one.
-void UserCache::removeOldest() const {
+void UserCache::removeOldest(const std::string& keptKey) const {
   std::vector<Entry> entries = entriesOf(folder_);
   std::uintmax_t all = 0;
   for (const Entry& entry : entries) all += entry.bytes;
@@ -86,6 +86,7 @@ void UserCache::removeOldest() const {
   std::ranges::sort(entries, {}, &Entry::used);
   for (const Entry& entry : entries) {
     if (all <= mostBytes_ / 2) return;
+    if (entry.path.filename() == keptKey) continue;
     std::error_code ignored;
     fs::remove(entry.path, ignored);
     all -= entry.bytes;

@@ -21,7 +21,7 @@ class UserCache {
   void keep(const std::string& key, std::string_view content) const;
 
  private:
-  void removeOldest() const;
+  void removeOldest(const std::string& keptKey) const;
 
   std::filesystem::path folder_;  // empty: there is none
   std::uintmax_t mostBytes_;

@@ -124,7 +124,8 @@ Words readableFor(const Arguments& arguments) {
   return readable;
 }
 
-JvmProgram jvmProgramOf(const Parts& parts, const Metadata& metadata, const program::Program& program) {
+JvmProgram jvmProgramOf(const Parts& parts, const Metadata& metadata,
+                        const program::Program& program) {
   const JavaOptions& options = parts.arguments.options;
   JvmProgram jvm{{}, metadata.mainClass, {}, options.jdk, parts.compiled};
   for (const Words* path : {&parts.arguments.roots, &options.classPath})
