@@ -19,7 +19,7 @@ Analysis::Analysis(ClassHierarchy& hierarchy, const Library& library, const Reac
     : hierarchy_(hierarchy),
       library_(library),
       reach_(reach),
-      heap_(hierarchy, reach.fields),
+      heap_(hierarchy, reach),
       evaluated_(initial.initialized),
       initializationErrors_(heap_.graph().addNode()),
       interned_(heap_.graph().addNode()) {

@@ -12,7 +12,7 @@ CallIndex BodyVisitor::addCall(const Instruction& instruction, const ResolvedMet
   call.block = block_;
   call.bci = instruction.bci;
   call.resolved = resolved;
-  call.arguments = popAll(type.parameters.size() + (hasReceiver ? 1 : 0));
+  call.arguments = machine_.popAll(type.parameters.size() + (hasReceiver ? 1 : 0));
   call.resultType = type.result;
   if (type.result.isReference()) call.result = graph_.addNode();
   call.raised = raisedNode();
@@ -75,7 +75,7 @@ void BodyVisitor::raiseImplicit(const Instruction& instruction, Raising reason,
   const RaiseIndex raised =
       heap_.addRaised({Type{exception, 0}, method_, instruction.bci, std::nullopt});
   const NodeId to = raisedNode();
-  const std::size_t lowest = popCount(instruction) - 1;
+  const std::size_t lowest = popCount(method_.owner->file.pool, instruction) - 1;
   if (reason == Raising::Null)
     return graph_.constrain(reference(lowest),
                             Raise{heap_.filters().filter(Test::IsNull, kThrowable), raised, to});

@@ -74,14 +74,14 @@ void BodyVisitor::join(const State& state, BlockId to) {
 void BodyVisitor::visitBlock(BlockId id) {
   const Block& block = body_.blocks[id.index()];
   block_ = id;
-  state_ = entryOf(id);
+  machine_ = entryOf(id);
   areLocalsNew_ = true;
   BlockNodes& nodes = nodes_.blocks[id.index()];
   for (std::size_t place = block.first; place <= block.last; ++place) {
     nodes.first.push_back(nodes.popped.size());
     nodes.pushed.emplace_back();
     frame_ = &body_.frames[id.index()][place - block.first];
-    require(frame_->stack.size() == state_.stack.size(), "the stack is as high as it was typed");
+    require(frame_->stack.size() == machine_.stack.size(), "the stack is as high as it was typed");
     visit(body_.instruction(place));
   }
   nodes.first.push_back(nodes.popped.size());
@@ -93,9 +93,9 @@ void BodyVisitor::leave(BlockId to) {
   const bool takesOver = predecessors_[to.index()] == 1 && !body_.blocks[to.index()].isHandler &&
                          to.index() > block_.index() && to.index() != 0;
   if (takesOver)
-    entries_[to.index()] = state_;
+    entries_[to.index()] = machine_;
   else
-    join(state_, to);
+    join(machine_, to);
 }
 
 /// Before a raising instruction.
@@ -105,8 +105,8 @@ void BodyVisitor::enterHandlers() {
     const State& entry = entryOf(handler.block);
     for (std::size_t i = 0; i < entry.locals.size(); ++i) {
       if (!entry.locals[i]) continue;
-      require(state_.locals[i].has_value(), "a reference comes from every raising instruction");
-      graph_.flow(*state_.locals[i], *entry.locals[i]);
+      require(machine_.locals[i].has_value(), "a reference comes from every raising instruction");
+      graph_.flow(*machine_.locals[i], *entry.locals[i]);
     }
   }
 }

@@ -7,6 +7,7 @@
 
 #include "frontend/java/bytecode/raising.h"
 #include "frontend/java/points_to/analysis.h"
+#include "frontend/java/points_to/machine.h"
 
 namespace fathom::frontend::java::points_to {
 
@@ -17,10 +18,7 @@ class BodyVisitor {
   void visit();
 
  private:
-  struct State {
-    std::vector<Value> locals;
-    std::vector<Value> stack;
-  };
+  using State = Machine<Value>;
 
   // Blocks.
   void countPredecessors();
@@ -33,15 +31,10 @@ class BodyVisitor {
 
   // The stack and the local variables.
   void visit(const Instruction& instruction);
-  void record(std::size_t popped);
-  std::size_t popCount(const Instruction& instruction) const;
-  bool moveLocal(const Instruction& instruction);
-  void duplicate(Opcode opcode);
   void run(const Instruction& instruction);
   void runFixed(const Instruction& instruction);
-  void push(Value value);
+  void push(Value value) { machine_.push(value); }
   Value pop();
-  std::vector<Value> popAll(std::size_t count);
   /// The reference on the stack below so many other entries.
   NodeId reference(std::size_t depth) const;
 
@@ -91,7 +84,7 @@ class BodyVisitor {
   // While a block is visited.
   BlockId block_;
   const Frame* frame_ = nullptr;  // before the instruction
-  State state_;
+  State machine_;
   bool areLocalsNew_ = true;  // no handler knows them yet
 };
 

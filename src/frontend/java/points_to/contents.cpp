@@ -99,13 +99,10 @@ void Heap::raise(RaiseIndex index, NodeId to) {
   const SiteId id = sites_.add(site);
   graph_.insert(to, id);
   if (!isNew) return;
-  for (const FieldIndex field : fieldsOf(id)) {
-    const Type type = contentsType(id, field);
-    const FilterId fits = filters_.filter(Test::MayPass, type);
-    if (type == kString) graph_.insert(fieldNode(id, field), unknown(kString));
-    graph_.flow(constant(id), fieldNode(id, field), fits);
-    if (cause) graph_.flow(*cause, fieldNode(id, field), fits);
-  }
+  if (!cause) return;
+  for (const FieldIndex field : fieldsOf(id))
+    graph_.flow(*cause, fieldNode(id, field),
+                filters_.filter(Test::MayPass, contentsType(id, field)));
 }
 
 void Heap::apply(const LoadFrom& load, SiteId site) {

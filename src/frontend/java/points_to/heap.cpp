@@ -11,14 +11,15 @@ std::uint64_t keyOf(SiteId site, FieldIndex field) {
 
 }  // namespace
 
-Heap::Heap(ClassHierarchy& hierarchy, const std::set<ResolvedField>& fields)
+Heap::Heap(ClassHierarchy& hierarchy, const Reachability& reach)
     : hierarchy_(hierarchy),
+      construction_(hierarchy, reach),
       filters_(hierarchy, sites_.all()),
       graph_(filters_),
       outside_(graph_.addNode()),
       literalsNode_(graph_.addNode()),
       fields_(1) {
-  for (const ResolvedField& field : fields) {
+  for (const ResolvedField& field : reach.fields) {
     if (!field.field->type.isReference()) continue;
     const bool isStatic = field.field->flags.has(Access::Static);
     (isStatic ? statics_ : instanceFields_).emplace(field, FieldIndex(fields_.size()));
@@ -79,9 +80,15 @@ NodeId Heap::fieldNode(SiteId site, FieldIndex field) {
   const auto [at, isNew] = fieldNodes_.try_emplace(keyOf(site, field));
   if (isNew) {
     at->second = graph_.addNode();
-    graph_.insert(at->second, kNull);
+    if (startsAsNull(site, field)) graph_.insert(at->second, kNull);
   }
   return at->second;
+}
+
+/// Constructors run for objects that `new` makes. A copy is as null as what it is copied from.
+bool Heap::startsAsNull(SiteId site, FieldIndex field) {
+  if (sites_.at(site).kind != SiteKind::New || field == kElements) return true;
+  return !construction_.assigns(fields_[field.index()]);
 }
 
 void Heap::initialize(SiteId site, FieldIndex field, SiteId contents) {

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "frontend/java/points_to/construction.h"
 #include "frontend/java/points_to/graph.h"
 #include "frontend/java/points_to/members.h"
 #include "frontend/java/points_to/site_table.h"
@@ -19,15 +20,14 @@ struct RaisedException {
   Type type;
   ResolvedMethod method;
   std::optional<std::uint16_t> bci;
-  /// What it may hold beside itself, null and things unknown. Requires: a method.
-  Value cause;
+  Value cause;  // what its fields may hold beside null
 };
 
 /// Sites, and the nodes of what is in objects and static fields.
 class Heap {
  public:
-  /// `fields`: those that the program reads or writes; the heap knows no others.
-  Heap(ClassHierarchy& hierarchy, const std::set<ResolvedField>& fields);
+  /// The heap knows only fields that the program reads or writes.
+  Heap(ClassHierarchy& hierarchy, const Reachability& reach);
   Heap(const Heap&) = delete;
   Heap& operator=(const Heap&) = delete;
   ~Heap() = default;
@@ -59,7 +59,7 @@ class Heap {
   bool knows(const ResolvedField& field) const { return instanceFields_.contains(field); }
   /// Nothing for fields that hold no references.
   std::optional<FieldIndex> fieldIndex(const ResolvedField& field) const;
-  /// The field of the site's objects; at first null.
+  /// The field of the site's objects; at first null, where somebody may see that.
   NodeId fieldNode(SiteId site, FieldIndex field);
   /// The field holds this at first and never was null. Requires: nothing asked for its node.
   void initialize(SiteId site, FieldIndex field, SiteId contents);
@@ -95,8 +95,10 @@ class Heap {
  private:
   bool mayHaveField(SiteId site, FieldIndex field);
   bool mayBeArray(const Site& site) const;
+  bool startsAsNull(SiteId site, FieldIndex field);
 
   ClassHierarchy& hierarchy_;
+  Construction construction_;
   SiteTable sites_;
   Filters filters_;
   Graph graph_;

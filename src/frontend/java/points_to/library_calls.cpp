@@ -70,7 +70,7 @@ void Analysis::callContract(CallIndex index, const Contract& contract) {
 /// What the method returns is fresh, or something that it can reach.
 void Analysis::returnByContract(const Call& call, const Contract& contract) {
   Graph& graph = heap_.graph();
-  const bool maybeNull = contract.result != Nullness::NonNull;
+  const bool maybeNull = contract.result != Nullness::NonNull && !contract.isFresh;
   if (maybeNull) graph.insert(*call.result, kNull);
   if (contract.returnsThis) return graph.flow(*call.arguments[0], *call.result);
   const NodeId read = graph.addNode();

@@ -89,8 +89,8 @@ void BodyVisitor::accessArray(const Instruction& instruction) {
     analysis_.access(
         elementsOf(instruction.opcode, frame_->stack[frame_->stack.size() - 1 - depth].type),
         array);
-  const Value value = state_.stack.back();
-  popAll(depth + 1);
+  const Value value = machine_.top();
+  machine_.popAll(depth + 1);
   if (instruction.opcode == Opcode::Aastore)
     return graph_.constrain(array, StoreInto{kElements, *value});
   if (!isLength && !isLoad) return;
@@ -125,7 +125,7 @@ void BodyVisitor::makeArray(const Instruction& instruction) {
 
 void BodyVisitor::makeArrays(const Instruction& instruction) {
   const std::uint8_t count = std::get<ConstantOperand>(instruction.operand).count;
-  popAll(count);
+  machine_.popAll(count);
   Type type = constant<ClassConstant>(instruction).type;
   SiteId outer = made(instruction, type);
   push(heap_.constant(outer));

@@ -28,7 +28,7 @@ struct InstructionPlace {
 ///
 /// The sets cover every execution of the JVM whose unknown calls (Treatment::Unknown) call nothing
 /// of the program back. An exception that the JVM raises itself is an object without a
-/// constructor's call: its fields hold null, itself, or something unknown.
+/// constructor's call: its fields hold zero and null, but for the cause of a failed initialiser.
 class PointsTo {
  public:
   PointsTo(ClassHierarchy& hierarchy, const Library& library, const Reachability& reach,
