@@ -203,11 +203,12 @@ Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
   const engine::Limits& limits = config.run.limits;
   SourceProgram read = reader.read(terms, requestFor(reader, files, config),
                                    {limits.cpuSeconds, limits.megabytes}, budget, log);
-  Input input{std::move(read.program), std::move(read.memory), std::nullopt,
+  Input input{std::move(read.program), std::move(read.memory), std::nullopt, std::nullopt,
               std::move(read.checks)};
   match(
       std::move(read.replay), [](frontend::NotReplayable) {},
-      [&](frontend::NativeProgram native) { input.source = nativeSource(std::move(native)); });
+      [&](frontend::NativeProgram native) { input.source = nativeSource(std::move(native)); },
+      [&](frontend::JvmProgram jvm) { input.jvm = std::move(jvm); });
   return input;
 }
 

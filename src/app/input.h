@@ -9,6 +9,7 @@
 #include "base/budget.h"
 #include "base/log.h"
 #include "evidence/replay/c/build_settings.h"
+#include "frontend/jvm_program.h"
 #include "program/program.h"
 #include "program/source_memory.h"
 
@@ -21,12 +22,13 @@ std::string readFile(const std::string& path);
 /// (which stands for itself where no file is given).
 std::vector<std::vector<std::string>> programsOf(const Config& config);
 
-/// A program, what its pointers lead to, and what can be executed natively.
+/// A program, what its pointers lead to, and what can be executed outside the verifier.
 struct Input {
   program::Program program;
   std::shared_ptr<const program::SourceMemory> memory;
-  std::optional<evidence::native::Source> source;
-  std::vector<std::string> lookedFor{};  // the checks that the front end looked for
+  std::optional<evidence::native::Source> source;  // C
+  std::optional<frontend::JvmProgram> jvm{};       // Java
+  std::vector<std::string> lookedFor{};            // the checks that the front end looked for
 };
 
 /// The program of these files, as programsOf gives them.

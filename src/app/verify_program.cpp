@@ -6,6 +6,7 @@
 #include "app/progress.h"
 #include "app/selection.h"
 #include "frontend/c/read.h"
+#include "frontend/shared/integer_encoding.h"
 #include "store/invariant_file.h"
 #include "summary/regions.h"
 #include "verify/verify.h"
@@ -31,7 +32,7 @@ Result interrupted(const Result& read, const std::vector<program::GoalId>& goals
 
 bool approximatesBits(const program::Program& program) {
   return std::ranges::any_of(program.approximations, [](const program::Approximation& one) {
-    return one.what == frontend::c::kBitsAreAny;
+    return one.what == frontend::kBitsAreAny;
   });
 }
 

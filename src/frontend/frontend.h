@@ -9,6 +9,7 @@
 
 #include "base/log.h"
 #include "base/process/workers.h"
+#include "frontend/jvm_program.h"
 #include "frontend/native_program.h"
 #include "program/program.h"
 #include "program/source_memory.h"
@@ -34,7 +35,7 @@ struct Request {
 /// only.
 struct NotReplayable {};
 /// How a violation is replayed outside the verifier. Each kind of execution is one alternative.
-using Replayable = std::variant<NotReplayable, NativeProgram>;
+using Replayable = std::variant<NotReplayable, NativeProgram, JvmProgram>;
 
 /// A program with its goals, and what is known of its source. How the program differs from its
 /// source is recorded in its approximations.

@@ -7,8 +7,6 @@
 
 namespace fathom::frontend::c {
 
-inline constexpr const char* kBitsAreAny = "a bit operation gives any value";
-
 /// What is checked in a C program, and how it is read.
 struct COptions {
   std::set<std::string> checks{"reach"};  // reach, assert, overflow, div, shift

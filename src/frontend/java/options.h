@@ -11,7 +11,7 @@ namespace fathom::frontend::java {
 struct JavaOptions {
   /// assert, null, bounds, cast, div, uncaught.
   std::set<std::string> checks{"assert"};
-  std::vector<std::string> classPath;  // of the user; folders, jars
+  std::vector<std::string> classPath;    // of the user; folders, jars
   std::optional<std::string> mainClass;  // a.b.C; none: the only class with main
   std::vector<std::string> entries;      // a.b.C.m or a.b.C.m(I)V; none: main
   std::string jdk;                       // its home; "": none was found

@@ -11,6 +11,12 @@ using logic::Sort;
 using logic::Term;
 using logic::TermStore;
 
+/// The approximation where programs are read with integers, and bit-vectors would be exact.
+inline constexpr const char* kBitsAreAny = "a bit operation gives any value";
+
+/// Thrown where integers have no exact term: the program is translated again, as bit-vectors.
+struct NeedsBitVectors {};
+
 /// A machine integer of more than one bit. As an integer term it is the value read as signed or as
 /// unsigned, known to lie between low and high; as a bit-vector term the rest is unused.
 struct Number {

@@ -24,9 +24,6 @@ Integer integerOf(const llvm::APInt& value);
 /// The number n as a pointer, where it is no object's address: the object kNumbersAsPointers - n.
 inline const Integer kNumbersAsPointers{-1000000};
 
-/// Thrown where integers have no exact term: the program is translated again, as bit-vectors.
-struct NeedsBitVectors {};
-
 /// What the translations of all functions of a module share.
 class ModuleTranslation {
  public:
