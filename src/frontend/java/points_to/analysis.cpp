@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/match.h"
+#include "frontend/java/classfile/modified_utf8.h"
 #include "frontend/java/points_to/body_visitor.h"
 
 namespace fathom::frontend::java::points_to {
@@ -111,8 +112,7 @@ NodeId Analysis::staticNode(const ResolvedField& field) {
   if (const std::optional<NodeId> known = heap_.findStatic(field)) return *known;
   if (field.field->constantValue) {
     const auto* text = field.owner->file.pool.find<StringConstant>(*field.field->constantValue);
-    if (text) heap_.literal(text->text);
-    if (text) return heap_.initializeStatic(field, *heap_.findLiteral(text->text));
+    if (text) return heap_.initializeStatic(field, heap_.literalSite(toUtf16(text->text)));
   }
   const NodeId node = heap_.staticNode(field);
   if (hasUnknownStatics(*field.owner))

@@ -28,11 +28,11 @@ std::optional<SiteId> PointsTo::fresh(const ResolvedMethod& method, std::uint16_
       {.kind = SiteKind::Fresh, .type = type, .method = method, .bci = bci});
 }
 
-std::optional<SiteId> PointsTo::literal(std::string_view text) const {
+std::optional<SiteId> PointsTo::literal(std::u16string_view text) const {
   return state_->analysis.heap().findLiteral(text);
 }
 
-std::optional<SiteId> PointsTo::initial(std::size_t object) const {
+std::optional<SiteId> PointsTo::initial(InitialReference object) const {
   const auto at = state_->initial.find(object);
   return at == state_->initial.end() ? std::nullopt : std::optional(at->second);
 }

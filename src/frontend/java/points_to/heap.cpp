@@ -37,15 +37,14 @@ NodeId Heap::constant(SiteId site) {
   return node;
 }
 
-NodeId Heap::literal(std::string_view text) {
-  const std::optional<SiteId> known = findLiteral(text);
-  if (known) return constant(*known);
+SiteId Heap::literalSite(std::u16string_view text) {
+  if (const std::optional<SiteId> known = findLiteral(text)) return *known;
   const SiteId site = makeString({.kind = SiteKind::Literal, .number = literals_.size()});
   nameLiteral(text, site);
-  return constant(site);
+  return site;
 }
 
-void Heap::nameLiteral(std::string_view text, SiteId site) {
+void Heap::nameLiteral(std::u16string_view text, SiteId site) {
   literals_.emplace(text, site);
   graph_.insert(literalsNode_, site);
 }
@@ -119,7 +118,7 @@ std::optional<NodeId> Heap::findStatic(const ResolvedField& field) const {
   return at == staticNodes_.end() ? std::nullopt : std::optional(at->second);
 }
 
-std::optional<SiteId> Heap::findLiteral(std::string_view text) const {
+std::optional<SiteId> Heap::findLiteral(std::u16string_view text) const {
   const auto at = literals_.find(text);
   return at == literals_.end() ? std::nullopt : std::optional(at->second);
 }

@@ -41,7 +41,8 @@ class Heap {
 
   /// A node with one element, of which no more comes in.
   NodeId constant(SiteId site);
-  NodeId literal(std::string_view text);
+  NodeId literal(std::u16string_view text) { return constant(literalSite(text)); }
+  SiteId literalSite(std::u16string_view text);
   NodeId classObjects();
   /// What unknown code may read and write.
   NodeId outside() const { return outside_; }
@@ -54,7 +55,7 @@ class Heap {
 
   /// A string that is no constant, with its characters, which are the part behind it.
   SiteId makeString(const Site& string);
-  void nameLiteral(std::string_view text, SiteId site);
+  void nameLiteral(std::u16string_view text, SiteId site);
 
   bool knows(const ResolvedField& field) const { return instanceFields_.contains(field); }
   /// Nothing for fields that hold no references.
@@ -89,7 +90,7 @@ class Heap {
 
   std::optional<NodeId> findField(SiteId site, FieldIndex field) const;
   std::optional<NodeId> findStatic(const ResolvedField& field) const;
-  std::optional<SiteId> findLiteral(std::string_view text) const;
+  std::optional<SiteId> findLiteral(std::u16string_view text) const;
   const std::map<ResolvedField, FieldIndex>& statics() const { return statics_; }
 
  private:
@@ -111,7 +112,7 @@ class Heap {
   std::unordered_map<std::uint64_t, NodeId> fieldNodes_;
   std::map<ResolvedField, NodeId> staticNodes_;
   std::map<SiteId, NodeId> constants_;
-  std::map<std::string, SiteId, std::less<>> literals_;
+  std::map<std::u16string, SiteId, std::less<>> literals_;
   std::vector<RaisedException> raised_;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
@@ -12,20 +12,20 @@
 
 namespace fathom::frontend::java {
 
-/// A place in InitialHeap::objects; nothing: null.
-using InitialReference = std::optional<std::size_t>;
+/// The number of an object; 0 is null.
+using InitialReference = std::uint32_t;
 
 /// An object that is there before the first instruction, as far as references go.
 struct InitialObject {
   Type type;
-  std::optional<std::string> literal;  // it is the string literal with that text (modified UTF-8)
+  std::optional<std::u16string> literal;  // it is the string literal with that text
   std::vector<std::pair<ResolvedField, InitialReference>> fields;
-  std::vector<InitialReference> elements;
+  std::set<InitialReference> elements;
 };
 
 /// What initialisers that were evaluated leave behind.
 struct InitialHeap {
-  std::vector<InitialObject> objects;
+  std::map<InitialReference, InitialObject> objects;
   std::map<ResolvedField, InitialReference> statics;
   std::set<const LoadedClass*> initialized;  // their <clinit> does not run
 };

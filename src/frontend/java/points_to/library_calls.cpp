@@ -104,8 +104,10 @@ void Analysis::callSpecial(CallIndex index, const ResolvedMethod& target) {
   if (name == "java/lang/Throwable.fillInStackTrace")
     return graph.flow(*call.arguments[0], *call.result,
                       heap_.filters().filter(Test::MayBe, kThrowable));
-  if (name == "java/lang/Object.clone")
+  if (name == "java/lang/Object.clone") {
+    raiseAt(call, "java/lang/CloneNotSupportedException");
     return graph.constrain(*call.arguments[0], CopyObject{index});
+  }
   if (name == "java/lang/System.arraycopy") return copyArray(call);
   if (name == "java/lang/String.intern") {
     graph.flow(*call.arguments[0], interned_, heap_.filters().filter(Test::MayBe, kString));

@@ -1,3 +1,4 @@
+#include "frontend/java/classfile/modified_utf8.h"
 #include "frontend/java/points_to/body_visitor.h"
 
 // Instructions that make objects or access them.
@@ -27,7 +28,7 @@ void BodyVisitor::load(const Instruction& instruction) {
   const Constant& constant =
       method_.owner->file.pool[std::get<ConstantOperand>(instruction.operand).index];
   if (const auto* string = std::get_if<StringConstant>(&constant))
-    return push(heap_.literal(string->text));
+    return push(heap_.literal(toUtf16(string->text)));
   if (std::holds_alternative<ClassConstant>(constant)) return push(heap_.classObjects());
   const auto* dynamic = std::get_if<DynamicConstant>(&constant);
   const bool isHandle = std::holds_alternative<MethodHandleConstant>(constant) ||

@@ -48,8 +48,8 @@ class PointsTo {
   /// Results of this class that a call of a library's or special method makes.
   std::optional<SiteId> fresh(const ResolvedMethod& method, std::uint16_t bci,
                               const Type& type) const;
-  std::optional<SiteId> literal(std::string_view text) const;
-  std::optional<SiteId> initial(std::size_t object) const;
+  std::optional<SiteId> literal(std::u16string_view text) const;
+  std::optional<SiteId> initial(InitialReference object) const;
 
   /// Whether some execution may call the method, as far as this analysis tells.
   bool isCalled(const ResolvedMethod& method) const;

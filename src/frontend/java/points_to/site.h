@@ -38,7 +38,7 @@ struct Site {
   /// Objects that are made along with others: the arrays in an array (multianewarray), the elements
   /// of main's argument, the characters of a string, count from 1.
   std::uint32_t part = 0;
-  /// Initial: the place in the heap at the start. Literal: counts them.
+  /// Initial: that of the object in the heap at the start. Literal: counts them.
   std::size_t number = 0;
   /// An execution makes at most one object here.
   bool isSingle = false;

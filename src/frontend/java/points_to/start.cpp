@@ -14,20 +14,19 @@ bool isMain(const Method& method) {
 }  // namespace
 
 void Analysis::addInitialHeap(const InitialHeap& initial) {
-  const auto siteOf = [&](const InitialReference& reference) {
-    if (!reference) return kNull;
-    return heap_.table().add({.kind = SiteKind::Initial,
-                              .type = initial.objects[*reference].type,
-                              .number = *reference});
+  const auto siteOf = [&](InitialReference reference) {
+    if (reference == 0) return kNull;
+    const Type& type = initial.objects.at(reference).type;
+    if (type == kClass) return heap_.table().add({.kind = SiteKind::ClassObject, .type = kClass});
+    return heap_.table().add({.kind = SiteKind::Initial, .type = type, .number = reference});
   };
-  for (std::size_t i = 0; i < initial.objects.size(); ++i) {
-    const InitialObject& object = initial.objects[i];
-    if (object.literal) heap_.nameLiteral(*object.literal, siteOf(i));
+  for (const auto& [reference, object] : initial.objects) {
+    const SiteId site = siteOf(reference);
+    if (object.literal) heap_.nameLiteral(*object.literal, site);
     for (const auto& [field, contents] : object.fields)
-      if (heap_.knows(field))
-        heap_.initialize(siteOf(i), *heap_.fieldIndex(field), siteOf(contents));
-    for (const InitialReference& element : object.elements)
-      heap_.initialize(siteOf(i), kElements, siteOf(element));
+      if (heap_.knows(field)) heap_.initialize(site, *heap_.fieldIndex(field), siteOf(contents));
+    for (const InitialReference element : object.elements)
+      heap_.initialize(site, kElements, siteOf(element));
   }
   for (const auto& [field, contents] : initial.statics)
     if (heap_.statics().contains(field)) heap_.initializeStatic(field, siteOf(contents));

@@ -47,7 +47,8 @@ void PointsTo::State::index() {
   for (std::size_t i = 0; i < sites.size(); ++i) {
     const Site& site = sites[i];
     if (site.kind == SiteKind::New) made.emplace(std::tuple(site.method, *site.bci, site.part), i);
-    if (site.kind == SiteKind::Initial) initial.emplace(site.number, SiteId(i));
+    if (site.kind == SiteKind::Initial)
+      initial.emplace(static_cast<InitialReference>(site.number), SiteId(i));
   }
   for (const auto& [method, nodes] : analysis.methods()) called.insert(method);
   for (std::size_t i = 0; i < analysis.calls().size(); ++i) {

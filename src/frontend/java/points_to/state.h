@@ -19,7 +19,7 @@ struct PointsTo::State {
   std::set<ResolvedMethod> once;
   Regions regions;
   std::map<std::tuple<ResolvedMethod, std::uint16_t, std::uint32_t>, SiteId> made;
-  std::map<std::size_t, SiteId> initial;
+  std::map<InitialReference, SiteId> initial;
   std::map<std::tuple<ResolvedMethod, BlockId, std::uint16_t>, std::size_t> calls;
   std::set<ResolvedMethod> called;
 
