@@ -42,9 +42,9 @@ public class Probe {
 })";
 
 std::string simpleName(const Type& type) {
-  std::string text = "primitive";
-  if (const auto* name = std::get_if<std::string_view>(&type.element))
-    text = name->substr(name->find_last_of("/$") + 1);
+  std::string text;
+  if (const auto* className = std::get_if<std::string_view>(&type.element))
+    text = className->substr(className->find_last_of("/$") + 1);
   else
     text = name(std::get<Primitive>(type.element));
   for (int i = 0; i < type.dimensions; ++i) text += "[]";
@@ -54,15 +54,16 @@ std::string simpleName(const Type& type) {
 }  // namespace
 
 Analysed::Analysed(const std::string& main)
-    : compiled_({{"Main.java", main}, {"Probe.java", kSilentProbe}}) {
+    : compiled_({{"Main.java", main}, {"Probe.java", kSilentProbe}}, {}, {Library::modelsJar()}) {
   const std::vector<ResolvedMethod> entries{compiled_.method("Main", "main")};
   reach_ = std::make_unique<Reachability>(reachableFrom(compiled_.hierarchy(), library_, entries));
-  pointsTo_ = std::make_unique<PointsTo>(compiled_.hierarchy(), library_, *reach_, InitialHeap(),
-                                         entries);
+  pointsTo_ =
+      std::make_unique<PointsTo>(compiled_.hierarchy(), library_, *reach_, InitialHeap(), entries);
 }
 
 SiteSet Analysed::seen(const std::string& name) {
-  const std::optional<SiteId> literal = pointsTo_->literal(std::u16string(name.begin(), name.end()));
+  const std::optional<SiteId> literal =
+      pointsTo_->literal(std::u16string(name.begin(), name.end()));
   require(literal.has_value(), "the program shows something under the name");
   SiteSet all;
   for (const auto& [method, body] : reach_->bodies) {
@@ -70,8 +71,7 @@ SiteSet Analysed::seen(const std::string& name) {
     for (std::size_t block = 0; block < body.blocks.size(); ++block)
       for (std::size_t i = body.blocks[block].first; i <= body.blocks[block].last; ++i) {
         if (body.instruction(i).opcode != Opcode::Invokestatic) continue;
-        const std::uint16_t index =
-            std::get<ConstantOperand>(body.instruction(i).operand).index;
+        const std::uint16_t index = std::get<ConstantOperand>(body.instruction(i).operand).index;
         const auto& called = *method.owner->file.pool.find<MethodReference>(index);
         if (called.owner.name != "Probe" || called.member.name != "see") continue;
         const InstructionPlace place{BlockId(block), i};
@@ -115,7 +115,9 @@ std::string Analysed::describe(const SiteSet& set) const {
   return all;
 }
 
-std::string Analysed::describe(const std::string& name) { return describe(seen(name)); }
+std::string Analysed::describe(const std::string& name) {
+  return describe(seen(name));
+}
 
 ResolvedField Analysed::field(const std::string& owner, const std::string& name) {
   const LoadedClass& loaded = compiled_.at(owner);
@@ -131,7 +133,7 @@ std::vector<std::string> observe(const std::string& main) {
                                       {}, Budget());
   if (java.status != 0) throw EnvironmentError("java failed: " + java.why + java.error);
   std::vector<std::string> lines;
-  std::istringstream output(java.output);
+  std::istringstream output(java.out);
   for (std::string line; std::getline(output, line);) lines.push_back(line);
   return lines;
 }

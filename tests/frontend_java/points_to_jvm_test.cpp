@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-
 #include <sstream>
 
 #include "frontend_java/analysed.h"
@@ -38,9 +37,12 @@ void check(Analysed& analysed, const std::string& line) {
   words >> fact >> a >> b;
   const SiteSet seen = analysed.seen(a);
   const std::vector<SiteId> sites = seen.sites();
-  if (fact == "null") EXPECT_TRUE(seen.mayBeNull()) << line;
-  if (fact == "type")
+  if (fact == "null") {
+    EXPECT_TRUE(seen.mayBeNull()) << line;
+  }
+  if (fact == "type") {
     EXPECT_TRUE(mayHoldClass(analysed, seen, b)) << line << ": " << analysed.describe(seen);
+  }
   if (fact == "many") {
     EXPECT_FALSE(sites.size() == 1 && analysed.pointsTo().site(sites[0]).isSingle)
         << line << ": " << analysed.describe(seen);

@@ -18,29 +18,32 @@ std::string program(const std::string& statements, const std::string& members = 
 }
 
 TEST(PointsTo, LocalsAreFlowSensitive) {
-  Analysed analysed(program("Object x = new A(); Probe.see(\"a\", x);\n"
-                            "x = new C(); Probe.see(\"c\", x);\n"
-                            "if (args.length > 0) x = null; Probe.see(\"join\", x);"));
+  Analysed analysed(
+      program("Object x = new A(); Probe.see(\"a\", x);\n"
+              "x = new C(); Probe.see(\"c\", x);\n"
+              "if (args.length > 0) x = null; Probe.see(\"join\", x);"));
   EXPECT_EQ(analysed.describe("a"), "A1!");
   EXPECT_EQ(analysed.describe("c"), "C1!");
   EXPECT_EQ(analysed.describe("join"), "C1! null");
 }
 
 TEST(PointsTo, FieldsAreToldApartByTheirObjects) {
-  Analysed analysed(program("A p = new A(); A q = new A();\n"
-                            "p.next = new A(); q.next = p;\n"
-                            "Probe.see(\"p.next\", p.next); Probe.see(\"q.next\", q.next);"));
+  Analysed analysed(
+      program("A p = new A(); A q = new A();\n"
+              "p.next = new A(); q.next = p;\n"
+              "Probe.see(\"p.next\", p.next); Probe.see(\"q.next\", q.next);"));
   EXPECT_EQ(analysed.describe("p.next"), "A3! null");
   EXPECT_EQ(analysed.describe("q.next"), "A1! null");
 }
 
 TEST(PointsTo, LoopsAndRecursionMakeSeveralObjects) {
-  Analysed analysed(program("for (int i = 0; i < 3; ++i) { A a = new A(); Probe.see(\"loop\", a); }\n"
-                            "Probe.see(\"recursion\", deep(3)); Probe.see(\"once\", once());\n"
-                            "twice(); Probe.see(\"twice\", twice());",
-                            "static B deep(int n) { return n == 0 ? new B() : deep(n - 1); }\n"
-                            "static C once() { return new C(); }\n"
-                            "static int[] twice() { return new int[2]; }"));
+  Analysed analysed(
+      program("for (int i = 0; i < 3; ++i) { A a = new A(); Probe.see(\"loop\", a); }\n"
+              "Probe.see(\"recursion\", deep(3)); Probe.see(\"once\", once());\n"
+              "twice(); Probe.see(\"twice\", twice());",
+              "static B deep(int n) { return n == 0 ? new B() : deep(n - 1); }\n"
+              "static C once() { return new C(); }\n"
+              "static int[] twice() { return new int[2]; }"));
   EXPECT_EQ(analysed.describe("loop"), "A1");
   EXPECT_EQ(analysed.describe("recursion"), "B1");
   EXPECT_EQ(analysed.describe("once"), "C1!");
@@ -48,9 +51,10 @@ TEST(PointsTo, LoopsAndRecursionMakeSeveralObjects) {
 }
 
 TEST(PointsTo, VirtualCallsGoByTheReceiver) {
-  Analysed analysed(program("A a = new A(new C()); A b = new B();\n"
-                            "Probe.see(\"a.get\", a.get()); Probe.see(\"b.get\", b.get());\n"
-                            "A both = args.length > 0 ? a : b; Probe.see(\"both\", both.get());"));
+  Analysed analysed(
+      program("A a = new A(new C()); A b = new B();\n"
+              "Probe.see(\"a.get\", a.get()); Probe.see(\"b.get\", b.get());\n"
+              "A both = args.length > 0 ? a : b; Probe.see(\"both\", both.get());"));
   EXPECT_EQ(analysed.describe("a.get"), "C1! null");
   EXPECT_EQ(analysed.describe("b.get"), "B1!");
   EXPECT_EQ(analysed.describe("both"), "B1! C1! null");
@@ -63,20 +67,20 @@ TEST(PointsTo, TargetsOfCallsAreRefined) {
   std::vector<std::string> targets;
   for (std::size_t i = body.blocks[0].first; i <= body.blocks[0].last; ++i)
     if (body.instruction(i).opcode == Opcode::Invokevirtual)
-      for (const VirtualTarget& target :
-           analysed.pointsTo().targets(main, {BlockId(0), i}))
+      for (const VirtualTarget& target : analysed.pointsTo().targets(main, {BlockId(0), i}))
         targets.push_back(qualifiedName(target.method));
-  EXPECT_EQ(targets, (std::vector<std::string>{"B.get()Ljava/lang/Object;",
-                                               "A.get()Ljava/lang/Object;"}));
+  EXPECT_EQ(targets,
+            (std::vector<std::string>{"B.get()Ljava/lang/Object;", "A.get()Ljava/lang/Object;"}));
 }
 
 TEST(PointsTo, ArraysHoldWhatIsStored) {
-  Analysed analysed(program("Object[] a = new Object[2]; Object[] b = new A[1];\n"
-                            "a[0] = new C(); b[0] = new A();\n"
-                            "Probe.see(\"a[0]\", a[0]); Probe.see(\"b[0]\", b[0]);\n"
-                            "Object[][] m = new Object[2][3]; Probe.see(\"m[0]\", m[0]);\n"
-                            "System.arraycopy(a, 0, m[1], 0, 2); Probe.see(\"m[1][1]\", m[1][1]);\n"
-                            "Probe.see(\"clone\", b.clone()[0]); Probe.see(\"copy\", a.clone());"));
+  Analysed analysed(
+      program("Object[] a = new Object[2]; Object[] b = new A[1];\n"
+              "a[0] = new C(); b[0] = new A();\n"
+              "Probe.see(\"a[0]\", a[0]); Probe.see(\"b[0]\", b[0]);\n"
+              "Object[][] m = new Object[2][3]; Probe.see(\"m[0]\", m[0]);\n"
+              "System.arraycopy(a, 0, m[1], 0, 2); Probe.see(\"m[1][1]\", m[1][1]);\n"
+              "Probe.see(\"clone\", b.clone()[0]); Probe.see(\"copy\", a.clone());"));
   EXPECT_EQ(analysed.describe("a[0]"), "C1! null");
   EXPECT_EQ(analysed.describe("b[0]"), "A1! null");
   EXPECT_EQ(analysed.describe("m[0]"), "Object[]2");
@@ -105,15 +109,17 @@ TEST(PointsTo, ExceptionsComeToTheirHandlers) {
 }
 
 TEST(PointsTo, StaticsAreShared) {
-  Analysed analysed(program("s = new A(); Probe.see(\"s\", s); change(); Probe.see(\"f\", f);",
-                            "static A s; static C f; static void change() { s = new B(); f = new C(); }"));
+  Analysed analysed(
+      program("s = new A(); Probe.see(\"s\", s); change(); Probe.see(\"f\", f);",
+              "static A s; static C f; static void change() { s = new B(); f = new C(); }"));
   EXPECT_EQ(analysed.describe("s"), "A1! B1! null");
   EXPECT_EQ(analysed.describe("f"), "C1! null");
 }
 
 TEST(PointsTo, CastsLetOnlyPassWhatFits) {
-  Analysed analysed(program("Object x = args.length > 0 ? new A() : new C();\n"
-                            "Probe.see(\"cast\", (A) x); Probe.see(\"x\", x);"));
+  Analysed analysed(
+      program("Object x = args.length > 0 ? new A() : new C();\n"
+              "Probe.see(\"cast\", (A) x); Probe.see(\"x\", x);"));
   EXPECT_EQ(analysed.describe("cast"), "A1!");
   EXPECT_EQ(analysed.describe("x"), "A1! C1!");
 }
@@ -127,7 +133,8 @@ TEST(PointsTo, FieldsThatConstructorsAssignAreNotNull) {
       "static class Early { Early() { read(); } void read() {} }\n"
       "static class Late extends Early { C c; Late() { c = new C(); }\n"
       "  void read() { Probe.see(\"read\", c); } }\n"
-      "static class Delegated { C c; Delegated() { this(new C()); } Delegated(C c) { this.c = c; } }"));
+      "static class Delegated { C c; Delegated() { this(new C()); } Delegated(C c) { this.c = c; } "
+      "}"));
   EXPECT_EQ(analysed.describe("sure"), "C1! C2!");
   EXPECT_EQ(analysed.describe("maybe"), "C3! null");
   EXPECT_EQ(analysed.describe("early"), "C4! null");
@@ -136,10 +143,11 @@ TEST(PointsTo, FieldsThatConstructorsAssignAreNotNull) {
 }
 
 TEST(PointsTo, RegionsAreWhatAccessesReachTogether) {
-  Analysed analysed(program("A p = new A(), q = new A(), r = new A();\n"
-                            "p.next = q; q.next = r; A x = args.length > 0 ? q : r; x.next = p;\n"
-                            "p.o = p; x.hashCode();\n"
-                            "Probe.see(\"p\", p); Probe.see(\"q\", q); Probe.see(\"r\", r);"));
+  Analysed analysed(
+      program("A p = new A(), q = new A(), r = new A();\n"
+              "p.next = q; q.next = r; A x = args.length > 0 ? q : r; x.next = p;\n"
+              "p.o = p; x.hashCode();\n"
+              "Probe.see(\"p\", p); Probe.see(\"q\", q); Probe.see(\"r\", r);"));
   const Regions& regions = analysed.pointsTo().regions();
   const ResolvedField next = analysed.field("A", "next");
   const auto region = [&](const std::string& name) {

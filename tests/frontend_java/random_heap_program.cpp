@@ -32,12 +32,14 @@ class Generator {
 
   std::string program() {
     std::string text = kClasses;
-    text += "public class Main {\nstatic N s0, s1; static N[] sa = new N[3]; static int fuel = 300;\n";
+    text +=
+        "public class Main {\nstatic N s0, s1; static N[] sa = new N[3]; static int fuel = 300;\n";
     for (int i = 0; i < kMethods; ++i) text += method(i);
     text += "public static void main(String[] args) {\n";
     for (int i = 0; i < 3; ++i)
-      text += fmt::format("try {{ m{}({}, {}); }} catch (Failure e) {{ Probe.see(\"main{}\", e.n); }}\n",
-                          below(kMethods), fresh(), fresh(), i);
+      text += fmt::format(
+          "try {{ m{}({}, {}); }} catch (Failure e) {{ Probe.see(\"main{}\", e.n); }}\n",
+          below(kMethods), fresh(), fresh(), i);
     return text + "Probe.report();\n} }\n";
   }
 
@@ -70,26 +72,72 @@ class Generator {
     const std::string x = local(), y = local(), z = local();
     std::string text;
     switch (below(depth > 0 ? 20 : 15)) {
-      case 0: text = fmt::format("{} = {};", x, fresh()); break;
-      case 1: text = fmt::format("{} = new {}({});", x, below(2) == 0 ? "N" : "M", y); break;
-      case 2: text = fmt::format("if ({0} != null) {0}.{1} = {2};", x, "fg"[below(2)], y); break;
-      case 3: text = fmt::format("if ({0} != null) {1} = {0}.{2};", x, y, "fg"[below(2)]); break;
-      case 4: text = fmt::format("if ({0} != null && {0}.a != null) {0}.a[{1}] = {2};", x, below(2), y); break;
-      case 5: text = fmt::format("if ({0} != null && {0}.a != null) {1} = {0}.a[{2}];", x, y, below(2)); break;
-      case 6: text = fmt::format("if ({0} != null) {1} = {0}.get();", x, y); break;
-      case 7: text = fmt::format("if ({0} != null) {0}.set({1});", x, y); break;
-      case 8: text = fmt::format("if ({0} != null) {1} = {0}.make();", x, y); break;
-      case 9: text = fmt::format("if ({0} != null) {1} = {0}.id({2});", x, y, z); break;
-      case 10: text = fmt::format("s{} = {};", below(2), x); break;
-      case 11: text = fmt::format("{} = s{};", x, below(2)); break;
-      case 12: text = fmt::format("sa[{}] = {}; {} = sa[{}];", below(3), x, y, below(3)); break;
-      case 13: text = fmt::format("if ({0} != null && {0}.o instanceof M) {1} = (M) {0}.o;", x, y); break;
-      case 14: text = fmt::format("{} = m{}({}, {});", x, below(kMethods), y, z); break;
-      case 15: text = fmt::format("if (fuel % 2 == 0) {{ {} }} else {{ {} }}", statements(2, depth - 1), statements(2, depth - 1)); break;
-      case 16: text = fmt::format("for (int i{0} = 0; i{0} < 2; ++i{0}) {{ {1} }}", depth, statements(3, depth - 1)); break;
-      case 17: text = fmt::format("try {{ {} if (fuel % 3 == 0) throw new Failure({}); {} }} catch (Failure e) {{ {} = e.n; }}", statements(1, depth - 1), x, statements(1, depth - 1), y); break;
-      case 18: text = fmt::format("try {{ {} = {}.f; }} catch (NullPointerException e) {{ {} = {}; }}", x, y, x, z); break;
-      case 19: text = fmt::format("try {{ {} }} finally {{ {} = {}; }}", statements(1, depth - 1), x, y); break;
+      case 0:
+        text = fmt::format("{} = {};", x, fresh());
+        break;
+      case 1:
+        text = fmt::format("{} = new {}({});", x, below(2) == 0 ? "N" : "M", y);
+        break;
+      case 2:
+        text = fmt::format("if ({0} != null) {0}.{1} = {2};", x, "fg"[below(2)], y);
+        break;
+      case 3:
+        text = fmt::format("if ({0} != null) {1} = {0}.{2};", x, y, "fg"[below(2)]);
+        break;
+      case 4:
+        text = fmt::format("if ({0} != null && {0}.a != null) {0}.a[{1}] = {2};", x, below(2), y);
+        break;
+      case 5:
+        text = fmt::format("if ({0} != null && {0}.a != null) {1} = {0}.a[{2}];", x, y, below(2));
+        break;
+      case 6:
+        text = fmt::format("if ({0} != null) {1} = {0}.get();", x, y);
+        break;
+      case 7:
+        text = fmt::format("if ({0} != null) {0}.set({1});", x, y);
+        break;
+      case 8:
+        text = fmt::format("if ({0} != null) {1} = {0}.make();", x, y);
+        break;
+      case 9:
+        text = fmt::format("if ({0} != null) {1} = {0}.id({2});", x, y, z);
+        break;
+      case 10:
+        text = fmt::format("s{} = {};", below(2), x);
+        break;
+      case 11:
+        text = fmt::format("{} = s{};", x, below(2));
+        break;
+      case 12:
+        text = fmt::format("sa[{}] = {}; {} = sa[{}];", below(3), x, y, below(3));
+        break;
+      case 13:
+        text = fmt::format("if ({0} != null && {0}.o instanceof M) {1} = (M) {0}.o;", x, y);
+        break;
+      case 14:
+        text = fmt::format("{} = m{}({}, {});", x, below(kMethods), y, z);
+        break;
+      case 15:
+        text = fmt::format("if (fuel % 2 == 0) {{ {} }} else {{ {} }}", statements(2, depth - 1),
+                           statements(2, depth - 1));
+        break;
+      case 16:
+        text = fmt::format("for (int i{0} = 0; i{0} < 2; ++i{0}) {{ {1} }}", depth,
+                           statements(3, depth - 1));
+        break;
+      case 17:
+        text = fmt::format(
+            "try {{ {} if (fuel % 3 == 0) throw new Failure({}); {} }} catch (Failure e) {{ {} = "
+            "e.n; }}",
+            statements(1, depth - 1), x, statements(1, depth - 1), y);
+        break;
+      case 18:
+        text = fmt::format("try {{ {} = {}.f; }} catch (NullPointerException e) {{ {} = {}; }}", x,
+                           y, x, z);
+        break;
+      case 19:
+        text = fmt::format("try {{ {} }} finally {{ {} = {}; }}", statements(1, depth - 1), x, y);
+        break;
     }
     return text + fmt::format(" Probe.see(\"{}\", {});\n", names_++, below(2) == 0 ? x : y);
   }
@@ -100,6 +148,8 @@ class Generator {
 
 }  // namespace
 
-std::string randomHeapProgram(std::uint32_t seed) { return Generator(seed).program(); }
+std::string randomHeapProgram(std::uint32_t seed) {
+  return Generator(seed).program();
+}
 
 }  // namespace fathom::frontend::java

@@ -6,17 +6,17 @@
 #include "frontend/java/points_to/machine.h"
 
 namespace fathom::frontend::java::points_to {
-namespace {
-
-/// Constructors that call each other are followed so deep.
-constexpr unsigned kDeepest = 100;
-
 /// Whether a value is the object that is constructed.
 struct IsThis {
   bool may = false;
   bool must = false;
   friend bool operator==(const IsThis&, const IsThis&) = default;
 };
+
+namespace {
+
+/// Constructors that call each other are followed so deep.
+constexpr unsigned kDeepest = 100;
 
 bool mayBeThis(const IsThis& value) {
   return value.may;
