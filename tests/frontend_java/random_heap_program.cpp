@@ -7,7 +7,7 @@
 namespace fathom::frontend::java {
 namespace {
 
-constexpr int kMethods = 5;
+constexpr int kMethods = 6;
 constexpr int kLocals = 4;  // parameters p0, p1 are the first
 
 const char* const kClasses = R"(
@@ -36,10 +36,11 @@ class Generator {
         "public class Main {\nstatic N s0, s1; static N[] sa = new N[3]; static int fuel = 300;\n";
     for (int i = 0; i < kMethods; ++i) text += method(i);
     text += "public static void main(String[] args) {\n";
-    for (int i = 0; i < 3; ++i)
+    for (int i = 0; i < kMethods; ++i)
       text += fmt::format(
-          "try {{ m{}({}, {}); }} catch (Failure e) {{ Probe.see(\"main{}\", e.n); }}\n",
-          below(kMethods), fresh(), fresh(), i);
+          "fuel = 100;\ntry {{ m{}({}, {}); }} catch (Failure e) {{ "
+          "Probe.see(\"main{}\", e.n); }}\n",
+          i, fresh(), fresh(), i);
     return text + "Probe.report();\n} }\n";
   }
 
@@ -58,7 +59,7 @@ class Generator {
     std::string text = fmt::format(
         "static N m{}(N p0, N p1) {{\nif (--fuel < 0) return p0;\nN x2 = {}, x3 = null;\n", number,
         fresh());
-    text += statements(8, 2);
+    text += statements(14, 2);
     return text + fmt::format("return {};\n}}\n", local());
   }
 
