@@ -1,9 +1,12 @@
 #include "frontend/java/reach/dynamic_calls.h"
 
+#include "frontend/java/desugar/desugar.h"
+
 namespace fathom::frontend::java {
 
-std::optional<ResolvedMethod> targetOf(ClassHierarchy&, const LoadedClass&, const DynamicCall&) {
-  return std::nullopt;
+std::optional<ResolvedMethod> targetOf(ClassHierarchy& hierarchy, const LoadedClass& owner,
+                                       const DynamicCall& call) {
+  return desugar(hierarchy, owner, call);
 }
 
 }  // namespace fathom::frontend::java
