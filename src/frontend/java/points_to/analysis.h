@@ -91,8 +91,8 @@ class Analysis {
   void apply(const LoadFrom& load, SiteId site) { heap_.apply(load, site); }
   void apply(const StoreInto& store, SiteId site) { heap_.apply(store, site); }
   void apply(const Raise& raised, SiteId site) { heap_.apply(raised, site); }
-  void apply(const ReadAll& read, SiteId site) { heap_.apply(read, site); }
-  void apply(const ExchangeAll& exchange, SiteId site) { heap_.apply(exchange, site); }
+  void apply(const ReadAll& read, SiteId site);
+  void apply(const ExchangeAll& exchange, SiteId site);
   void apply(const Dispatch& dispatch, SiteId site);
   void apply(const CopyObject& copy, SiteId site);
 
