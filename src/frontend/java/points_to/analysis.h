@@ -44,6 +44,7 @@ struct Call {
 struct MemberAccess {
   Member member;
   NodeId objects;
+  bool isWrite = false;
 };
 
 /// The constraints of a program and their solution. Bodies are visited when a call of their method
@@ -65,7 +66,7 @@ class Analysis {
   /// Calls what the receivers select.
   void dispatch(CallIndex call);
   void callUnknown(CallIndex call);
-  void access(const Member& member, NodeId objects) { accesses_.push_back({member, objects}); }
+  void addAccess(const MemberAccess& access) { accesses_.push_back(access); }
   /// The field with what it holds at first.
   NodeId staticNode(const ResolvedField& field);
   /// What initialisers raise that may start when the class is used; nothing where none does.
