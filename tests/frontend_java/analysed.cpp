@@ -130,7 +130,7 @@ ResolvedField Analysed::field(const std::string& owner, const std::string& name)
 }
 
 std::vector<std::string> Analysed::observe() {
-  static Compiled speaking({{"Probe.java", kSpeakingProbe}});
+  static Compiled speaking(JavaSources{{"Probe.java", kSpeakingProbe}});
   const std::string path = speaking.classes() + ":" + compiled_.classes();
   const Executed java = executeWithin(
       {(jdk17().value() / "bin" / "java").string(), "-Xint", "-cp", path, "Main"}, {}, Budget());
