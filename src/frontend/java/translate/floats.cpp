@@ -57,7 +57,7 @@ Integral saturated(double value) {
 }
 
 /// Bit-vectors read unsigned.
-std::int64_t signedValue(const Integer& value, unsigned width) {
+std::int64_t signedReading(const Integer& value, unsigned width) {
   const bool isNegative = value >= Integer::powerOfTwo(width - 1);
   return (isNegative ? value - Integer::powerOfTwo(width) : value).small();
 }
@@ -160,7 +160,7 @@ void Floats::convert(Opcode opcode) {
   if (isNumber) {
     const Term term = values_.stored(a);
     if (!terms_.isValue(term)) return state_.push(any(kind));
-    const std::int64_t number = signedValue(terms_.value(term), a.number.width);
+    const std::int64_t number = signedReading(terms_.value(term), a.number.width);
     return state_.push(constant(
         kind == ValueKind::Float ? static_cast<float>(number) : static_cast<double>(number), kind));
   }

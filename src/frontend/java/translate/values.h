@@ -9,6 +9,8 @@
 // Values of the stack and of variables as terms.
 namespace fathom::frontend::java {
 
+using logic::Symbol;
+
 /// Numbers that an int variable may hold.
 struct Range {
   Integer low;
