@@ -1,8 +1,10 @@
 // fathom-java (arguments.h): reads the classes of a program and prints a line about them
 // (metadata.h), then the program in the text language. fathom-java --javap FILE... prints the
-// classes of class files, jars, jmods, folders and images of a JDK as `javap -c -p` does. Status 2:
-// the input is wrong; 5: it is beyond what is read; the sentence is on standard error, and
-// warnings, one a line.
+// classes of class files, jars, jmods, folders and images of a JDK as `javap -c -p` does.
+// fathom-java --describe FILE...: a line for each file, what class it holds (a/b/C), a tab, and the
+// class whose main it offers, each perhaps empty. Status 2: the input is wrong; 5: it is beyond
+// what is read; the sentence is on standard error, and warnings, one a line.
+#include <algorithm>
 #include <cstdio>
 #include <fmt/core.h>
 #include <memory>
@@ -39,14 +41,23 @@ void printAll(const std::string& file) {
     if (const auto bytes = container->find(name)) printClass(*bytes, container->describe(name));
 }
 
-int javap(const std::vector<std::string>& files) {
-  for (const std::string& file : files) printAll(file);
-  return std::fflush(stdout) == 0 ? 0 : 6;
+bool hasMain(const ClassFile& file) {
+  return std::ranges::any_of(file.methods, [](const Method& method) {
+    return method.name == "main" && method.descriptor == "([Ljava/lang/String;)V" &&
+           method.flags.has(Access::Static);
+  });
 }
 
-int run(const std::vector<std::string>& words) {
-  if (words.size() > 1 && words[0] == "--javap") return javap({words.begin() + 1, words.end()});
-  const Arguments arguments = readArguments(words);
+void describe(const std::string& file) {
+  if (file.ends_with(".class")) {
+    const ClassFile classFile = readClassFile(readBytes(file, kLargestClass), file);
+    fmt::print("{}\t{}\n", classFile.name, hasMain(classFile) ? classFile.name : "");
+    return;
+  }
+  fmt::print("\t{}\n", openContainer(file)->mainClass().value_or(""));
+}
+
+int translateAll(const Arguments& arguments) {
   ClassPath roots;
   ClassPath path;
   for (const std::string& root : arguments.roots) {
@@ -66,6 +77,14 @@ int run(const std::vector<std::string>& words) {
   const std::string text = program::text::print(terms, translated.program);
   fmt::print("{}\n", toLine({translated.mainClass, translated.memory}));
   std::fwrite(text.data(), 1, text.size(), stdout);
+  return std::fflush(stdout) == 0 ? 0 : 6;
+}
+
+int run(const std::vector<std::string>& words) {
+  if (words.size() < 2 || (words[0] != "--javap" && words[0] != "--describe"))
+    return translateAll(readArguments(words));
+  for (std::size_t i = 1; i < words.size(); ++i)
+    words[0] == "--javap" ? printAll(words[i]) : describe(words[i]);
   return std::fflush(stdout) == 0 ? 0 : 6;
 }
 
