@@ -14,7 +14,8 @@ namespace {
 using Words = std::vector<std::string_view>;
 
 [[noreturn]] void malformed(std::size_t line, std::string_view what, std::string_view word) {
-  throw InputError(fmt::format("contracts.txt:{}: {}: {}", line, what, word));
+  throw InputError({"contracts.txt", static_cast<std::uint32_t>(line), 1},
+                   fmt::format("{}: {}", what, word));
 }
 
 Words wordsOf(std::string_view line) {
@@ -54,8 +55,8 @@ bool isCondition(std::string_view condition, const MethodType& type) {
   const std::size_t parenthesis = condition.find('(');
   if (parenthesis == std::string_view::npos || !condition.ends_with(')')) return false;
   const std::string_view kind = condition.substr(0, parenthesis);
-  const std::string_view digits = condition.substr(parenthesis + 1).substr(
-      0, condition.size() - parenthesis - 2);
+  const std::string_view digits =
+      condition.substr(parenthesis + 1).substr(0, condition.size() - parenthesis - 2);
   std::size_t argument = 0;
   const auto end = digits.data() + digits.size();
   if (std::from_chars(digits.data(), end, argument).ptr != end || argument == 0 ||

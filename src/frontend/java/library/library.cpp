@@ -43,12 +43,16 @@ const Contract* Library::lemma(std::string_view owner, std::string_view name,
   return state_->find({owner, name, descriptor}, true);
 }
 
-const std::vector<Contract>& Library::contracts() const { return state_->contracts; }
+const std::vector<Contract>& Library::contracts() const {
+  return state_->contracts;
+}
 
 bool Library::hasModel(std::string_view className) const {
   return state_->models.contains(className);
 }
 
-std::string Library::modelsJar() { return programBeside("fathom-java-models.jar"); }
+std::string Library::modelsJar() {
+  return programBeside("fathom-java-models.jar");
+}
 
 }  // namespace fathom::frontend::java

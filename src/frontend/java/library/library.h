@@ -27,7 +27,7 @@ struct Raises {
 
 /// One row: what a call of the method does, whatever the JDK's body says.
 struct Contract {
-  std::string owner;       // a/b/C
+  std::string owner;  // a/b/C
   std::string name;
   std::string descriptor;
   Nullness result = Nullness::Any;
@@ -35,8 +35,8 @@ struct Contract {
   bool returnsThis = false;  // the result is the receiver
   bool isFunction = false;   // equal arguments give equal results: pure, reads nothing that changes
   bool writesNothing = false;  // no field, array or static that programs can see
-  bool isExact = false;      // the row says everything a program can see; else it is recorded Over
-  bool isLemma = false;      // the method has a body in a model: Library::lemma
+  bool isExact = false;  // the row says everything a program can see; else it is recorded Over
+  bool isLemma = false;  // the method has a body in a model: Library::lemma
   /// Of a number: "0..2147483647"; one of the ends may be missing. A float or double may also be
   /// NaN.
   std::optional<std::string> range;

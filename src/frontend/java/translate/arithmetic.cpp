@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/exceptions.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 void Arithmetic::binary(Opcode opcode) {
   const Number b = state_.pop().number;
@@ -95,4 +95,4 @@ void Arithmetic::compareLongs() {
   state_.push(values_.number(integers_.ite(integers_.signedLess(a, b), constant(-1), notLess)));
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

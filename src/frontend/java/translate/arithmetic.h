@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/instruction_translator.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// int and long: results wrap around; division by zero raises; shifts mask their counts.
 class Arithmetic : InstructionTranslator {
@@ -23,4 +23,4 @@ class Arithmetic : InstructionTranslator {
   Number bits(Opcode opcode, const Number& a, const Number& b);
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -4,7 +4,7 @@
 
 #include "frontend/java/translate/arrays.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 
@@ -116,4 +116,4 @@ void makeArrayCopy(SyntheticBody& body) {
   body.raiseIf(terms.boolean(true), kStore);
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -4,7 +4,7 @@
 
 #include "frontend/java/translate/values.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 namespace {
 
 class ArrayTypes {
@@ -55,4 +55,4 @@ std::vector<Type> arrayTypes(const Reachability& reach, const EntryPoints& entry
   return all.take();
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

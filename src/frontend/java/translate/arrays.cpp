@@ -4,7 +4,7 @@
 #include "frontend/java/translate/exceptions.h"
 #include "frontend/java/translate/nested_arrays.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 Number Arrays::lengthOf(const Value& array) {
   Number length = values_.read(heap_.lengthOf(array.term), Type{Primitive::Int, 0}).number;
@@ -173,4 +173,4 @@ void Arrays::clone(const Type& array) {
   state_.push(copy);
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/instruction_translator.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Arrays: one map of lengths, and one map of contents for each kind of elements.
 class Arrays : InstructionTranslator {
@@ -29,4 +29,4 @@ class Arrays : InstructionTranslator {
 Term storeFails(ProgramTranslation& whole, Term array, const std::optional<Type>& arrayType,
                 Term value, const std::optional<Type>& valueType);
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -11,7 +11,7 @@
 #include "frontend/java/translate/unmodelled.h"
 #include "logic/substitute.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 using logic::plain;
@@ -168,4 +168,4 @@ void Calls::unknown(const MethodType& type, const std::string& what) {
   state_.push(anyValue(state_, procedure_, whole_, type.result, here(what)));
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/instruction_translator.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Calls of methods. A call that depends on the receiver's class has one guarded target for each
 /// method that may run.
@@ -36,4 +36,4 @@ class Calls : InstructionTranslator {
   void unknown(const MethodType& type, const std::string& what);
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -5,7 +5,7 @@
 #include "frontend/java/translate/calls.h"
 #include "frontend/java/translate/synthetic_body.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 
@@ -137,4 +137,4 @@ void ClassInitialisation::trigger(const LoadedClass& used) {
   initialized.insert(&used);
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

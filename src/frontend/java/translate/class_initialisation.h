@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/instruction_translator.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Classes are initialised when they are first used (JVMS 5.5): a variable for each class says
 /// whether that has begun or has failed.
@@ -21,4 +21,4 @@ program::ProcedureId initialisationOf(ProgramTranslation& whole, const LoadedCla
 /// The variables that say what has begun.
 Symbol initialisationState(ProgramTranslation& whole, const LoadedClass& used);
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Preorder over superclasses, without recursion; superclasses that have no objects themselves only
 /// give the order.
@@ -74,4 +74,4 @@ Term ClassNumbers::isInstance(TermStore& terms, Term number, const Type& type) {
   return isOneOf(terms, number, numbers);
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

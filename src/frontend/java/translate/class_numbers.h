@@ -8,7 +8,7 @@
 #include "frontend/java/reach/reachable.h"
 #include "frontend/java/translate/values.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Every class that has objects, and every type of arrays that are made, has a number from 1 on.
 /// Classes are numbered in preorder of the hierarchy, so that subclasses are an interval.
@@ -41,4 +41,4 @@ class ClassNumbers {
   std::map<std::string, std::vector<std::int64_t>> subtypes_;  // by descriptor
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 std::optional<Value> valueOf(ProgramTranslation& whole, const Constant& constant) {
   const ValueEncoding& values = whole.values;
@@ -26,4 +26,4 @@ std::optional<Value> constantValue(ProgramTranslation& whole, const ResolvedFiel
   return valueOf(whole, field.owner->file.pool[*field.field->constantValue]);
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -5,7 +5,7 @@
 #include "frontend/java/translate/exceptions.h"
 #include "logic/substitute.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 using logic::plain;
@@ -168,4 +168,4 @@ bool Control::isAssertion() const {
   return false;
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

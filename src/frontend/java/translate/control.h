@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/instruction_translator.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Whether blocks end with it: branches, switches, returns, athrow.
 bool endsBlock(Opcode opcode);
@@ -25,4 +25,4 @@ class Control : InstructionTranslator {
   bool isAssertion() const;
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

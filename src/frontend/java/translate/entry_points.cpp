@@ -4,7 +4,7 @@
 
 #include "base/errors.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 namespace {
 
 constexpr std::string_view kMainType = "([Ljava/lang/String;)V";
@@ -81,4 +81,4 @@ EntryPoints findEntryPoints(ClassHierarchy& hierarchy, const TranslationRequest&
   return found;
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

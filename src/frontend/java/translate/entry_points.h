@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/translate.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 struct EntryPoints {
   std::vector<ResolvedMethod> methods;
@@ -14,4 +14,4 @@ struct EntryPoints {
 /// main.
 EntryPoints findEntryPoints(ClassHierarchy& hierarchy, const TranslationRequest& request);
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

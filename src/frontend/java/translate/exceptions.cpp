@@ -5,7 +5,7 @@
 
 #include "logic/substitute.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 using logic::plain;
@@ -150,4 +150,4 @@ void Exceptions::uncaught(const Value& exception, const std::vector<Raised>& bou
   procedure_.endPath();
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -5,7 +5,7 @@
 
 #include "frontend/java/translate/instruction_translator.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Raising exceptions: goals, handlers in the order of the table, and the way out of the method.
 /// Exceptions that nobody can see end the path.
@@ -37,4 +37,4 @@ class Exceptions : InstructionTranslator {
   void branch(Term condition, const Body& body);
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

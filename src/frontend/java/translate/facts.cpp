@@ -4,7 +4,7 @@
 
 #include "logic/substitute.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 namespace {
 
 bool mentions(const TermStore& terms, Term term, std::span<const Symbol> symbols) {
@@ -52,4 +52,4 @@ bool Facts::meet(const Facts& other) {
   return gone > 0;
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -6,7 +6,7 @@
 
 #include "frontend/java/translate/values.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// What is known on every way to a place.
 struct Facts {
@@ -21,4 +21,4 @@ struct Facts {
   bool meet(const Facts& other);
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

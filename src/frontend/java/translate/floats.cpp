@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 namespace {
 
 enum class Operation : std::uint8_t { Add, Sub, Mul, Div, Rem };
@@ -172,4 +172,4 @@ void Floats::convert(Opcode opcode) {
   state_.push(constant(*x, kind));
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/instruction_translator.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// float and double. A value is its bits as an integer. Operations on constants are computed;
 /// of other results nothing is known, which is recorded.
@@ -24,4 +24,4 @@ class Floats : InstructionTranslator {
   Value any(ValueKind kind);
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 Heap::Heap(TermStore& terms, const ValueEncoding& values, const std::set<ResolvedField>& accessed,
            std::vector<program::Variable>& globals)
@@ -81,4 +81,4 @@ std::vector<ResolvedField> Heap::instanceFields(const LoadedClass& of) const {
   return fields;
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -9,7 +9,7 @@
 #include "frontend/java/translate/values.h"
 #include "program/program.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// The global variables that hold objects and static fields; made when they are first asked for.
 class Heap {
@@ -61,4 +61,4 @@ class Heap {
   std::vector<std::pair<Symbol, Type>> elementMaps_;
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -1,6 +1,6 @@
 #include "frontend/java/translate/initial_objects.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 std::int64_t InitialObjects::literal(std::string_view text) {
   const auto known = byText_.find(text);
@@ -18,4 +18,4 @@ std::int64_t InitialObjects::classObject(const Type& type) {
   return known->second;
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -8,7 +8,7 @@
 
 #include "frontend/java/translate/values.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Objects that are there when executions begin, with fixed references: the class object of class
 /// number k is k, so that getClass is the class number; then literals, in the order of their use.
@@ -43,4 +43,4 @@ class InitialObjects {
   std::map<std::string, std::int64_t> byType_;
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -3,7 +3,7 @@
 #include "frontend/java/classfile/modified_utf8.h"
 #include "frontend/java/translate/constants.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 namespace {
 
 class InitialState {
@@ -91,4 +91,4 @@ Writes initialState(ProgramTranslation& whole, bool isAlone) {
   return InitialState(whole).make(isAlone);
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

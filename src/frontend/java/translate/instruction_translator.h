@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/joins.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// A method that is being translated, and where the translation stands.
 struct MethodContext {
@@ -65,4 +65,4 @@ class InstructionTranslator {
   MethodState& state_;
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -9,7 +9,7 @@
 #include "frontend/java/translate/floats.h"
 #include "frontend/java/translate/objects.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 namespace {
 
 constexpr ValueKind kKinds[] = {ValueKind::Int, ValueKind::Long, ValueKind::Float,
@@ -263,4 +263,4 @@ bool Instructions::accessObject(Opcode opcode) {
   }
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

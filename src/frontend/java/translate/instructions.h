@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/instruction_translator.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// The slot that the instruction writes.
 std::optional<std::uint16_t> storedSlot(const Instruction& instruction);
@@ -28,4 +28,4 @@ class Instructions : InstructionTranslator {
   void duplicate(unsigned count, unsigned below);
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

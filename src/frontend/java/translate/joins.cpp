@@ -4,7 +4,7 @@
 
 #include "logic/substitute.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 using logic::plain;
@@ -154,4 +154,4 @@ void Joins::goTo(BlockId block, Term condition) {
   procedure_->continueAt(here);
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

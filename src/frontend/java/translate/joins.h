@@ -7,7 +7,7 @@
 
 #include "frontend/java/translate/method_state.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Where blocks begin. A body is translated several times, until what is known where ways meet no
 /// longer changes: what was too much at first is dropped in the next run.
@@ -65,4 +65,4 @@ Value valueOf(ProgramTranslation& whole, const Facts& facts, Symbol symbol, Valu
 void learn(ProgramTranslation& whole, const Facts& before, Facts& facts, Symbol symbol,
            const Value& value);
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -4,7 +4,7 @@
 
 #include "frontend/java/translate/unmodelled.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 
@@ -154,4 +154,4 @@ bool leavesOut(ProgramTranslation& whole, const ResolvedMethod& method, const Co
   return contract.isFunction || !isString;
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

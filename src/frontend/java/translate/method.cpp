@@ -5,7 +5,7 @@
 #include "frontend/java/translate/control.h"
 #include "frontend/java/translate/instructions.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 
@@ -140,4 +140,4 @@ void translateMethod(ProgramTranslation& whole, ProcedureId id, const TypedBody&
   MethodTranslator(whole, id, body).run();
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

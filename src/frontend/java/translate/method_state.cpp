@@ -4,7 +4,7 @@
 
 #include "logic/substitute.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 using logic::plain;
@@ -158,4 +158,4 @@ Value MethodState::allocateArray(const Type& array, const Number& length, Term c
                name);
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -8,7 +8,7 @@
 #include "frontend/java/translate/facts.h"
 #include "frontend/java/translate/procedure_builder.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// New values of variables; all change at once.
 using Writes = std::vector<std::pair<Symbol, Term>>;
@@ -66,4 +66,4 @@ class MethodState {
   ProcedureBuilder& procedure_;
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

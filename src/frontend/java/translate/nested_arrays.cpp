@@ -4,7 +4,7 @@
 
 #include "frontend/java/translate/synthetic_body.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 
@@ -63,4 +63,4 @@ ProcedureId nestedArrayProcedure(ProgramTranslation& whole, const Type& array, u
       [&whole, array, sizes](ProcedureId id) { makeNestedArray(whole, id, array, sizes); });
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -5,7 +5,7 @@
 #include "frontend/java/translate/exceptions.h"
 #include "frontend/java/translate/unmodelled.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 void Objects::loadConstant() {
   const auto& constant = pool()[std::get<ConstantOperand>(instruction().operand).index];
@@ -127,4 +127,4 @@ void Objects::instanceOf() {
   state_.push(values_.number(integers_.ite(holds, number(1), number(0))));
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

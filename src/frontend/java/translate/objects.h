@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/instruction_translator.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Constants, objects, their fields and classes.
 class Objects : InstructionTranslator {
@@ -26,4 +26,4 @@ class Objects : InstructionTranslator {
   Term isInstance(const Value& reference, const Type& type);
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

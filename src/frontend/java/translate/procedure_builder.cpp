@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 
@@ -98,4 +98,4 @@ void ProcedureBuilder::both(const std::string& what) {
   under(what);
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

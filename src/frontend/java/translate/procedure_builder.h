@@ -6,7 +6,7 @@
 
 #include "frontend/java/translate/program_translation.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// The body of a procedure under construction: edges are added at the current location, with the
 /// current position of the source. Whatever body it had is dropped.
@@ -58,4 +58,4 @@ class ProcedureBuilder {
   std::vector<program::Approximation> approximations_;
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

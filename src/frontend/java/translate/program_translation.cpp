@@ -5,7 +5,7 @@
 #include "frontend/java/translate/method.h"
 #include "frontend/java/translate/unmodelled.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 
@@ -127,4 +127,4 @@ void ProgramTranslation::approximate(Approximation approximation) {
     program.approximations.push_back(std::move(approximation));
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -15,7 +15,7 @@
 #include "frontend/java/translate/source_files.h"
 #include "program/program.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// What stays the same however often a program is translated.
 struct TranslationInput {
@@ -88,4 +88,4 @@ class ProgramTranslation {
 
 Signature signatureOf(const ResolvedMethod& method, const TypedBody* body);
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 CaughtClasses caughtBy(const std::vector<BlockHandler>& handlers) {
   CaughtClasses caught;
@@ -134,4 +134,4 @@ void RaiseAnalysis::solveFamilies() {
   }
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

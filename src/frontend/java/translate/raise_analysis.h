@@ -11,7 +11,7 @@
 // Which exceptions leave which procedures, as far as somebody can see it. An exception that no
 // handler can catch on its way ends the program where it is raised: procedures need no output for
 // it.
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Exceptions of a class; of its subclasses too, unless they are exact.
 struct Raised {
@@ -77,4 +77,4 @@ class RaiseAnalysis {
   bool isSolved_ = false;
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

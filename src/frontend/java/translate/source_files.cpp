@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 SourceFiles::SourceFiles(const std::vector<std::string>& classes,
                          const std::vector<std::string>& sources)
@@ -39,4 +39,4 @@ Position SourceFiles::positionOf(const LoadedClass& owner, std::uint32_t line) c
   return {known->second, line, 0};
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

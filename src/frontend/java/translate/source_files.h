@@ -8,7 +8,7 @@
 #include "base/errors.h"
 #include "frontend/java/hierarchy/class_hierarchy.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Where the user's classes come from.
 class SourceFiles {
@@ -29,4 +29,4 @@ class SourceFiles {
   mutable std::map<const LoadedClass*, std::string> files_;
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

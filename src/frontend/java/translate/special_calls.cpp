@@ -4,7 +4,7 @@
 #include "frontend/java/translate/synthetic_body.h"
 #include "frontend/java/translate/unmodelled.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 
@@ -148,4 +148,4 @@ void makeSpecial(ProgramTranslation& whole, ProcedureId id, const ResolvedMethod
       anyValue(body.state, body.procedure, whole, method.method->type->result, "any"));
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/instruction_translator.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// Methods that the translation knows, where they are the only target of a call.
 class SpecialCalls : InstructionTranslator {
@@ -18,4 +18,4 @@ void makeSpecial(ProgramTranslation& whole, program::ProcedureId id, const Resol
 /// Nothing is left open.
 bool isExactSpecial(const ResolvedMethod& method);
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -6,7 +6,7 @@
 #include "frontend/java/translate/unmodelled.h"
 #include "logic/substitute.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 
@@ -148,4 +148,4 @@ void makeStarts(ProgramTranslation& whole, const EntryPoints& entryPoints) {
   for (Start& start : starts) start.fillFirstEdge();
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

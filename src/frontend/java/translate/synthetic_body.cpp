@@ -2,7 +2,7 @@
 
 #include "logic/substitute.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 using logic::plain;
@@ -78,4 +78,4 @@ SyntheticBody::Called SyntheticBody::call(ProcedureId callee, const std::vector<
   return outcome;
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

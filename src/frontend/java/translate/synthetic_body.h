@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/method_state.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// The body of a procedure that is no translated method.
 class SyntheticBody {
@@ -41,4 +41,4 @@ class SyntheticBody {
   void leave(const Writes& outputs);
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

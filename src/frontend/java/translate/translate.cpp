@@ -5,7 +5,7 @@
 #include "frontend/java/translate/program_translation.h"
 #include "frontend/java/translate/start.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 namespace {
 
 constexpr unsigned kPointerWidth = 64;  // of encodings; references are integers
@@ -33,6 +33,11 @@ program::Program translateAs(const TranslationInput& input, const EntryPoints& e
 }
 
 }  // namespace
+}  // namespace fathom::frontend::java::translation
+
+namespace fathom::frontend::java {
+
+using namespace translation;
 
 Translated translate(logic::TermStore& terms, ClassHierarchy& hierarchy, const Library& library,
                      const TranslationRequest& request) {

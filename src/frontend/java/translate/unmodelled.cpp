@@ -4,7 +4,7 @@
 #include "frontend/java/translate/special_calls.h"
 #include "frontend/java/translate/synthetic_body.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using namespace program;
 
@@ -83,4 +83,4 @@ void makeUnmodelled(ProgramTranslation& whole, ProcedureId id, const ResolvedMet
   body.returnValue(anyValue(body.state, body.procedure, whole, result, "any"));
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

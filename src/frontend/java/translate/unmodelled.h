@@ -2,7 +2,7 @@
 
 #include "frontend/java/translate/method_state.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 /// The body of a procedure whose method has no translated body: by contract, by name, or unknown.
 void makeUnmodelled(ProgramTranslation& whole, program::ProcedureId id,
@@ -15,4 +15,4 @@ Value anyValue(MethodState& state, ProcedureBuilder& procedure, ProgramTranslati
 Value anyString(MethodState& state, ProcedureBuilder& procedure, ProgramTranslation& whole,
                 const std::string& name);
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

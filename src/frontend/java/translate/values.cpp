@@ -4,7 +4,7 @@
 
 #include "base/errors.h"
 
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 ValueKind kindOf(const Type& type) {
   if (type.isReference()) return ValueKind::Reference;
@@ -184,4 +184,4 @@ Value ValueEncoding::zero(ValueKind kind) const {
   return bits(0, kind);
 }
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

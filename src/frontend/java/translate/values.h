@@ -7,7 +7,7 @@
 #include "frontend/shared/integer_encoding.h"
 
 // Values of the stack and of variables as terms.
-namespace fathom::frontend::java {
+namespace fathom::frontend::java::translation {
 
 using logic::Symbol;
 
@@ -68,4 +68,4 @@ class ValueEncoding {
   IntegerEncoding& integers_;
 };
 
-}  // namespace fathom::frontend::java
+}  // namespace fathom::frontend::java::translation

@@ -234,6 +234,8 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
     return Search.last(value, text.characters(), from);
   }
 
+  public abstract String toString();
+
   final int compare(AbstractStringBuilder other) {
     return String.share(value).compareTo(String.share(other.value));
   }
