@@ -30,8 +30,7 @@ Number zero(SyntheticBody& body) {
 void checkRange(SyntheticBody& body, const Number& begin, const Number& count, Term array) {
   ProgramTranslation& whole = body.whole;
   IntegerEncoding& integers = whole.integers;
-  const Number length =
-      whole.values.read(whole.heap.lengthOf(array), ValueKind::Int).number;
+  const Number length = whole.values.read(whole.heap.lengthOf(array), ValueKind::Int).number;
   const auto wide = [&](const Number& number) { return integers.signExtend(number, 64); };
   const Number end = integers.add(wide(begin), wide(count));
   body.raiseIf(whole.terms.disjunction({integers.signedLess(begin, zero(body)),
@@ -60,13 +59,12 @@ void copyElements(SyntheticBody& body, const Copied& copied, const Type& element
   procedure.continueAt(head);
   procedure.assume(isLess);
   const auto stored = [&](const Number& number) { return whole.integers.stored(number, true); };
-  const Term value =
-      terms.select(terms.constant(old), stored(whole.integers.add(copied.from, i)));
+  const Term value = terms.select(terms.constant(old), stored(whole.integers.add(copied.from, i)));
   if (element.isReference() && !arrays.empty())
-    body.raiseIf(terms.conjunction({terms.negate(terms.eq(value, terms.integer(0))),
-                                    storeFails(whole, copied.target, std::nullopt, value,
-                                               std::nullopt)}),
-                 kStore);
+    body.raiseIf(
+        terms.conjunction({terms.negate(terms.eq(value, terms.integer(0))),
+                           storeFails(whole, copied.target, std::nullopt, value, std::nullopt)}),
+        kStore);
   const Term all = terms.constant(map);
   const Term contents = terms.store(terms.select(all, copied.target),
                                     stored(whole.integers.add(copied.to, i)), value);

@@ -15,12 +15,10 @@ Number Arrays::lengthOf(const Value& array) {
 void Arrays::create(const Type& element) {
   const Type array = arrayOf(element);
   const Value size = state_.pop();
-  Exceptions(context_).raiseIf(
-      integers_.signedLess(size.number, values_.integer(0).number), "bounds",
-      "java/lang/NegativeArraySizeException");
+  Exceptions(context_).raiseIf(integers_.signedLess(size.number, values_.integer(0).number),
+                               "bounds", "java/lang/NegativeArraySizeException");
   if (!procedure_.isReachable()) return;
-  state_.push(state_.allocateArray(array, size.number, heap_.zeros(element),
-                                   here(textOf(array))));
+  state_.push(state_.allocateArray(array, size.number, heap_.zeros(element), here(textOf(array))));
 }
 
 /// All sizes are checked before the first array is made.
@@ -75,9 +73,9 @@ Type Arrays::elementType(Opcode opcode, std::size_t depth) const {
       break;
   }
   const auto block = static_cast<std::size_t>(context_.block - context_.body.blocks.data());
-  const std::size_t place =
-      static_cast<std::size_t>(context_.instruction - context_.body.code->list.instructions.data()) -
-      context_.block->first;
+  const std::size_t place = static_cast<std::size_t>(context_.instruction -
+                                                     context_.body.code->list.instructions.data()) -
+                            context_.block->first;
   const auto& stack = context_.body.frames[block][place].stack;
   const auto& type = stack[stack.size() - 1 - depth].type;
   if (opcode == Opcode::Aaload || opcode == Opcode::Aastore)
@@ -90,9 +88,8 @@ void Arrays::checkBounds(const Value& array, const Number& index) {
   Exceptions(context_).dereference(array);
   if (!procedure_.isReachable()) return;
   const Number length = lengthOf(array);
-  const Term outside =
-      terms_.disjunction({integers_.signedLess(index, values_.integer(0).number),
-                          terms_.negate(integers_.signedLess(index, length))});
+  const Term outside = terms_.disjunction({integers_.signedLess(index, values_.integer(0).number),
+                                           terms_.negate(integers_.signedLess(index, length))});
   Exceptions(context_).raiseIf(outside, "bounds", "java/lang/ArrayIndexOutOfBoundsException");
 }
 
@@ -117,18 +114,17 @@ void Arrays::store(Opcode opcode) {
   if (!procedure_.isReachable()) return;
   if (opcode == Opcode::Aastore) {
     const auto exact = state_.exactType(array);
-    const Term fails = terms_.conjunction(
-        {terms_.negate(state_.isNull(value)),
-         storeFails(whole_, array.term, exact ? *exact : arrayOf(element), value.term,
-                    state_.exactType(value))});
+    const Term fails =
+        terms_.conjunction({terms_.negate(state_.isNull(value)),
+                            storeFails(whole_, array.term, exact ? *exact : arrayOf(element),
+                                       value.term, state_.exactType(value))});
     Exceptions(context_).raiseIf(fails, "cast", "java/lang/ArrayStoreException");
     if (!procedure_.isReachable()) return;
   }
   const Symbol map = heap_.elements(element);
   const Term all = terms_.constant(map);
-  const Term contents =
-      terms_.store(terms_.select(all, array.term), values_.stored(index),
-                   values_.stored(values_.narrowed(value, element)));
+  const Term contents = terms_.store(terms_.select(all, array.term), values_.stored(index),
+                                     values_.stored(values_.narrowed(value, element)));
   state_.assign({{map, terms_.store(all, array.term, contents)}});
 }
 
@@ -140,13 +136,11 @@ Term storeFails(ProgramTranslation& whole, Term array, const std::optional<Type>
   std::vector<Term> failures;
   for (const std::int64_t number : numbers) {
     const Type element = elementOf(whole.numbers.types()[static_cast<std::size_t>(number - 1)]);
-    const auto isKnown =
-        valueType ? whole.hierarchy.isSubtype(*valueType, element) : std::nullopt;
-    const Term fits =
-        isKnown ? terms.boolean(*isKnown) : whole.isInstance(value, element);
-    const Term isThis = numbers.size() == 1 ? terms.boolean(true)
-                                            : terms.eq(whole.heap.typeOf(array),
-                                                       terms.integer(Integer(number)));
+    const auto isKnown = valueType ? whole.hierarchy.isSubtype(*valueType, element) : std::nullopt;
+    const Term fits = isKnown ? terms.boolean(*isKnown) : whole.isInstance(value, element);
+    const Term isThis = numbers.size() == 1
+                            ? terms.boolean(true)
+                            : terms.eq(whole.heap.typeOf(array), terms.integer(Integer(number)));
     failures.push_back(terms.conjunction({isThis, terms.negate(fits)}));
   }
   return terms.disjunction(failures);
@@ -163,7 +157,8 @@ void Arrays::clone(const Type& array) {
   const Number length = lengthOf(original);
   const auto numbers = whole_.numbers.subtypes(array);
   if (numbers.empty()) return procedure_.endPath();
-  const Type made = exact ? *exact : whole_.numbers.types()[static_cast<std::size_t>(numbers[0] - 1)];
+  const Type made =
+      exact ? *exact : whole_.numbers.types()[static_cast<std::size_t>(numbers[0] - 1)];
   Value copy = state_.allocateArray(made, length, contents, here("clone"));
   if (!exact && numbers.size() > 1) {
     state_.known.facts.exact.erase(copy.term);

@@ -89,10 +89,8 @@ void makeInitialisation(ProgramTranslation& whole, ProcedureId id, const LoadedC
   const Symbol state = initialisationState(whole, used);
   const Term now = whole.terms.constant(state);
   const LocationId origin = body.procedure.at();
-  body.procedure.assume(
-      whole.terms.negate(whole.terms.eq(now, whole.terms.integer(kNotBegun))));
-  body.raiseIf(whole.terms.eq(now, whole.terms.integer(kFailed)),
-               "java/lang/NoClassDefFoundError");
+  body.procedure.assume(whole.terms.negate(whole.terms.eq(now, whole.terms.integer(kNotBegun))));
+  body.raiseIf(whole.terms.eq(now, whole.terms.integer(kFailed)), "java/lang/NoClassDefFoundError");
   body.returnNothing();
   body.procedure.continueAt(origin);
   body.procedure.assume(whole.terms.eq(now, whole.terms.integer(kNotBegun)));
@@ -112,9 +110,8 @@ void makeInitialisation(ProgramTranslation& whole, ProcedureId id, const LoadedC
 
 bool needsInitialisation(ProgramTranslation& whole, const LoadedClass& used) {
   if (hasInitialiser(whole, used)) return true;
-  return std::ranges::any_of(before(used), [&](const LoadedClass* first) {
-    return needsInitialisation(whole, *first);
-  });
+  return std::ranges::any_of(
+      before(used), [&](const LoadedClass* first) { return needsInitialisation(whole, *first); });
 }
 
 Symbol initialisationState(ProgramTranslation& whole, const LoadedClass& used) {
@@ -122,8 +119,9 @@ Symbol initialisationState(ProgramTranslation& whole, const LoadedClass& used) {
 }
 
 ProcedureId initialisationOf(ProgramTranslation& whole, const LoadedClass& used) {
-  return whole.procedureOf("initialize " + dotted(used.name()), Signature{},
-                           [&whole, &used](ProcedureId id) { makeInitialisation(whole, id, used); });
+  return whole.procedureOf(
+      "initialize " + dotted(used.name()), Signature{},
+      [&whole, &used](ProcedureId id) { makeInitialisation(whole, id, used); });
 }
 
 /// Code of a class runs only when the initialisation of the class and its superclasses has begun.

@@ -61,8 +61,9 @@ Term ClassNumbers::isOneOf(TermStore& terms, Term number, std::vector<std::int64
     while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
     const Term low = terms.integer(Integer(numbers[i]));
     const Term high = terms.integer(Integer(numbers[last]));
-    intervals.push_back(i == last ? terms.eq(number, low)
-                                  : terms.conjunction({terms.ge(number, low), terms.le(number, high)}));
+    intervals.push_back(i == last
+                            ? terms.eq(number, low)
+                            : terms.conjunction({terms.ge(number, low), terms.le(number, high)}));
     i = last + 1;
   }
   return terms.disjunction(intervals);

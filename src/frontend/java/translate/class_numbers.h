@@ -37,7 +37,7 @@ class ClassNumbers {
 
   ClassHierarchy& hierarchy_;
   std::vector<Type> types_;
-  std::map<std::string, std::int64_t> numbers_;                 // by descriptor
+  std::map<std::string, std::int64_t> numbers_;                // by descriptor
   std::map<std::string, std::vector<std::int64_t>> subtypes_;  // by descriptor
 };
 

@@ -46,8 +46,7 @@ EntryPoints beginInMain(ClassHierarchy& hierarchy, const std::string& name) {
   const LoadedClass* owner = hierarchy.find(slashed(name));
   if (!owner) throw InputError({}, "there is no class '" + name + "'");
   const Method* method = mainOf(*owner);
-  if (!method)
-    throw InputError({}, "the class '" + name + "' has no method main(String[])");
+  if (!method) throw InputError({}, "the class '" + name + "' has no method main(String[])");
   return {{{owner, method}}, dottedName(name)};
 }
 

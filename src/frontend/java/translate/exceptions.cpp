@@ -76,11 +76,10 @@ void Exceptions::throwValue(const Value& exception, bool isAssertion) {
   dereference(exception);
   if (!procedure_.isReachable()) return;
   const auto exact = state_.exactType(exception);
-  const ValueType& declared = context_.body
-                                  .frames[static_cast<std::size_t>(context_.block -
-                                                                   context_.body.blocks.data())]
-                                  .back()
-                                  .stack.back();
+  const ValueType& declared =
+      context_.body.frames[static_cast<std::size_t>(context_.block - context_.body.blocks.data())]
+          .back()
+          .stack.back();
   const auto type = exact ? exact : declared.type;
   const auto* name = type ? std::get_if<std::string_view>(&type->element) : nullptr;
   const Raised raised{name ? whole_.classNamed(*name) : nullptr, exact.has_value()};
@@ -111,8 +110,8 @@ void Exceptions::deliver(const Value& exception, std::vector<Raised> bounds) {
       continue;
     const bool isCertain =
         std::ranges::all_of(bounds, [&](const auto& one) { return how(one) == Catches::Always; });
-    const Term isCaught = isCertain ? terms_.boolean(true)
-                                    : whole_.isInstance(exception.term, classType(caught));
+    const Term isCaught =
+        isCertain ? terms_.boolean(true) : whole_.isInstance(exception.term, classType(caught));
     state_.known.stack = {exception};
     context_.joins.goTo(handler.block, isCaught);
     procedure_.assume(terms_.negate(isCaught));
@@ -123,9 +122,8 @@ void Exceptions::deliver(const Value& exception, std::vector<Raised> bounds) {
 }
 
 void Exceptions::leave(const Value& exception, const std::vector<Raised>& bounds) {
-  const bool isSeen = std::ranges::any_of(bounds, [&](const Raised& one) {
-    return whole_.raises.isSeenOutside(context_.name, one);
-  });
+  const bool isSeen = std::ranges::any_of(
+      bounds, [&](const Raised& one) { return whole_.raises.isSeenOutside(context_.name, one); });
   if (!isSeen) return uncaught(exception, bounds);
   procedure_.emitTo(Assign{{{procedure_.output("exception"), plain(exception.term)}}},
                     procedure_.procedure().exit);
@@ -142,10 +140,10 @@ void Exceptions::uncaught(const Value& exception, const std::vector<Raised>& bou
   if (whole_.checks("uncaught") && isPossible) {
     const bool isCertain = std::ranges::all_of(
         bounds, [&](const auto& one) { return isRuntime(one) == Catches::Always; });
-    procedure_.goal("uncaught", goalName(),
-                    isCertain ? terms_.boolean(false)
-                              : terms_.negate(whole_.isInstance(exception.term,
-                                                                classType(kRuntimeException))));
+    procedure_.goal(
+        "uncaught", goalName(),
+        isCertain ? terms_.boolean(false)
+                  : terms_.negate(whole_.isInstance(exception.term, classType(kRuntimeException))));
   }
   procedure_.endPath();
 }

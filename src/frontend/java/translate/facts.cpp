@@ -40,8 +40,8 @@ bool Facts::meet(const Facts& other) {
     const auto found = other.exact.find(row.first);
     return found == other.exact.end() || found->second != row.second;
   });
-  gone += std::erase_if(initialized,
-                        [&](const auto* one) { return !other.initialized.contains(one); });
+  gone +=
+      std::erase_if(initialized, [&](const auto* one) { return !other.initialized.contains(one); });
   gone += std::erase_if(ranges, [&](const auto& row) { return !other.ranges.contains(row.first); });
   for (auto& [symbol, range] : ranges) {
     const Range both = hull(range, other.ranges.at(symbol));

@@ -11,8 +11,8 @@ namespace fathom::frontend::java::translation {
 /// What is known on every way to a place.
 struct Facts {
   std::set<Term> nonNull;
-  std::map<Term, Type> exact;             // classes of objects
-  std::map<Symbol, Range> ranges;         // of variables
+  std::map<Term, Type> exact;      // classes of objects
+  std::map<Symbol, Range> ranges;  // of variables
   std::set<const LoadedClass*> initialized;
 
   /// These variables change.

@@ -118,10 +118,9 @@ void Floats::binary(Opcode opcode) {
   const auto y = constantOf(b);
   if (!x || !y) return state_.push(any(a.kind));
   const Operation operation = operationOf(opcode);
-  const double result =
-      a.kind == ValueKind::Float
-          ? computed(operation, static_cast<float>(*x), static_cast<float>(*y))
-          : computed(operation, *x, *y);
+  const double result = a.kind == ValueKind::Float
+                            ? computed(operation, static_cast<float>(*x), static_cast<float>(*y))
+                            : computed(operation, *x, *y);
   state_.push(constant(result, a.kind));
 }
 
@@ -140,14 +139,13 @@ void Floats::compare(Opcode opcode) {
   if (x && y) {
     const bool isGreaterForNan = opcode == Opcode::Fcmpg || opcode == Opcode::Dcmpg;
     const int unordered = isGreaterForNan ? 1 : -1;
-    return state_.push(
-        values_.integer(*x < *y ? -1 : *x == *y ? 0 : *x > *y ? 1 : unordered));
+    return state_.push(values_.integer(*x < *y ? -1 : *x == *y ? 0 : *x > *y ? 1 : unordered));
   }
   Value result = any(ValueKind::Int);
   const auto constant = [&](int value) { return values_.integer(value).number; };
-  procedure_.assume(terms_.conjunction(
-      {terms_.negate(integers_.signedLess(result.number, constant(-1))),
-       terms_.negate(integers_.signedLess(constant(1), result.number))}));
+  procedure_.assume(
+      terms_.conjunction({terms_.negate(integers_.signedLess(result.number, constant(-1))),
+                          terms_.negate(integers_.signedLess(constant(1), result.number))}));
   result.number.low = Integer(-1);
   result.number.high = Integer(1);
   state_.push(result);

@@ -17,7 +17,7 @@ class InitialObjects {
   explicit InitialObjects(std::int64_t classCount) : next_(classCount + 1) {}
 
   struct Literal {
-    std::string text;             // as decodeModifiedUtf8 gives it
+    std::string text;  // as decodeModifiedUtf8 gives it
     std::int64_t reference = 0;
     std::int64_t characters = 0;  // the array's reference
   };

@@ -33,8 +33,7 @@ class InitialState {
 
   void setStatic(const ResolvedField& field) {
     const auto constant = constantValue(whole_, field);
-    const Value value =
-        constant ? *constant : whole_.values.zero(kindOf(field.field->type));
+    const Value value = constant ? *constant : whole_.values.zero(kindOf(field.field->type));
     set(whole_.heap.field(field), whole_.values.stored(value));
   }
 

@@ -104,7 +104,8 @@ void Instructions::store(std::uint16_t slot, const Value& value) {
     state_.assign({{target, values_.stored(value)}});
   learn(whole_, before, facts, target, value);
   auto& slots = state_.known.slots;
-  slots.erase(static_cast<std::uint16_t>(slot + 1));
+  if (value.kind == ValueKind::Long || value.kind == ValueKind::Double)
+    slots.erase(static_cast<std::uint16_t>(slot + 1));
   slots[slot] = target;
 }
 

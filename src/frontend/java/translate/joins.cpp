@@ -29,8 +29,7 @@ void learn(ProgramTranslation& whole, const Facts& before, Facts& facts, Symbol 
     facts.ranges.insert_or_assign(symbol, Range{number.low, number.high});
   }
   if (value.kind != ValueKind::Reference) return;
-  const bool isLiteral =
-      whole.terms.isValue(value.term) && !whole.terms.value(value.term).isZero();
+  const bool isLiteral = whole.terms.isValue(value.term) && !whole.terms.value(value.term).isZero();
   if (value.isNonNull || isLiteral || before.nonNull.contains(value.term))
     facts.nonNull.insert(term);
   if (value.exact)
@@ -66,8 +65,7 @@ Symbol Joins::stackVariable(std::size_t height, ValueKind kind) {
   const auto key = std::pair(height, kind);
   const auto known = stackVariables_.find(key);
   if (known != stackVariables_.end()) return known->second;
-  const Symbol symbol =
-      procedure_->local(fmt::format("s{}", height), whole_->values.sort(kind));
+  const Symbol symbol = procedure_->local(fmt::format("s{}", height), whole_->values.sort(kind));
   stackVariables_.emplace(key, symbol);
   return symbol;
 }

@@ -93,13 +93,13 @@ class ByContract {
     body_.state.assumeRange(value, result_);
     Value result = whole_.values.read(value, result_);
     if (!result_.isReference()) return result;
-    const Term isThere =
-        terms_.conjunction({terms_.gt(value, terms_.integer(0)),
-                            terms_.lt(value, terms_.constant(whole_.heap.next())),
-                            whole_.isInstance(value, result_)});
-    body_.procedure.assume(contract_.result == Nullness::NonNull
-                               ? isThere
-                               : terms_.disjunction({terms_.eq(value, terms_.integer(0)), isThere}));
+    const Term isThere = terms_.conjunction({terms_.gt(value, terms_.integer(0)),
+                                             terms_.lt(value, terms_.constant(whole_.heap.next())),
+                                             whole_.isInstance(value, result_)});
+    body_.procedure.assume(
+        contract_.result == Nullness::NonNull
+            ? isThere
+            : terms_.disjunction({terms_.eq(value, terms_.integer(0)), isThere}));
     return result;
   }
 

@@ -140,8 +140,7 @@ Value MethodState::allocate(const LoadedClass& of, const std::string& name) {
   for (const ResolvedField& field : whole_.heap.instanceFields(of)) {
     const Symbol map = whole_.heap.field(field);
     const Value zero = whole_.values.zero(kindOf(field.field->type));
-    writes.emplace_back(
-        map, terms_.store(terms_.constant(map), next, whole_.values.stored(zero)));
+    writes.emplace_back(map, terms_.store(terms_.constant(map), next, whole_.values.stored(zero)));
   }
   return taken(classType(of.name()), std::move(writes), name);
 }

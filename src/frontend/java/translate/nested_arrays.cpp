@@ -27,16 +27,16 @@ void fill(SyntheticBody& body, const Value& array, const Type& type,
   body.returnValue(array);
   body.procedure.continueAt(head);
   body.procedure.assume(isLess);
-  const auto inner = body.call(
-      nestedArrayProcedure(whole, element, static_cast<unsigned>(sizes.size() - 1)),
-      {sizes.begin() + 1, sizes.end()}, element);
+  const auto inner =
+      body.call(nestedArrayProcedure(whole, element, static_cast<unsigned>(sizes.size() - 1)),
+                {sizes.begin() + 1, sizes.end()}, element);
   const Symbol map = whole.heap.elements(element);
   const Term all = terms.constant(map);
-  const Term contents = terms.store(terms.select(all, array.term), terms.constant(index),
-                                    inner.result->term);
+  const Term contents =
+      terms.store(terms.select(all, array.term), terms.constant(index), inner.result->term);
   const Number next = whole.integers.add(i, whole.values.integer(1).number);
-  body.state.assign({{map, terms.store(all, array.term, contents)},
-                     {index, whole.integers.stored(next, true)}});
+  body.state.assign(
+      {{map, terms.store(all, array.term, contents)}, {index, whole.integers.stored(next, true)}});
   body.procedure.skipTo(head);
   body.procedure.endPath();
 }
@@ -45,8 +45,8 @@ void makeNestedArray(ProgramTranslation& whole, ProcedureId id, const Type& type
   SyntheticBody body(whole, id);
   std::vector<Value> sizes;
   for (unsigned i = 0; i < count; ++i) sizes.push_back(body.input(i, Type{Primitive::Int, 0}));
-  const Value array = body.state.allocateArray(type, sizes[0].number,
-                                               whole.heap.zeros(elementOf(type)), "array");
+  const Value array =
+      body.state.allocateArray(type, sizes[0].number, whole.heap.zeros(elementOf(type)), "array");
   if (count == 1) return body.returnValue(array);
   fill(body, array, type, sizes);
 }

@@ -72,8 +72,8 @@ void Objects::putField() {
 /// Assertions are on in the user's classes, as the rules of every competition have it, and off in
 /// the JDK's.
 bool Objects::isAssertionFlag(const ResolvedField& field) const {
-  return field.field->name == "$assertionsDisabled" &&
-         field.field->flags.has(Access::Synthetic) && field.field->flags.has(Access::Static);
+  return field.field->name == "$assertionsDisabled" && field.field->flags.has(Access::Synthetic) &&
+         field.field->flags.has(Access::Static);
 }
 
 void Objects::getStatic() {
@@ -98,8 +98,7 @@ void Objects::putStatic() {
   ClassInitialisation(context_).trigger(*field->owner);
   if (!procedure_.isReachable()) return;
   const Value now = state_.pop();
-  state_.assign(
-      {{heap_.field(*field), values_.stored(values_.narrowed(now, field->field->type))}});
+  state_.assign({{heap_.field(*field), values_.stored(values_.narrowed(now, field->field->type))}});
 }
 
 Term Objects::isInstance(const Value& reference, const Type& type) {
@@ -122,7 +121,8 @@ void Objects::checkCast() {
 void Objects::instanceOf() {
   const Type& type = constant<ClassConstant>().type;
   const Value value = state_.pop();
-  const Term holds = terms_.conjunction({terms_.negate(state_.isNull(value)), isInstance(value, type)});
+  const Term holds =
+      terms_.conjunction({terms_.negate(state_.isNull(value)), isInstance(value, type)});
   const auto number = [&](int bit) { return values_.integer(bit).number; };
   state_.push(values_.number(integers_.ite(holds, number(1), number(0))));
 }

@@ -64,8 +64,8 @@ ProcedureId ProgramTranslation::procedureOf(const ResolvedMethod& method) {
     return id;
   }
   const TypedBody& typed = body->second;
-  const ProcedureId id = declare(name, signatureOf(method, &typed),
-                                 sources.positionOf(*method.owner, typed.line(0)));
+  const ProcedureId id =
+      declare(name, signatureOf(method, &typed), sources.positionOf(*method.owner, typed.line(0)));
   waiting_.emplace_back([this, id, &typed] { translateMethod(*this, id, typed); });
   return id;
 }
@@ -121,8 +121,8 @@ std::string ProgramTranslation::uniqueGoal(const std::string& name) {
 void ProgramTranslation::approximate(Approximation approximation) {
   const bool isOver = approximation.direction == Approximation::Direction::Over;
   if (approximations_
-          .insert(fmt::format("{} {} {}", isOver, toString(approximation.position),
-                              approximation.what))
+          .insert(
+              fmt::format("{} {} {}", isOver, toString(approximation.position), approximation.what))
           .second)
     program.approximations.push_back(std::move(approximation));
 }

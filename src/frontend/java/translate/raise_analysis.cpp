@@ -89,8 +89,7 @@ bool RaiseAnalysis::mayLeave(const Node& node, const Raised& raised,
   const auto isPossible = [&](const std::string& caught) {
     return catches(caught, raised) != Catches::Never;
   };
-  return std::ranges::none_of(handlers, isCertain) &&
-         std::ranges::any_of(node.context, isPossible);
+  return std::ranges::none_of(handlers, isCertain) && std::ranges::any_of(node.context, isPossible);
 }
 
 void RaiseAnalysis::solveLeaving() {

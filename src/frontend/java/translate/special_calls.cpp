@@ -11,15 +11,15 @@ using namespace program;
 namespace {
 
 enum class Special : std::uint8_t {
-  Nothing,        // no effect, no result
-  True,           // 1
-  Receiver,       // gives its receiver
-  ClassOf,        // Object.getClass
-  IdentityHash,   // any number, the same for the same object
-  Clone,          // Object.clone of what is no array
-  ArrayCopy,      // System.arraycopy
-  Exit,           // the program ends
-  Unknown         // not here
+  Nothing,       // no effect, no result
+  True,          // 1
+  Receiver,      // gives its receiver
+  ClassOf,       // Object.getClass
+  IdentityHash,  // any number, the same for the same object
+  Clone,         // Object.clone of what is no array
+  ArrayCopy,     // System.arraycopy
+  Exit,          // the program ends
+  Unknown        // not here
 };
 
 struct SpecialRow {
@@ -49,8 +49,7 @@ Special specialOf(const ResolvedMethod& method) {
 }
 
 Term identityHash(ProgramTranslation& whole, Term object) {
-  const Sort sort =
-      whole.terms.arraySort(whole.terms.intSort(), whole.values.sort(ValueKind::Int));
+  const Sort sort = whole.terms.arraySort(whole.terms.intSort(), whole.values.sort(ValueKind::Int));
   return whole.terms.select(whole.terms.constant(whole.heap.other("identityHash", sort)), object);
 }
 
@@ -127,8 +126,7 @@ void makeSpecial(ProgramTranslation& whole, ProcedureId id, const ResolvedMethod
       return body.returnValue(receiver());
     case Special::ClassOf:
       whole.objects.usesClassObjects = true;
-      return body.returnValue(
-          whole.values.reference(whole.heap.typeOf(receiver().term), true));
+      return body.returnValue(whole.values.reference(whole.heap.typeOf(receiver().term), true));
     case Special::IdentityHash: {
       const Term hash = identityHash(whole, receiver().term);
       body.state.assumeRange(hash, Type{Primitive::Int, 0});
@@ -144,8 +142,7 @@ void makeSpecial(ProgramTranslation& whole, ProcedureId id, const ResolvedMethod
       break;
   }
   if (method.method->type->result.isVoid()) return body.returnNothing();
-  body.returnValue(
-      anyValue(body.state, body.procedure, whole, method.method->type->result, "any"));
+  body.returnValue(anyValue(body.state, body.procedure, whole, method.method->type->result, "any"));
 }
 
 }  // namespace fathom::frontend::java::translation

@@ -57,9 +57,8 @@ class Start {
     auto& edges = whole_.program[id_].edges;
     edges[0].statement = std::move(first);
     if (isFree_)
-      edges[*isFree_].statement =
-          Assume{terms_.ge(terms_.constant(whole_.heap.next()),
-                           terms_.integer(Integer(whole_.objects.next())))};
+      edges[*isFree_].statement = Assume{terms_.ge(terms_.constant(whole_.heap.next()),
+                                                   terms_.integer(Integer(whole_.objects.next())))};
   }
 
  private:
@@ -67,8 +66,7 @@ class Start {
   void call(ProcedureId callee, const std::vector<Value>& arguments, const Type& result) {
     const auto called = body_->call(callee, arguments, result);
     if (called.raised)
-      body_->procedure.assume(
-          terms_.eq(terms_.constant(*called.raised), terms_.integer(0)));
+      body_->procedure.assume(terms_.eq(terms_.constant(*called.raised), terms_.integer(0)));
   }
 
   /// Objects of other methods are there already, in any state.
@@ -98,10 +96,10 @@ class Start {
       return body_->state.allocateArray(strings, whole_.values.integer(0).number,
                                         whole_.heap.zeros(element), "args");
     const Value length = body_->state.any(Type{Primitive::Int, 0}, "args.length");
-    procedure.assume(terms_.negate(
-        whole_.integers.signedLess(length.number, whole_.values.integer(0).number)));
-    const Value array = body_->state.allocateArray(strings, length.number,
-                                                   whole_.heap.zeros(element), "args");
+    procedure.assume(
+        terms_.negate(whole_.integers.signedLess(length.number, whole_.values.integer(0).number)));
+    const Value array =
+        body_->state.allocateArray(strings, length.number, whole_.heap.zeros(element), "args");
     const Symbol index = procedure.local("i", whole_.values.sort(ValueKind::Int));
     body_->state.assign({{index, whole_.values.stored(whole_.values.integer(0))}});
     const LocationId head = procedure.newLocation();

@@ -34,9 +34,9 @@ void SyntheticBody::raise(const Value& exception, const Raised& raised) {
     const Catches how = whole.raises.catches(kRuntime, raised);
     if (how != Catches::Never)
       procedure.goal("uncaught", name + "@0",
-                     how == Catches::Always
-                         ? whole.terms.boolean(false)
-                         : whole.terms.negate(whole.isInstance(exception.term, classType(kRuntime))));
+                     how == Catches::Always ? whole.terms.boolean(false)
+                                            : whole.terms.negate(whole.isInstance(
+                                                  exception.term, classType(kRuntime))));
   }
   procedure.endPath();
 }

@@ -33,13 +33,13 @@ Value anyString(MethodState& state, ProcedureBuilder& procedure, ProgramTranslat
     if (field.field->name == "value" && field.field->type == characters) value = &field;
   if (!value || !whole.numbers.find(characters)) return state.allocate(*string, name);
   const Value length = state.any(Type{Primitive::Int, 0}, name + ".length");
-  procedure.assume(whole.terms.negate(
-      whole.integers.signedLess(length.number, whole.values.integer(0).number)));
+  procedure.assume(
+      whole.terms.negate(whole.integers.signedLess(length.number, whole.values.integer(0).number)));
   const Symbol contents =
       procedure.local(name + ".contents", whole.heap.contentsSort(Type{Primitive::Char, 0}));
   procedure.emit(Havoc{{contents}});
-  const Value array = state.allocateArray(characters, length.number,
-                                          whole.terms.constant(contents), name + ".value");
+  const Value array = state.allocateArray(characters, length.number, whole.terms.constant(contents),
+                                          name + ".value");
   const Value made = state.allocate(*string, name);
   const Symbol map = whole.heap.field(*value);
   state.assign({{map, whole.terms.store(whole.terms.constant(map), made.term, array.term)}});

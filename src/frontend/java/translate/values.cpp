@@ -27,14 +27,6 @@ ValueKind kindOf(const Type& type) {
   throw InternalError("every type has a kind");
 }
 
-std::string descriptorOf(const Type& type) {
-  std::string text(type.dimensions, '[');
-  if (const auto* name = std::get_if<std::string_view>(&type.element))
-    return text + "L" + std::string(*name) + ";";
-  constexpr std::string_view kLetters = "VZBCSIJFD";
-  return text + kLetters[static_cast<std::size_t>(std::get<Primitive>(type.element))];
-}
-
 std::string textOf(const Type& type) {
   const auto* className = std::get_if<std::string_view>(&type.element);
   std::string text(className ? *className : name(std::get<Primitive>(type.element)));

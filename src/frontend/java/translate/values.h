@@ -27,8 +27,6 @@ struct Value {
 };
 
 ValueKind kindOf(const Type& type);
-/// `[[Ljava/lang/String;`.
-std::string descriptorOf(const Type& type);
 /// `a.b.C[]`, as people write it.
 std::string textOf(const Type& type);
 /// What the array's elements are. Requires: an array.
