@@ -1,7 +1,7 @@
 #include <utility>
 
+#include "frontend/java/desugar/desugar.h"
 #include "frontend/java/points_to/body_visitor.h"
-#include "frontend/java/reach/dynamic_calls.h"
 
 // Calls, and what instructions raise.
 namespace fathom::frontend::java::points_to {
@@ -39,7 +39,7 @@ void BodyVisitor::callMethod(const Instruction& instruction) {
 void BodyVisitor::callDynamic(const Instruction& instruction) {
   const DynamicCall& reference = constant<DynamicCall>(instruction);
   const std::optional<ResolvedMethod> target =
-      targetOf(analysis_.hierarchy(), *method_.owner, reference);
+      desugar(analysis_.hierarchy(), *method_.owner, reference);
   const CallIndex call = addCall(instruction, target.value_or(ResolvedMethod{}), *reference.type,
                                  /*hasReceiver=*/false);
   if (!target) return analysis_.callUnknown(call);
