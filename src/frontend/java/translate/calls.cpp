@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "frontend/java/desugar/desugar.h"
 #include "frontend/java/translate/arrays.h"
 #include "frontend/java/translate/class_initialisation.h"
 #include "frontend/java/translate/exceptions.h"
@@ -62,8 +63,12 @@ void Calls::invokeVirtual() {
 
 void Calls::invokeDynamic() {
   const auto& site = constant<DynamicCall>();
-  takeArguments(*site.type, false);
-  unknown(*site.type, std::string(site.member.name));
+  const auto arguments = takeArguments(*site.type, false);
+  const auto method = desugar(whole_.hierarchy, *context_.method.owner, site);
+  if (!method) return unknown(*site.type, std::string(site.member.name));
+  record(*method);
+  emit({{terms_.boolean(true), whole_.procedureOf(*method)}}, arguments, site.type->result,
+       std::string(site.member.name));
 }
 
 std::vector<Calls::Target> Calls::targetsOf(const ResolvedMethod& resolved, const Value& receiver) {

@@ -27,7 +27,8 @@ const Method* initialiserOf(const LoadedClass& of) {
 
 bool hasInitialiser(ProgramTranslation& whole, const LoadedClass& one) {
   const auto& initialized = whole.reach.initialized;
-  return initialiserOf(one) && std::ranges::find(initialized, &one) != initialized.end();
+  return initialiserOf(one) && !whole.evaluated.contains(one) &&
+         std::ranges::find(initialized, &one) != initialized.end();
 }
 
 bool declaresDefault(const LoadedClass& one) {

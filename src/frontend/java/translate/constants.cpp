@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "frontend/java/classfile/modified_utf8.h"
+
 namespace fathom::frontend::java::translation {
 
 std::optional<Value> valueOf(ProgramTranslation& whole, const Constant& constant) {
@@ -15,7 +17,7 @@ std::optional<Value> valueOf(ProgramTranslation& whole, const Constant& constant
     return values.bits(std::bit_cast<std::uint64_t>(one->value), ValueKind::Double);
   const auto* text = std::get_if<StringConstant>(&constant);
   if (!text) return std::nullopt;
-  const Integer reference(whole.objects.literal(text->text));
+  const Integer reference(whole.objects.literal(toUtf16(text->text)).reference);
   Value literal = values.reference(whole.terms.integer(reference), true);
   literal.exact = classType("java/lang/String");
   return literal;

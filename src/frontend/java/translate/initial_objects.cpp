@@ -2,13 +2,13 @@
 
 namespace fathom::frontend::java::translation {
 
-std::int64_t InitialObjects::literal(std::string_view text) {
+const InitialObjects::Literal& InitialObjects::literal(const std::u16string& text) {
   const auto known = byText_.find(text);
-  if (known != byText_.end()) return literals_[known->second].reference;
+  if (known != byText_.end()) return literals_[known->second];
   byText_.emplace(text, literals_.size());
   const std::int64_t reference = take();
-  literals_.push_back({std::string(text), reference, take()});
-  return reference;
+  literals_.push_back({text, reference, take()});
+  return literals_.back();
 }
 
 std::int64_t InitialObjects::classObject(const Type& type) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <string>
 #include <string_view>
@@ -17,18 +18,18 @@ class InitialObjects {
   explicit InitialObjects(std::int64_t classCount) : next_(classCount + 1) {}
 
   struct Literal {
-    std::string text;  // as decodeModifiedUtf8 gives it
+    std::u16string text;
     std::int64_t reference = 0;
     std::int64_t characters = 0;  // the array's reference
   };
   /// One object for each text, as the JVM has.
-  std::int64_t literal(std::string_view text);
+  const Literal& literal(const std::u16string& text);
   /// The class object of a type that has no objects itself.
   std::int64_t classObject(const Type& type);
   /// A new reference.
   std::int64_t take() { return next_++; }
 
-  const std::vector<Literal>& literals() const { return literals_; }
+  const std::deque<Literal>& literals() const { return literals_; }
   const std::vector<std::int64_t>& classObjects() const { return classObjects_; }
   std::int64_t next() const { return next_; }
 
@@ -37,8 +38,8 @@ class InitialObjects {
 
  private:
   std::int64_t next_;
-  std::vector<Literal> literals_;
-  std::map<std::string, std::size_t, std::less<>> byText_;
+  std::deque<Literal> literals_;
+  std::map<std::u16string, std::size_t> byText_;
   std::vector<std::int64_t> classObjects_;
   std::map<std::string, std::int64_t> byType_;
 };

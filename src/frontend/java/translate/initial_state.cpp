@@ -1,6 +1,8 @@
 #include "frontend/java/translate/initial_state.h"
 
-#include "frontend/java/classfile/modified_utf8.h"
+#include <bit>
+
+#include "base/match.h"
 #include "frontend/java/translate/constants.h"
 
 namespace fathom::frontend::java::translation {
@@ -8,11 +10,20 @@ namespace {
 
 class InitialState {
  public:
-  explicit InitialState(ProgramTranslation& whole) : whole_(whole), terms_(whole.terms) {}
+  explicit InitialState(ProgramTranslation& whole)
+      : whole_(whole),
+        terms_(whole.terms),
+        evaluated_(whole.evaluated, whole.numbers, whole.objects) {}
 
   Writes make(bool isAlone) {
     for (const auto& [symbol, begins] : whole_.heap.flags()) set(symbol, terms_.integer(begins));
     for (const ResolvedField& field : std::vector(whole_.heap.statics())) setStatic(field);
+    for (std::size_t i = 0; i < evaluated_.found.size(); ++i) {
+      const auto [reference, number] = evaluated_.found[i];
+      match(
+          evaluated_.at(reference).content, [&](const Instance& one) { addInstance(one, number); },
+          [&](const Array& one) { addArray(one, number); }, [&](const ClassMirror&) {});
+    }
     addLiterals();
     addClassObjects();
     if (isAlone) set(whole_.heap.next(), terms_.integer(Integer(whole_.objects.next())));
@@ -31,7 +42,63 @@ class InitialState {
     set(map, terms_.store(before, terms_.integer(Integer(at)), value));
   }
 
+  Value valueOf(const java::Value& value, const Type& type) {
+    const ValueEncoding& values = whole_.values;
+    return match(
+        value, [&](std::int32_t one) { return values.integer(one); },
+        [&](std::int64_t one) { return values.integer(one, ValueKind::Long); },
+        [&](float one) { return values.bits(std::bit_cast<std::uint32_t>(one), kindOf(type)); },
+        [&](double one) { return values.bits(std::bit_cast<std::uint64_t>(one), kindOf(type)); },
+        [&](Reference one) {
+          return values.reference(terms_.integer(Integer(evaluated_.referenceTo(one))));
+        });
+  }
+
+  void addInstance(const Instance& one, std::int64_t at) {
+    const auto number = whole_.numbers.find(classType(one.type->name()));
+    if (!number) return;  // no code can tell what it is
+    store(whole_.heap.type(), at, terms_.integer(Integer(*number)));
+    for (const ResolvedField& field : whole_.heap.instanceFields(*one.type)) {
+      const Value value =
+          valueOf(one.fields[one.layout->places.at(field.field)], field.field->type);
+      store(whole_.heap.field(field), at, whole_.values.stored(value));
+    }
+  }
+
+  void addArray(const Array& one, std::int64_t at) {
+    const auto number = whole_.numbers.find(one.type);
+    if (!number) return;
+    store(whole_.heap.type(), at, terms_.integer(Integer(*number)));
+    store(whole_.heap.length(), at,
+          whole_.values.stored(whole_.values.integer(static_cast<std::int64_t>(one.length()))));
+    const Type element = elementOf(one.type);
+    std::visit([&](const auto& elements) { addElements(elements, element, at); }, one.elements);
+  }
+
+  template <class Element>
+  void addElements(const std::vector<Element>& elements, const Type& type, std::int64_t at) {
+    const Term zero = whole_.values.stored(whole_.values.zero(kindOf(type)));
+    Term contents = whole_.heap.zeros(type);
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+      java::Value value;
+      if constexpr (std::is_integral_v<Element> && sizeof(Element) < 8)
+        value = static_cast<std::int32_t>(elements[i]);
+      else
+        value = elements[i];
+      const Term stored = whole_.values.stored(valueOf(value, type));
+      if (stored == zero) continue;
+      contents = terms_.store(
+          contents, whole_.values.stored(whole_.values.integer(static_cast<std::int64_t>(i))),
+          stored);
+    }
+    store(whole_.heap.elements(type), at, contents);
+  }
+
   void setStatic(const ResolvedField& field) {
+    if (whole_.evaluated.contains(*field.owner)) {
+      const java::Value left = whole_.evaluated.initializers().value(field);
+      return set(whole_.heap.field(field), whole_.values.stored(valueOf(left, field.field->type)));
+    }
     const auto constant = constantValue(whole_, field);
     const Value value = constant ? *constant : whole_.values.zero(kindOf(field.field->type));
     set(whole_.heap.field(field), whole_.values.stored(value));
@@ -58,7 +125,7 @@ class InitialState {
 
   void addCharacters(const InitialObjects::Literal& literal) {
     const Type character{Primitive::Char, 0};
-    const std::u16string text = toUtf16(literal.text);
+    const std::u16string& text = literal.text;
     const auto stored = [&](std::int64_t value) {
       return whole_.values.stored(whole_.values.integer(value));
     };
@@ -81,6 +148,7 @@ class InitialState {
 
   ProgramTranslation& whole_;
   TermStore& terms_;
+  EvaluatedObjects evaluated_;
   std::map<Symbol, Term> values_;
 };
 

@@ -17,6 +17,7 @@ ProgramTranslation::ProgramTranslation(const TranslationInput& input, IntegerEnc
       options(input.options),
       reach(input.reach),
       sources(input.sources),
+      evaluated(input.evaluated),
       integers(encoding),
       raises(analysis),
       numbers(input.hierarchy, input.reach.instantiated, input.arrays),

@@ -9,6 +9,7 @@
 #include "frontend/java/options.h"
 #include "frontend/java/reach/reachable.h"
 #include "frontend/java/translate/class_numbers.h"
+#include "frontend/java/translate/evaluated.h"
 #include "frontend/java/translate/heap.h"
 #include "frontend/java/translate/initial_objects.h"
 #include "frontend/java/translate/raise_analysis.h"
@@ -25,6 +26,7 @@ struct TranslationInput {
   const JavaOptions& options;
   const Reachability& reach;
   const SourceFiles& sources;
+  const Evaluated& evaluated;
   std::vector<Type> arrays;  // types of arrays that are made
 };
 
@@ -46,6 +48,7 @@ class ProgramTranslation {
   const JavaOptions& options;
   const Reachability& reach;
   const SourceFiles& sources;
+  const Evaluated& evaluated;
   IntegerEncoding& integers;
   RaiseAnalysis& raises;
   program::Program program;

@@ -47,10 +47,13 @@ void SyntheticBody::raiseIf(Term condition, std::string_view exceptionClass) {
   const LocationId origin = procedure.at();
   const Known before = state.known;
   procedure.assume(condition);
-  if (made && whole.numbers.find(classType(exceptionClass)))
-    raise(state.allocate(*made, "raised"), {made, true});
-  else
+  const Raised raised{made, true};
+  if (!made || !whole.numbers.find(classType(exceptionClass)))
     procedure.both("the class " + std::string(exceptionClass) + " is missing");
+  else if (whole.raises.isSeenOutside(name, raised))
+    raise(state.allocate(*made, "raised"), raised);
+  else
+    raise(whole.values.null(), raised);
   procedure.continueAt(origin);
   state.known = before;
   procedure.assume(whole.terms.negate(condition));

@@ -43,9 +43,10 @@ Translated translate(logic::TermStore& terms, ClassHierarchy& hierarchy, const L
                      const TranslationRequest& request) {
   const EntryPoints entryPoints = findEntryPoints(hierarchy, request);
   const Reachability reach = reachableFrom(hierarchy, library, entryPoints.methods);
+  const Evaluated evaluated(hierarchy, reach);
   const SourceFiles sources(request.classes, request.sources);
-  const TranslationInput input{
-      terms, hierarchy, library, request.options, reach, sources, arrayTypes(reach, entryPoints)};
+  const TranslationInput input{terms, hierarchy, library,   request.options,
+                               reach, sources,   evaluated, arrayTypes(reach, entryPoints)};
   program::Program program = translateAs(input, entryPoints);
   return {std::move(program), {}, entryPoints.mainClass};
 }
