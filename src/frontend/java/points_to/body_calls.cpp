@@ -54,11 +54,11 @@ void BodyVisitor::accessArrays(const ResolvedMethod& method, const std::vector<V
   if (!copies && !clones) return;
   for (const std::size_t i : {0, 2}) {
     if (i >= arguments.size() || !arguments[i]) continue;
-    analysis_.access(ArrayLength{}, *arguments[i]);
-    analysis_.access(ArrayElements{}, *arguments[i]);
+    analysis_.addAccess({ArrayLength{}, *arguments[i]});
+    analysis_.addAccess({ArrayElements{}, *arguments[i], i == 2});
     for (auto kind = Primitive::Boolean; kind <= Primitive::Double;
          kind = static_cast<Primitive>(static_cast<int>(kind) + 1))
-      analysis_.access(ArrayElements{kind}, *arguments[i]);
+      analysis_.addAccess({ArrayElements{kind}, *arguments[i], i == 2});
   }
 }
 
