@@ -27,6 +27,7 @@ const Method* initialiserOf(const LoadedClass& of) {
 
 bool hasInitialiser(ProgramTranslation& whole, const LoadedClass& one) {
   const auto& initialized = whole.reach.initialized;
+  if (one.name() == "java/lang/Class") return false;  // the JVM needs it before all others
   return initialiserOf(one) && !whole.evaluated.contains(one) &&
          std::ranges::find(initialized, &one) != initialized.end();
 }
