@@ -106,9 +106,12 @@ void makeClassName(SyntheticBody& body) {
 
 }  // namespace
 
-bool isExactSpecial(const ResolvedMethod& method) {
+void recordSpecial(ProcedureBuilder& procedure, const ResolvedMethod& method) {
   const Special what = specialOf(method);
-  return what != Special::IdentityHash && what != Special::Unknown;
+  if (what == Special::Unknown)
+    procedure.both("the method " + qualifiedName(method) + " is not modelled");
+  if (what == Special::IdentityHash)
+    procedure.over("identity hashes are any numbers, the same for the same object");
 }
 
 bool SpecialCalls::call(const ResolvedMethod& method, const std::vector<Value>& arguments,
