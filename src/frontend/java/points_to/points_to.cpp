@@ -31,6 +31,16 @@ const SiteSet& PointsTo::operand(const ResolvedMethod& method, const Instruction
   return state_->at(nodes.popped[nodes.first[offset + 1] - 1 - depth]);
 }
 
+std::vector<const SiteSet*> PointsTo::operands(const ResolvedMethod& method,
+                                               const InstructionPlace& at) const {
+  const points_to::BlockNodes& nodes = state_->nodesOf(method).blocks.at(at.block.index());
+  const std::size_t offset = state_->offset(method, at);
+  std::vector<const SiteSet*> sets;
+  for (std::size_t i = nodes.first.at(offset); i < nodes.first.at(offset + 1); ++i)
+    sets.push_back(nodes.popped[i] ? &state_->at(nodes.popped[i]) : nullptr);
+  return sets;
+}
+
 const SiteSet& PointsTo::produced(const ResolvedMethod& method, const InstructionPlace& at) const {
   const points_to::BlockNodes& nodes = state_->nodesOf(method).blocks.at(at.block.index());
   return state_->at(nodes.pushed.at(state_->offset(method, at)));

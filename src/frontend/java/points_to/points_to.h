@@ -62,6 +62,9 @@ class PointsTo {
   /// instruction pops it, and does more than move it (no dup, pop, swap).
   const SiteSet& operand(const ResolvedMethod& method, const InstructionPlace& at,
                          std::size_t depth) const;
+  /// All that it pops, the top last; nothing for what is no reference, and for moves.
+  std::vector<const SiteSet*> operands(const ResolvedMethod& method,
+                                       const InstructionPlace& at) const;
   /// What the instruction pushes.
   const SiteSet& produced(const ResolvedMethod& method, const InstructionPlace& at) const;
   /// `this` counts as the first.

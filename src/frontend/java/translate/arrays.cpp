@@ -3,6 +3,7 @@
 #include "frontend/java/translate/calls.h"
 #include "frontend/java/translate/exceptions.h"
 #include "frontend/java/translate/nested_arrays.h"
+#include "frontend/java/translate/sites.h"
 
 namespace fathom::frontend::java::translation {
 
@@ -18,7 +19,8 @@ void Arrays::create(const Type& element) {
   Exceptions(context_).raiseIf(integers_.signedLess(size.number, values_.integer(0).number),
                                "bounds", "java/lang/NegativeArraySizeException");
   if (!procedure_.isReachable()) return;
-  state_.push(state_.allocateArray(array, size.number, heap_.zeros(element), here(textOf(array))));
+  state_.push(state_.allocateArray(array, size.number, heap_.zeros(element), here(textOf(array)),
+                                   siteMade(context_)));
 }
 
 /// All sizes are checked before the first array is made.

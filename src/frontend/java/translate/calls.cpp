@@ -8,6 +8,7 @@
 #include "frontend/java/translate/class_initialisation.h"
 #include "frontend/java/translate/exceptions.h"
 #include "frontend/java/translate/library_calls.h"
+#include "frontend/java/translate/sites.h"
 #include "frontend/java/translate/special_calls.h"
 #include "frontend/java/translate/unmodelled.h"
 #include "logic/substitute.h"
@@ -86,11 +87,14 @@ std::vector<Calls::Target> Calls::targetsOf(const ResolvedMethod& resolved, cons
     if (all.empty()) order.push_back(method);
     all.push_back(*number);
   };
-  for (const VirtualTarget& target : whole_.reach.targets(whole_.hierarchy, resolved))
+  const auto targetsInClasses = whole_.pointsTo
+                                    ? whole_.pointsTo->targets(context_.method, placeOf(context_))
+                                    : whole_.reach.targets(whole_.hierarchy, resolved);
+  for (const VirtualTarget& target : targetsInClasses)
     for (const LoadedClass* one : target.receivers) add(target.method, classType(one->name()));
   if (resolved.owner->name() == "java/lang/Object")
     for (const Type& type : whole_.numbers.types())
-      if (type.isArray()) add(resolved, type);
+      if (type.isArray() && mayBe(whole_, receiver, type)) add(resolved, type);
   std::vector<Target> targets;
   const Term type = heap_.typeOf(receiver.term);
   for (const ResolvedMethod& method : order)

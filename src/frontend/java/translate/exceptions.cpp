@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "frontend/java/translate/sites.h"
 #include "logic/substitute.h"
 
 namespace fathom::frontend::java::translation {
@@ -71,7 +72,8 @@ void Exceptions::dereference(const Value& reference) {
 Value Exceptions::make(const LoadedClass& exceptionClass) {
   if (whole_.readsMessages())
     procedure_.both("the message of an exception that the JVM makes is not modelled");
-  return state_.allocate(exceptionClass, here("raised"));
+  return state_.allocate(exceptionClass, here("raised"),
+                         siteRaised(context_, exceptionClass.name()));
 }
 
 void Exceptions::throwValue(const Value& exception, bool isAssertion) {

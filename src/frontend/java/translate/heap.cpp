@@ -5,8 +5,12 @@
 namespace fathom::frontend::java::translation {
 
 Heap::Heap(TermStore& terms, const ValueEncoding& values, const std::set<ResolvedField>& accessed,
-           std::vector<program::Variable>& globals)
-    : terms_(terms), values_(values), accessed_(accessed), globals_(globals) {}
+           std::vector<program::Variable>& globals, const PointsTo* pointsTo)
+    : terms_(terms), values_(values), accessed_(accessed), globals_(globals), pointsTo_(pointsTo) {
+  if (!pointsTo) return;
+  const std::vector<Region>& all = pointsTo->regions().all();
+  for (std::size_t i = 0; i < all.size(); ++i) regions_[all[i].member].push_back(RegionId(i));
+}
 
 Symbol Heap::make(const std::string& name, Sort sort, const std::string& source) {
   const Symbol symbol = terms_.symbol(name, sort);

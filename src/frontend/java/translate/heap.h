@@ -1,21 +1,29 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "frontend/java/points_to/points_to.h"
 #include "frontend/java/reach/reachable.h"
 #include "frontend/java/translate/values.h"
 #include "program/program.h"
 
 namespace fathom::frontend::java::translation {
 
+/// What holds an instance field: a map by objects, or a variable where there is one object only.
+struct FieldPlace {
+  Symbol symbol;
+  bool isVariable = false;
+};
+
 /// The global variables that hold objects and static fields; made when they are first asked for.
 class Heap {
  public:
   Heap(TermStore& terms, const ValueEncoding& values, const std::set<ResolvedField>& accessed,
-       std::vector<program::Variable>& globals);
+       std::vector<program::Variable>& globals, const PointsTo* pointsTo);
 
   /// The next reference to be given out.
   Symbol next();
@@ -24,8 +32,15 @@ class Heap {
   Symbol length();
   /// The elements of arrays of such elements: a map of maps.
   Symbol elements(const Type& element);
-  /// Of an instance field the map by objects, of a static one the variable.
+  /// Of an instance field the map by objects, of a static one the variable. Requires: no regions
+  /// of the field are told apart.
   Symbol field(const ResolvedField& field);
+  /// What holds the field of the object; nothing where there is no such object.
+  std::optional<FieldPlace> place(const ResolvedField& field, const Value& object);
+  /// What may hold the field of a new object of that site, or of no site of its own.
+  std::vector<FieldPlace> places(const ResolvedField& field, std::optional<SiteId> site);
+  Term read(const FieldPlace& place, Term object);
+  std::pair<Symbol, Term> write(const FieldPlace& place, Term object, Term value);
   /// A variable that is not of the source, with any value: the values of a pure function.
   Symbol other(const std::string& name, Sort sort);
   /// A number that is 0 when executions begin.
@@ -49,11 +64,16 @@ class Heap {
 
  private:
   Symbol make(const std::string& name, Sort sort, const std::string& source = "");
+  bool isSplit(const ResolvedField& field) const;
+  FieldPlace ofRegion(const ResolvedField& field, RegionId region);
 
   TermStore& terms_;
   const ValueEncoding& values_;
   const std::set<ResolvedField>& accessed_;
   std::vector<program::Variable>& globals_;
+  const PointsTo* pointsTo_;  // where regions are told apart
+  std::map<Member, std::vector<RegionId>> regions_;
+  std::map<RegionId, FieldPlace> ofRegions_;
   std::map<std::string, Symbol> named_;
   std::map<ResolvedField, Symbol> fields_;
   std::vector<ResolvedField> statics_;

@@ -27,6 +27,12 @@ std::int64_t InitialObjects::classNameOf(const Type& type) {
   return literals_[known->second].reference;
 }
 
+std::int64_t InitialObjects::only(SiteId site, const Type& type) {
+  const auto [known, isNew] = only_.try_emplace(site, next_, type);
+  if (isNew) take();
+  return known->second.first;
+}
+
 std::int64_t InitialObjects::classObject(const Type& type) {
   usesClassObjects = true;
   const auto [known, isNew] = byType_.try_emplace(descriptorOf(type), next_);

@@ -31,6 +31,10 @@ class InitialObjects {
   /// A new reference.
   std::int64_t take() { return next_++; }
 
+  /// The object of a site that makes only one; it is there before it is made, but nobody has it.
+  std::int64_t only(SiteId site, const Type& type);
+
+  const std::map<SiteId, std::pair<std::int64_t, Type>>& onlyObjects() const { return only_; }
   const std::deque<Literal>& literals() const { return literals_; }
   const std::vector<std::int64_t>& classObjects() const { return classObjects_; }
   std::int64_t next() const { return next_; }
@@ -45,6 +49,7 @@ class InitialObjects {
   std::vector<std::int64_t> classObjects_;
   std::map<std::string, std::int64_t> byType_;
   std::map<std::string, std::size_t> names_;
+  std::map<SiteId, std::pair<std::int64_t, Type>> only_;
 };
 
 }  // namespace fathom::frontend::java::translation

@@ -21,11 +21,15 @@ class InitialState {
     for (std::size_t i = 0; i < evaluated_.found.size(); ++i) {
       const auto [reference, number] = evaluated_.found[i];
       match(
-          evaluated_.at(reference).content, [&](const Instance& one) { addInstance(one, number); },
+          evaluated_.at(reference).content,
+          [&](const Instance& one) { addInstance(one, reference, number); },
           [&](const Array& one) { addArray(one, number); }, [&](const ClassMirror&) {});
     }
     addLiterals();
     addClassObjects();
+    for (const auto& [site, object] : whole_.objects.onlyObjects())
+      store(whole_.heap.type(), object.first,
+            terms_.integer(Integer(*whole_.numbers.find(object.second))));
     if (isAlone) set(whole_.heap.next(), terms_.integer(Integer(whole_.objects.next())));
     Writes writes;
     for (const auto& [symbol, term] : values_) writes.emplace_back(symbol, term);
@@ -54,14 +58,16 @@ class InitialState {
         });
   }
 
-  void addInstance(const Instance& one, std::int64_t at) {
+  void addInstance(const Instance& one, Reference reference, std::int64_t at) {
     const auto number = whole_.numbers.find(classType(one.type->name()));
     if (!number) return;  // no code can tell what it is
     store(whole_.heap.type(), at, terms_.integer(Integer(*number)));
+    const auto site = whole_.pointsTo ? whole_.pointsTo->initial(reference.number) : std::nullopt;
     for (const ResolvedField& field : whole_.heap.instanceFields(*one.type)) {
       const Value value =
           valueOf(one.fields[one.layout->places.at(field.field)], field.field->type);
-      store(whole_.heap.field(field), at, whole_.values.stored(value));
+      for (const FieldPlace& place : whole_.heap.places(field, site))
+        store(place.symbol, at, whole_.values.stored(value));
     }
   }
 

@@ -4,6 +4,7 @@
 
 #include "frontend/java/translate/control.h"
 #include "frontend/java/translate/instructions.h"
+#include "frontend/java/translate/sites.h"
 
 namespace fathom::frontend::java::translation {
 
@@ -120,6 +121,8 @@ class MethodTranslator {
       context.instruction = &instruction;
       if (const std::uint32_t line = body_.line(instruction.bci); line != 0)
         context.procedure.setPosition(whole_.sources.positionOf(*body_.owner, line));
+      refineOperands(context);
+      if (!context.procedure.isReachable()) return;
       if (!Control(context).translate()) Instructions(context).translate();
     }
     if (context.procedure.isReachable() && !endsBlock(body_.instruction(block.last).opcode))
@@ -136,7 +139,9 @@ class MethodTranslator {
 
 }  // namespace
 
+/// A method that no execution calls has no ways through it.
 void translateMethod(ProgramTranslation& whole, ProcedureId id, const TypedBody& body) {
+  if (whole.pointsTo && !whole.pointsTo->isCalled({body.owner, body.method})) return;
   MethodTranslator(whole, id, body).run();
 }
 

@@ -116,44 +116,53 @@ std::optional<Type> MethodState::exactType(const Value& reference) const {
   return found == known.facts.exact.end() ? std::nullopt : std::optional(found->second);
 }
 
-/// The next reference, with writes that speak of it.
-Value MethodState::taken(const Type& type, Writes writes, const std::string& name) {
+/// The next one; that of the only object where the site makes only one.
+Term MethodState::newReference(std::optional<SiteId> site) {
+  const auto only = site ? whole_.onlyObject(*site) : std::nullopt;
+  return only.value_or(terms_.constant(whole_.heap.next()));
+}
+
+/// A new object with writes that speak of it.
+Value MethodState::taken(const Type& type, Term reference, Writes writes, const std::string& name) {
   Heap& heap = whole_.heap;
   const auto number = whole_.numbers.find(type);
   require(number.has_value(), "objects are made of instantiated types only");
-  const Term next = terms_.constant(heap.next());
-  const Symbol made = procedure_.local(name, terms_.intSort());
-  writes.emplace_back(made, next);
-  writes.emplace_back(heap.next(), terms_.add(next, terms_.integer(1)));
-  writes.emplace_back(heap.type(), terms_.store(terms_.constant(heap.type()), next,
-                                                terms_.integer(Integer(*number))));
-  assign(writes);
-  const Value value{ValueKind::Reference, {}, terms_.constant(made), true, type};
+  Value value{ValueKind::Reference, {}, reference, true, type};
+  if (!terms_.isValue(reference)) {
+    const Symbol made = procedure_.local(name, terms_.intSort());
+    writes.emplace_back(made, reference);
+    writes.emplace_back(heap.next(), terms_.add(reference, terms_.integer(1)));
+    writes.emplace_back(heap.type(), terms_.store(terms_.constant(heap.type()), reference,
+                                                  terms_.integer(Integer(*number))));
+    value.term = terms_.constant(made);
+  }
+  if (!writes.empty()) assign(writes);
   known.facts.nonNull.insert(value.term);
   known.facts.exact.emplace(value.term, type);
   return value;
 }
 
-Value MethodState::allocate(const LoadedClass& of, const std::string& name) {
+Value MethodState::allocate(const LoadedClass& of, const std::string& name,
+                            std::optional<SiteId> site) {
   Writes writes;
-  const Term next = terms_.constant(whole_.heap.next());
+  const Term reference = newReference(site);
   for (const ResolvedField& field : whole_.heap.instanceFields(of)) {
-    const Symbol map = whole_.heap.field(field);
     const Value zero = whole_.values.zero(kindOf(field.field->type));
-    writes.emplace_back(map, terms_.store(terms_.constant(map), next, whole_.values.stored(zero)));
+    for (const FieldPlace& place : whole_.heap.places(field, site))
+      writes.push_back(whole_.heap.write(place, reference, whole_.values.stored(zero)));
   }
-  return taken(classType(of.name()), std::move(writes), name);
+  return taken(classType(of.name()), reference, std::move(writes), name);
 }
 
 Value MethodState::allocateArray(const Type& array, const Number& length, Term contents,
-                                 const std::string& name) {
-  const Term next = terms_.constant(whole_.heap.next());
+                                 const std::string& name, std::optional<SiteId> site) {
+  const Term reference = newReference(site);
   const Symbol lengths = whole_.heap.length();
   const Symbol elements = whole_.heap.elements(elementOf(array));
   const Term stored = whole_.integers.stored(length, true);
-  return taken(array,
-               {{lengths, terms_.store(terms_.constant(lengths), next, stored)},
-                {elements, terms_.store(terms_.constant(elements), next, contents)}},
+  return taken(array, reference,
+               {{lengths, terms_.store(terms_.constant(lengths), reference, stored)},
+                {elements, terms_.store(terms_.constant(elements), reference, contents)}},
                name);
 }
 

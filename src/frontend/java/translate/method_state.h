@@ -51,15 +51,17 @@ class MethodState {
   std::optional<Type> exactType(const Value& reference) const;
   Term isNull(const Value& reference) const;
 
-  /// A new object with zero fields.
-  Value allocate(const LoadedClass& of, const std::string& name);
+  /// A new object with zero fields. `site`: where it is made, as far as that is known.
+  Value allocate(const LoadedClass& of, const std::string& name,
+                 std::optional<SiteId> site = std::nullopt);
   /// A new array with these contents. Requires: the length is not negative.
   Value allocateArray(const Type& array, const Number& length, Term contents,
-                      const std::string& name);
+                      const std::string& name, std::optional<SiteId> site = std::nullopt);
 
  private:
   void saveWhat(const std::vector<Symbol>& changed);
-  Value taken(const Type& type, Writes writes, const std::string& name);
+  Term newReference(std::optional<SiteId> site);
+  Value taken(const Type& type, Term reference, Writes writes, const std::string& name);
 
   ProgramTranslation& whole_;
   TermStore& terms_;

@@ -3,6 +3,7 @@
 #include "frontend/java/translate/class_initialisation.h"
 #include "frontend/java/translate/constants.h"
 #include "frontend/java/translate/exceptions.h"
+#include "frontend/java/translate/sites.h"
 #include "frontend/java/translate/unmodelled.h"
 
 namespace fathom::frontend::java::translation {
@@ -35,7 +36,7 @@ void Objects::create() {
   ClassInitialisation(context_).trigger(*made);
   if (!procedure_.isReachable()) return;
   const std::string name = textOf(type);
-  state_.push(state_.allocate(*made, here(name.substr(name.rfind('.') + 1))));
+  state_.push(state_.allocate(*made, here(name.substr(name.rfind('.') + 1)), siteMade(context_)));
 }
 
 std::optional<ResolvedField> Objects::resolved() {
@@ -53,7 +54,9 @@ void Objects::getField() {
   if (!procedure_.isReachable()) return;
   const Type& type = constant<FieldReference>().type;
   if (!field) return state_.push(anyValue(state_, procedure_, whole_, type, here("field")));
-  const Term value = terms_.select(terms_.constant(heap_.field(*field)), object.term);
+  const auto place = heap_.place(*field, object);
+  if (!place) return procedure_.endPath();
+  const Term value = heap_.read(*place, object.term);
   state_.assumeRange(value, type);
   state_.push(values_.read(value, type));
 }
@@ -64,9 +67,10 @@ void Objects::putField() {
   const Value object = state_.pop();
   Exceptions(context_).dereference(object);
   if (!procedure_.isReachable() || !field) return;
-  const Symbol map = heap_.field(*field);
+  const auto place = heap_.place(*field, object);
+  if (!place) return procedure_.endPath();
   const Term stored = values_.stored(values_.narrowed(value, field->field->type));
-  state_.assign({{map, terms_.store(terms_.constant(map), object.term, stored)}});
+  state_.assign({heap_.write(*place, object.term, stored)});
 }
 
 /// Assertions are on in the user's classes, as the rules of every competition have it, and off in

@@ -1,5 +1,6 @@
 #include "frontend/java/translate/program_translation.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "frontend/java/translate/method.h"
@@ -10,7 +11,7 @@ namespace fathom::frontend::java::translation {
 using namespace program;
 
 ProgramTranslation::ProgramTranslation(const TranslationInput& input, IntegerEncoding& encoding,
-                                       RaiseAnalysis& analysis)
+                                       RaiseAnalysis& analysis, HeapMaps maps)
     : terms(input.terms),
       hierarchy(input.hierarchy),
       library(input.library),
@@ -18,11 +19,13 @@ ProgramTranslation::ProgramTranslation(const TranslationInput& input, IntegerEnc
       reach(input.reach),
       sources(input.sources),
       evaluated(input.evaluated),
+      pointsTo(input.pointsTo),
       integers(encoding),
       raises(analysis),
       numbers(input.hierarchy, input.reach.instantiated, input.arrays),
       values(input.terms, encoding),
-      heap(input.terms, values, input.reach.fields, program.globals),
+      heap(input.terms, values, input.reach.fields, program.globals,
+           maps == HeapMaps::ByRegion ? input.pointsTo : nullptr),
       objects(numbers.count()) {
   for (const Reached& one : reach.methods) {
     treatments_.emplace(one.method, one.treatment);
@@ -109,6 +112,16 @@ ProcedureId ProgramTranslation::declare(const std::string& name, const Signature
   procedure.exit = LocationId(1);
   program.procedures.push_back(std::move(procedure));
   return id;
+}
+
+/// Arrays of arrays are made by procedures, which do not know the site.
+std::optional<Term> ProgramTranslation::onlyObject(SiteId id) {
+  const Site& site = pointsTo->site(id);
+  if (!site.isSingle || site.kind != SiteKind::New || !numbers.find(site.type)) return std::nullopt;
+  const auto& code = reach.bodies.at(site.method).code->list.instructions;
+  const auto maker = std::ranges::find(code, *site.bci, &Instruction::bci);
+  if (maker->opcode == Opcode::Multianewarray) return std::nullopt;
+  return terms.integer(Integer(objects.only(id, site.type)));
 }
 
 void ProgramTranslation::makeBodies() {

@@ -28,6 +28,7 @@ struct TranslationInput {
   const SourceFiles& sources;
   const Evaluated& evaluated;
   std::vector<Type> arrays;  // types of arrays that are made
+  const PointsTo* pointsTo;  // of programs that nobody calls from outside
 };
 
 /// Inputs by names and types, `this` among them, and the result.
@@ -36,11 +37,14 @@ struct Signature {
   Type result;
 };
 
+/// How many maps there are for a field: one, or one for each region of objects.
+enum class HeapMaps : std::uint8_t { ByField, ByRegion };
+
 /// What the translations of all methods share.
 class ProgramTranslation {
  public:
   ProgramTranslation(const TranslationInput& input, IntegerEncoding& encoding,
-                     RaiseAnalysis& analysis);
+                     RaiseAnalysis& analysis, HeapMaps maps);
 
   TermStore& terms;
   ClassHierarchy& hierarchy;
@@ -49,6 +53,7 @@ class ProgramTranslation {
   const Reachability& reach;
   const SourceFiles& sources;
   const Evaluated& evaluated;
+  const PointsTo* const pointsTo;
   IntegerEncoding& integers;
   RaiseAnalysis& raises;
   program::Program program;
@@ -56,6 +61,8 @@ class ProgramTranslation {
   ValueEncoding values;
   Heap heap;
   InitialObjects objects;
+  /// Some code copies objects of any region.
+  bool copiesObjects = false;
 
   /// Declares the procedure of the method where that is new; its body is translated later.
   program::ProcedureId procedureOf(const ResolvedMethod& method);
@@ -70,6 +77,8 @@ class ProgramTranslation {
   bool checks(const std::string& check) const { return options.checks.contains(check); }
   /// Whether goals in the class's methods are the user's: it is in one of the roots.
   bool isOwn(const LoadedClass& owner) const;
+  /// The object that the site makes if it makes only one.
+  std::optional<Term> onlyObject(SiteId site);
   std::string uniqueGoal(const std::string& name);
   /// Once, however often it is said.
   void approximate(program::Approximation approximation);

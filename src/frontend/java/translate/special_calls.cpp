@@ -63,6 +63,7 @@ void makeClone(SyntheticBody& body) {
   body.raiseIf(terms.negate(whole.isInstance(original, classType("java/lang/Cloneable"))),
                "java/lang/CloneNotSupportedException");
   if (!body.procedure.isReachable()) return;
+  whole.copiesObjects = true;
   const Term next = terms.constant(whole.heap.next());
   const Symbol copy = body.procedure.local("copy", terms.intSort());
   Writes writes{{copy, next}, {whole.heap.next(), terms.add(next, terms.integer(1))}};
@@ -73,7 +74,8 @@ void makeClone(SyntheticBody& body) {
   copyIn(whole.heap.type());
   copyIn(whole.heap.length());
   for (const ResolvedField& field : whole.heap.accessed())
-    if (!field.field->flags.has(Access::Static)) copyIn(whole.heap.field(field));
+    if (!field.field->flags.has(Access::Static))
+      for (const FieldPlace& place : whole.heap.places(field, std::nullopt)) copyIn(place.symbol);
   for (const Type& type : whole.numbers.types())
     if (type.isArray()) whole.heap.elements(elementOf(type));
   for (const auto& [map, element] : std::vector(whole.heap.elementMaps())) copyIn(map);

@@ -10,14 +10,17 @@ namespace {
 
 constexpr unsigned kPointerWidth = 64;  // of encodings; references are integers
 
-/// Twice: the first translation finds what is raised where, and who can see it.
+/// Twice: the first translation finds what is raised where, and who can see it, and whether objects
+/// are copied from region to region.
 program::Program translateWith(const TranslationInput& input, const EntryPoints& entryPoints,
                                IntegerEncoding& integers) {
   RaiseAnalysis raises(input.hierarchy);
-  ProgramTranslation first(input, integers, raises);
+  const HeapMaps maps = input.pointsTo ? HeapMaps::ByRegion : HeapMaps::ByField;
+  ProgramTranslation first(input, integers, raises, maps);
   makeStarts(first, entryPoints);
   raises.solve();
-  ProgramTranslation second(input, integers, raises);
+  ProgramTranslation second(input, integers, raises,
+                            first.copiesObjects ? HeapMaps::ByField : maps);
   makeStarts(second, entryPoints);
   return std::move(second.program);
 }
@@ -45,8 +48,19 @@ Translated translate(logic::TermStore& terms, ClassHierarchy& hierarchy, const L
   const Reachability reach = reachableFrom(hierarchy, library, entryPoints.methods);
   const Evaluated evaluated(hierarchy, reach);
   const SourceFiles sources(request.classes, request.sources);
-  const TranslationInput input{terms, hierarchy, library,   request.options,
-                               reach, sources,   evaluated, arrayTypes(reach, entryPoints)};
+  std::optional<PointsTo> pointsTo;
+  if (entryPoints.mainClass)
+    pointsTo.emplace(hierarchy, library, reach, initialHeap(evaluated.initializers()),
+                     entryPoints.methods);
+  const TranslationInput input{terms,
+                               hierarchy,
+                               library,
+                               request.options,
+                               reach,
+                               sources,
+                               evaluated,
+                               arrayTypes(reach, entryPoints),
+                               pointsTo ? &*pointsTo : nullptr};
   program::Program program = translateAs(input, entryPoints);
   return {std::move(program), {}, entryPoints.mainClass};
 }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "frontend/java/bytecode/typed_body.h"
+#include "frontend/java/points_to/site_set.h"
 #include "frontend/shared/integer_encoding.h"
 
 // Values of the stack and of variables as terms.
@@ -24,6 +25,7 @@ struct Value {
   Term term{};                // of references: the object, 0 is null; of float and double: the bits
   bool isNonNull = false;     // of references
   std::optional<Type> exact;  // of references: the class of the object, not one of its subclasses
+  const SiteSet* sites = nullptr;  // of references: what it may be, where that is known
 };
 
 ValueKind kindOf(const Type& type);
