@@ -93,7 +93,7 @@ class Analysis {
   void apply(const StoreInto& store, SiteId site) { heap_.apply(store, site); }
   void apply(const Raise& raised, SiteId site) { heap_.apply(raised, site); }
   void apply(const ReadAll& read, SiteId site);
-  void apply(const ExchangeAll& exchange, SiteId site);
+  void apply(const Escape& escape, SiteId site);
   void apply(const Dispatch& dispatch, SiteId site);
   void apply(const CopyObject& copy, SiteId site);
 
