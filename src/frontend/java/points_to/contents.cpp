@@ -27,7 +27,10 @@ bool Heap::mayBeArray(const Site& site) const {
 bool Heap::mayHaveField(SiteId id, FieldIndex field) {
   const Site& site = sites_.at(id);
   if (id == kNull) return false;
-  if (field != kElements) return filters_.mayBe(site, classType(fields_[field.index()]));
+  if (field != kElements) {
+    const FilterId has = filters_.filter(Test::MayBe, classType(fields_[field.index()]));
+    return filters_.passing(has).contains(id);
+  }
   return mayBeArray(site) && (!site.type.isArray() || elementType(site.type).isReference());
 }
 
@@ -35,7 +38,7 @@ bool Heap::mayHave(SiteId id, const Member& member) {
   const Site& site = sites_.at(id);
   if (id == kNull) return false;
   if (const ResolvedField* field = std::get_if<ResolvedField>(&member))
-    return filters_.mayBe(site, classType(*field));
+    return filters_.passing(filters_.filter(Test::MayBe, classType(*field))).contains(id);
   if (!mayBeArray(site)) return false;
   const ArrayElements* elements = std::get_if<ArrayElements>(&member);
   if (!elements || !site.type.isArray()) return true;
@@ -44,8 +47,10 @@ bool Heap::mayHave(SiteId id, const Member& member) {
   return element == Type{*elements->primitive, 0};
 }
 
-std::vector<FieldIndex> Heap::fieldsOf(SiteId site) {
-  std::vector<FieldIndex> all;
+const std::vector<FieldIndex>& Heap::fieldsOf(SiteId site) {
+  const auto [known, isNew] = fieldsOfKinds_.try_emplace(filters_.kindOf(site));
+  std::vector<FieldIndex>& all = known->second;
+  if (!isNew || site == kNull) return all;
   if (mayHaveField(site, kElements)) all.push_back(kElements);
   for (const auto& [field, index] : instanceFields_)
     if (mayHaveField(site, index)) all.push_back(index);

@@ -71,7 +71,7 @@ class Heap {
   NodeId initializeStatic(const ResolvedField& field, SiteId contents);
 
   /// The fields of references that objects of the site may have, kElements among them.
-  std::vector<FieldIndex> fieldsOf(SiteId site);
+  const std::vector<FieldIndex>& fieldsOf(SiteId site);
   /// What may be in the field.
   Type contentsType(SiteId site, FieldIndex field) const;
   /// Every field of the site's objects may hold what is in `from`, or what unknown code knows.
@@ -116,6 +116,7 @@ class Heap {
 
   std::vector<ResolvedField> fields_;  // by index; the first stands for kElements
   std::map<ResolvedField, FieldIndex> instanceFields_;
+  std::map<std::uint32_t, std::vector<FieldIndex>> fieldsOfKinds_;
   std::map<ResolvedField, FieldIndex> statics_;
   std::unordered_map<std::uint64_t, NodeId> fieldNodes_;
   std::map<ResolvedField, NodeId> staticNodes_;
