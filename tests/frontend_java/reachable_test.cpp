@@ -218,6 +218,19 @@ TEST_F(ReachableFrom, ArraysHaveTheMethodsOfObjects) {
   }));
 }
 
+TEST_F(ReachableFrom, Lambdas) {
+  analyse(
+      "class A { static int g(int x) { return x; }\n"
+      "  public static void main(String[] a) {\n"
+      "    java.util.function.IntUnaryOperator f = x -> g(x); f.applyAsInt(1);\n"
+      "    Runnable unused = () -> h(); }\n"
+      "  static void h() {} }");
+  EXPECT_EQ(treatmentOf("A.g(I)I"), "body");
+  EXPECT_EQ(treatmentOf("A.h()V"), "not reached");
+  const Words words = targets("java/util/function/IntUnaryOperator", "applyAsInt");
+  EXPECT_EQ(words.size(), 1U);
+}
+
 TEST_F(ReachableFrom, MissingClassesAreCollected) {
   analyse(
       "class Gone { void m() {} static int x; }\n"
