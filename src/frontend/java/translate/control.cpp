@@ -150,22 +150,9 @@ void Control::returnFrom() {
   procedure_.endPath();
 }
 
-/// javac puts the athrow of an assertion right before the place where the test of
-/// $assertionsDisabled goes to.
 bool Control::isAssertion() const {
-  const auto& instructions = context_.body.code->list.instructions;
-  const auto place = static_cast<std::size_t>(context_.instruction - instructions.data());
-  if (place + 1 >= instructions.size()) return false;
-  const std::uint16_t behind = instructions[place + 1].bci;
-  for (std::size_t i = place; i-- > 1;) {
-    const auto* branch = std::get_if<BranchOperand>(&instructions[i].operand);
-    if (!branch || branch->target != behind || instructions[i].opcode != Opcode::Ifne) continue;
-    if (instructions[i - 1].opcode != Opcode::Getstatic) continue;
-    const auto* field =
-        pool().find<FieldReference>(std::get<ConstantOperand>(instructions[i - 1].operand).index);
-    if (field && field->member.name == "$assertionsDisabled") return true;
-  }
-  return false;
+  const auto* first = context_.body.code->list.instructions.data();
+  return context_.assertions.contains(static_cast<std::size_t>(context_.instruction - first));
 }
 
 }  // namespace fathom::frontend::java::translation

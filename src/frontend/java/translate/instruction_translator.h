@@ -1,5 +1,7 @@
 #pragma once
 
+#include <set>
+
 #include "frontend/java/translate/joins.h"
 
 namespace fathom::frontend::java::translation {
@@ -7,14 +9,15 @@ namespace fathom::frontend::java::translation {
 /// A method that is being translated, and where the translation stands.
 struct MethodContext {
   MethodContext(ProgramTranslation& program, program::ProcedureId id, const TypedBody& typed,
-                Joins& beginnings)
+                Joins& beginnings, const std::set<std::size_t>& assertionPlaces)
       : whole(program),
         body(typed),
         method{typed.owner, typed.method},
         name(qualifiedName(method)),
         procedure(program, id),
         state(program, procedure),
-        joins(beginnings) {}
+        joins(beginnings),
+        assertions(assertionPlaces) {}
 
   ProgramTranslation& whole;
   const TypedBody& body;
@@ -23,6 +26,7 @@ struct MethodContext {
   ProcedureBuilder procedure;
   MethodState state;
   Joins& joins;
+  const std::set<std::size_t>& assertions;  // places of athrow (assertions.h)
   const Block* block = nullptr;
   const Instruction* instruction = nullptr;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "frontend/java/translate/assertions.h"
 #include "frontend/java/translate/control.h"
 #include "frontend/java/translate/instructions.h"
 
@@ -58,7 +59,8 @@ class MethodTranslator {
         body_(body),
         joins_(body),
         order_(reversePostorder(body)),
-        written_(writtenSlots(body)) {}
+        written_(writtenSlots(body)),
+        assertions_(assertionThrows(body)) {}
 
   void run() {
     while (!runOnce()) {
@@ -68,7 +70,7 @@ class MethodTranslator {
  private:
   /// Whether what it assumed where ways meet holds.
   bool runOnce() {
-    MethodContext context(whole_, id_, body_, joins_);
+    MethodContext context(whole_, id_, body_, joins_, assertions_);
     joins_.beginRun(whole_, context.procedure, context.state);
     begin(context);
     for (const BlockId block : order_)
@@ -132,6 +134,7 @@ class MethodTranslator {
   Joins joins_;
   const std::vector<BlockId> order_;
   const std::set<std::uint16_t> written_;
+  const std::set<std::size_t> assertions_;
 };
 
 }  // namespace
