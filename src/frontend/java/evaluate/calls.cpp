@@ -61,7 +61,9 @@ ResolvedMethod Interpreter::target(Opcode opcode, const MethodReference& referen
   const bool isStatic = resolved.method->flags.has(Access::Static);
   if (isStatic != (opcode == Opcode::Invokestatic)) throw Refused{"a call of the wrong kind"};
   if (isStatic) {
-    world_.trigger(*resolved.owner);
+    // What is known does not look at static fields: initialisers of the JVM's own classes are
+    // native.
+    if (!nativeOf(resolved)) world_.trigger(*resolved.owner);
     return resolved;
   }
   const Reference receiver = std::get<Reference>(arguments.front());

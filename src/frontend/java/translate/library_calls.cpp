@@ -114,20 +114,22 @@ class ByContract {
     return value;
   }
 
-  /// `0..2147483647`.
+  /// `0..2147483647`; one end may be missing. Floating-point numbers are any.
   void assumeRange(const Value& value) {
+    if (value.kind != ValueKind::Int && value.kind != ValueKind::Long) return;
     const std::string& range = *contract_.range;
     const std::size_t dots = range.find("..");
     require(dots != range.npos, "ranges have two ends");
+    const std::string low = range.substr(0, dots);
+    const std::string high = range.substr(dots + 2);
     const auto constant = [&](const std::string& text) {
       return whole_.values.integer(std::stoll(text), value.kind).number;
     };
-    const Number low = constant(range.substr(0, dots));
-    const Number high = constant(range.substr(dots + 2));
-    IntegerEncoding& integers = whole_.integers;
-    body_.procedure.assume(
-        terms_.conjunction({terms_.negate(integers.signedLess(value.number, low)),
-                            terms_.negate(integers.signedLess(high, value.number))}));
+    const auto assumeNotLess = [&](const Number& a, const Number& b) {
+      body_.procedure.assume(terms_.negate(whole_.integers.signedLess(a, b)));
+    };
+    if (!low.empty()) assumeNotLess(value.number, constant(low));
+    if (!high.empty()) assumeNotLess(constant(high), value.number);
   }
 
   SyntheticBody& body_;
