@@ -1,0 +1,12 @@
+// expect: FALSE(assert)
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    int x = Verifier.nondetInt();
+    switch (x) { case 1:
+    assert x > 1;
+    break;
+    default: x = 2; }
+  }
+}

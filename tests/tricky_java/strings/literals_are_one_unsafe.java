@@ -1,0 +1,8 @@
+// expect: FALSE(assert)
+class Main {
+  public static void main(String[] args) {
+    String a = "ab";
+    String b = "a" + "b";
+    assert !(a == b);
+  }
+}
