@@ -120,7 +120,7 @@ std::vector<ExactnessRow> instructionRows() {
   std::vector<ExactnessRow> rows;
   for (unsigned number = 0; number < 256; ++number) {
     const auto opcode = opcodeOf(static_cast<std::uint8_t>(number));
-    const ExactnessRow* row = opcode ? rowOf(*opcode) : nullptr;
+    const ExactnessRow* row = opcode ? exactnessOf(*opcode) : nullptr;
     if (row) rows.push_back({std::string(mnemonic(*opcode)), row->exactness, row->note});
   }
   return rows;
@@ -128,7 +128,7 @@ std::vector<ExactnessRow> instructionRows() {
 
 }  // namespace
 
-const ExactnessRow* rowOf(Opcode opcode) {
+const ExactnessRow* exactnessOf(Opcode opcode) {
   for (const ExactnessRow& row : kInstructions) {
     std::istringstream words(row.name);
     for (std::string word; words >> word;)

@@ -24,7 +24,7 @@ struct ExactnessRow {
 };
 
 /// Null where there is none.
-const ExactnessRow* rowOf(Opcode opcode);
+const ExactnessRow* exactnessOf(Opcode opcode);
 /// All tables, as the end of docs/java-exactness.md.
 std::string exactnessInMarkdown();
 
