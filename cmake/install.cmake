@@ -2,7 +2,7 @@
 # documentation and examples in share/doc/fathom. cpack: the same as a Debian package.
 include(GNUInstallDirs)
 install(TARGETS fathom RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(TARGETS fathom-c fathom-cage RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/fathom)
+install(TARGETS fathom-c fathom-java fathom-cage RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/fathom)
 install(FILES ${FATHOM_JAVA_MODELS} DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/fathom)
 set(documents ${CMAKE_INSTALL_DATADIR}/doc/fathom)
 install(FILES README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md LICENSE DESTINATION ${documents})

@@ -21,26 +21,36 @@ enum class Verb {
   BenchEngines,
   BenchGoals
 };
-enum class DumpFormat { Text, SmtLib, Horn };
+enum class DumpFormat { Text, SmtLib, Horn, Javap };
 enum class ReplayMode { On, Off, Unsafe };
 enum class TransformName { Effects, LoopsTail, LoopsHead, Blocks, Slice };
-/// The semantics that the source relies on.
-enum class Rules { C, SvComp };
+/// The semantics that the source relies on: what its language says, or SV-COMP.
+enum class Rules { Standard, SvComp };
 
 using Arithmetic = frontend::c::COptions::Arithmetic;
 
-/// C programs: what is checked, and how the source is read. Programs of the text language carry
-/// their own goals.
-struct CConfig {
+/// C and Java: what is checked, and how. Programs of the text language carry their own goals.
+struct SourceConfig {
   std::string property;  // empty: what the rules check
-  Rules rules = Rules::C;
-  int arch = 64;
+  Rules rules = Rules::Standard;
   Arithmetic arithmetic = Arithmetic::Auto;
+};
+
+/// C programs: how the source is read.
+struct CConfig {
+  int arch = 64;
   std::vector<std::string> includeFolders;     // -I
   std::vector<std::string> macros;             // -D: NAME or NAME=VALUE
   std::optional<std::string> standard;         // --std
   std::vector<std::string> compilerFlags;      // others that affect how the source is read
   std::optional<std::string> compileCommands;  // a project; the files choose among its entries
+};
+
+/// Java programs.
+struct JavaConfig {
+  std::vector<std::string> classPath;    // of libraries: each a list with colons
+  std::optional<std::string> mainClass;  // a.b.C
+  std::string jdk;                       // its home; empty: the one that is found
 };
 
 struct DumpConfig {
@@ -67,14 +77,16 @@ struct Config {
 
   engine::RunOptions run;
 
-  ReplayMode replay = ReplayMode::On;  // C: whether violations are replayed natively
+  ReplayMode replay = ReplayMode::On;  // C, Java: whether violations are executed
   std::optional<std::string> harness;  // C: the harness for the first violation goes there
 
   report::TextOptions text;
   std::optional<std::string> json;         // the whole result goes there
   std::optional<std::string> certificate;  // the conditions of all proofs go there
 
+  SourceConfig source;
   CConfig c;
+  JavaConfig java;
   DumpConfig dump;
   BenchConfig bench;
 };

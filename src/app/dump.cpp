@@ -3,10 +3,13 @@
 #include <cstdio>
 #include <fmt/core.h>
 
+#include "app/frontends.h"
 #include "app/input.h"
 #include "app/selection.h"
 #include "app/transition.h"
 #include "engine/horn/encode.h"
+#include "frontend/java/frontend.h"
+#include "frontend/java/read.h"
 #include "program/text/print.h"
 #include "transform/blocks/blocks.h"
 #include "transform/effects/effects.h"
@@ -59,9 +62,26 @@ std::string smtLib(TermStore& terms, const Program& shared, const Config& config
   return transitionScript(terms, program, *procedure);
 }
 
+/// What is no Java is refused.
+Status dumpBytecode(const Config& config, const Log& log) {
+  const frontend::java::JavaOptions options = javaOptions(config, Arithmetic::Auto);
+  const frontend::java::JavaFrontend reader(options, false);
+  for (const std::string& file : config.files) {
+    requireReadable(file, reader);
+    if (!reader.reads(file))
+      throw InputError(Position{file, 0, 0},
+                       "there is no bytecode in this file: give .class, "
+                       ".jar, .java or folders of them");
+  }
+  const std::string text = frontend::java::javap(config.files, options, {}, Budget(), log);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  return kHolds;
+}
+
 }  // namespace
 
 Status dump(const Config& config, const Log& log) {
+  if (config.dump.format == DumpFormat::Javap) return dumpBytecode(config, log);
   for (const auto& files : programsOf(config)) {
     const std::string& path = files.front();
     TermStore terms;

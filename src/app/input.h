@@ -9,11 +9,16 @@
 #include "base/budget.h"
 #include "base/log.h"
 #include "evidence/replay/c/build_settings.h"
-#include "frontend/jvm_program.h"
+#include "frontend/frontend.h"
 #include "program/program.h"
 #include "program/source_memory.h"
 
 namespace fathom::app {
+
+/// InputError with a sentence where the file cannot be read.
+void requireReadable(const std::string& path);
+/// The same; folders are fine where the front end reads them.
+void requireReadable(const std::string& path, const frontend::Frontend& reader);
 
 /// The whole file. Throws InputError with a sentence where it cannot be read.
 std::string readFile(const std::string& path);
@@ -21,6 +26,9 @@ std::string readFile(const std::string& path);
 /// The files of one program each: what one front end links is one program, and so is a project
 /// (which stands for itself where no file is given).
 std::vector<std::vector<std::string>> programsOf(const Config& config);
+
+/// Whether the integers of these programs are read as integers or as bit-vectors, as asked.
+bool hasMachineIntegers(const std::vector<std::string>& files, const Config& config);
 
 /// A program, what its pointers lead to, and what can be executed outside the verifier.
 struct Input {

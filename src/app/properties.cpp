@@ -19,6 +19,8 @@ const std::map<std::string, std::set<std::string>> kChecksOf{
     {"null", {"null"}},
     {"bounds", {"bounds"}},
     {"string", {"string"}},
+    {"cast", {"cast"}},
+    {"uncaught", {"uncaught"}},
     {"memsafety", {"valid-deref", "valid-free", "valid-memtrack"}},
     {"valid-deref", {"valid-deref"}},
     {"valid-free", {"valid-free"}},
@@ -31,19 +33,22 @@ void add(std::set<std::string>& checks, const std::string& name) {
   if (known == kChecksOf.end())
     throw InputError({}, "there is no property '" + name +
                              "': give reach, assert, memsafety, overflow, div, shift, null, "
-                             "bounds, string or a .prp file");
+                             "bounds, string, cast, uncaught, all or a .prp file");
   checks.insert(known->second.begin(), known->second.end());
 }
 
 /// One CHECK( init(main()), LTL(G ...) ) a line.
 std::set<std::string> readPropertyFile(const std::string& file) {
-  const std::pair<const char*, const char*> words[] = {{"reach_error", "reach"},
-                                                       {"__VERIFIER_error", "reach"},
-                                                       {"overflow", "overflow"},
-                                                       {"valid-deref", "valid-deref"},
-                                                       {"valid-free", "valid-free"},
-                                                       {"valid-memtrack", "valid-memtrack"},
-                                                       {"valid-memcleanup", "valid-memcleanup"}};
+  const std::pair<const char*, const char*> words[] = {
+      {"reach_error", "reach"},
+      {"__VERIFIER_error", "reach"},
+      {"LTL(G assert)", "assert"},
+      {"uncaught(java.lang.RuntimeException)", "uncaught"},
+      {"overflow", "overflow"},
+      {"valid-deref", "valid-deref"},
+      {"valid-free", "valid-free"},
+      {"valid-memtrack", "valid-memtrack"},
+      {"valid-memcleanup", "valid-memcleanup"}};
   std::set<std::string> checks;
   std::istringstream lines(readFile(file));
   for (std::string line; std::getline(lines, line);) {

@@ -5,7 +5,6 @@
 #include "app/input.h"
 #include "app/progress.h"
 #include "app/selection.h"
-#include "frontend/c/read.h"
 #include "frontend/shared/integer_encoding.h"
 #include "store/invariant_file.h"
 #include "summary/regions.h"
@@ -55,11 +54,12 @@ class ProgramVerifier {
                   const Budget& budget, const CpuTimer& timer)
       : files_(files), config_(config), log_(log), budget_(budget), timer_(timer) {}
 
-  /// C whose bit operations integers cannot express is verified twice: with integers, where those
-  /// operations are over-approximated, which is often enough and quick; then with bit-vectors.
+  /// A source whose bit operations integers cannot express is verified twice: with integers, where
+  /// those operations are over-approximated, which is often enough and quick; then with
+  /// bit-vectors.
   Result verify() {
-    if (config_.c.arithmetic != Arithmetic::Auto || !isC())
-      return verifyWith(config_.c.arithmetic, 1);
+    if (config_.source.arithmetic != Arithmetic::Auto || !hasMachineIntegers(files_, config_))
+      return verifyWith(config_.source.arithmetic, 1);
     Result first = verifyWith(Arithmetic::Integers, kShareOfIntegers);
     const auto left = timer_.left();
     if (isFinal(first) || budget_.cancelled() || (left && *left < kLeastForBits)) return first;
@@ -73,8 +73,6 @@ class ProgramVerifier {
   }
 
  private:
-  bool isC() const { return config_.c.compileCommands || frontend::c::isForC(files_.front()); }
-
   /// Where bit operations are approximated, in this share of the time that is left.
   Result verifyWith(Arithmetic arithmetic, double shareOfApproximated) {
     const std::string& file = files_.front();

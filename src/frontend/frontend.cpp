@@ -18,7 +18,8 @@ std::string sentenceOf(const std::vector<FileKind>& kinds) {
   std::string text = "Fathom reads";
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     const char* const before = i == 0 ? " " : i + 1 < kinds.size() ? ", " : " and ";
-    text += fmt::format("{}{} ({})", before, kinds[i].name, fmt::join(kinds[i].suffixes, ", "));
+    text += fmt::format("{}{} ({}{})", before, kinds[i].name, fmt::join(kinds[i].suffixes, ", "),
+                        kinds[i].inFolders ? ", folders of them" : "");
   }
   return text;
 }

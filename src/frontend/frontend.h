@@ -22,6 +22,7 @@ namespace fathom::frontend {
 struct FileKind {
   std::string name;
   std::vector<std::string> suffixes;
+  bool inFolders = false;  // folders of them are read, too
 };
 
 /// What the user asks, for every language.
@@ -56,6 +57,8 @@ class Frontend {
   virtual std::set<std::string> checks() const = 0;
   /// Whether its files are one program together, or one each.
   virtual bool linksFiles() const = 0;
+  /// Whether integers of its programs are read as integers or as bit-vectors, as asked.
+  virtual bool hasMachineIntegers() const { return false; }
   /// The description of a whole project, where the user gave one: it names the files itself, and
   /// the files of the request choose among them.
   virtual std::optional<std::string> project() const { return std::nullopt; }
@@ -67,8 +70,8 @@ class Frontend {
                              const WorkerLimits& limits, const Budget& budget,
                              const Log& log) const = 0;
 
-  /// By the file's suffix.
-  bool reads(const std::string& file) const;
+  /// By the file's suffix; of folders by what is in them.
+  virtual bool reads(const std::string& file) const;
 };
 
 /// Which languages are read, as a sentence for the user: "Fathom reads C (.c, .i) and ...".

@@ -59,9 +59,9 @@ class Table {
       made.isSafe = expected == "TRUE";
     for (const std::string& file : split(cells[columns_.at("files")], ' '))
       made.files.push_back((folder_ / file).string());
-    made.config.c.property = cells[columns_.at("property")];
+    made.config.source.property = cells[columns_.at("property")];
     made.config.c.arch = cells[columns_.at("data_model")] == "LP64" ? 64 : 32;
-    made.config.c.rules = Rules::SvComp;
+    made.config.source.rules = Rules::SvComp;
     return made;
   }
 

@@ -62,6 +62,8 @@ class Separation {
       result_.own.emplace_back("--std=c89");
     else if (word == "-m32" || word == "-m64")
       result_.own.push_back("--arch=" + word.substr(2));
+    else if (word == "-cp" || word == "-classpath")
+      takeOwnWithNext("--classpath");
     else if (word == "-I" || word == "-D")
       takeOwnWithNext(word);
     else if (!word.starts_with("-") || word.starts_with("--") || isOneOf(kOtherMachines, word))

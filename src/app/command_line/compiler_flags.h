@@ -7,7 +7,7 @@ namespace fathom::app {
 
 /// A command line with flags of a C compiler among Fathom's options.
 struct CompilerFlags {
-  std::vector<std::string> own;      // Fathom's, with --std and --arch for -std= and -m32, -m64
+  std::vector<std::string> own;      // Fathom's: --std for -std=, --arch for -m32, --classpath ...
   std::vector<std::string> flags;    // for clang: they affect how the source is read
   std::vector<std::string> ignored;  // they would change the semantics, but not here
 };

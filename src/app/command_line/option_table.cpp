@@ -47,13 +47,13 @@ auto shown(Member member) {
 std::vector<OptionRow> programOptions() {
   return {
       {"FILE", kForPrograms, &kProgram, positional(at(&Config::files)),
-       "programs: .ftm (text language); C: .c, .i (preprocessed), .bc, .ll, which are linked into "
-       "one program"},
+       "programs: .ftm (text language); C: .c, .i (preprocessed), .bc, .ll; Java: .java, .class, "
+       ".jar and folders; files of C are one program, and so are those of Java"},
       {"FILE", kForCertify, &kProgram, positional(at(&Config::files)), "certificates (.smt2)"},
       {"--goal", kForPrograms, &kProgram, list(at(&Config::goals)),
        "verify only the goal of this name; may be repeated"},
       {"--entry", kForPrograms, &kProgram, commaList(at(&Config::entries)),
-       "entry points, a comma list; may be repeated; all: every procedure"},
+       "entry points, a comma list; may be repeated; all: every procedure; Java: a.b.C.m"},
       {"--engine", kForCheck, &kProgram,
        choice(at(&Config::run, &engine::RunOptions::engine), engineWords(), engine::kPortfolio),
        "verification engine; portfolio schedules all of them (see 'fathom engines')"},
@@ -79,7 +79,7 @@ std::vector<OptionRow> evidenceOptions() {
       {"on", ReplayMode::On}, {"off", ReplayMode::Off}, {"unsafe", ReplayMode::Unsafe}};
   return {
       {"--replay", kForCheck, &kEvidence, choice(at(&Config::replay), modes, "on"),
-       "C: replay violations in the compiled program (on); accept the interpreter's replay, "
+       "C, Java: replay violations in the program itself (on); accept the interpreter's replay, "
        "reported as unreplayed (off); replay even without a sandbox (unsafe)"},
       {"--harness", kForCheck, &kEvidence, value(at(&Config::harness)),
        "C: write a harness that replays the first violation into this file"},
@@ -116,8 +116,10 @@ std::vector<OptionRow> outputOptions() {
 }
 
 std::vector<OptionRow> dumpOptions() {
-  const Words<DumpFormat> formats{
-      {"text", DumpFormat::Text}, {"smt2", DumpFormat::SmtLib}, {"horn", DumpFormat::Horn}};
+  const Words<DumpFormat> formats{{"text", DumpFormat::Text},
+                                  {"smt2", DumpFormat::SmtLib},
+                                  {"horn", DumpFormat::Horn},
+                                  {"javap", DumpFormat::Javap}};
   const Words<TransformName> transforms{{"effects", TransformName::Effects},
                                         {"loops-tail", TransformName::LoopsTail},
                                         {"loops-head", TransformName::LoopsHead},
@@ -126,8 +128,8 @@ std::vector<OptionRow> dumpOptions() {
   return {
       {"--format", kForDump, &kDumpGroup,
        choice(at(&Config::dump, &DumpConfig::format), formats, "text"),
-       "text language (text), constrained Horn clauses as SMT-LIB (horn), or with --procedure its "
-       "transition relation (smt2)"},
+       "text language (text), constrained Horn clauses as SMT-LIB (horn), with --procedure its "
+       "transition relation (smt2), or bytecode as javap lists it (javap)"},
       {"--procedure", kForDump, &kDumpGroup, value(at(&Config::dump, &DumpConfig::procedure)),
        "smt2: the procedure whose transition relation is printed"},
       {"--transform", kForDump, &kDumpGroup,
@@ -169,9 +171,9 @@ std::vector<std::string> engineNames() {
 const std::vector<OptionRow>& optionTable() {
   static const std::vector<OptionRow> table = [] {
     std::vector<OptionRow> rows;
-    for (std::vector<OptionRow>& part :
-         std::vector{programOptions(), optionsOfC(), limitOptions(), evidenceOptions(),
-                     outputOptions(), dumpOptions(), benchOptions(), optionsOfEngines()})
+    for (std::vector<OptionRow>& part : std::vector{
+             programOptions(), optionsOfSources(), optionsOfC(), optionsOfJava(), limitOptions(),
+             evidenceOptions(), outputOptions(), dumpOptions(), benchOptions(), optionsOfEngines()})
       std::ranges::move(part, std::back_inserter(rows));
     return rows;
   }();

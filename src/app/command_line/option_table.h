@@ -37,8 +37,10 @@ struct OptionRow {
 /// All options, in the order of the help.
 const std::vector<OptionRow>& optionTable();
 
-/// Of C programs, and of engines: parts of the table.
+/// Of C and Java programs, and of engines: parts of the table.
+std::vector<OptionRow> optionsOfSources();
 std::vector<OptionRow> optionsOfC();
+std::vector<OptionRow> optionsOfJava();
 std::vector<OptionRow> optionsOfEngines();
 
 /// The names that --engine takes.

@@ -7,7 +7,6 @@ namespace fathom::app {
 namespace {
 
 constexpr OptionGroup kC{"C programs"};
-constexpr OptionGroup kAdvancedC{"C programs", true};
 
 /// Empty for NAME, NAME=VALUE or NAME(X)=VALUE, else what is wrong.
 std::string isMacro(const std::string& text) {
@@ -41,15 +40,7 @@ auto ofC(Member member) {
 }  // namespace
 
 std::vector<OptionRow> optionsOfC() {
-  const Words<Rules> rules{{"c", Rules::C}, {"svcomp", Rules::SvComp}};
-  const Words<Arithmetic> arithmetics{
-      {"auto", Arithmetic::Auto}, {"bv", Arithmetic::BitVectors}, {"int", Arithmetic::Integers}};
   return {
-      {"--property", kForPrograms, &kC, value(ofC(&CConfig::property)),
-       "what to check, a comma list of reach, assert, memsafety, overflow, div, shift, null, "
-       "bounds, string; or an SV-COMP .prp file; default: the first six"},
-      {"--rules", kForPrograms, &kC, choice(ofC(&CConfig::rules), rules, "c"),
-       "semantics: ISO C or SV-COMP"},
       {"--arch", kForPrograms, &kC, number(ofC(&CConfig::arch), CLI::IsMember({32, 64})),
        "pointer width; LLVM modules override it"},
       {"-I", kForPrograms, &kC, list(ofC(&CConfig::includeFolders), CLI::ExistingDirectory),
@@ -62,9 +53,6 @@ std::vector<OptionRow> optionsOfC() {
       {"--compile-commands", kForPrograms, &kC, value(ofC(&CConfig::compileCommands)),
        "verify a project: sources and flags of this compile_commands.json; FILEs choose among its "
        "entries, by source or by output"},
-      {"--arith", kForPrograms, &kAdvancedC, choice(ofC(&CConfig::arithmetic), arithmetics, "auto"),
-       "machine arithmetic as bit-vectors (bv), as integers with explicit wrap-around (int), or "
-       "integers first and bit-vectors where they are needed (auto)"},
   };
 }
 

@@ -13,6 +13,7 @@ class CFrontend : public Frontend {
   std::vector<FileKind> fileKinds() const override;
   std::set<std::string> checks() const override;
   bool linksFiles() const override { return true; }
+  bool hasMachineIntegers() const override { return true; }
   std::optional<std::string> project() const override { return options_.compileCommands; }
   SourceProgram read(logic::TermStore& terms, const Request& request, const WorkerLimits& limits,
                      const Budget& budget, const Log& log) const override;

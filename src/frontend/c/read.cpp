@@ -2,23 +2,18 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <sstream>
+#include <optional>
 
 #include "base/clang_flags.h"
 #include "base/file.h"
-#include "base/process/own_program.h"
 #include "frontend/c/compile/arguments.h"
 #include "frontend/c/compile/compile_commands.h"
 #include "frontend/c/frontend.h"
 #include "frontend/c/library/library.h"
-#include "program/text/parse.h"
-#include "sandbox/command.h"
+#include "frontend/shared/reader_process.h"
 
 namespace fathom::frontend::c {
 namespace {
-
-/// The CPU time for reading modules where the user gives no limit.
-constexpr double kSecondsForModules = 600;
 
 bool endsWith(const std::string& file, std::initializer_list<const char*> endings) {
   const std::string ending = std::filesystem::path(file).extension().string();
@@ -29,18 +24,6 @@ bool endsWith(const std::string& file, std::initializer_list<const char*> ending
 bool mightUseLibrary(const CompileUnit& unit) {
   const std::string text = readFile(unit.file).value_or("");
   return mayCallLibrary(text) || (!unit.preprocessed && text.find("#include") != text.npos);
-}
-
-/// Modules are untrusted: their reader may read these files and do nothing else. Without a sandbox
-/// in the kernel it warns, and reads all the same.
-sandbox::Policy policyFor(const Arguments& arguments) {
-  sandbox::Policy policy;
-  policy.mustHold = false;
-  policy.fileKilobytes = 0;
-  policy.environment = {"ASAN_OPTIONS=detect_leaks=0"};  // which traces itself
-  for (const auto* modules : {&arguments.modules, &arguments.inlineBodies})
-    for (const ModuleFile& module : *modules) policy.readable.push_back(module.path);
-  return policy;
 }
 
 /// The modules to link, and the sources that are missing.
@@ -95,15 +78,14 @@ class ProgramReader {
     return parts;
   }
 
-  /// The metadata and the program as text, and the reader's warnings.
-  Executed translated(const Parts& parts) const {
-    std::vector<std::string> command{programBeside("fathom-c")};
-    for (std::string& word : toArguments(parts.arguments)) command.push_back(std::move(word));
-    WorkerLimits limits = limits_;
-    if (!limits.cpuSeconds) limits.cpuSeconds = kSecondsForModules;
-    Executed reader = sandbox::executeCaged(policyFor(parts.arguments), command, limits, budget_);
-    if (reader.status != 0 && !budget_.cancelled()) fail(reader, parts.hasForeignModules);
-    return reader;
+  /// The metadata and the program as text; nothing where the budget is cancelled. LLVM may crash
+  /// on what somebody else wrote; on what the compiler wrote the mistake is ours.
+  std::optional<std::string> translated(const Parts& parts, const Log& log) const {
+    ReaderProcess reader{"fathom-c", "the reader of modules", toArguments(parts.arguments), {}};
+    for (const auto* modules : {&parts.arguments.modules, &parts.arguments.inlineBodies})
+      for (const ModuleFile& module : *modules) reader.readable.push_back(module.path);
+    if (parts.hasForeignModules) reader.crashMeans = "this is no valid module";
+    return runReader(reader, limits_, budget_, log);
   }
 
  private:
@@ -124,34 +106,11 @@ class ProgramReader {
     return compiled;
   }
 
-  /// LLVM may crash on what somebody else wrote; on what the compiler wrote the mistake is ours.
-  [[noreturn]] static void fail(const Executed& reader, bool readsForeignModules) {
-    const std::string said = reader.error.substr(0, reader.error.find_last_not_of('\n') + 1);
-    const std::string ended = "the reader of modules " + reader.why;
-    if (reader.status == sandbox::kNotStarted) throw EnvironmentError(said);
-    if (reader.status == 5) throw Unsupported({}, said);
-    if (reader.status == 6) throw InternalError(said);
-    if (reader.status >= 0) throw InputError({}, said);
-    if (reader.end == WorkerEnd::OverTime || reader.end == WorkerEnd::OverMemory)
-      throw Unsupported({}, ended);
-    if (readsForeignModules) throw InputError({}, "this is no valid module: " + ended);
-    throw InternalError(ended);
-  }
-
   const COptions& options_;
   const WorkerLimits& limits_;
   const Budget& budget_;
   TemporaryFolder folder_;
 };
-
-/// What the reader of modules wrote reads back, or the mistake is ours.
-program::Program parsed(logic::TermStore& terms, const std::string& text, const std::string& name) {
-  try {
-    return program::text::parse(terms, text, name, Log(), {.strict = true});
-  } catch (const InputError& error) {
-    throw InternalError(std::string("the program does not read back: ") + error.what());
-  }
-}
 
 }  // namespace
 
@@ -166,18 +125,16 @@ ReadProgram read(logic::TermStore& terms, const std::vector<std::string>& files,
   Parts parts = options.compileCommands ? programReader.partsOfProject(files)
                                         : programReader.partsOfFiles(files);
   if (budget.cancelled()) return {};
-  const Executed reader = programReader.translated(parts);
-  if (budget.cancelled()) return {};
-  std::istringstream warnings(reader.error);
-  for (std::string line; std::getline(warnings, line);) log.warning(line);
+  const auto printed = programReader.translated(parts, log);
+  if (!printed) return {};
   const std::string& name = options.compileCommands ? *options.compileCommands : files.front();
-  const std::size_t line = reader.out.find('\n');
-  program::Program program = parsed(terms, reader.out.substr(line + 1), name);
+  const std::size_t line = printed->find('\n');
+  program::Program program = parseBack(terms, printed->substr(line + 1), name);
   using Direction = program::Approximation::Direction;
   for (const MissingUnit& unit : parts.missing)
     program.approximations.push_back(
         {Direction::Under, "what the file defines is missing: " + unit.why, {unit.file, 0, 0}});
-  return {std::move(program), std::move(parts.units), readMetadata(reader.out.substr(0, line))};
+  return {std::move(program), std::move(parts.units), readMetadata(printed->substr(0, line))};
 }
 
 }  // namespace fathom::frontend::c

@@ -1,6 +1,9 @@
 // fathom-java --javap FILE...: prints the classes of class files, jars, jmods, folders and images
-// of a JDK as `javap -c -p` does. Status 2: the input is wrong; 5: it is beyond what is read; the
-// sentence is on standard error, and warnings, one a line.
+// of a JDK as `javap -c -p` does. fathom-java --describe FILE...: a line for each file, what class
+// it holds (a/b/C), a tab, and the class whose main it offers, each perhaps empty. Status 2: the
+// input is wrong; 5: it is beyond what is read; the sentence is on standard error, and warnings,
+// one a line.
+#include <algorithm>
 #include <cstdio>
 #include <fmt/core.h>
 #include <memory>
@@ -32,12 +35,29 @@ void printAll(const std::string& file) {
     if (const auto bytes = container->find(name)) printClass(*bytes, container->describe(name));
 }
 
+bool hasMain(const ClassFile& file) {
+  return std::ranges::any_of(file.methods, [](const Method& method) {
+    return method.name == "main" && method.descriptor == "([Ljava/lang/String;)V" &&
+           method.flags.has(Access::Static);
+  });
+}
+
+void describe(const std::string& file) {
+  if (file.ends_with(".class")) {
+    const ClassFile classFile = readClassFile(readBytes(file, kLargestClass), file);
+    fmt::print("{}\t{}\n", classFile.name, hasMain(classFile) ? classFile.name : "");
+    return;
+  }
+  fmt::print("\t{}\n", openContainer(file)->mainClass().value_or(""));
+}
+
 int run(const std::vector<std::string>& arguments) {
-  if (arguments.size() < 2 || arguments[0] != "--javap") {
-    fmt::print(stderr, "usage: fathom-java --javap FILE...\n");
+  if (arguments.size() < 2 || (arguments[0] != "--javap" && arguments[0] != "--describe")) {
+    fmt::print(stderr, "usage: fathom-java --javap FILE... or --describe FILE...\n");
     return 1;
   }
-  for (std::size_t i = 1; i < arguments.size(); ++i) printAll(arguments[i]);
+  for (std::size_t i = 1; i < arguments.size(); ++i)
+    arguments[0] == "--javap" ? printAll(arguments[i]) : describe(arguments[i]);
   return std::fflush(stdout) == 0 ? 0 : 6;
 }
 

@@ -1,10 +1,11 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/id.h"
 #include "frontend/java/hierarchy/class_hierarchy.h"
 
 // A method's body with the type of every value at every instruction, found by data flow: class
@@ -28,7 +29,8 @@ struct ValueType {
 
 struct Frame {
   std::vector<ValueType> locals;  // by slot; the second slot of a long or double holds Nothing
-  std::vector<ValueType> stack;   // one entry for each value, longs and doubles included; top last
+  std::vector<ValueType> stack;   // one entry for each value, longs and doubles included; top last;
+                                  // the return address of a subroutine is an entry with Nothing
 };
 
 using BlockId = Id<struct BlockTag>;
@@ -45,7 +47,8 @@ struct Block {
   std::size_t first = 0;  // places in TypedBody::code->list.instructions
   std::size_t last = 0;   // inclusive
   /// Where the last instruction goes: the next one first where control falls through, then the
-  /// targets, in the order of the instruction. Empty for returns and athrow.
+  /// targets, in the order of the instruction (of a switch: the fallback first). Empty for returns
+  /// and athrow.
   std::vector<BlockId> successors;
   std::vector<BlockHandler> handlers;
   bool isHandler = false;  // control comes with an exception as the only entry of the stack
@@ -60,6 +63,8 @@ struct TypedBody {
   std::vector<Block> blocks;  // reachable ones; the first is the entry
   /// By block and, in it, by instruction from `first`: the frame before the instruction.
   std::vector<std::vector<Frame>> frames;
+  std::vector<LineNumber> lines;         // by start
+  std::vector<LocalVariable> variables;  // by slot, then by start
 
   const Instruction& instruction(std::size_t place) const { return code->list.instructions[place]; }
   /// By LineNumberTable; 0 where there is none.

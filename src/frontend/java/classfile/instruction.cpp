@@ -230,11 +230,18 @@ class InstructionReader {
 
 }  // namespace
 
-bool InstructionList::startsAt(std::uint32_t bci) const {
+std::optional<std::uint16_t> localOf(const Instruction& instruction) {
+  if (const auto* local = std::get_if<LocalOperand>(&instruction.operand)) return local->local;
+  if (const auto* added = std::get_if<IncrementOperand>(&instruction.operand)) return added->local;
+  return impliedLocal(instruction.opcode);
+}
+
+std::optional<std::size_t> InstructionList::placeOf(std::uint32_t bci) const {
   const auto place = std::lower_bound(
       instructions.begin(), instructions.end(), bci,
       [](const Instruction& instruction, std::uint32_t at) { return instruction.bci < at; });
-  return place != instructions.end() && place->bci == bci;
+  if (place == instructions.end() || place->bci != bci) return std::nullopt;
+  return static_cast<std::size_t>(place - instructions.begin());
 }
 
 InstructionList readInstructions(ByteReader code, const ConstantPool& pool,

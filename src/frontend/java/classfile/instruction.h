@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -53,6 +54,9 @@ struct Instruction {
   Operand operand;
 };
 
+/// The local variable that the instruction loads, stores, increments or returns by.
+std::optional<std::uint16_t> localOf(const Instruction& instruction);
+
 struct SwitchCase {
   std::int32_t key;
   std::uint16_t target;
@@ -70,7 +74,9 @@ struct InstructionList {
   std::uint32_t length = 0;  // in bytes
 
   /// Whether an instruction begins there.
-  bool startsAt(std::uint32_t bci) const;
+  bool startsAt(std::uint32_t bci) const { return placeOf(bci).has_value(); }
+  /// The place in `instructions` of the one that begins there.
+  std::optional<std::size_t> placeOf(std::uint32_t bci) const;
 };
 
 /// The instructions of a body. Every target begins an instruction, every constant has a kind that

@@ -25,6 +25,8 @@ class ClassContainer {
   virtual std::vector<std::string> classNames() = 0;
   /// How sentences name the class's file: `lib.jar(a/b/C.class)`.
   virtual std::string describe(std::string_view name) const = 0;
+  /// The class that a jar says is to be run (a.b.C).
+  virtual std::optional<std::string> mainClass() const { return std::nullopt; }
 };
 
 /// Which Java runs the classes: of a multi-release jar those of newer ones are not seen.

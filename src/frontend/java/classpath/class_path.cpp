@@ -6,7 +6,7 @@
 namespace fathom::frontend::java {
 
 void ClassPath::add(const std::string& path, unsigned release) {
-  containers_.push_back(openContainer(path, release));
+  entries_.push_back({openContainer(path, release), false});
 }
 
 void ClassPath::addAll(std::string_view path, unsigned release) {
@@ -30,27 +30,27 @@ bool ClassPath::addJdk(const std::string& home) {
       if (entry.path().extension() == ".jmod" && entry.path() != base)
         others.push_back(entry.path());
     std::sort(others.begin(), others.end());
-    add(base.string());
-    for (const fs::path& jmod : others) add(jmod.string());
+    others.insert(others.begin(), base);
+    for (const fs::path& jmod : others) entries_.push_back({openContainer(jmod.string()), true});
     return true;
   }
   const fs::path image = fs::path(home) / "lib" / "modules";
   if (!fs::is_regular_file(image, error)) return false;
-  add(image.string());
+  entries_.push_back({openContainer(image.string()), true});
   return true;
 }
 
 std::optional<FoundClass> ClassPath::find(std::string_view name) const {
-  for (const auto& container : containers_)
-    if (auto bytes = container->find(name))
-      return FoundClass{std::move(*bytes), container->describe(name)};
+  for (const Entry& entry : entries_)
+    if (auto bytes = entry.container->find(name))
+      return FoundClass{std::move(*bytes), entry.container->describe(name), entry.isJdk};
   return std::nullopt;
 }
 
 std::vector<std::string> ClassPath::classNames() const {
   std::vector<std::string> names;
-  for (const auto& container : containers_)
-    for (std::string& name : container->classNames()) names.push_back(std::move(name));
+  for (const Entry& entry : entries_)
+    for (std::string& name : entry.container->classNames()) names.push_back(std::move(name));
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;

@@ -12,7 +12,8 @@ namespace fathom::frontend::java {
 
 struct FoundClass {
   std::vector<std::uint8_t> bytes;
-  std::string file;  // for sentences
+  std::string file;    // for sentences
+  bool isJdk = false;  // found in what addJdk appended
 };
 
 /// Containers in the order in which classes are looked for.
@@ -33,7 +34,12 @@ class ClassPath {
   std::vector<std::string> classNames() const;
 
  private:
-  std::vector<std::unique_ptr<ClassContainer>> containers_;
+  struct Entry {
+    std::unique_ptr<ClassContainer> container;
+    bool isJdk = false;
+  };
+
+  std::vector<Entry> entries_;
 };
 
 }  // namespace fathom::frontend::java

@@ -41,7 +41,9 @@ class Archive : public ClassContainer {
   Archive(const std::string& path, std::uint64_t start, std::string_view prefix, unsigned release)
       : zip_(path, start) {
     const std::vector<ZipEntry> entries = zip_.entries();
-    const bool versioned = isMultiRelease(entries);
+    const std::string manifest = manifestOf(entries);
+    const bool versioned = saysMultiRelease(manifest);
+    mainClass_ = mainClassIn(manifest);
     std::uint64_t sum = 0;
     for (const ZipEntry& entry : entries) {
       if (!entry.name.ends_with(kSuffix) || !entry.name.starts_with(prefix)) continue;
@@ -70,14 +72,15 @@ class Archive : public ClassContainer {
                                    : fmt::format("{}({})", zip_.path(), found->second.entry.name);
   }
 
+  std::optional<std::string> mainClass() const override { return mainClass_; }
+
  private:
-  bool isMultiRelease(const std::vector<ZipEntry>& entries) const {
+  std::string manifestOf(const std::vector<ZipEntry>& entries) const {
     const auto manifest = std::find_if(entries.begin(), entries.end(),
                                        [](const ZipEntry& e) { return e.name == kManifest; });
-    if (manifest == entries.end()) return false;
+    if (manifest == entries.end()) return "";
     const std::vector<std::uint8_t> bytes = zip_.read(*manifest, kLargestManifest);
-    const std::string text(bytes.begin(), bytes.end());
-    return saysMultiRelease(text);
+    return {bytes.begin(), bytes.end()};
   }
 
   /// Of several classes of a name the one of the highest release up to `newest`.
@@ -96,6 +99,7 @@ class Archive : public ClassContainer {
 
   ZipArchive zip_;
   std::map<std::string, Seen, std::less<>> classes_;
+  std::optional<std::string> mainClass_;
 };
 
 }  // namespace

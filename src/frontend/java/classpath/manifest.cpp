@@ -26,16 +26,31 @@ std::string lowered(std::string_view text) {
   return result;
 }
 
+/// The value of an attribute (its name in small letters) in the main section.
+std::optional<std::string> valueOf(std::string_view attribute, std::string_view manifest) {
+  while (!manifest.empty()) {
+    std::string line(takeLine(manifest));
+    if (line.empty()) return std::nullopt;
+    while (manifest.starts_with(' ')) line += takeLine(manifest).substr(1);
+    const std::size_t colon = line.find(": ");
+    if (colon != std::string::npos && lowered(line.substr(0, colon)) == attribute)
+      return line.substr(colon + 2);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 bool saysMultiRelease(std::string_view manifest) {
-  while (!manifest.empty()) {
-    std::string line(takeLine(manifest));
-    if (line.empty()) return false;
-    while (manifest.starts_with(' ')) line += takeLine(manifest).substr(1);
-    if (lowered(line) == "multi-release: true") return true;
-  }
-  return false;
+  const auto value = valueOf("multi-release", manifest);
+  return value && lowered(*value) == "true";
+}
+
+std::optional<std::string> mainClassIn(std::string_view manifest) {
+  auto value = valueOf("main-class", manifest);
+  if (!value) return std::nullopt;
+  value->erase(value->find_last_not_of(" \t") + 1);
+  return value;
 }
 
 }  // namespace fathom::frontend::java

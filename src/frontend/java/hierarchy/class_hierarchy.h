@@ -1,9 +1,9 @@
 #pragma once
 
-#include <map>
+#include <compare>
+#include <cstdint>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,8 +16,10 @@ namespace fathom::frontend::java {
 /// A class or interface with what it inherits. It lives as long as its hierarchy and does not move.
 struct LoadedClass {
   ClassFile file;
-  std::string path;                           // where it was found, for sentences
-  const LoadedClass* superclass = nullptr;    // null for java/lang/Object
+  std::string path;                            // where it was found, for sentences
+  std::uint32_t number = 0;                    // in the order of loading
+  bool isJdk = false;                          // found in the JDK's part of the class path
+  const LoadedClass* superclass = nullptr;     // null for java/lang/Object
   std::vector<const LoadedClass*> interfaces;  // the direct ones
 
   std::string_view name() const { return file.name; }
@@ -25,16 +27,25 @@ struct LoadedClass {
   bool isAbstract() const { return file.flags.has(Access::Abstract); }
 };
 
-/// A field or method with the class that declares it.
+/// A field or method with the class that declares it. They are ordered by the number of the class,
+/// then as the file orders them: the same in every run. Requires: neither is null.
 struct ResolvedField {
   const LoadedClass* owner = nullptr;
   const Field* field = nullptr;
-  auto operator<=>(const ResolvedField&) const = default;
+  friend bool operator==(const ResolvedField&, const ResolvedField&) = default;
+  friend std::strong_ordering operator<=>(const ResolvedField& a, const ResolvedField& b) {
+    if (a.owner != b.owner) return a.owner->number <=> b.owner->number;
+    return a.field <=> b.field;
+  }
 };
 struct ResolvedMethod {
   const LoadedClass* owner = nullptr;
   const Method* method = nullptr;
-  auto operator<=>(const ResolvedMethod&) const = default;
+  friend bool operator==(const ResolvedMethod&, const ResolvedMethod&) = default;
+  friend std::strong_ordering operator<=>(const ResolvedMethod& a, const ResolvedMethod& b) {
+    if (a.owner != b.owner) return a.owner->number <=> b.owner->number;
+    return a.method <=> b.method;
+  }
 };
 
 /// `a.b.C.m(ILjava/lang/String;)V`: how goals, procedures and people name a method.
@@ -52,6 +63,9 @@ class ClassHierarchy {
   /// Loads the class (a/b/C), its superclasses and interfaces. Null where one of them is missing.
   /// InputError where a file is malformed or a class is its own superclass.
   const LoadedClass* find(std::string_view name);
+  /// What the class path lacks of the class: itself, or something that it inherits. Nothing where
+  /// the class can be found.
+  std::optional<std::string_view> lacking(std::string_view name);
   /// Every class that was loaded, in the order of loading.
   const std::vector<const LoadedClass*>& loaded() const;
 

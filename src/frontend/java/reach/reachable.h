@@ -1,8 +1,10 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "frontend/java/bytecode/typed_body.h"
@@ -33,23 +35,29 @@ struct VirtualTarget {
 };
 
 struct Reachability {
-  std::vector<Reached> methods;                   // in the order of discovery; entry points first
-  std::vector<const LoadedClass*> instantiated;   // classes that `new`, the JVM or the library makes
-  std::vector<const LoadedClass*> initialized;    // classes with <clinit> that may be triggered
-  std::map<ResolvedMethod, TypedBody> bodies;     // of those with Treatment::Body
-  std::set<ResolvedField> fields;                 // that are read or written
-  std::set<std::string_view> caught;              // classes that some handler names; "": catch-all
-  std::vector<std::string> missing;               // classes that the class path lacks
+  std::vector<Reached> methods;  // in the order of discovery; entry points first
+  /// Classes that `new`, the JVM or the library makes.
+  std::vector<const LoadedClass*> instantiated;
+  /// Classes with <clinit> that may be triggered, superclasses first. Where that is Unknown, the
+  /// static fields of the class hold any values of their types. A class of the JDK without a model
+  /// is here only if a body of it is translated or a static field of it is accessed.
+  std::vector<const LoadedClass*> initialized;
+  std::map<ResolvedMethod, TypedBody> bodies;  // of those with Treatment::Body
+  std::set<ResolvedField> fields;              // that are read or written
+  std::set<std::string_view> caught;           // classes that some handler names; "": catch-all
+  std::vector<std::string> missing;            // classes that the class path lacks
 
+  /// Nothing for methods that are not reached.
+  std::optional<Treatment> treatment(const ResolvedMethod& method) const;
   /// Targets of a call of `resolved` by invokevirtual or invokeinterface, by the instantiated
-  /// classes. Arrays select methods of java/lang/Object.
+  /// classes, in the order of `methods`. Arrays select methods of java/lang/Object: such a method
+  /// is always among the targets of its own calls, perhaps without receivers.
   std::vector<VirtualTarget> targets(ClassHierarchy& hierarchy,
                                      const ResolvedMethod& resolved) const;
 };
 
-/// Whether bodies of this class are the user's or a model's; all others are the JDK's.
-using IsOwn = bool (*)(const LoadedClass&);
-
+/// Arguments of entry points are objects of exactly their static types, where these can be
+/// instantiated; of others there are only those that the program makes.
 Reachability reachableFrom(ClassHierarchy& hierarchy, const Library& library,
                            const std::vector<ResolvedMethod>& entryPoints);
 

@@ -1,0 +1,35 @@
+#include "frontend/java/frontend.h"
+
+#include "frontend/java/inputs.h"
+#include "frontend/java/read.h"
+
+namespace fathom::frontend::java {
+
+std::vector<FileKind> JavaFrontend::fileKinds() const {
+  return {{"Java", {".java", ".class", ".jar"}, true}};
+}
+
+bool JavaFrontend::reads(const std::string& file) const {
+  return Frontend::reads(file) || isForJava(file);
+}
+
+std::set<std::string> JavaFrontend::checks() const {
+  return {"assert", "null", "bounds", "cast", "div", "uncaught"};
+}
+
+SourceProgram JavaFrontend::read(logic::TermStore& terms, const Request& request,
+                                 const WorkerLimits& limits, const Budget& budget,
+                                 const Log& log) const {
+  const std::set<std::string> usual =
+      svcompRules_ ? std::set<std::string>{"assert"} : std::set<std::string>{"assert", "uncaught"};
+  JavaOptions options = options_;
+  options.checks = request.checks.value_or(usual);
+  options.entries = request.entries;
+  ReadProgram read = java::read(terms, request.files, options, limits, budget, log);
+  return {std::move(read.program),
+          std::make_shared<program::SourceMemory>(std::move(read.metadata.memory)),
+          std::move(read.jvm),
+          {options.checks.begin(), options.checks.end()}};
+}
+
+}  // namespace fathom::frontend::java

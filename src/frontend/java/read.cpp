@@ -1,0 +1,169 @@
+#include "frontend/java/read.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/errors.h"
+#include "base/process/own_program.h"
+#include "frontend/java/arguments.h"
+#include "frontend/java/class_roots.h"
+#include "frontend/java/compile/compile.h"
+#include "frontend/java/inputs.h"
+#include "frontend/shared/reader_process.h"
+
+namespace fathom::frontend::java {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+void append(Words& all, const Words& more) {
+  all.insert(all.end(), more.begin(), more.end());
+}
+
+/// "" where the installation has none: calls of the library are read from the JDK then.
+std::string modelsJar() {
+  try {
+    return programBeside("fathom-java-models.jar");
+  } catch (const EnvironmentError&) {
+    return "";
+  }
+}
+
+/// What fathom-java reads, and what keeps those files.
+struct Parts {
+  Arguments arguments;
+  std::shared_ptr<const TemporaryFolder> compiled;  // null: there are no sources
+};
+
+class ProgramReader {
+ public:
+  ProgramReader(const JavaOptions& options, const WorkerLimits& limits, const Budget& budget,
+                const Log& log)
+      : options_(options), limits_(limits), budget_(budget), log_(log) {}
+
+  Parts partsOf(const Inputs& inputs) const {
+    Parts parts{{{}, inputs.sources, modelsJar(), options_}, nullptr};
+    parts.arguments.options.classPath = classPathFor(inputs);
+    addClasses(inputs, parts.arguments);
+    if (inputs.sources.empty())
+      findClassesOfJdk(parts.arguments.options);
+    else
+      addSources(inputs, parts);
+    return parts;
+  }
+
+  /// Class files of the sources alone, in the only root.
+  Parts compiledOf(const Inputs& inputs) const {
+    Parts parts{{{}, inputs.sources, "", options_}, nullptr};
+    parts.arguments.options.classPath = classPathFor(inputs);
+    append(parts.arguments.options.classPath, inputs.containers);
+    if (!inputs.sources.empty()) addSources(inputs, parts);
+    return parts;
+  }
+
+  std::optional<std::string> printed(const Words& words, const Words& readable) const {
+    return runReader({"fathom-java", "the reader of class files", words, readable}, limits_,
+                     budget_, log_);
+  }
+
+ private:
+  Words classPathFor(const Inputs& inputs) const {
+    const ClassPathEntries path = splitClassPath(options_.classPath);
+    for (const std::string& missing : path.missing)
+      log_.warning(missing + ": this entry of the class path is not there");
+    Words all = inputs.beside;
+    append(all, path.found);
+    return all;
+  }
+
+  /// Classes of the user, in the order of the JVM.
+  static Words classPathOf(const Arguments& arguments) {
+    Words path = arguments.roots;
+    append(path, arguments.options.classPath);
+    return path;
+  }
+
+  /// One file that says where executions begin decides, unless there are sources beside it.
+  void addClasses(const Inputs& inputs, Arguments& arguments) const {
+    const ClassRoots found =
+        classRootsOf(inputs.classFiles, inputs.containers, limits_, budget_, log_);
+    append(arguments.roots, inputs.containers);
+    append(arguments.roots, found.roots);
+    JavaOptions& options = arguments.options;
+    if (inputs.sources.empty() && !options.mainClass && options.entries.empty())
+      options.mainClass = found.mainClass;
+  }
+
+  void addSources(const Inputs& inputs, Parts& parts) const {
+    const Jdk jdk = requireCompiler(options_.jdk);
+    Arguments& arguments = parts.arguments;
+    arguments.options.jdk = jdk.home;
+    parts.compiled = compile(inputs.sources, classPathOf(arguments), jdk, limits_, budget_).folder;
+    if (parts.compiled) arguments.roots.insert(arguments.roots.begin(), parts.compiled->path());
+  }
+
+  void findClassesOfJdk(JavaOptions& options) const {
+    const std::optional<Jdk> jdk = findJdk(options_.jdk);
+    if (!jdk)
+      log_.warning("there is no JDK: classes of Java itself are known by their models only");
+    options.jdk = jdk ? jdk->home : "";
+  }
+
+  const JavaOptions& options_;
+  const WorkerLimits& limits_;
+  const Budget& budget_;
+  const Log& log_;
+};
+
+Words readableFor(const Arguments& arguments) {
+  Words readable = arguments.roots;
+  append(readable, arguments.options.classPath);
+  for (const std::string& more : {arguments.models, arguments.options.jdk})
+    if (!more.empty()) readable.push_back(more);
+  return readable;
+}
+
+JvmProgram jvmProgramOf(const Parts& parts, const Metadata& metadata,
+                        const program::Program& program) {
+  const JavaOptions& options = parts.arguments.options;
+  JvmProgram jvm{{}, metadata.mainClass, {}, options.jdk, parts.compiled};
+  for (const Words* path : {&parts.arguments.roots, &options.classPath})
+    for (const std::string& entry : *path) jvm.classPath.push_back(fs::absolute(entry).string());
+  if (!metadata.mainClass)
+    for (const program::ProcedureId entry : program.entryPoints)
+      jvm.entries.push_back(program[entry].name);
+  return jvm;
+}
+
+}  // namespace
+
+ReadProgram read(logic::TermStore& terms, const Words& files, const JavaOptions& options,
+                 const WorkerLimits& limits, const Budget& budget, const Log& log) {
+  const ProgramReader reader(options, limits, budget, log);
+  const Parts parts = reader.partsOf(inputsOf(files));
+  if (budget.cancelled()) return {};
+  const auto printed = reader.printed(toArguments(parts.arguments), readableFor(parts.arguments));
+  if (!printed) return {};
+  const std::size_t line = printed->find('\n');
+  ReadProgram result{parseBack(terms, printed->substr(line + 1), files.front()),
+                     readMetadata(printed->substr(0, line)),
+                     {}};
+  result.jvm = jvmProgramOf(parts, result.metadata, result.program);
+  return result;
+}
+
+std::string javap(const Words& files, const JavaOptions& options, const WorkerLimits& limits,
+                  const Budget& budget, const Log& log) {
+  const ProgramReader reader(options, limits, budget, log);
+  const Inputs inputs = inputsOf(files);
+  const Parts parts = reader.compiledOf(inputs);
+  Words readable = parts.arguments.roots;
+  append(readable, inputs.containers);
+  append(readable, inputs.classFiles);
+  Words words{"--javap"};
+  append(words, readable);
+  return reader.printed(words, readable).value_or("");
+}
+
+}  // namespace fathom::frontend::java

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/log.h"
+#include "base/process/workers.h"
+#include "frontend/java/metadata.h"
+#include "frontend/java/options.h"
+#include "frontend/jvm_program.h"
+#include "program/program.h"
+
+namespace fathom::frontend::java {
+
+/// A program, and what a JVM needs to execute it.
+struct ReadProgram {
+  program::Program program;
+  Metadata metadata;
+  JvmProgram jvm;
+};
+
+/// The program of sources, class files, jars and folders of them: sources are compiled together by
+/// javac; fathom-java reads classes and translates them, in a process of its own within the limits.
+/// InputError where files cannot be compiled or read or where it is not clear where executions
+/// begin; Unsupported where they have what is not modelled or need more than the limits. An empty
+/// program where the budget is cancelled.
+ReadProgram read(logic::TermStore& terms, const std::vector<std::string>& files,
+                 const JavaOptions& options, const WorkerLimits& limits, const Budget& budget,
+                 const Log& log);
+
+/// The classes of these files as `javap -c -p` lists them.
+std::string javap(const std::vector<std::string>& files, const JavaOptions& options,
+                  const WorkerLimits& limits, const Budget& budget, const Log& log);
+
+}  // namespace fathom::frontend::java
