@@ -46,17 +46,35 @@ public final class Splitting {
 
   public static String replace(String text, String pattern, String with, boolean isAll) {
     String plain = plainText(pattern);
-    if (with == null) return replaceByNull(text, plain, pattern);
+    if (with == null) return replaceByNull(text, plain, pattern, isAll);
     if (plain == null || with.indexOf('\\') >= 0 || with.indexOf('$') >= 0)
       return replaceByAny(text, plain, pattern);
     int at = text.indexOf(plain);
     if (at < 0) return text;
-    if (isAll) return text.replace(plain, with);
+    if (isAll) return replaceAll(text, plain, with);
     return text.substring(0, at) + with + text.substring(at + plain.length());
   }
 
-  private static String replaceByNull(String text, String plain, String pattern) {
+  /** Always a new text. An empty text is replaced before every character and at the end. */
+  public static String replaceAll(String text, String plain, String with) {
+    StringBuilder replaced = new StringBuilder();
+    int done = 0;
+    int at = text.indexOf(plain);
+    while (at >= 0) {
+      replaced.append(text, done, at).append(with);
+      done = at + plain.length();
+      if (plain.length() > 0)
+        at = text.indexOf(plain, done);
+      else
+        at = at < text.length() ? at + 1 : -1;
+    }
+    return replaced.append(text, done, text.length()).toString();
+  }
+
+  /** Only where something is to be replaced, or the first of it: that is tested at once. */
+  private static String replaceByNull(String text, String plain, String pattern, boolean isAll) {
     if (plain == null) mayBeMalformed(pattern);
+    if (isAll && (plain == null ? Any.flag() : text.indexOf(plain) < 0)) return text;
     throw new NullPointerException("replacement");
   }
 
