@@ -25,7 +25,8 @@ public final class Differences {
       Class<?> real = Class.forName(name.replace('/', '.'));
       Class<?> model = Values.loader.model(name);
       for (Method method : real.getMethods())
-        if (method.getDeclaringClass() != Object.class && !method.isBridge())
+        if (method.getDeclaringClass() != Object.class && !method.isBridge()
+            && !Values.loader.isForwarded(method))
           compare(method, find(model, method), limit);
       for (Constructor<?> constructor : real.getConstructors())
         compare(constructor, find(model, constructor), limit);
@@ -150,7 +151,7 @@ public final class Differences {
     } catch (InvocationTargetException raised) {
       Throwable cause = raised.getCause();
       boolean isMachine = cause.getStackTrace().length > 0 && isImplicit(cause);
-      outcome = cause.getClass().getName() + (isMachine ? "" : ": " + cause.getMessage());
+      outcome = cause.getClass().getName() + (isMachine ? "" : ": " + ("" + cause.getMessage()).replace("model.", ""));
       if (isMachine || cause.getMessage() == null || cause.getMessage().contains(Supplied.OPEN))
         return outcome;
     } catch (IllegalAccessException | InstantiationException | IllegalArgumentException error) {

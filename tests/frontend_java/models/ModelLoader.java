@@ -1,6 +1,8 @@
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Method;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.jar.JarEntry;
@@ -23,9 +25,11 @@ final class ModelLoader extends ClassLoader {
   /** What the virtual machine knows by name, or only throws, stays the JDK's. */
   private static final Set<String> REAL = Set.of("java/lang/Object", "java/lang/Throwable",
       "java/lang/NullPointerException", "java/lang/Enum", "java/lang/System",
-      "java/io/PrintStream", "fathom/model/Console", "fathom/model/Constants");
+      "java/io/PrintStream", "java/util/Random", "java/util/Scanner", "fathom/model/Console", "fathom/model/Constants");
 
   private final Map<String, byte[]> classes = new HashMap<>();
+  /** Native methods that call the JDK's: nothing can be learned from comparing these. */
+  private final Set<String> forwarded = new HashSet<>();
 
   ModelLoader(String jar) throws IOException {
     try (JarFile file = new JarFile(jar)) {
@@ -46,6 +50,11 @@ final class ModelLoader extends ClassLoader {
 
   Class<?> model(String name) throws ClassNotFoundException {
     return loadClass("model." + name.replace('/', '.'));
+  }
+
+  boolean isForwarded(Method real) {
+    String owner = real.getDeclaringClass().getName().replace('.', '/');
+    return forwarded.contains(owner + "." + real.getName() + Type.getMethodDescriptor(real));
   }
 
   @Override
@@ -155,6 +164,7 @@ final class ModelLoader extends ClassLoader {
         super.visitVarInsn(type.getOpcode(Opcodes.ILOAD), slot);
         slot += type.getSize();
       }
+      forwarded.add(owner + "." + name + descriptor);
       String target = owner.startsWith("fathom/") ? "Supplied" : "real/" + owner;
       callReal(Opcodes.INVOKESTATIC, target, name, descriptor, false);
       super.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));

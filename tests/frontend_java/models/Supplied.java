@@ -46,6 +46,11 @@ public final class Supplied {
     return OPEN;
   }
 
+  public static String unknown(String format, Object[] arguments) {
+    wasOpen = true;
+    return OPEN;
+  }
+
   public static Object[] like(Object[] array, int length) {
     return (Object[]) java.lang.reflect.Array.newInstance(array.getClass().getComponentType(), length);
   }

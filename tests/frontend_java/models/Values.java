@@ -23,7 +23,7 @@ public final class Values {
     return constructor.newInstance(argument);
   }
 
-  /** A new object of the model with the same contents; other objects are their own models. */
+  /** An object of the model with the same contents; other objects are their own models. */
   public static Object toModel(Object real) {
     try {
       if (real == null) return null;
@@ -35,8 +35,8 @@ public final class Values {
       if (real instanceof Object[] array) return modelOfArray(array, type.getComponentType());
       String unboxed = real instanceof Character ? "charValue" : real instanceof Boolean
           ? "booleanValue" : primitive(real.getClass()).getName() + "Value";
-      return construct(type, primitive(real.getClass()),
-          real.getClass().getMethod(unboxed).invoke(real));
+      return type.getMethod("valueOf", primitive(real.getClass()))
+          .invoke(null, real.getClass().getMethod(unboxed).invoke(real));
     } catch (ReflectiveOperationException error) {
       throw new AssertionError(error);
     }
@@ -104,7 +104,9 @@ public final class Values {
 
   private static final String[] TEXTS = {"", "a", "ab", "aba", "Hello", "hello", " x\t", "-12",
       "+7", "0x1F", "2147483648", "-2147483648", "a,b,,c,,", "aaa", "ß\u0130i", "\ud83d\ude00a",
-      "\ude00\ud83d", "99999999999999999999", "007", "true", "128", "\u2003 ", "l"};
+      "\ude00\ud83d", "99999999999999999999", "007", "true", "128", "\u2003 ", "l",
+      "[a-c]+", "\\d{2,}", "a|b", "\\s*,\\s*", "(ab)?a", "l*", ".", "[^a]", "^a", "\\A", "[A-Z][a-z]*",
+      "(?:a|ab)(c|,)", "\\W", "(", "a{2}", "$", "\\.", "\\b", "%s|%5d|%-4x|%c%n", "%d%%", "%b %s", "%", "%05d", "%-s", "%c"};
 
   /** A sequence that is neither a string nor a builder. */
   record Sequence(String text) implements CharSequence {
@@ -167,7 +169,8 @@ public final class Values {
     if (type == char[].class) all.addAll(List.of(new char[0], "abc".toCharArray(), "\ud83d\ude00xyz".toCharArray()));
     if (type == byte[].class) all.addAll(List.of(new byte[0], new byte[] {65, 66, 10}, new byte[] {-3, 65}));
     if (type == int[].class) all.addAll(List.of(new int[0], new int[] {65, 0x1f600, 66}, new int[] {-1}));
-    if (type == Object[].class) all.addAll(List.of(new Object[0], new Object[] {1, null, "x"}));
+    if (type == Object[].class) all.addAll(List.of(new Object[0], new Object[] {1, null, "x"},
+        new Object[] {"t", -7L, (byte) -1, 'q'}, new Object[] {65, true}, new Object[] {-1}));
     if (type == CharSequence[].class) all.addAll(List.of(new CharSequence[0], new CharSequence[] {"x", null, "yz"}));
     if (type == Iterable.class) all.add(List.of("p", "q"));
     if (type == java.util.Comparator.class) all.add(java.util.Comparator.naturalOrder());

@@ -2,7 +2,10 @@ package fathom.model;
 
 import java.util.regex.PatternSyntaxException;
 
-/** Regular expressions that are plain text; of all others every result is possible. */
+/**
+ * Regular expressions: plain text without search for a match, what {@link Regex} knows by that; of
+ * all others every result is possible.
+ */
 public final class Splitting {
   private Splitting() {}
 
@@ -37,9 +40,18 @@ public final class Splitting {
     if (Any.flag()) throw new PatternSyntaxException(Any.text(), pattern, Any.number());
   }
 
+  /** Null where it is not known: beyond ASCII expressions are about code points. */
+  private static Regex regex(String text, String pattern) {
+    for (int i = 0; i < text.length(); ++i)
+      if (Character.isSurrogate(text.charAt(i))) return null;
+    return RegexParser.parse(pattern);
+  }
+
   public static boolean matches(String text, String pattern) {
     String plain = plainText(pattern);
     if (plain != null) return text.equals(plain);
+    Regex regex = regex(text, pattern);
+    if (regex != null) return regex.matches(text);
     mayBeMalformed(pattern);
     return Any.flag();
   }
@@ -47,8 +59,10 @@ public final class Splitting {
   public static String replace(String text, String pattern, String with, boolean isAll) {
     String plain = plainText(pattern);
     if (with == null) return replaceByNull(text, plain, pattern, isAll);
-    if (plain == null || with.indexOf('\\') >= 0 || with.indexOf('$') >= 0)
-      return replaceByAny(text, plain, pattern);
+    boolean isPlain = with.indexOf('\\') < 0 && with.indexOf('$') < 0;
+    Regex regex = plain == null && isPlain ? regex(text, pattern) : null;
+    if (regex != null) return regex.replace(text, with, isAll);
+    if (plain == null || !isPlain) return replaceByAny(text, plain, pattern);
     int at = text.indexOf(plain);
     if (at < 0) return text;
     if (isAll) return replaceAll(text, plain, with);
@@ -87,8 +101,7 @@ public final class Splitting {
 
   public static String[] split(String text, String pattern, int limit) {
     String plain = plainText(pattern);
-    if (plain == null) mayBeMalformed(pattern);
-    if (plain == null || plain.length() == 0) return Any.texts();
+    if (plain == null || plain.length() == 0) return splitByRegex(text, pattern, limit);
     int parts = 1;
     int at = text.indexOf(plain);
     while (at >= 0 && parts != limit) {
@@ -96,6 +109,13 @@ public final class Splitting {
       at = text.indexOf(plain, at + plain.length());
     }
     return parts == 1 ? new String[] {text} : cut(text, plain, parts, limit == 0);
+  }
+
+  private static String[] splitByRegex(String text, String pattern, int limit) {
+    Regex regex = regex(text, pattern);
+    if (regex != null) return regex.split(text, limit);
+    mayBeMalformed(pattern);
+    return Any.texts();
   }
 
   private static String[] cut(String text, String plain, int parts, boolean isWithoutEnd) {

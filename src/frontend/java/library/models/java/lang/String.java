@@ -2,6 +2,7 @@ package java.lang;
 
 import fathom.model.Any;
 import fathom.model.Encoding;
+import fathom.model.Formatting;
 import fathom.model.Letters;
 import fathom.model.Ranges;
 import fathom.model.Search;
@@ -456,11 +457,15 @@ public final class String
 
   public native String intern();
 
-  public static native String format(String format, Object... arguments);
+  public static String format(String format, Object... arguments) {
+    return Formatting.format(format, arguments);
+  }
 
   public static native String format(Locale locale, String format, Object... arguments);
 
-  public native String formatted(Object... arguments);
+  public String formatted(Object... arguments) {
+    return Formatting.format(this, arguments);
+  }
 
   public static String valueOf(Object object) {
     return object == null ? "null" : object.toString();
