@@ -66,6 +66,10 @@ TEST_F(ModelsTest, GiveWhatTheJdkGivesFull) {
   EXPECT_TRUE(line.ends_with(" differences 0\n")) << line;
 }
 
+TEST_F(ModelsTest, ThrowablesAreThoseOfTheJdk) {
+  EXPECT_EQ(lastLine({"Throwables", Library::modelsJar()}), "steps 23958\n");
+}
+
 TEST_F(ModelsTest, RowsKeepTheirPromises) {
   const std::string line = lastLine({"Promises", (kLibrary / "contracts.txt").string(), "400"});
   EXPECT_TRUE(line.starts_with("rows ")) << line;

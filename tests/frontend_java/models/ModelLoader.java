@@ -23,7 +23,7 @@ import jdk.internal.org.objectweb.asm.commons.Remapper;
  */
 final class ModelLoader extends ClassLoader {
   /** What the virtual machine knows by name, or only throws, stays the JDK's. */
-  private static final Set<String> REAL = Set.of("java/lang/Object", "java/lang/Throwable",
+  private static final Set<String> REAL = Set.of("java/lang/Object",
       "java/lang/NullPointerException", "java/lang/Enum", "java/lang/System",
       "java/io/PrintStream", "java/util/Random", "java/util/Scanner", "fathom/model/Console", "fathom/model/Constants");
 

@@ -16,6 +16,11 @@ public final class Values {
                                                                      : real;
   }
 
+  /** The type itself beside the JDK's own classes. */
+  static Class<?> modelOfKind(Class<?> beside, Class<?> type) throws ReflectiveOperationException {
+    return beside.getName().startsWith("model.") ? modelOf(type) : type;
+  }
+
   private static Object construct(Class<?> type, Class<?> parameter, Object argument)
       throws ReflectiveOperationException {
     Constructor<?> constructor = type.getDeclaredConstructor(parameter);
@@ -67,6 +72,7 @@ public final class Values {
     if (model == null || !model.getClass().getName().startsWith("model.")) return model;
     try {
       String name = model.getClass().getName();
+      if (name.equals("model.java.lang.Throwable")) return new Throwable();
       if (name.equals("model.java.lang.String"))
         return new String((char[]) model.getClass().getMethod("toCharArray").invoke(model));
       java.lang.reflect.Field value = model.getClass().getDeclaredField("value");
