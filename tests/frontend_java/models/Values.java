@@ -3,6 +3,15 @@ import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntUnaryOperator;
+import java.util.function.LongBinaryOperator;
+import java.util.function.LongUnaryOperator;
+import java.util.function.UnaryOperator;
 
 /** Small arguments, and the way between objects of the JDK's classes and of their models. */
 public final class Values {
@@ -37,6 +46,10 @@ public final class Values {
       if (real instanceof String text) return construct(type, char[].class, text.toCharArray());
       if (real instanceof StringBuilder || real instanceof StringBuffer)
         return construct(type, modelOf(String.class), toModel(real.toString()));
+      if (real instanceof AtomicInteger number) return construct(type, int.class, number.get());
+      if (real instanceof AtomicLong number) return construct(type, long.class, number.get());
+      if (real instanceof AtomicBoolean flag) return construct(type, boolean.class, flag.get());
+      if (real instanceof AtomicReference<?> cell) return construct(type, Object.class, toModel(cell.get()));
       if (real instanceof Object[] array) return modelOfArray(array, type.getComponentType());
       String unboxed = real instanceof Character ? "charValue" : real instanceof Boolean
           ? "booleanValue" : primitive(real.getClass()).getName() + "Value";
@@ -165,9 +178,22 @@ public final class Values {
     return all.toArray();
   }
 
+  private static void addCells(Class<?> type, List<Object> all) {
+    if (type == AtomicInteger.class) all.addAll(List.of(new AtomicInteger(2), new AtomicInteger(Integer.MAX_VALUE)));
+    if (type == AtomicLong.class) all.addAll(List.of(new AtomicLong(1), new AtomicLong(Long.MIN_VALUE)));
+    if (type == AtomicBoolean.class) all.addAll(List.of(new AtomicBoolean(), new AtomicBoolean(true)));
+    if (type == AtomicReference.class) all.addAll(List.of(new AtomicReference<>(), new AtomicReference<>("a")));
+    if (type == IntUnaryOperator.class) all.add((IntUnaryOperator) x -> x + 3);
+    if (type == LongUnaryOperator.class) all.add((LongUnaryOperator) x -> x - 3);
+    if (type == IntBinaryOperator.class) all.add((IntBinaryOperator) (x, y) -> x - y);
+    if (type == LongBinaryOperator.class) all.add((LongBinaryOperator) (x, y) -> x - y);
+    if (type == UnaryOperator.class) all.add((UnaryOperator<Object>) x -> null);
+  }
+
   private static void addBoxesAndArrays(Class<?> type, List<Object> all) {
     try {
-      if (Number.class.isAssignableFrom(type) || type == Character.class || type == Boolean.class)
+      addCells(type, all);
+      if (type.getPackageName().equals("java.lang") && Number.class.isAssignableFrom(type) || type == Character.class || type == Boolean.class)
         all.addAll(Arrays.asList(samples(primitive(type))));
     } catch (ReflectiveOperationException noBox) {
       return;

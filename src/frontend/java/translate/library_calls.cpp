@@ -87,14 +87,11 @@ class ByContract {
     return whole_.values.reference(terms_.constant(chosen));
   }
 
-  /// A map from arguments to results that nobody changes: equal arguments, equal results.
   Value functionResult() {
-    Sort sort = whole_.values.sort(kindOf(result_));
-    for (auto input = signature_.inputs.rbegin(); input != signature_.inputs.rend(); ++input)
-      sort = terms_.arraySort(whole_.values.sort(kindOf(input->second)), sort);
-    Term value = terms_.constant(whole_.heap.other("function " + body_.name, sort));
+    std::vector<Term> arguments;
     for (std::size_t i = 0; i < signature_.inputs.size(); ++i)
-      value = terms_.select(value, whole_.values.stored(input(i)));
+      arguments.push_back(whole_.values.stored(input(i)));
+    const Term value = functionValue(whole_, method_, arguments);
     body_.state.assumeRange(value, result_);
     Value result = whole_.values.read(value, result_);
     if (!result_.isReference()) return result;
@@ -150,6 +147,17 @@ class ByContract {
 
 void makeByContract(SyntheticBody& body, const ResolvedMethod& method, const Contract& contract) {
   ByContract(body, method, contract).make();
+}
+
+Term functionValue(ProgramTranslation& whole, const ResolvedMethod& method,
+                   const std::vector<Term>& arguments) {
+  const Signature signature = signatureOf(method, nullptr);
+  Sort sort = whole.values.sort(kindOf(signature.result));
+  for (auto input = signature.inputs.rbegin(); input != signature.inputs.rend(); ++input)
+    sort = whole.terms.arraySort(whole.values.sort(kindOf(input->second)), sort);
+  Term value = whole.terms.constant(whole.heap.other("function " + qualifiedName(method), sort));
+  for (const Term argument : arguments) value = whole.terms.select(value, argument);
+  return value;
 }
 
 bool leavesOut(ProgramTranslation& whole, const ResolvedMethod& method, const Contract& contract) {
