@@ -21,7 +21,8 @@ public final class Differences {
     Values.loader = new ModelLoader(arguments[0]);
     int limit = Integer.parseInt(arguments[1]);
     for (String name : Values.loader.names().stream().sorted().toList()) {
-      if (name.startsWith("fathom/") || name.contains("$") || name.contains("Abstract") || name.endsWith("Throwable")) continue;
+      if (name.startsWith("fathom/") || name.contains("$") || name.contains("Abstract") || name.endsWith("Throwable") || name.startsWith("jdk/"))
+        continue;
       Class<?> real = Class.forName(name.replace('/', '.'));
       Class<?> model = Values.loader.model(name);
       for (Method method : real.getMethods())
