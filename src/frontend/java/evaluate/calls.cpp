@@ -61,7 +61,8 @@ ResolvedMethod Interpreter::target(Opcode opcode, const MethodReference& referen
   const bool isStatic = resolved.method->flags.has(Access::Static);
   if (isStatic != (opcode == Opcode::Invokestatic)) throw Refused{"a call of the wrong kind"};
   if (isStatic) {
-    world_.trigger(*resolved.owner);
+    // The JVM has initialised the classes of the machine before any program runs.
+    if (!nativeOf(resolved) || !isForbidden(resolved)) world_.trigger(*resolved.owner);
     return resolved;
   }
   const Reference receiver = std::get<Reference>(arguments.front());
