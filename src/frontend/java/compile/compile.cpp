@@ -30,8 +30,15 @@ const Words kOptions{
     "-g",        "-nowarn", "-XDstringConcat=inline", "-implicit:none", "-proc:none",
     "-encoding", "UTF-8"};
 /// A run takes a second: what makes a JVM fast in the long run is not worth its start.
-const Words kMachine{"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-XX:-UsePerfData",
-                     "-J-XX:ReservedCodeCacheSize=64m"};
+const Words kMachine{"-J-XX:TieredStopAtLevel=1",
+                     "-J-XX:+UseSerialGC",
+                     "-J-XX:-UsePerfData",
+                     "-J-XX:ReservedCodeCacheSize=64m",
+                     "-J-XX:CompressedClassSpaceSize=128m",
+                     "-J-XX:-CreateCoredumpOnCrash"};
+/// What a JVM says where memory or addresses do not suffice.
+constexpr const char* kOutOfMemory[]{"OutOfMemoryError", "insufficient memory",
+                                     "Could not reserve enough space", "Could not allocate"};
 
 std::size_t heapFor(const WorkerLimits& limits) {
   if (!limits.megabytes) return kMegabytesOfHeap;
@@ -110,6 +117,7 @@ class Compiler {
     Words words{"env", "-i", "LC_ALL=C.UTF-8", (fs::path(jdk_.home) / "bin" / "javac").string()};
     words.insert(words.end(), kMachine.begin(), kMachine.end());
     words.push_back(fmt::format("-J-Xmx{}m", heapFor(limits_)));
+    words.push_back("-J-XX:ErrorFile=" + work_.file("crash"));
     words.insert(words.end(), kOptions.begin(), kOptions.end());
     words.insert(words.end(), {"-processorpath", nothing, "-sourcepath", nothing, "-cp", path, "-d",
                                output, "@" + list});
@@ -119,8 +127,8 @@ class Compiler {
   [[noreturn]] static void fail(const Executed& javac) {
     if (javac.status < 0) throw Unsupported({}, "javac " + javac.why);
     const std::string said = javac.error + javac.out;
-    if (said.find("OutOfMemoryError") != std::string::npos)
-      throw Unsupported({}, "javac needs more memory");
+    for (const char* const sign : kOutOfMemory)
+      if (said.find(sign) != std::string::npos) throw Unsupported({}, "javac needs more memory");
     if (javac.status == 1) throw InputError({}, firstMessage(said));
     throw EnvironmentError("javac failed: " + said);
   }
