@@ -3,6 +3,7 @@
 include(GNUInstallDirs)
 install(TARGETS fathom RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS fathom-c fathom-java fathom-cage RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/fathom)
+install(FILES ${CMAKE_BINARY_DIR}/fathom-java-replay.jar DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/fathom)
 set(documents ${CMAKE_INSTALL_DATADIR}/doc/fathom)
 install(FILES README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md LICENSE DESTINATION ${documents})
 install(DIRECTORY docs/ DESTINATION ${documents}/docs)

@@ -78,7 +78,7 @@ struct Config {
   engine::RunOptions run;
 
   ReplayMode replay = ReplayMode::On;  // C, Java: whether violations are executed
-  std::optional<std::string> harness;  // C: the harness for the first violation goes there
+  std::optional<std::string> harness;  // that of the first violation goes there
 
   report::TextOptions text;
   std::optional<std::string> json;         // the whole result goes there

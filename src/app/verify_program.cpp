@@ -84,7 +84,7 @@ class ProgramVerifier {
     const auto goals = selectGoals(input.program, config_.goals, file);
     read.program = std::make_shared<const program::Program>(std::move(input.program));
     if (budget_.cancelled()) return interrupted(read, goals);
-    verify::VerifyOptions options = optionsFor(input.source);
+    verify::VerifyOptions options = optionsFor(input);
     if (options.run.limits.cpuSeconds && approximatesBits(*read.program))
       *options.run.limits.cpuSeconds *= shareOfApproximated;
     Result result = verify::verify(read.terms, read.program, goals, options, budget_, log_,
@@ -104,17 +104,22 @@ class ProgramVerifier {
     if (!file.empty()) store::readInvariantFile(file);
   }
 
-  verify::VerifyOptions optionsFor(const std::optional<evidence::native::Source>& source) const {
+  verify::VerifyOptions optionsFor(const Input& input) const {
     verify::VerifyOptions options{config_.run};
     options.run.limits.cpuSeconds = timer_.left(kLeastForAProgram);
-    if (source)
-      options.native = verify::NativeReplay{{*source,
-                                             config_.harness.value_or("harness.c"),
-                                             {},
-                                             config_.replay != ReplayMode::Unsafe},
-                                            config_.replay != ReplayMode::Off,
-                                            config_.harness.has_value()};
+    const bool mustHold = config_.replay != ReplayMode::Unsafe;
+    if (input.source)
+      options.replay = replayOf(evidence::native::ReplayOptions{
+          *input.source, config_.harness.value_or("harness.c"), {}, mustHold});
+    if (input.jvm)
+      options.replay = replayOf(evidence::jvm::ReplayOptions{
+          *input.jvm, config_.harness.value_or("Verifier.java"), {{}, mustHold}});
     return options;
+  }
+
+  template <typename ReplayOptions>
+  verify::ProgramReplay replayOf(ReplayOptions options) const {
+    return {std::move(options), config_.replay != ReplayMode::Off, config_.harness.has_value()};
   }
 
   const std::vector<std::string>& files_;

@@ -53,6 +53,8 @@ const char* nameOf(NativeRun run) {
       return "none";
     case NativeRun::Confirmed:
       return "confirmed";
+    case NativeRun::OnJvm:
+      return "jvm";
     case NativeRun::Unconfirmed:
       return "unconfirmed";
     case NativeRun::Off:

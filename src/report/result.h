@@ -22,8 +22,9 @@ struct Proved {
 };
 /// What became of a violation when the program itself was run.
 enum class NativeRun {
-  None,         // the program has no native form
+  None,         // the program cannot be run
   Confirmed,    // it failed at the goal
+  OnJvm,        // the same, run by a JVM
   Unconfirmed,  // no run can show this fault: the interpreter's replay counts
   Off,          // it was not run
 };
@@ -55,7 +56,7 @@ struct Result {
   bool nothingRuns = false;              // no execution begins at all
   bool interrupted = false;
   std::vector<std::string> explanation{};  // which engine ran when and why, a line each
-  std::string harness;                     // C that replays the first violation, where there is one
+  std::string harness;  // source that replays the first violation, where there is one
   Statistics statistics;
   double cpuSeconds = 0;
 };

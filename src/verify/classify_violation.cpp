@@ -1,9 +1,11 @@
 #include "verify/classify_violation.h"
 
 #include "base/match.h"
+#include "evidence/replay/over_approximation.h"
 
 namespace fathom::verify {
 
+namespace jvm = evidence::jvm;
 namespace native = evidence::native;
 using report::Answer;
 using report::NativeRun;
@@ -18,56 +20,107 @@ struct Evidence {
   const program::Approximation* over = nullptr;
 };
 
-Unknown inTheModelOnly(const program::Approximation& over, const std::string& why) {
+/// What runs the program.
+enum class Machine { Native, Jvm };
+
+Machine machineOf(const ProgramReplay& replay) {
+  return std::holds_alternative<jvm::ReplayOptions>(replay.options) ? Machine::Jvm
+                                                                    : Machine::Native;
+}
+
+Unknown inTheModelOnly(const program::Approximation& over, Machine machine,
+                       const std::string& why) {
+  const std::string run = machine == Machine::Jvm ? "; on the JVM: " : "; natively: ";
   return {Reason::Approximation, "violated in the model, which allows more than the source: " +
-                                     over.what + (why.empty() ? "" : "; natively: " + why)};
+                                     over.what + (why.empty() ? "" : run + why)};
 }
 
 /// By the interpreter's replay alone.
-Answer withoutRun(const Evidence& evidence, NativeRun run, const std::string& why) {
-  if (evidence.over != nullptr) return inTheModelOnly(*evidence.over, why);
+Answer withoutRun(const Evidence& evidence, Machine machine, NativeRun run,
+                  const std::string& why) {
+  if (evidence.over != nullptr) return inTheModelOnly(*evidence.over, machine, why);
   return Violated{evidence.trace, run, why};
 }
 
-Answer answerTo(const native::Outcome& outcome, const Evidence& evidence) {
+Answer notRun(const Evidence& evidence, Machine machine, const std::string& why) {
+  if (machine == Machine::Native)
+    return withoutRun(evidence, machine, NativeRun::Off,
+                      why + "; --replay unsafe runs the program without a sandbox");
+  return Unknown{Reason::Unreplayed, "violated in the model, but the program cannot be run: " +
+                                         why + "; --replay off accepts the interpreter's replay"};
+}
+
+Answer answerTo(const evidence::Outcome& outcome, Machine machine, const Evidence& evidence) {
   return match(
       outcome,
-      [&](const native::Confirmed&) -> Answer {
-        return Violated{evidence.trace, NativeRun::Confirmed, ""};
+      [&](const evidence::Confirmed&) -> Answer {
+        return Violated{evidence.trace,
+                        machine == Machine::Jvm ? NativeRun::OnJvm : NativeRun::Confirmed, ""};
       },
-      [&](const native::NotConfirmed& run) -> Answer {
-        if (evidence.over != nullptr) return inTheModelOnly(*evidence.over, run.why);
+      [&](const evidence::NotConfirmed& run) -> Answer {
+        if (evidence.over != nullptr) return inTheModelOnly(*evidence.over, machine, run.why);
         return Unknown{Reason::Unreplayed,
                        "violated in the model, but not when the program is run with the values "
                        "of the trace: " +
                            run.why};
       },
-      [&](const native::NotApplicable& no) {
-        return withoutRun(evidence, NativeRun::Unconfirmed, no.why);
+      [&](const evidence::NotApplicable& no) {
+        return withoutRun(evidence, machine, NativeRun::Unconfirmed, no.why);
       },
-      [&](const native::NotRun& no) {
-        return withoutRun(evidence, NativeRun::Off,
-                          no.why + "; --replay unsafe runs the program without a sandbox");
+      [&](const evidence::NotRun& no) { return notRun(evidence, machine, no.why); });
+}
+
+using ReplayOptions = decltype(ProgramReplay::options);
+
+evidence::Replayed ran(logic::TermStore& terms, const program::Program& program,
+                       const program::Trace& trace, program::GoalId goal,
+                       const ReplayOptions& options, const Budget& budget) {
+  return match(
+      options,
+      [&](const native::ReplayOptions& its) {
+        return native::replay(terms, program, trace, goal, its, budget);
+      },
+      [&](const jvm::ReplayOptions& its) {
+        return jvm::replay(terms, program, trace, goal, its, budget);
+      });
+}
+
+std::string harnessFor(logic::TermStore& terms, const program::Program& program,
+                       const program::Trace& trace, program::GoalId goal,
+                       const ReplayOptions& options, const Budget& budget) {
+  return match(
+      options,
+      [&](const native::ReplayOptions& its) {
+        return native::harnessFor(program, trace, goal, its, budget);
+      },
+      [&](const jvm::ReplayOptions& its) {
+        return jvm::harnessFor(terms, program, trace, goal, its);
       });
 }
 
 }  // namespace
 
+void ProgramReplay::setLimits(const WorkerLimits& limits) {
+  match(
+      options, [&](native::ReplayOptions& its) { its.limits = limits; },
+      [&](jvm::ReplayOptions& its) { its.run.limits = limits; });
+}
+
 ClassifiedViolation classifyViolation(logic::TermStore& terms, const program::Program& program,
                                       const std::shared_ptr<const program::Trace>& trace,
                                       program::GoalId goal,
-                                      const std::optional<NativeReplay>& native,
+                                      const std::optional<ProgramReplay>& replay,
                                       const Budget& budget) {
-  const Evidence evidence{trace, native::overApproximationOn(program, *trace)};
-  if (!native) return {withoutRun(evidence, NativeRun::None, ""), ""};
-  if (!native->run)
-    return {withoutRun(evidence, NativeRun::Off, ""),
-            native->keepsHarness
-                ? native::harnessFor(program, *trace, goal, native->options, budget)
-                : ""};
+  const Evidence evidence{trace, evidence::overApproximationOn(program, *trace)};
+  if (!replay) return {withoutRun(evidence, Machine::Native, NativeRun::None, ""), ""};
+  const Machine machine = machineOf(*replay);
+  if (!replay->run)
+    return {withoutRun(evidence, machine, NativeRun::Off, ""),
+            replay->keepsHarness ? harnessFor(terms, program, *trace, goal, replay->options, budget)
+                                 : ""};
   try {
-    native::Replayed ran = native::replay(terms, program, *trace, goal, native->options, budget);
-    return {answerTo(ran.outcome, evidence), std::move(ran.harness)};
+    evidence::Replayed replayed = ran(terms, program, *trace, goal, replay->options, budget);
+    return {answerTo(replayed.outcome, machine, evidence), std::move(replayed.harness)};
   } catch (const EnvironmentError& error) {
     return {Unknown{Reason::Environment, error.what()}, ""};
   }

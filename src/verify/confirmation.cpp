@@ -27,7 +27,8 @@ Unknown unchecked(const evidence::ProofReport& report, bool isLate) {
 }
 
 Unknown noTimeToReplay() {
-  return {Reason::Timeout, "no time was left to replay its trace natively; try a larger --timeout"};
+  return {Reason::Timeout,
+          "no time was left to replay its trace by the program itself; try a larger --timeout"};
 }
 
 bool isAlmostOver(const CpuTimer& timer) {
@@ -59,12 +60,12 @@ ClassifiedViolation Confirmation::violation(GoalId goal, const program::Trace& t
                                             std::optional<double> seconds) const {
   if (auto unknown = refused(goal, trace)) return {std::move(*unknown), ""};
   const CpuTimer timer(seconds);
-  std::optional<NativeReplay> native = options_.native;
-  if (native && native->run && isAlmostOver(timer)) return {noTimeToReplay(), ""};
-  if (native) native->options.limits = {seconds, options_.run.limits.megabytes};
+  std::optional<ProgramReplay> replay = options_.replay;
+  if (replay && replay->run && isAlmostOver(timer)) return {noTimeToReplay(), ""};
+  if (replay) replay->setLimits({seconds, options_.run.limits.megabytes});
   ClassifiedViolation classified = classifyViolation(
-      terms_, program_, std::make_shared<const program::Trace>(trace), goal, native, budget_);
-  if (std::holds_alternative<Unknown>(classified.answer) && native && isAlmostOver(timer))
+      terms_, program_, std::make_shared<const program::Trace>(trace), goal, replay, budget_);
+  if (std::holds_alternative<Unknown>(classified.answer) && replay && isAlmostOver(timer))
     classified.answer = noTimeToReplay();
   return classified;
 }

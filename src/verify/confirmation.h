@@ -19,12 +19,12 @@ class Confirmation {
         log_(log) {}
 
   const program::Program& program() const { return program_; }
-  /// Violations are also replayed natively.
-  bool isNative() const { return options_.native.has_value(); }
+  /// Violations are also replayed outside the verifier.
+  bool runsPrograms() const { return options_.replay.has_value(); }
   bool isCancelled() const { return budget_.cancelled(); }
 
-  /// The answer for a goal with a trace: the interpreter replays it, and so does the compiled
-  /// program where there is one. Within so many CPU seconds, where there is a limit.
+  /// The answer for a goal with a trace: the interpreter replays it, and so does the
+  /// program itself where it can be run. Within so many CPU seconds, where there is a limit.
   ClassifiedViolation violation(program::GoalId goal, const program::Trace& trace,
                                 std::optional<double> seconds) const;
 

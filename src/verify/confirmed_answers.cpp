@@ -10,7 +10,7 @@ using report::Unknown;
 void ConfirmedAnswers::addViolation(GoalId goal, const program::Trace& trace, const Source& source,
                                     std::optional<double> seconds) {
   if (confirmation_.isCancelled() || answers_.isDecided(goal)) return;
-  if (confirmation_.isNative())
+  if (confirmation_.runsPrograms())
     progress_(fmt::format("replaying the trace for {}", confirmation_.program()[goal].name));
   ClassifiedViolation classified = confirmation_.violation(goal, trace, seconds);
   if (harness_.empty()) harness_ = std::move(classified.harness);

@@ -163,7 +163,7 @@ bool PortfolioDriver::testRandomly(const Step& step) {
 /// later.
 bool PortfolioDriver::confirmAtOnce(const Finding& finding, const Source& source) {
   const auto* violated = std::get_if<program::Violated>(&finding.verdict);
-  if (violated == nullptr || options_.native) return false;
+  if (violated == nullptr || options_.replay) return false;
   for (const GoalId goal : finding.goals)
     answers_.addViolation(goal, violated->trace, source, time_.left());
   return true;

@@ -15,7 +15,7 @@ namespace fathom::verify {
 
 struct VerifyOptions {
   engine::RunOptions run;
-  std::optional<NativeReplay> native{};  // C: how traces are replayed; its limits are set here
+  std::optional<ProgramReplay> replay{};  // C and Java; its limits are set here
 };
 
 /// One line about what goes on, for a progress display.

@@ -129,6 +129,8 @@ class TextWriter {
         return "trace replayed";
       case NativeRun::Confirmed:
         return "trace replayed natively";
+      case NativeRun::OnJvm:
+        return "trace replayed on the JVM";
       case NativeRun::Unconfirmed:
         return "trace replayed by the interpreter, not confirmed natively: " +
                printable(violated.why);

@@ -65,20 +65,6 @@ Command compilerFor(const Source& source, const Flags& own) {
   return command;
 }
 
-bool needsQuotes(const std::string& word) {
-  return word.empty() || !std::ranges::all_of(word, [](unsigned char c) {
-           return std::isalnum(c) || std::string_view("_-+=./,:@%").find(static_cast<char>(c)) !=
-                                         std::string_view::npos;
-         });
-}
-
-std::string quoted(const std::string& word) {
-  if (!needsQuotes(word)) return word;
-  std::string out = "'";
-  for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + "'";
-}
-
 }  // namespace
 
 std::optional<SanitizerSettings> settingsFor(const std::string& check) {
@@ -142,12 +128,6 @@ Command symbolListCommand(const Source& source, const Unit& unit) {
   Command command = compilerFor(source, unit.flags);
   append(command, {"-S", "-emit-llvm", "-x", languageOf(unit), fileArgument(unit.file), "-o", "-"});
   return command;
-}
-
-std::string shellLine(const Command& command) {
-  std::string line;
-  for (const std::string& word : command) line += (line.empty() ? "" : " ") + quoted(word);
-  return line;
 }
 
 std::string shellLine(const Building& building) {

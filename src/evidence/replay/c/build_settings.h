@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "evidence/replay/shell_line.h"
+
 namespace fathom::evidence::native {
 
 /// A file of a C program, and how it is compiled beside what holds for all: .c, .i, .bc, .ll.
@@ -80,8 +82,8 @@ inline constexpr const char* kInlineDefines = "-fgnu89-inline";
 /// only declares look different.
 Command symbolListCommand(const Source& source, const Unit& unit);
 
-/// The command as one line for a shell.
-std::string shellLine(const Command& command);
+using evidence::shellLine;
+/// All its commands as one line for a shell.
 std::string shellLine(const Building& building);
 
 }  // namespace fathom::evidence::native

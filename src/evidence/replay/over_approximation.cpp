@@ -1,9 +1,9 @@
+#include "evidence/replay/over_approximation.h"
+
 #include <set>
 #include <utility>
 
-#include "evidence/replay/c/replay.h"
-
-namespace fathom::evidence::native {
+namespace fathom::evidence {
 
 using program::Activation;
 using program::Approximation;
@@ -37,4 +37,4 @@ const Approximation* overApproximationOn(const Program& program, const Trace& tr
   return nullptr;
 }
 
-}  // namespace fathom::evidence::native
+}  // namespace fathom::evidence
