@@ -11,7 +11,8 @@ namespace fathom::frontend::java {
 
 namespace fs = std::filesystem;
 
-Compiled::Compiled(const JavaSources& sources, const std::vector<std::string>& options) {
+Compiled::Compiled(const JavaSources& sources, const std::vector<std::string>& options,
+                   const std::vector<std::string>& archives) {
   const fs::path jdk = jdk17().value();
   std::vector<std::string> command{(jdk / "bin" / "javac").string(),
                                    "-J-XX:TieredStopAtLevel=1",
@@ -32,6 +33,7 @@ Compiled::Compiled(const JavaSources& sources, const std::vector<std::string>& o
   const Executed javac = executeWithin(command, {}, Budget());
   if (javac.status != 0) throw EnvironmentError("javac failed: " + javac.why + javac.error);
   path_.add(classes());
+  for (const std::string& archive : archives) path_.add(archive);
   path_.addJdk(jdk.string());
   hierarchy_ = std::make_unique<ClassHierarchy>(path_);
 }

@@ -16,8 +16,10 @@ using JavaSources = std::vector<std::pair<std::string, std::string>>;
 /// Sources compiled by javac into a folder, and the hierarchy of these classes and the JDK.
 class Compiled {
  public:
-  /// EnvironmentError where javac refuses the sources. Requires: jdk17().
-  explicit Compiled(const JavaSources& sources, const std::vector<std::string>& options = {});
+  /// `archives` come before the JDK. EnvironmentError where javac refuses the sources. Requires:
+  /// jdk17().
+  explicit Compiled(const JavaSources& sources, const std::vector<std::string>& options = {},
+                    const std::vector<std::string>& archives = {});
 
   /// The folder of the class files.
   std::string classes() const { return folder_.file("classes"); }

@@ -100,4 +100,29 @@ std::u16string toUtf16(std::string_view text) {
   return units;
 }
 
+std::string encodeModifiedUtf8(std::string_view text) {
+  std::string bytes;
+  for (const char16_t unit : toUtf16(text)) {
+    if (unit != 0) {
+      appendCodePoint(bytes, unit);
+      continue;
+    }
+    bytes.push_back('\xC0');
+    bytes.push_back('\x80');
+  }
+  return bytes;
+}
+
+std::string fromUtf16(std::u16string_view units) {
+  std::string text;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    char32_t point = units[i];
+    if (point >= 0xD800 && point < 0xDC00 && i + 1 < units.size() && units[i + 1] >= 0xDC00 &&
+        units[i + 1] < 0xE000)
+      point = 0x10000 + ((point - 0xD800) << 10) + (units[++i] - 0xDC00);
+    appendCodePoint(text, point);
+  }
+  return text;
+}
+
 }  // namespace fathom::frontend::java

@@ -16,6 +16,12 @@ std::optional<std::string> decodeModifiedUtf8(Bytes bytes);
 /// The units of a Java string. Requires: text comes from decodeModifiedUtf8.
 std::u16string toUtf16(std::string_view text);
 
+/// The bytes of a constant pool's text. Requires: text comes from decodeModifiedUtf8.
+std::string encodeModifiedUtf8(std::string_view text);
+
+/// Units as decodeModifiedUtf8 gives them.
+std::string fromUtf16(std::u16string_view units);
+
 /// The next code point of such text, which is cut off it. Requires: text is not empty.
 char32_t takeCodePoint(std::string_view& text);
 

@@ -101,6 +101,24 @@ std::optional<Type> parseClassConstant(std::string_view name) {
   return Type{name, 0};
 }
 
+std::string descriptorOf(const Type& type) {
+  std::string descriptor(type.dimensions, '[');
+  if (const Primitive* primitive = std::get_if<Primitive>(&type.element))
+    return descriptor + kPrimitives[static_cast<std::size_t>(*primitive)].letter;
+  return descriptor.append("L").append(std::get<std::string_view>(type.element)).append(";");
+}
+
+std::string descriptorOf(const MethodType& type) {
+  std::string descriptor = "(";
+  for (const Type& parameter : type.parameters) descriptor += descriptorOf(parameter);
+  return descriptor + ")" + descriptorOf(type.result);
+}
+
+std::string classConstantName(const Type& type) {
+  return type.isArray() ? descriptorOf(type)
+                        : std::string(std::get<std::string_view>(type.element));
+}
+
 bool isClassName(std::string_view name) {
   return !name.empty() && name.front() != '/' && name.back() != '/' &&
          name.find("//") == std::string_view::npos &&

@@ -54,6 +54,13 @@ std::optional<MethodType> parseMethodDescriptor(std::string_view descriptor);
 /// What a class constant names: `a/b/C`, or an array by its descriptor.
 std::optional<Type> parseClassConstant(std::string_view name);
 
+/// `[[Ljava/lang/String;`, `I`, `V`.
+std::string descriptorOf(const Type& type);
+/// `(ILjava/lang/String;)V`.
+std::string descriptorOf(const MethodType& type);
+/// The name that a class constant has: `a/b/C`, or an array's descriptor. Requires: a reference.
+std::string classConstantName(const Type& type);
+
 /// `a/b/C`: parts that are not empty and have none of . ; [ (JVMS 4.2.1).
 bool isClassName(std::string_view name);
 /// The same for fields, methods and locals: also no /, and < > only in <init> and <clinit>.

@@ -40,17 +40,21 @@ struct Reachability {
   std::vector<const LoadedClass*> instantiated;
   /// Classes with <clinit> that may be triggered, superclasses first. Where that is Unknown, the
   /// static fields of the class hold any values of their types. A class of the JDK without a model
-  /// is here only if a body of it is translated or a static field of it is accessed.
+  /// is here only if a body of it, or of a class below it, is translated or a static field of it
+  /// is accessed.
   std::vector<const LoadedClass*> initialized;
   std::map<ResolvedMethod, TypedBody> bodies;  // of those with Treatment::Body
   std::set<ResolvedField> fields;              // that are read or written
   std::set<std::string_view> caught;           // classes that some handler names; "": catch-all
   std::vector<std::string> missing;            // classes that the class path lacks
 
+  std::map<ResolvedMethod, Treatment> treatments;                 // of `methods`
+  std::map<ResolvedMethod, std::vector<VirtualTarget>> dispatch;  // of the calls in `bodies`
+
   /// Nothing for methods that are not reached.
   std::optional<Treatment> treatment(const ResolvedMethod& method) const;
   /// Targets of a call of `resolved` by invokevirtual or invokeinterface, by the instantiated
-  /// classes, in the order of `methods`. Arrays select methods of java/lang/Object: such a method
+  /// classes, in the order of these. Arrays select methods of java/lang/Object: such a method
   /// is always among the targets of its own calls, perhaps without receivers.
   std::vector<VirtualTarget> targets(ClassHierarchy& hierarchy,
                                      const ResolvedMethod& resolved) const;
