@@ -13,6 +13,7 @@
 #include "base/user_cache.h"
 #include "frontend/java/compile/messages.h"
 #include "frontend/java/compile/packed_folder.h"
+#include "frontend/java/compile/shared_archive.h"
 
 namespace fathom::frontend::java {
 namespace {
@@ -96,16 +97,26 @@ class Compiler {
   /// False where the budget is cancelled.
   bool run(const Words& sources, const Words& classPath, const std::string& output) const {
     const WorkerLimits limits{limits_.cpuSeconds, heapFor(limits_) + kMegabytesBesideHeap};
-    const Executed javac = executeWithin(command(sources, classPath, output), limits, budget_);
+    SharedArchive archive(jdk_, kMachine);
+    const auto javac = [&] {
+      return executeWithin(command(sources, classPath, output, archive.words()), limits, budget_);
+    };
+    Executed ended = javac();
+    if (archive.isUsed() && hasCrashed(ended)) {
+      archive.remove();
+      ended = javac();
+    }
     if (budget_.cancelled()) return false;
-    if (javac.status != 0) fail(javac);
+    if (!hasCrashed(ended)) archive.keep();
+    if (ended.status != 0) fail(ended);
     return true;
   }
 
  private:
   /// No variable of the environment adds options or classes. Nothing is looked for beside what is
   /// named; plugins come from the processor path, which is empty.
-  Words command(const Words& sources, const Words& classPath, const std::string& output) const {
+  Words command(const Words& sources, const Words& classPath, const std::string& output,
+                const Words& forMachine) const {
     const std::string nothing = work_.file("nothing");
     const std::string list = work_.file("sources");
     makeFolder(nothing);
@@ -116,12 +127,18 @@ class Compiler {
         classPath.empty() ? nothing : fmt::format("{}", fmt::join(classPath, ":"));
     Words words{"env", "-i", "LC_ALL=C.UTF-8", (fs::path(jdk_.home) / "bin" / "javac").string()};
     words.insert(words.end(), kMachine.begin(), kMachine.end());
+    words.insert(words.end(), forMachine.begin(), forMachine.end());
     words.push_back(fmt::format("-J-Xmx{}m", heapFor(limits_)));
     words.push_back("-J-XX:ErrorFile=" + work_.file("crash"));
     words.insert(words.end(), kOptions.begin(), kOptions.end());
     words.insert(words.end(), {"-processorpath", nothing, "-sourcepath", nothing, "-cp", path, "-d",
                                output, "@" + list});
     return words;
+  }
+
+  /// 1: the sources are wrong.
+  static bool hasCrashed(const Executed& javac) {
+    return javac.end == WorkerEnd::Finished && javac.status != 0 && javac.status != 1;
   }
 
   [[noreturn]] static void fail(const Executed& javac) {
