@@ -19,7 +19,7 @@ enum class Reason {
   Timeout,        // the limit of time or work is reached
   Input,          // the input is wrong
   Unsupported,    // the input is outside what is modelled
-  Unreplayed,     // the compiled program does not fail as the trace says
+  Unreplayed,     // the program itself does not fail as the trace says
   Approximation,  // the answer is one about the model only
   Incomplete,     // the method finds no answer
   Resources,      // a query reached the solver's limit of resources

@@ -43,7 +43,9 @@ TEST(ExceptionLogs, HaveWhereAnExceptionIsRaisedAndNotWhatItPasses) {
   ASSERT_EQ(flights.size(), 1U);
   EXPECT_EQ(flights[0].exception, kNull);
   EXPECT_EQ(flights[0].from, (CodePlace{"p/Main", "deep", "([II)V", 7}));
-  EXPECT_EQ(flights[0].outermost, "p/Main.main");
+  EXPECT_TRUE(leavesAt(flights[0], {"p/Main", "deep", "([II)V", 7}));
+  EXPECT_TRUE(leavesAt(flights[0], {"p/Main", "main", "([II)V", 4}));
+  EXPECT_FALSE(leavesAt(flights[0], {"p/Main", "main", "([II)V", 7}));
   EXPECT_FALSE(flights[0].handled);
   EXPECT_TRUE(isRaisedAt(flights[0], {"p/Main", "deep", "([II)V", 7}));
   EXPECT_FALSE(isRaisedAt(flights[0], {"p/Main", "main", "([II)V", 4}));
@@ -66,6 +68,8 @@ TEST(ExceptionLogs, LibrariesRaiseForTheirCallers) {
   EXPECT_TRUE(isRaisedAt(flights[0], {"java/util/Objects", "requireNonNull", "([II)V", 11}));
   EXPECT_TRUE(isRaisedAt(flights[0], {"q/Main", "f", "([II)V", 5}));
   EXPECT_FALSE(isRaisedAt(flights[0], {"q/Main", "main", "([II)V", 6}));
+  EXPECT_TRUE(leavesAt(flights[0], {"java/util/Objects", "requireNonNull", "([II)V", 0}));
+  EXPECT_FALSE(leavesAt(flights[0], {"java/util/Objects", "requireNonNull", "()V", 0}));
 }
 
 TEST(ExceptionLogs, LibrariesMayPassOnWhatOthersRaised) {
@@ -102,6 +106,8 @@ TEST(ExceptionLogs, EveryCheckHasItsExceptions) {
   EXPECT_TRUE(violates("java/lang/ArithmeticException", "div"));
   EXPECT_FALSE(violates("java/lang/ArithmeticException", "null"));
   EXPECT_FALSE(violates("java/lang/AssertionError", "reach"));
+  EXPECT_TRUE(violates("p/Own", "uncaught"));
+  EXPECT_FALSE(violates("java/lang/StackOverflowError", "uncaught"));
 }
 
 TEST(CodePlaces, AreGoalsByName) {

@@ -25,7 +25,7 @@ JavaWorld::JavaWorld() {
   const logic::Sort contents = terms.arraySort(terms.intSort(), map);
   program.globals = {{terms.symbol("length", map), "", {}},
                      {terms.symbol("char[]", contents), "", {}},
-                     {terms.symbol("java.lang.Object[]", contents), "", {}},
+                     {terms.symbol("Object[]", contents), "", {}},
                      {terms.symbol("java.lang.String.value", map), "", {}}};
   for (const program::Variable& each : program.globals)
     state_.push_back(logic::defaultValue(terms, each.symbol));

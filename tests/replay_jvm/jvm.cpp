@@ -60,10 +60,12 @@ std::string Jvm::write(const std::string& name, const std::string& text) const {
 }
 
 frontend::JvmProgram Jvm::program(const std::string& text) const {
+  if (text == text_) return compiled_;
   succeeding({"javac", "-g", "-nowarn", "-d", place("classes"), write("Main.java", text),
               write("org/sosy_lab/sv_benchmarks/Verifier.java", kVerifier)});
+  text_ = text;
   listing_.clear();
-  return {{place("classes")}, "Main", {}, jdkHome(), nullptr};
+  return compiled_ = {{place("classes")}, "Main", {}, jdkHome(), nullptr};
 }
 
 Execution Jvm::execution(const std::string& text, const std::vector<ValueLine>& values,

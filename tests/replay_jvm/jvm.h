@@ -33,6 +33,9 @@ class Jvm : public testing::Test {
   std::filesystem::path folder;
 
  private:
+  // Of the program that was compiled last.
+  mutable std::string text_;
+  mutable frontend::JvmProgram compiled_;
   mutable std::string listing_;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,7 +14,7 @@ struct CodePlace {
   std::string method;
   std::string descriptor;
   std::uint32_t bci = 0;
-  friend bool operator==(const CodePlace&, const CodePlace&) = default;
+  friend auto operator<=>(const CodePlace&, const CodePlace&) = default;
 };
 
 /// The place that a goal of a Java program is named after: a.b.C.m(I)V@BCI, and whatever follows.

@@ -95,8 +95,8 @@ class Flights {
     const bool goesOn = flies_ && flights_.back().exception == passed.exception;
     if (!goesOn) begin(passed);
     Flight& flight = flights_.back();
-    flight.outermost = passed.place.owner + "." + passed.place.method;
-    if (!flight.own && isOfTheProgram(passed.place.owner)) flight.own = std::move(passed.place);
+    if (!flight.own && isOfTheProgram(passed.place.owner)) flight.own = passed.place;
+    flight.passed.insert(std::move(passed.place));
   }
 
   void handle() {
@@ -140,6 +140,14 @@ bool isRaisedAt(const Flight& flight, const CodePlace& place) {
   return flight.from == place || (flight.own == place && !flight.again);
 }
 
+bool leavesAt(const Flight& flight, const CodePlace& place) {
+  if (isOfTheProgram(place.owner)) return flight.passed.contains(place);
+  return std::ranges::any_of(flight.passed, [&](const CodePlace& each) {
+    return each.owner == place.owner && each.method == place.method &&
+           each.descriptor == place.descriptor;
+  });
+}
+
 bool violates(std::string_view exception, std::string_view check) {
   static const std::multimap<std::string_view, std::string_view> kExceptions{
       {"assert", "java/lang/AssertionError"},
@@ -152,6 +160,7 @@ bool violates(std::string_view exception, std::string_view check) {
       {"cast", "java/lang/ArrayStoreException"},
       {"div", "java/lang/ArithmeticException"},
   };
+  if (check == "uncaught") return !exception.ends_with("Error");
   const auto [begin, end] = kExceptions.equal_range(check);
   return std::any_of(begin, end, [&](const auto& row) { return row.second == exception; });
 }

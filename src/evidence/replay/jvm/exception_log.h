@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +17,7 @@ struct Flight {
   std::string exception;         // a/b/C
   CodePlace from;                // the innermost method, perhaps one of the JDK
   std::optional<CodePlace> own;  // the innermost method of the program
-  std::string outermost;         // the method that it passed last, a/b/C.m
+  std::set<CodePlace> passed;    // where it was in all methods, also the innermost
   bool handled = false;          // in the method that it passed last
   bool again = false;            // the object has flown before
 };
@@ -31,7 +32,12 @@ std::vector<Flight> flightsIn(std::string_view log);
 /// not only pass on what others raised.
 bool isRaisedAt(const Flight& flight, const CodePlace& place);
 
-/// Whether exceptions of the class violate goals of the check: assert, null, bounds, cast, div.
+/// Whether the flight leaves the method of a goal at the goal's place; in a method of the JDK,
+/// anywhere.
+bool leavesAt(const Flight& flight, const CodePlace& place);
+
+/// Whether exceptions of the class violate goals of the check. For `uncaught` all but errors:
+/// those of the JVM (of memory, of the stack) are not modelled.
 bool violates(std::string_view exception, std::string_view check);
 
 }  // namespace fathom::evidence::jvm

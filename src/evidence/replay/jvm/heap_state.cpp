@@ -17,6 +17,11 @@ const Value* lookup(const Value* map, const Integer& key) {
   return &content.at({key});
 }
 
+std::optional<Integer> numberAt(const Value* map, const Integer& key) {
+  const Value* found = lookup(map, key);
+  return found == nullptr ? std::nullopt : numberIn(*found);
+}
+
 }  // namespace
 
 std::optional<Integer> numberIn(const Value& value) {
@@ -35,25 +40,20 @@ const Value* HeapState::global(std::string_view name) const {
 
 std::optional<std::vector<Integer>> HeapState::elementsAt(const Integer& reference,
                                                           std::string_view contents) const {
-  const Value* length = lookup(global("length"), reference);
+  if (reference.isZero()) return std::nullopt;
+  const auto count = numberAt(global("length"), reference);
   const Value* elements = lookup(global(contents), reference);
-  if (reference.isZero() || length == nullptr || elements == nullptr) return std::nullopt;
-  const auto count = numberIn(*length);
-  if (!count || *count < Integer(0) || *count > Integer(kMostElements)) return std::nullopt;
   std::vector<Integer> numbers;
-  for (std::int64_t i = 0; i < count->small(); ++i) {
-    const Value* element = lookup(elements, Integer(i));
-    const auto number = element == nullptr ? std::nullopt : numberIn(*element);
-    if (!number) return std::nullopt;
-    numbers.push_back(*number);
-  }
+  if (!count || elements == nullptr) return numbers;
+  for (Integer i = 0; i < *count && i < Integer(kMostElements); i = i + Integer(1))
+    numbers.push_back(numberAt(elements, i).value_or(Integer(0)));
   return numbers;
 }
 
 std::optional<std::u16string> HeapState::stringAt(const Integer& reference) const {
-  const Value* value = lookup(global("java.lang.String.value"), reference);
-  const auto array = value == nullptr ? std::nullopt : numberIn(*value);
-  if (reference.isZero() || !array) return std::nullopt;
+  if (reference.isZero()) return std::nullopt;
+  const auto array = numberAt(global("java.lang.String.value"), reference);
+  if (!array) return std::u16string();
   const auto elements = elementsAt(*array, "char[]");
   if (!elements) return std::nullopt;
   std::u16string text;

@@ -17,17 +17,17 @@ std::optional<Integer> numberIn(const program::Value& value);
 /// map of contents for each kind of element, a map for each field.
 class HeapState {
  public:
-  /// Longer ones are not read.
-  static constexpr std::int64_t kMostElements = 1'000'000;
+  /// Of longer ones the beginning is read.
+  static constexpr std::int64_t kMostElements = 10'000;
 
   /// `globals` are values of the program's globals; all outlive this.
   HeapState(const logic::TermStore& terms, const program::Program& program,
             const std::vector<program::Value>& globals)
       : terms_(terms), program_(program), globals_(globals) {}
 
-  /// Nothing for null, for what is longer, and where the program has no such maps.
+  /// Nothing for null. Empty where the program has no such maps: there no contents matter.
   std::optional<std::u16string> stringAt(const Integer& reference) const;
-  /// The elements of an array whose contents are in the map of this name; nothing as above.
+  /// The elements of an array whose contents are in the map of this name; the same.
   std::optional<std::vector<Integer>> elementsAt(const Integer& reference,
                                                  std::string_view contents) const;
 

@@ -42,8 +42,10 @@ std::string inWords(const Goal& goal) {
 }  // namespace
 
 bool fires(const std::string& goal, const std::string& check, const Execution& execution) {
-  if (check == "uncaught") return leavesMain(execution);
   const auto place = placeOfGoal(goal);
+  if (check == "uncaught")
+    return place && leavesMain(execution) && leavesAt(execution.flights.back(), *place) &&
+           violates(execution.flights.back().exception, check);
   return place && std::ranges::any_of(execution.flights, [&](const Flight& flight) {
            return violates(flight.exception, check) && isRaisedAt(flight, *place);
          });
@@ -53,7 +55,7 @@ Replayed replay(logic::TermStore& terms, const Program& program, const Trace& tr
                 const ReplayOptions& options, const Budget& budget) {
   if (!options.program.mainClass)
     return {NotApplicable{"the execution does not begin in main"}, ""};
-  const auto given = givenIn(terms, program, trace);
+  const auto given = givenIn(terms, program, trace, *options.program.mainClass);
   if (const auto* cannot = std::get_if<CannotGive>(&given)) return {NotConfirmed{cannot->why}, ""};
   const auto& values = std::get<Given>(given);
   std::string harness =
@@ -71,7 +73,7 @@ Replayed replay(logic::TermStore& terms, const Program& program, const Trace& tr
 std::string harnessFor(logic::TermStore& terms, const Program& program, const Trace& trace,
                        GoalId goal, const ReplayOptions& options) {
   if (!options.program.mainClass) return "";
-  const auto given = givenIn(terms, program, trace);
+  const auto given = givenIn(terms, program, trace, *options.program.mainClass);
   const auto* values = std::get_if<Given>(&given);
   if (values == nullptr) return "";
   return harnessOf(options.program, *values, inWords(program[goal]), options.harnessFile);

@@ -25,7 +25,7 @@ std::string harnessFor(logic::TermStore& terms, const program::Program& program,
                        const ReplayOptions& options);
 
 /// Whether the run violates a goal of this name and check: the exception is raised at the goal's
-/// instruction, or (uncaught) leaves main.
+/// instruction, or (uncaught) leaves main after it left the goal's method there.
 bool fires(const std::string& goal, const std::string& check, const Execution& execution);
 
 }  // namespace fathom::evidence::jvm

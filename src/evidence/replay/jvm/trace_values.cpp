@@ -21,7 +21,7 @@ constexpr std::size_t kMostValues = 200'000;
 constexpr std::size_t kMostArguments = 1000;
 constexpr std::string_view kNondet = "org.sosy_lab.sv_benchmarks.Verifier.nondet";
 constexpr std::string_view kMain = ".main([Ljava/lang/String;)V";
-constexpr std::string_view kStrings = "java.lang.Object[]";
+constexpr std::string_view kStrings = "Object[]";
 
 /// A kind of number: its name in Verifier.java, its bits.
 struct Kind {
@@ -64,10 +64,9 @@ class Walk {
     return std::move(given_);
   }
 
-  /// Those of the first run of main.
-  std::vector<std::u16string> arguments() const {
+  std::vector<std::u16string> argumentsOf(const std::string& mainClass) const {
     for (const Activation& each : trace_.activations)
-      if (program_[each.procedure].name.ends_with(kMain)) return argumentsOf(each);
+      if (program_[each.procedure].name == mainClass + std::string(kMain)) return argumentsIn(each);
     return {};
   }
 
@@ -136,7 +135,7 @@ class Walk {
     if (!number) throw Refusal{fmt::format("nondet{} gives what is no number", kind)};
     if (kind == "String") {
       const auto text = HeapState(terms_, program_, end->globals).stringAt(*number);
-      if (!text) throw Refusal{"nondetString gives what is no string, or one that is too long"};
+      if (!text) throw Refusal{"nondetString gives null"};
       return stringLine(*text);
     }
     const auto known = kKinds.find(kind);
@@ -146,18 +145,15 @@ class Walk {
     return fmt::format("{} {}", name, value.toString());
   }
 
-  std::vector<std::u16string> argumentsOf(const Activation& main) const {
+  std::vector<std::u16string> argumentsIn(const Activation& main) const {
     const auto array = main.inputs.empty() ? std::nullopt : numberIn(main.inputs.front());
     if (!array) return {};
     const HeapState heap(terms_, program_, main.globals);
     const auto references = heap.elementsAt(*array, kStrings);
-    if (!references || references->size() > kMostArguments) return {};
     std::vector<std::u16string> strings;
-    for (const Integer& each : *references) {
-      auto text = heap.stringAt(each);
-      if (!text) return {};
-      strings.push_back(std::move(*text));
-    }
+    for (const Integer& each : references.value_or(std::vector<Integer>()))
+      if (strings.size() < kMostArguments)
+        strings.push_back(heap.stringAt(each).value_or(std::u16string()));
     return strings;
   }
 
@@ -182,7 +178,7 @@ ValueLine stringLine(const std::u16string& text) {
 }
 
 std::variant<Given, CannotGive> givenIn(logic::TermStore& terms, const Program& program,
-                                        const Trace& trace) {
+                                        const Trace& trace, const std::string& mainClass) {
   const bool isSymbolic = program::run::isSymbolic(trace);
   const auto concrete = isSymbolic
                             ? program::run::concretised(terms, program, trace, kMostActivations)
@@ -191,7 +187,7 @@ std::variant<Given, CannotGive> givenIn(logic::TermStore& terms, const Program& 
   try {
     Walk walk(terms, program, *concrete);
     Given given = walk.run();
-    given.arguments = walk.arguments();
+    given.arguments = walk.argumentsOf(mainClass);
     return given;
   } catch (const Refusal& refusal) {
     return CannotGive{refusal.why};

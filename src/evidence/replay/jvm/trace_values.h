@@ -22,11 +22,11 @@ struct CannotGive {
   std::string why;
 };
 
-/// Values of the results of Verifier's methods, at their returns; arguments as they are where main
-/// begins (none where there are too many, or strings that are too long).
-/// Requires: the trace replays.
+/// Values of the results of Verifier's methods, at their returns; arguments as they are where the
+/// main of the class (a.b.C) begins. Of long strings and arrays only the beginning: whether a run
+/// with them violates the goal is the run's word. Requires: the trace replays.
 std::variant<Given, CannotGive> givenIn(logic::TermStore& terms, const program::Program& program,
-                                        const program::Trace& trace);
+                                        const program::Trace& trace, const std::string& mainClass);
 
 /// "string TEXT" with \uXXXX for all but printable ASCII.
 ValueLine stringLine(const std::u16string& text);
