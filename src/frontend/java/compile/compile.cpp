@@ -37,6 +37,7 @@ const Words kMachine{"-J-XX:TieredStopAtLevel=1",
                      "-J-XX:ReservedCodeCacheSize=64m",
                      "-J-XX:CompressedClassSpaceSize=128m",
                      "-J-XX:-CreateCoredumpOnCrash"};
+constexpr const char* kCrash = "A fatal error has been detected by the Java Runtime Environment";
 /// What a JVM says where memory or addresses do not suffice.
 constexpr const char* kOutOfMemory[]{"OutOfMemoryError", "insufficient memory",
                                      "Could not reserve enough space", "Could not allocate"};
@@ -136,18 +137,19 @@ class Compiler {
     return words;
   }
 
-  /// 1: the sources are wrong.
+  /// Status 1: the sources are wrong, or the JVM crashed.
   static bool hasCrashed(const Executed& javac) {
-    return javac.end == WorkerEnd::Finished && javac.status != 0 && javac.status != 1;
+    if (javac.end != WorkerEnd::Finished || javac.status == 0) return false;
+    return javac.status != 1 || (javac.error + javac.out).find(kCrash) != std::string::npos;
   }
 
   [[noreturn]] static void fail(const Executed& javac) {
-    if (javac.status < 0) throw Unsupported({}, "javac " + javac.why);
     const std::string said = javac.error + javac.out;
     for (const char* const sign : kOutOfMemory)
       if (said.find(sign) != std::string::npos) throw Unsupported({}, "javac needs more memory");
-    if (javac.status == 1) throw InputError({}, firstMessage(said));
-    throw EnvironmentError("javac failed: " + said);
+    if (hasCrashed(javac)) throw EnvironmentError("javac crashed: " + javac.why + said);
+    if (javac.status < 0) throw Unsupported({}, "javac " + javac.why);
+    throw InputError({}, firstMessage(said));
   }
 
   const Jdk& jdk_;
