@@ -53,12 +53,15 @@ std::string simpleName(const Type& type) {
 
 }  // namespace
 
-Analysed::Analysed(const std::string& main)
+Analysed::Analysed(const std::string& main, bool evaluates)
     : compiled_({{"Main.java", main}, {"Probe.java", kSilentProbe}}, {}, {Library::modelsJar()}) {
   const std::vector<ResolvedMethod> entries{compiled_.method("Main", "main")};
   reach_ = std::make_unique<Reachability>(reachableFrom(compiled_.hierarchy(), library_, entries));
-  pointsTo_ =
-      std::make_unique<PointsTo>(compiled_.hierarchy(), library_, *reach_, InitialHeap(), entries);
+  Initializers initializers(compiled_.hierarchy());
+  for (const LoadedClass* one : reach_->initialized)
+    if (evaluates) initializers.evaluate(*one);
+  pointsTo_ = std::make_unique<PointsTo>(compiled_.hierarchy(), library_, *reach_,
+                                         initialHeap(initializers), entries);
 }
 
 SiteSet Analysed::seen(const std::string& name) {
@@ -126,11 +129,11 @@ ResolvedField Analysed::field(const std::string& owner, const std::string& name)
   throw EnvironmentError("there is no field " + name);
 }
 
-std::vector<std::string> observe(const std::string& main) {
-  Compiled compiled({{"Main.java", main}, {"Probe.java", kSpeakingProbe}});
-  const Executed java = executeWithin({(jdk17().value() / "bin" / "java").string(), "-Xint",
-                                       "-Xshare:auto", "-cp", compiled.classes(), "Main"},
-                                      {}, Budget());
+std::vector<std::string> Analysed::observe() {
+  static Compiled speaking(JavaSources{{"Probe.java", kSpeakingProbe}});
+  const std::string path = speaking.classes() + ":" + compiled_.classes();
+  const Executed java = executeWithin(
+      {(jdk17().value() / "bin" / "java").string(), "-Xint", "-cp", path, "Main"}, {}, Budget());
   if (java.status != 0) throw EnvironmentError("java failed: " + java.why + java.error);
   std::vector<std::string> lines;
   std::istringstream output(java.out);

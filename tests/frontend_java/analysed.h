@@ -13,7 +13,8 @@ namespace fathom::frontend::java {
 /// Probe.see("name", reference): the tests ask for references by these names.
 class Analysed {
  public:
-  explicit Analysed(const std::string& main);
+  /// `evaluates`: initialisers are evaluated where they can be.
+  explicit Analysed(const std::string& main, bool evaluates = false);
 
   /// What the references may be that the program shows under the name.
   SiteSet seen(const std::string& name);
@@ -21,6 +22,10 @@ class Analysed {
   /// of the file that makes an A; it makes one object only. Places without ! may make several.
   std::string describe(const std::string& name);
   std::string describe(const SiteSet& set) const;
+
+  /// What the JVM says of what the program shows: lines "null A", "type A a.b.C", "alias A B" (one
+  /// object was shown under both names), "many A" (several objects were).
+  std::vector<std::string> observe();
 
   const PointsTo& pointsTo() const { return *pointsTo_; }
   const Reachability& reach() const { return *reach_; }
@@ -38,9 +43,5 @@ class Analysed {
   std::unique_ptr<Reachability> reach_;
   std::unique_ptr<PointsTo> pointsTo_;
 };
-
-/// What the JVM says of what the same program shows: lines "null A", "type A a.b.C", "alias A B"
-/// (one object was shown under both names), "many A" (several objects were).
-std::vector<std::string> observe(const std::string& main);
 
 }  // namespace fathom::frontend::java

@@ -161,5 +161,20 @@ TEST(PointsTo, RegionsAreWhatAccessesReachTogether) {
   EXPECT_FALSE(regions.regionOf(analysed.field("A", "o"), analysed.seen("q")));
 }
 
+TEST(PointsTo, EvaluatedInitialisersLeaveObjectsBehind) {
+  const std::string text = program(
+      "E e = args.length > 0 ? E.X : E.Y; Probe.see(\"e\", e); Probe.see(\"table\", TABLE[1]);\n"
+      "Probe.see(\"literal\", TEXT); Probe.see(\"ordinal\", args[e.ordinal()]);",
+      "enum E { X, Y } static final A[] TABLE = {new A(), new B()}; static String TEXT = \"t\";");
+  Analysed analysed(text, /*evaluates=*/true);
+  EXPECT_EQ(analysed.describe("e"), "E! E!");
+  EXPECT_EQ(analysed.describe("table"), "A! B!");
+  EXPECT_EQ(analysed.describe("literal"), "String!");
+  const ResolvedField ordinal = analysed.field("java/lang/Enum", "ordinal");
+  const auto region = analysed.pointsTo().regions().regionOf(ordinal, analysed.seen("e"));
+  ASSERT_TRUE(region);
+  EXPECT_FALSE(analysed.pointsTo().regions().all()[region->index()].isWritten);
+}
+
 }  // namespace
 }  // namespace fathom::frontend::java

@@ -7,6 +7,7 @@ namespace fathom::frontend::java {
 namespace {
 
 constexpr std::size_t kCountPlace = 8;  // behind magic and version
+constexpr unsigned kPublicFlag = 1;
 constexpr unsigned kPrivateFlag = 2;
 
 std::size_t constantSize(ByteReader& reader, unsigned tag) {
@@ -35,8 +36,7 @@ void setU2(ByteList& bytes, std::size_t place, unsigned value) {
 
 /// The constants of a replacement from place `next` on; the last one is the method.
 void putReplacement(ByteList& bytes, const Replacement& replacement, unsigned next) {
-  for (const std::string* text :
-       {&replacement.owner, &replacement.name, &replacement.descriptor}) {
+  for (const std::string* text : {&replacement.owner, &replacement.name, &replacement.descriptor}) {
     bytes.push_back(1);
     putU2(bytes, static_cast<unsigned>(text->size()));
     bytes.insert(bytes.end(), text->begin(), text->end());
@@ -83,7 +83,9 @@ class Rewriter {
  private:
   void member(const Method* method) {
     const std::size_t place = reader_.offset();
-    setU2(bytes_, place, reader_.u2() & ~kPrivateFlag);
+    const unsigned flags = reader_.u2();
+    const unsigned open = file_.flags.has(Access::Interface) ? kPublicFlag : 0;
+    if (flags & kPrivateFlag) setU2(bytes_, place, (flags & ~kPrivateFlag) | open);
     reader_.bytes(4);
     const unsigned attributes = reader_.u2();
     for (unsigned i = 0; i < attributes; ++i) {
@@ -99,8 +101,7 @@ class Rewriter {
       if (instruction.opcode != Opcode::Invokedynamic) continue;
       const std::size_t place = start + instruction.bci;
       bytes_[place] = static_cast<std::uint8_t>(Opcode::Invokestatic);
-      setU2(bytes_, place + 1,
-            methods_.at(std::get<ConstantOperand>(instruction.operand).index));
+      setU2(bytes_, place + 1, methods_.at(std::get<ConstantOperand>(instruction.operand).index));
     }
   }
 

@@ -1,8 +1,9 @@
-// fathom-java --javap FILE...: prints the classes of class files, jars, jmods, folders and images
-// of a JDK as `javap -c -p` does. fathom-java --describe FILE...: a line for each file, what class
-// it holds (a/b/C), a tab, and the class whose main it offers, each perhaps empty. Status 2: the
-// input is wrong; 5: it is beyond what is read; the sentence is on standard error, and warnings,
-// one a line.
+// fathom-java (arguments.h): reads the classes of a program and prints a line about them
+// (metadata.h), then the program in the text language. fathom-java --javap FILE... prints the
+// classes of class files, jars, jmods, folders and images of a JDK as `javap -c -p` does.
+// fathom-java --describe FILE...: a line for each file, what class it holds (a/b/C), a tab, and the
+// class whose main it offers, each perhaps empty. Status 2: the input is wrong; 5: it is beyond
+// what is read; the sentence is on standard error, and warnings, one a line.
 #include <algorithm>
 #include <cstdio>
 #include <fmt/core.h>
@@ -12,8 +13,13 @@
 #include <vector>
 
 #include "base/errors.h"
+#include "frontend/java/arguments.h"
 #include "frontend/java/classpath/class_container.h"
 #include "frontend/java/javap/print.h"
+#include "frontend/java/metadata.h"
+#include "frontend/java/translate/translate.h"
+#include "program/text/print.h"
+#include "program/well_formed.h"
 
 namespace fathom::frontend::java {
 namespace {
@@ -51,13 +57,34 @@ void describe(const std::string& file) {
   fmt::print("\t{}\n", openContainer(file)->mainClass().value_or(""));
 }
 
-int run(const std::vector<std::string>& arguments) {
-  if (arguments.size() < 2 || (arguments[0] != "--javap" && arguments[0] != "--describe")) {
-    fmt::print(stderr, "usage: fathom-java --javap FILE... or --describe FILE...\n");
-    return 1;
+int translateAll(const Arguments& arguments) {
+  ClassPath roots;
+  ClassPath path;
+  for (const std::string& root : arguments.roots) {
+    roots.add(root);
+    path.add(root);
   }
-  for (std::size_t i = 1; i < arguments.size(); ++i)
-    arguments[0] == "--javap" ? printAll(arguments[i]) : describe(arguments[i]);
+  for (const std::string& entry : arguments.options.classPath) path.add(entry);
+  if (!arguments.models.empty()) path.add(arguments.models);
+  if (arguments.options.jdk.empty() || !path.addJdk(arguments.options.jdk))
+    fmt::print(stderr, "no JDK was found: classes of the library have models only\n");
+  ClassHierarchy hierarchy(path);
+  const Library library;
+  logic::TermStore terms;
+  const Translated translated = translate(
+      terms, hierarchy, library, {arguments.options, roots.classNames(), arguments.sources});
+  program::requireWellFormed(terms, translated.program);
+  const std::string text = program::text::print(terms, translated.program);
+  fmt::print("{}\n", toLine({translated.mainClass, translated.memory}));
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  return std::fflush(stdout) == 0 ? 0 : 6;
+}
+
+int run(const std::vector<std::string>& words) {
+  if (words.size() < 2 || (words[0] != "--javap" && words[0] != "--describe"))
+    return translateAll(readArguments(words));
+  for (std::size_t i = 1; i < words.size(); ++i)
+    words[0] == "--javap" ? printAll(words[i]) : describe(words[i]);
   return std::fflush(stdout) == 0 ? 0 : 6;
 }
 

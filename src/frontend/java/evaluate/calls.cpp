@@ -84,7 +84,8 @@ void Interpreter::call(const Instruction& instruction) {
     arguments.push_back(fitted(*type, pop()));
   if (instruction.opcode != Opcode::Invokestatic) arguments.push_back(pop<Reference>());
   std::reverse(arguments.begin(), arguments.end());
-  enter(target(instruction.opcode, *reference, arguments), std::move(arguments));
+  const ResolvedMethod method = target(instruction.opcode, *reference, arguments);
+  enter(method, std::move(arguments));
 }
 
 void Interpreter::callDynamic(const Instruction& instruction) {

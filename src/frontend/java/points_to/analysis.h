@@ -44,6 +44,7 @@ struct Call {
 struct MemberAccess {
   Member member;
   NodeId objects;
+  bool isWrite = false;
 };
 
 /// The constraints of a program and their solution. Bodies are visited when a call of their method
@@ -65,7 +66,7 @@ class Analysis {
   /// Calls what the receivers select.
   void dispatch(CallIndex call);
   void callUnknown(CallIndex call);
-  void access(const Member& member, NodeId objects) { accesses_.push_back({member, objects}); }
+  void addAccess(const MemberAccess& access) { accesses_.push_back(access); }
   /// The field with what it holds at first.
   NodeId staticNode(const ResolvedField& field);
   /// What initialisers raise that may start when the class is used; nothing where none does.
@@ -91,8 +92,8 @@ class Analysis {
   void apply(const LoadFrom& load, SiteId site) { heap_.apply(load, site); }
   void apply(const StoreInto& store, SiteId site) { heap_.apply(store, site); }
   void apply(const Raise& raised, SiteId site) { heap_.apply(raised, site); }
-  void apply(const ReadAll& read, SiteId site) { heap_.apply(read, site); }
-  void apply(const ExchangeAll& exchange, SiteId site) { heap_.apply(exchange, site); }
+  void apply(const ReadAll& read, SiteId site);
+  void apply(const ExchangeAll& exchange, SiteId site);
   void apply(const Dispatch& dispatch, SiteId site);
   void apply(const CopyObject& copy, SiteId site);
 

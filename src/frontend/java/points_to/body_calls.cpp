@@ -1,7 +1,7 @@
 #include <utility>
 
+#include "frontend/java/desugar/desugar.h"
 #include "frontend/java/points_to/body_visitor.h"
-#include "frontend/java/reach/dynamic_calls.h"
 
 // Calls, and what instructions raise.
 namespace fathom::frontend::java::points_to {
@@ -39,7 +39,7 @@ void BodyVisitor::callMethod(const Instruction& instruction) {
 void BodyVisitor::callDynamic(const Instruction& instruction) {
   const DynamicCall& reference = constant<DynamicCall>(instruction);
   const std::optional<ResolvedMethod> target =
-      targetOf(analysis_.hierarchy(), *method_.owner, reference);
+      desugar(analysis_.hierarchy(), *method_.owner, reference);
   const CallIndex call = addCall(instruction, target.value_or(ResolvedMethod{}), *reference.type,
                                  /*hasReceiver=*/false);
   if (!target) return analysis_.callUnknown(call);
@@ -54,11 +54,11 @@ void BodyVisitor::accessArrays(const ResolvedMethod& method, const std::vector<V
   if (!copies && !clones) return;
   for (const std::size_t i : {0, 2}) {
     if (i >= arguments.size() || !arguments[i]) continue;
-    analysis_.access(ArrayLength{}, *arguments[i]);
-    analysis_.access(ArrayElements{}, *arguments[i]);
+    analysis_.addAccess({ArrayLength{}, *arguments[i]});
+    analysis_.addAccess({ArrayElements{}, *arguments[i], i == 2});
     for (auto kind = Primitive::Boolean; kind <= Primitive::Double;
          kind = static_cast<Primitive>(static_cast<int>(kind) + 1))
-      analysis_.access(ArrayElements{kind}, *arguments[i]);
+      analysis_.addAccess({ArrayElements{kind}, *arguments[i], i == 2});
   }
 }
 

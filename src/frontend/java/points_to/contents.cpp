@@ -72,6 +72,7 @@ void Heap::flowFromUnknown(NodeId from, NodeId to, const Type& type, bool maybeN
   if (maybeNull) graph_.insert(to, kNull);
   const Test test = maybeNull ? Test::KnownMayPass : Test::KnownMayBe;
   graph_.flow(from, to, filters_.filter(test, type));
+  graph_.flow(literalsNode_, to, filters_.filter(test, type));
 }
 
 void Heap::fill(SiteId site, NodeId from) {
@@ -117,11 +118,19 @@ void Heap::apply(const Raise& raised, SiteId site) {
   if (filters_.passing(raised.when).contains(site)) raise(raised.exception, raised.to);
 }
 
+/// Nobody else sees or changes what is in a string that the program knows.
+bool Heap::isSealed(SiteId id) const {
+  const Site& site = sites_.at(id);
+  return id == kNull || (site.type == kString && site.kind != SiteKind::Unknown);
+}
+
 void Heap::apply(const ReadAll& read, SiteId site) {
+  if (isSealed(site)) return;
   for (const FieldIndex field : fieldsOf(site)) graph_.flow(fieldNode(site, field), read.to);
 }
 
 void Heap::apply(const ExchangeAll& exchange, SiteId site) {
+  if (isSealed(site)) return;
   for (const FieldIndex field : fieldsOf(site)) {
     graph_.flow(fieldNode(site, field), exchange.with);
     flowFromUnknown(exchange.with, fieldNode(site, field), contentsType(site, field));

@@ -48,8 +48,8 @@ class Heap {
   NodeId outside() const { return outside_; }
   /// Objects of the type that unknown code made.
   SiteId unknown(const Type& type);
-  /// `to` contains what unknown code may have got hold of through `from`: what is in `from` and
-  /// fits, and unknown objects of the type.
+  /// `to` contains what unknown code may have got hold of through `from`, as far as it fits: what
+  /// is in `from`, unknown objects of the type, literals (which all classes share).
   void flowFromUnknown(NodeId from, NodeId to, const Type& type, bool maybeNull = true);
   NodeId literals() const { return literalsNode_; }
 
@@ -97,6 +97,7 @@ class Heap {
   bool mayHaveField(SiteId site, FieldIndex field);
   bool mayBeArray(const Site& site) const;
   bool startsAsNull(SiteId site, FieldIndex field);
+  bool isSealed(SiteId site) const;
 
   ClassHierarchy& hierarchy_;
   Construction construction_;

@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "frontend/java/hierarchy/class_hierarchy.h"
+#include "frontend/java/evaluate/initializers.h"
 
 namespace fathom::frontend::java {
 
-/// The number of an object; 0 is null.
+/// Reference::number.
 using InitialReference = std::uint32_t;
 
 /// An object that is there before the first instruction, as far as references go.
@@ -29,5 +29,9 @@ struct InitialHeap {
   std::map<ResolvedField, InitialReference> statics;
   std::set<const LoadedClass*> initialized;  // their <clinit> does not run
 };
+
+/// What can be reached from static fields and literals. Literals that are asked for later are
+/// objects of their own here, too, but not Initial ones.
+InitialHeap initialHeap(Initializers& initializers);
 
 }  // namespace fathom::frontend::java

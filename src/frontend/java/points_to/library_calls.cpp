@@ -131,6 +131,18 @@ void Analysis::apply(const CopyObject& copy, SiteId site) {
   heap_.graph().insert(*call.result, fresh);
 }
 
+/// Who has a class's object can read its static fields.
+void Analysis::apply(const ReadAll& read, SiteId site) {
+  heap_.apply(read, site);
+  if (heap_.table().at(site).kind != SiteKind::ClassObject) return;
+  for (const auto& [field, index] : heap_.statics()) heap_.graph().flow(staticNode(field), read.to);
+}
+
+void Analysis::apply(const ExchangeAll& exchange, SiteId site) {
+  heap_.apply(exchange, site);
+  if (heap_.table().at(site).kind == SiteKind::ClassObject) openStatics();
+}
+
 void Analysis::copyArray(const Call& call) {
   Graph& graph = heap_.graph();
   const NodeId elements = graph.addNode();

@@ -44,7 +44,7 @@ void BodyVisitor::getField(const Instruction& instruction) {
   const FieldReference& reference = constant<FieldReference>(instruction);
   const NodeId object = *pop();
   const std::optional<ResolvedField> field = analysis_.hierarchy().resolve(reference);
-  if (field) analysis_.access(*field, object);
+  if (field) analysis_.addAccess({*field, object});
   if (!reference.type.isReference()) return push(std::nullopt);
   const NodeId loaded = graph_.addNode();
   push(loaded);
@@ -57,7 +57,7 @@ void BodyVisitor::putField(const Instruction& instruction) {
   const Value value = pop();
   const NodeId object = *pop();
   const std::optional<ResolvedField> field = analysis_.hierarchy().resolve(reference);
-  if (field) analysis_.access(*field, object);
+  if (field) analysis_.addAccess({*field, object, /*isWrite=*/true});
   if (!value) return;
   if (!field) return graph_.flow(*value, heap_.outside());
   graph_.constrain(object, StoreInto{*heap_.fieldIndex(*field), *value});
@@ -85,11 +85,9 @@ void BodyVisitor::accessArray(const Instruction& instruction) {
   const bool isLoad = instruction.opcode < Opcode::Istore;
   const std::size_t depth = isLength ? 0 : isLoad ? 1 : 2;
   const NodeId array = reference(depth);
-  analysis_.access(ArrayLength{}, array);
-  if (!isLength)
-    analysis_.access(
-        elementsOf(instruction.opcode, frame_->stack[frame_->stack.size() - 1 - depth].type),
-        array);
+  const std::optional<Type>& type = frame_->stack[frame_->stack.size() - 1 - depth].type;
+  analysis_.addAccess({ArrayLength{}, array});
+  if (!isLength) analysis_.addAccess({elementsOf(instruction.opcode, type), array, !isLoad});
   const Value value = machine_.top();
   machine_.popAll(depth + 1);
   if (instruction.opcode == Opcode::Aastore)

@@ -14,23 +14,28 @@ SiteId Regions::Partition::find(SiteId site) {
   return root;
 }
 
-void Regions::access(const Member& member, const SiteSet& objects) {
+void Regions::access(const Member& member, const SiteSet& objects, bool isWrite) {
   const std::vector<SiteId> together = objects.sites();
   if (together.empty()) return;
   Partition& partition = partitions_[member];
+  if (isWrite) partition.written.unite(objects);
   const SiteId root = partition.find(together.front());
   for (const SiteId site : together) partition.parents[partition.find(site)] = root;
 }
 
-void Regions::finish(const std::vector<Site>& sites) {
+void Regions::finish(const std::vector<Site>& sites, const SiteSet& escaped) {
   for (auto& [member, partition] : partitions_) {
+    const bool isFixed = std::holds_alternative<ArrayLength>(member);
+    if (!isFixed) partition.written.unite(escaped);
     std::map<SiteId, RegionId> byRoot;
     std::vector<SiteId> members;
     for (const auto& [site, parent] : partition.parents) members.push_back(site);
     for (const SiteId site : members) {
       const auto [at, isNew] = byRoot.emplace(partition.find(site), RegionId(regions_.size()));
-      if (isNew) regions_.push_back({member, {}, false});
-      regions_[at->second.index()].sites.push_back(site);
+      if (isNew) regions_.push_back({member, {}, false, false});
+      Region& region = regions_[at->second.index()];
+      region.sites.push_back(site);
+      region.isWritten = region.isWritten || partition.written.contains(site);
       partition.regions.emplace(site, at->second);
     }
   }

@@ -17,14 +17,18 @@ struct Region {
   std::vector<SiteId> sites;
   /// One site that makes at most one object: the member is a variable of its own.
   bool isVariable = false;
+  /// Some instruction, copy of an array or unknown code may write the member; else it is what it
+  /// was when the object was made.
+  bool isWritten = false;
 };
 
 /// Partitions of sites, one for each member, by the sets of the accesses.
 class Regions {
  public:
   /// The member of these sites is accessed by one instruction. Requires: not after `finish`.
-  void access(const Member& member, const SiteSet& objects);
-  void finish(const std::vector<Site>& sites);
+  void access(const Member& member, const SiteSet& objects, bool isWrite);
+  /// `escaped`: what unknown code may write.
+  void finish(const std::vector<Site>& sites, const SiteSet& escaped);
 
   const std::vector<Region>& all() const { return regions_; }
   /// The region that holds the member of the site; nothing where nothing accesses it.
@@ -37,6 +41,7 @@ class Regions {
   /// Union-find over sites.
   struct Partition {
     std::map<SiteId, SiteId> parents;
+    SiteSet written;
     std::map<SiteId, RegionId> regions;
     SiteId find(SiteId site);
   };

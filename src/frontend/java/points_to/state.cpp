@@ -28,7 +28,7 @@ void PointsTo::State::findSingles() {
 void PointsTo::State::addRegions() {
   points_to::Heap& heap = analysis.heap();
   std::map<Member, SiteSet> unknown;
-  for (const auto& [member, node] : analysis.accesses()) {
+  for (const auto& [member, node, isWrite] : analysis.accesses()) {
     const auto [ofMember, isNew] = unknown.try_emplace(member);
     for (std::size_t i = 0; isNew && i < heap.sites().size(); ++i)
       if (heap.sites()[i].kind == SiteKind::Unknown && heap.mayHave(SiteId(i), member))
@@ -37,9 +37,9 @@ void PointsTo::State::addRegions() {
     for (const SiteId site : heap.graph().at(node).sites())
       if (heap.mayHave(site, member)) objects.add(site);
     if (objects.sharesSite(ofMember->second)) objects.unite(ofMember->second);
-    regions.access(member, objects);
+    regions.access(member, objects, isWrite);
   }
-  regions.finish(heap.sites());
+  regions.finish(heap.sites(), heap.graph().at(heap.outside()));
 }
 
 void PointsTo::State::index() {

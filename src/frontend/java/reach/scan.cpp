@@ -1,7 +1,7 @@
 // What the instructions of a reached body bring in.
 #include "base/match.h"
 #include "frontend/java/bytecode/raising.h"
-#include "frontend/java/reach/dynamic_calls.h"
+#include "frontend/java/desugar/desugar.h"
 #include "frontend/java/reach/search.h"
 
 namespace fathom::frontend::java {
@@ -73,7 +73,7 @@ void Search::scanField(const FieldReference& reference, bool isStatic, const Cha
 void Search::scanCall(const TypedBody& body, const Instruction& instruction, const Charge& charge) {
   if (instruction.opcode == Opcode::Invokedynamic) {
     const DynamicCall& call = constantOf<DynamicCall>(body, instruction);
-    if (const auto target = targetOf(hierarchy_, *body.owner, call)) return reach(*target, charge);
+    if (const auto target = desugar(hierarchy_, *body.owner, call)) return reach(*target, charge);
     return instantiate(call.type->result);
   }
   const MethodReference& reference = constantOf<MethodReference>(body, instruction);

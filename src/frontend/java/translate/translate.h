@@ -1,5 +1,9 @@
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "frontend/java/library/library.h"
 #include "frontend/java/options.h"
 #include "program/program.h"
@@ -7,14 +11,21 @@
 
 namespace fathom::frontend::java {
 
+struct TranslationRequest {
+  JavaOptions options;
+  std::vector<std::string> classes;  // of the program's own folders and jars, a/b/C
+  std::vector<std::string> sources;  // the user's source files, for positions
+};
+
 struct Translated {
   program::Program program;
   program::SourceMemory memory;
+  std::optional<std::string> mainClass;  // a.b.C, where executions begin in its main
 };
 
 /// The program of the classes on the class path of the hierarchy. InputError where there is no
 /// such entry point or a class file is malformed.
 Translated translate(logic::TermStore& terms, ClassHierarchy& hierarchy, const Library& library,
-                     const JavaOptions& options);
+                     const TranslationRequest& request);
 
 }  // namespace fathom::frontend::java

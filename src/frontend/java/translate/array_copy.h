@@ -1,0 +1,10 @@
+#pragma once
+
+#include "frontend/java/translate/synthetic_body.h"
+
+namespace fathom::frontend::java::translation {
+
+/// System.arraycopy: for each kind of elements that arrays of the program have.
+void makeArrayCopy(SyntheticBody& body);
+
+}  // namespace fathom::frontend::java::translation

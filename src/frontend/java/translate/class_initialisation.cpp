@@ -1,0 +1,139 @@
+#include "frontend/java/translate/class_initialisation.h"
+
+#include <algorithm>
+
+#include "frontend/java/translate/calls.h"
+#include "frontend/java/translate/synthetic_body.h"
+
+namespace fathom::frontend::java::translation {
+
+using namespace program;
+
+namespace {
+
+constexpr int kNotBegun = 0;
+constexpr int kBegun = 1;
+constexpr int kFailed = 2;
+
+std::string dotted(std::string_view name) {
+  std::string text(name);
+  std::ranges::replace(text, '/', '.');
+  return text;
+}
+
+const Method* initialiserOf(const LoadedClass& of) {
+  return ClassHierarchy::declared(of, "<clinit>", "()V");
+}
+
+bool hasInitialiser(ProgramTranslation& whole, const LoadedClass& one) {
+  const auto& initialized = whole.reach.initialized;
+  return initialiserOf(one) && !whole.evaluated.contains(one) &&
+         std::ranges::find(initialized, &one) != initialized.end();
+}
+
+bool declaresDefault(const LoadedClass& one) {
+  return std::ranges::any_of(one.file.methods, [](const Method& method) {
+    return !method.flags.has(Access::Abstract) && !method.flags.has(Access::Static);
+  });
+}
+
+/// What is initialised before the class: its superclass, then interfaces with default methods.
+/// None for an interface itself.
+std::vector<const LoadedClass*> before(const LoadedClass& one) {
+  std::vector<const LoadedClass*> first;
+  if (one.isInterface()) return first;
+  if (one.superclass) first.push_back(one.superclass);
+  for (const LoadedClass* interface : one.interfaces)
+    if (declaresDefault(*interface)) first.push_back(interface);
+  return first;
+}
+
+/// Somebody can catch errors, so that a failed initialiser can be followed by something.
+bool someoneCatchesErrors(ProgramTranslation& whole) {
+  if (whole.checks("uncaught")) return true;
+  const LoadedClass* error = whole.classNamed("java/lang/Error");
+  return std::ranges::any_of(whole.reach.caught, [&](std::string_view caught) {
+    return caught != "java/lang/NoSuchFieldError" &&
+           whole.raises.catches(caught, {error, false}) != Catches::Never;
+  });
+}
+
+/// JVMS 5.5, steps 10 and 11: what is no Error is wrapped.
+void failed(SyntheticBody& body, Symbol state, Term exception) {
+  ProgramTranslation& whole = body.whole;
+  body.state.assign({{state, whole.terms.integer(kFailed)}});
+  const Term isError = whole.isInstance(exception, classType("java/lang/Error"));
+  body.raiseIf(whole.terms.negate(isError), "java/lang/ExceptionInInitializerError");
+  if (body.procedure.isReachable())
+    body.raise(whole.values.reference(exception, true),
+               {whole.classNamed("java/lang/Error"), false});
+}
+
+/// Calls what initialises; where it fails, the class has failed.
+template <class Handle>
+void callAndCatch(SyntheticBody& body, ProcedureId callee, const CaughtClasses& handlers,
+                  const Handle& handle) {
+  const auto called = body.call(callee, {}, Type{Primitive::Void, 0}, handlers);
+  if (!called.raised) return;
+  TermStore& terms = body.whole.terms;
+  const Term exception = terms.constant(*called.raised);
+  const Term isNone = terms.eq(exception, terms.integer(0));
+  const LocationId origin = body.procedure.at();
+  body.procedure.assume(terms.negate(isNone));
+  handle(exception);
+  body.procedure.continueAt(origin);
+  body.procedure.assume(isNone);
+}
+
+void makeInitialisation(ProgramTranslation& whole, ProcedureId id, const LoadedClass& used) {
+  SyntheticBody body(whole, id);
+  const Symbol state = initialisationState(whole, used);
+  const Term now = whole.terms.constant(state);
+  const LocationId origin = body.procedure.at();
+  body.procedure.assume(whole.terms.negate(whole.terms.eq(now, whole.terms.integer(kNotBegun))));
+  body.raiseIf(whole.terms.eq(now, whole.terms.integer(kFailed)), "java/lang/NoClassDefFoundError");
+  body.returnNothing();
+  body.procedure.continueAt(origin);
+  body.procedure.assume(whole.terms.eq(now, whole.terms.integer(kNotBegun)));
+  body.state.assign({{state, whole.terms.integer(kBegun)}});
+  const auto fail = [&](Term exception) { failed(body, state, exception); };
+  for (const LoadedClass* first : before(used))
+    if (needsInitialisation(whole, *first))
+      callAndCatch(body, initialisationOf(whole, *first), {}, fail);
+  const CaughtClasses handlers = someoneCatchesErrors(whole) ? CaughtClasses{""} : CaughtClasses{};
+  if (hasInitialiser(whole, used))
+    callAndCatch(body, whole.procedureOf(ResolvedMethod{&used, initialiserOf(used)}), handlers,
+                 fail);
+  if (body.procedure.isReachable()) body.returnNothing();
+}
+
+}  // namespace
+
+bool needsInitialisation(ProgramTranslation& whole, const LoadedClass& used) {
+  if (hasInitialiser(whole, used)) return true;
+  return std::ranges::any_of(
+      before(used), [&](const LoadedClass* first) { return needsInitialisation(whole, *first); });
+}
+
+Symbol initialisationState(ProgramTranslation& whole, const LoadedClass& used) {
+  return whole.heap.flag(dotted(used.name()) + ".<state>");
+}
+
+ProcedureId initialisationOf(ProgramTranslation& whole, const LoadedClass& used) {
+  return whole.procedureOf(
+      "initialize " + dotted(used.name()), Signature{},
+      [&whole, &used](ProcedureId id) { makeInitialisation(whole, id, used); });
+}
+
+/// Code of a class runs only when the initialisation of the class and its superclasses has begun.
+void ClassInitialisation::trigger(const LoadedClass& used) {
+  auto& initialized = state_.known.facts.initialized;
+  if (initialized.contains(&used)) return;
+  for (const LoadedClass* mine = context_.method.owner; mine; mine = mine->superclass)
+    if (mine == &used) return;
+  if (!needsInitialisation(whole_, used)) return;
+  Calls(context_).callProcedure(initialisationOf(whole_, used), {}, Type{Primitive::Void, 0}, "");
+  initialized.insert(&used);
+}
+
+}  // namespace fathom::frontend::java::translation

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "frontend/java/translate/instruction_translator.h"
+
+namespace fathom::frontend::java::translation {
+
+/// Raising exceptions: goals, handlers in the order of the table, and the way out of the method.
+/// Exceptions that nobody can see end the path.
+class Exceptions : InstructionTranslator {
+ public:
+  explicit Exceptions(MethodContext& context) : InstructionTranslator(context) {}
+
+  /// The JVM raises an exception of this class where the condition holds; continues where not.
+  void raiseIf(Term failed, const std::string& check, std::string_view exceptionClass);
+  /// NullPointerException for null; continues with an object.
+  void dereference(const Value& reference);
+  /// athrow. Ends the path.
+  void throwValue(const Value& exception, bool isAssertion);
+  /// After a call that leaves its exception, or 0, in this variable.
+  void afterCall(Symbol raised, const std::vector<Raised>& bounds);
+  /// An exception of this class is raised. Ends the path.
+  void raise(std::string_view exceptionClass);
+
+ private:
+  bool isSeen(const Raised& raised) const;
+  bool isGoal(const std::string& check) const;
+  std::string goalName() const;
+  Value make(const LoadedClass& exceptionClass);
+  void deliver(const Value& exception, std::vector<Raised> bounds);
+  void leave(const Value& exception, const std::vector<Raised>& bounds);
+  void uncaught(const Value& exception, const std::vector<Raised>& bounds);
+  /// Another way from here, where the condition holds.
+  template <class Body>
+  void branch(Term condition, const Body& body);
+};
+
+}  // namespace fathom::frontend::java::translation

@@ -1,0 +1,55 @@
+#include "frontend/java/translate/facts.h"
+
+#include <algorithm>
+
+#include "logic/substitute.h"
+
+namespace fathom::frontend::java::translation {
+namespace {
+
+bool mentions(const TermStore& terms, Term term, std::span<const Symbol> symbols) {
+  const auto free = logic::freeSymbols(terms, term);
+  return std::ranges::any_of(
+      free, [&](Symbol symbol) { return std::ranges::find(symbols, symbol) != symbols.end(); });
+}
+
+/// The smallest type that holds both.
+Range hull(const Range& a, const Range& b) {
+  if (a == b) return a;
+  const Range both{std::min(a.low, b.low), std::max(a.high, b.high)};
+  for (const Primitive type :
+       {Primitive::Boolean, Primitive::Byte, Primitive::Char, Primitive::Short}) {
+    const Range range = *rangeOf(Type{type, 0});
+    if (both.low >= range.low && both.high <= range.high) return range;
+  }
+  return *rangeOf(Type{Primitive::Int, 0});
+}
+
+}  // namespace
+
+void Facts::forget(const TermStore& terms, std::span<const Symbol> changed) {
+  std::erase_if(nonNull, [&](Term term) { return mentions(terms, term, changed); });
+  std::erase_if(exact, [&](const auto& row) { return mentions(terms, row.first, changed); });
+  for (const Symbol symbol : changed) ranges.erase(symbol);
+}
+
+bool Facts::meet(const Facts& other) {
+  std::size_t gone =
+      std::erase_if(nonNull, [&](Term term) { return !other.nonNull.contains(term); });
+  gone += std::erase_if(exact, [&](const auto& row) {
+    const auto found = other.exact.find(row.first);
+    return found == other.exact.end() || found->second != row.second;
+  });
+  gone +=
+      std::erase_if(initialized, [&](const auto* one) { return !other.initialized.contains(one); });
+  gone += std::erase_if(ranges, [&](const auto& row) { return !other.ranges.contains(row.first); });
+  for (auto& [symbol, range] : ranges) {
+    const Range both = hull(range, other.ranges.at(symbol));
+    if (both == range) continue;
+    range = both;
+    ++gone;
+  }
+  return gone > 0;
+}
+
+}  // namespace fathom::frontend::java::translation

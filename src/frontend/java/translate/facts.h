@@ -1,0 +1,24 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <span>
+
+#include "frontend/java/translate/values.h"
+
+namespace fathom::frontend::java::translation {
+
+/// What is known on every way to a place.
+struct Facts {
+  std::set<Term> nonNull;
+  std::map<Term, Type> exact;      // classes of objects
+  std::map<Symbol, Range> ranges;  // of variables
+  std::set<const LoadedClass*> initialized;
+
+  /// These variables change.
+  void forget(const TermStore& terms, std::span<const Symbol> changed);
+  /// Keeps what both know; ranges become those of a type. Whether this one knew more.
+  bool meet(const Facts& other);
+};
+
+}  // namespace fathom::frontend::java::translation

@@ -1,0 +1,84 @@
+#include "frontend/java/translate/heap.h"
+
+#include <algorithm>
+
+namespace fathom::frontend::java::translation {
+
+Heap::Heap(TermStore& terms, const ValueEncoding& values, const std::set<ResolvedField>& accessed,
+           std::vector<program::Variable>& globals)
+    : terms_(terms), values_(values), accessed_(accessed), globals_(globals) {}
+
+Symbol Heap::make(const std::string& name, Sort sort, const std::string& source) {
+  const Symbol symbol = terms_.symbol(name, sort);
+  globals_.push_back({symbol, source, {}});
+  named_.emplace(name, symbol);
+  return symbol;
+}
+
+Symbol Heap::other(const std::string& name, Sort sort) {
+  const auto found = named_.find(name);
+  return found != named_.end() ? found->second : make(name, sort);
+}
+
+Symbol Heap::flag(const std::string& name) {
+  const auto found = named_.find(name);
+  if (found != named_.end()) return found->second;
+  flags_.emplace_back(make(name, terms_.intSort()), 0);
+  return flags_.back().first;
+}
+
+Symbol Heap::next() {
+  return other("next", terms_.intSort());
+}
+
+Symbol Heap::type() {
+  return other("type", terms_.arraySort(terms_.intSort(), terms_.intSort()));
+}
+
+Symbol Heap::length() {
+  return other("length", terms_.arraySort(terms_.intSort(), values_.sort(ValueKind::Int)));
+}
+
+Sort Heap::contentsSort(const Type& element) {
+  return terms_.arraySort(values_.sort(ValueKind::Int), values_.sort(kindOf(element)));
+}
+
+Term Heap::zeros(const Type& element) {
+  return terms_.constArray(contentsSort(element), values_.stored(values_.zero(kindOf(element))));
+}
+
+Symbol Heap::elements(const Type& element) {
+  const std::string name = element.isReference() ? "Object[]" : textOf(element) + "[]";
+  if (const auto found = named_.find(name); found != named_.end()) return found->second;
+  const Symbol symbol = make(name, terms_.arraySort(terms_.intSort(), contentsSort(element)));
+  elementMaps_.emplace_back(symbol, element);
+  return symbol;
+}
+
+/// Class files may have fields of one name and several types.
+Symbol Heap::field(const ResolvedField& field) {
+  const auto found = fields_.find(field);
+  if (found != fields_.end()) return found->second;
+  std::string name = qualifiedName(field);
+  if (named_.contains(name)) name += ":" + std::string(field.field->descriptor);
+  const Sort sort = values_.sort(kindOf(field.field->type));
+  const bool isStatic = field.field->flags.has(Access::Static);
+  const Symbol symbol = make(name, isStatic ? sort : terms_.arraySort(terms_.intSort(), sort),
+                             isStatic ? "" : std::string(field.field->name));
+  if (isStatic) statics_.push_back(field);
+  fields_.emplace(field, symbol);
+  return symbol;
+}
+
+std::vector<ResolvedField> Heap::instanceFields(const LoadedClass& of) const {
+  std::vector<ResolvedField> fields;
+  for (const LoadedClass* each = &of; each; each = each->superclass)
+    for (const Field& field : each->file.fields)
+      if (const ResolvedField one{each, &field};
+          !field.flags.has(Access::Static) && accessed_.contains(one))
+        fields.push_back(one);
+  std::ranges::reverse(fields);
+  return fields;
+}
+
+}  // namespace fathom::frontend::java::translation

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "frontend/java/reach/reachable.h"
+#include "frontend/java/translate/values.h"
+#include "program/program.h"
+
+namespace fathom::frontend::java::translation {
+
+/// The global variables that hold objects and static fields; made when they are first asked for.
+class Heap {
+ public:
+  Heap(TermStore& terms, const ValueEncoding& values, const std::set<ResolvedField>& accessed,
+       std::vector<program::Variable>& globals);
+
+  /// The next reference to be given out.
+  Symbol next();
+  /// The class number of an object.
+  Symbol type();
+  Symbol length();
+  /// The elements of arrays of such elements: a map of maps.
+  Symbol elements(const Type& element);
+  /// Of an instance field the map by objects, of a static one the variable.
+  Symbol field(const ResolvedField& field);
+  /// A variable that is not of the source, with any value: the values of a pure function.
+  Symbol other(const std::string& name, Sort sort);
+  /// A number that is 0 when executions begin.
+  Symbol flag(const std::string& name);
+
+  Term typeOf(Term object) { return terms_.select(terms_.constant(type()), object); }
+  Term lengthOf(Term array) { return terms_.select(terms_.constant(length()), array); }
+  /// Sort of what the map of elements holds for one array.
+  Sort contentsSort(const Type& element);
+  /// All elements are zero or null.
+  Term zeros(const Type& element);
+
+  /// Fields of objects of the class that some method reads or writes.
+  std::vector<ResolvedField> instanceFields(const LoadedClass& of) const;
+
+  /// What is to be set when executions begin.
+  const std::vector<ResolvedField>& statics() const { return statics_; }
+  const std::vector<std::pair<Symbol, int>>& flags() const { return flags_; }
+  const std::vector<std::pair<Symbol, Type>>& elementMaps() const { return elementMaps_; }
+  const std::set<ResolvedField>& accessed() const { return accessed_; }
+
+ private:
+  Symbol make(const std::string& name, Sort sort, const std::string& source = "");
+
+  TermStore& terms_;
+  const ValueEncoding& values_;
+  const std::set<ResolvedField>& accessed_;
+  std::vector<program::Variable>& globals_;
+  std::map<std::string, Symbol> named_;
+  std::map<ResolvedField, Symbol> fields_;
+  std::vector<ResolvedField> statics_;
+  std::vector<std::pair<Symbol, int>> flags_;
+  std::vector<std::pair<Symbol, Type>> elementMaps_;
+};
+
+}  // namespace fathom::frontend::java::translation

@@ -1,0 +1,157 @@
+#include "frontend/java/translate/library_calls.h"
+
+#include <charconv>
+
+#include "frontend/java/translate/unmodelled.h"
+
+namespace fathom::frontend::java::translation {
+
+using namespace program;
+
+namespace {
+
+class ByContract {
+ public:
+  ByContract(SyntheticBody& body, const ResolvedMethod& method, const Contract& contract)
+      : body_(body),
+        whole_(body.whole),
+        terms_(body.whole.terms),
+        method_(method),
+        contract_(contract),
+        result_(method.method->type->result),
+        signature_(signatureOf(method, nullptr)) {}
+
+  void make() {
+    for (const Raises& raises : contract_.raises) raise(raises);
+    if (!body_.procedure.isReachable() || !contract_.exits.empty()) return;
+    if (result_.isVoid()) return body_.returnNothing();
+    if (contract_.returnsThis) return body_.returnValue(input(0));
+    const Value value = result();
+    if (contract_.range) assumeRange(value);
+    body_.returnValue(value);
+  }
+
+ private:
+  Value input(std::size_t place) { return body_.input(place, signature_.inputs[place].second); }
+
+  /// The argument that `null(1)` names: 0 is the receiver, which static methods do not have.
+  Value named(const std::string& condition) {
+    std::size_t place = 0;
+    const char* begin = condition.data() + condition.find('(') + 1;
+    std::from_chars(begin, condition.data() + condition.size(), place);
+    if (method_.method->flags.has(Access::Static)) --place;
+    require(place < signature_.inputs.size(), "contracts name arguments that are there");
+    return input(place);
+  }
+
+  Term isRaised(const Raises& raises) {
+    if (raises.condition.starts_with("null("))
+      return terms_.eq(named(raises.condition).term, terms_.integer(0));
+    const Value zero = whole_.values.zero(ValueKind::Int);
+    if (raises.condition.starts_with("negative("))
+      return whole_.integers.signedLess(named(raises.condition).number, zero.number);
+    const Value choice = body_.state.any(Type{Primitive::Boolean, 0}, "raises");
+    return terms_.negate(whole_.integers.equal(choice.number, zero.number));
+  }
+
+  void raise(const Raises& raises) { body_.raiseIf(isRaised(raises), raises.exception); }
+
+  Value result() {
+    if (contract_.isFunction) return functionResult();
+    if (!result_.isReference()) return body_.state.any(result_, "any");
+    if (contract_.isFresh) return freshResult();
+    if (result_ == classType("java/lang/String")) return anyOrNewString();
+    const Value value = anyValue(body_.state, body_.procedure, whole_, result_, "any");
+    if (contract_.result == Nullness::NonNull)
+      body_.procedure.assume(terms_.negate(terms_.eq(value.term, terms_.integer(0))));
+    return value;
+  }
+
+  Value anyOrNewString() {
+    const Symbol chosen = body_.procedure.local("chosen", terms_.intSort());
+    const LocationId origin = body_.procedure.at();
+    const Value old = anyValue(body_.state, body_.procedure, whole_, result_, "any");
+    if (contract_.result == Nullness::NonNull)
+      body_.procedure.assume(terms_.negate(terms_.eq(old.term, terms_.integer(0))));
+    body_.state.assign({{chosen, old.term}});
+    const LocationId behind = body_.procedure.at();
+    body_.procedure.continueAt(origin);
+    const Value made = anyString(body_.state, body_.procedure, whole_, "fresh");
+    body_.state.assign({{chosen, made.term}});
+    body_.procedure.skipTo(behind);
+    return whole_.values.reference(terms_.constant(chosen));
+  }
+
+  /// A map from arguments to results that nobody changes: equal arguments, equal results.
+  Value functionResult() {
+    Sort sort = whole_.values.sort(kindOf(result_));
+    for (auto input = signature_.inputs.rbegin(); input != signature_.inputs.rend(); ++input)
+      sort = terms_.arraySort(whole_.values.sort(kindOf(input->second)), sort);
+    Term value = terms_.constant(whole_.heap.other("function " + body_.name, sort));
+    for (std::size_t i = 0; i < signature_.inputs.size(); ++i)
+      value = terms_.select(value, whole_.values.stored(input(i)));
+    body_.state.assumeRange(value, result_);
+    Value result = whole_.values.read(value, result_);
+    if (!result_.isReference()) return result;
+    const Term isThere = terms_.conjunction({terms_.gt(value, terms_.integer(0)),
+                                             terms_.lt(value, terms_.constant(whole_.heap.next())),
+                                             whole_.isInstance(value, result_)});
+    body_.procedure.assume(
+        contract_.result == Nullness::NonNull
+            ? isThere
+            : terms_.disjunction({terms_.eq(value, terms_.integer(0)), isThere}));
+    return result;
+  }
+
+  Value freshResult() {
+    if (result_ == classType("java/lang/String"))
+      return anyString(body_.state, body_.procedure, whole_, "fresh");
+    const auto* name = std::get_if<std::string_view>(&result_.element);
+    const LoadedClass* made = name && !result_.isArray() ? whole_.classNamed(*name) : nullptr;
+    if (made && whole_.numbers.find(result_)) return body_.state.allocate(*made, "fresh");
+    Value value = anyValue(body_.state, body_.procedure, whole_, result_, "any");
+    body_.procedure.assume(terms_.negate(terms_.eq(value.term, terms_.integer(0))));
+    return value;
+  }
+
+  /// `0..2147483647`.
+  void assumeRange(const Value& value) {
+    const std::string& range = *contract_.range;
+    const std::size_t dots = range.find("..");
+    require(dots != range.npos, "ranges have two ends");
+    const auto constant = [&](const std::string& text) {
+      return whole_.values.integer(std::stoll(text), value.kind).number;
+    };
+    const Number low = constant(range.substr(0, dots));
+    const Number high = constant(range.substr(dots + 2));
+    IntegerEncoding& integers = whole_.integers;
+    body_.procedure.assume(
+        terms_.conjunction({terms_.negate(integers.signedLess(value.number, low)),
+                            terms_.negate(integers.signedLess(high, value.number))}));
+  }
+
+  SyntheticBody& body_;
+  ProgramTranslation& whole_;
+  TermStore& terms_;
+  const ResolvedMethod& method_;
+  const Contract& contract_;
+  const Type result_;
+  const Signature signature_;
+};
+
+}  // namespace
+
+void makeByContract(SyntheticBody& body, const ResolvedMethod& method, const Contract& contract) {
+  ByContract(body, method, contract).make();
+}
+
+bool leavesOut(ProgramTranslation& whole, const ResolvedMethod& method, const Contract& contract) {
+  if (!contract.writesNothing && !contract.isFunction && contract.exits.empty()) return true;
+  const Type& result = method.method->type->result;
+  if (!result.isReference() || contract.returnsThis || !contract.exits.empty()) return false;
+  const bool isString = result == classType("java/lang/String");
+  if (contract.isFresh) return !isString && !whole.numbers.find(result);
+  return contract.isFunction || !isString;
+}
+
+}  // namespace fathom::frontend::java::translation

@@ -1,0 +1,131 @@
+#include "frontend/java/translate/program_translation.h"
+
+#include <fmt/format.h>
+
+#include "frontend/java/translate/method.h"
+#include "frontend/java/translate/unmodelled.h"
+
+namespace fathom::frontend::java::translation {
+
+using namespace program;
+
+ProgramTranslation::ProgramTranslation(const TranslationInput& input, IntegerEncoding& encoding,
+                                       RaiseAnalysis& analysis)
+    : terms(input.terms),
+      hierarchy(input.hierarchy),
+      library(input.library),
+      options(input.options),
+      reach(input.reach),
+      sources(input.sources),
+      evaluated(input.evaluated),
+      integers(encoding),
+      raises(analysis),
+      numbers(input.hierarchy, input.reach.instantiated, input.arrays),
+      values(input.terms, encoding),
+      heap(input.terms, values, input.reach.fields, program.globals),
+      objects(numbers.count()) {
+  for (const Reached& one : reach.methods) treatments_.emplace(one.method, one.treatment);
+}
+
+Treatment ProgramTranslation::treatmentOf(const ResolvedMethod& method) const {
+  const auto found = treatments_.find(method);
+  return found == treatments_.end() ? Treatment::Unknown : found->second;
+}
+
+bool ProgramTranslation::isOwn(const LoadedClass& owner) const {
+  return sources.isOwn(owner);
+}
+
+Signature signatureOf(const ResolvedMethod& method, const TypedBody* body) {
+  Signature signature;
+  signature.result = method.method->type->result;
+  std::uint16_t slot = 0;
+  const auto add = [&](const Type& type, const std::string& fallback) {
+    const auto known = body ? body->variable(slot, 0) : std::nullopt;
+    signature.inputs.emplace_back(known ? std::string(*known) : fallback, type);
+    slot = static_cast<std::uint16_t>(slot + type.slots());
+  };
+  if (!method.method->flags.has(Access::Static)) add(classType(method.owner->name()), "this");
+  for (const Type& type : method.method->type->parameters) add(type, fmt::format("p{}", slot));
+  return signature;
+}
+
+ProcedureId ProgramTranslation::procedureOf(const ResolvedMethod& method) {
+  const std::string name = qualifiedName(method);
+  const auto known = procedures_.find(name);
+  if (known != procedures_.end()) return known->second;
+  const Treatment treatment = treatmentOf(method);
+  const auto body = reach.bodies.find(method);
+  if (treatment != Treatment::Body || body == reach.bodies.end()) {
+    const ProcedureId id = declare(name, signatureOf(method, nullptr), {});
+    waiting_.emplace_back([this, id, method, treatment] {
+      makeUnmodelled(*this, id, method,
+                     treatment == Treatment::Body ? Treatment::Unknown : treatment);
+    });
+    return id;
+  }
+  const TypedBody& typed = body->second;
+  const ProcedureId id =
+      declare(name, signatureOf(method, &typed), sources.positionOf(*method.owner, typed.line(0)));
+  waiting_.emplace_back([this, id, &typed] { translateMethod(*this, id, typed); });
+  return id;
+}
+
+ProcedureId ProgramTranslation::procedureOf(const std::string& name, const Signature& signature,
+                                            MakeBody make) {
+  const auto known = procedures_.find(name);
+  if (known != procedures_.end()) return known->second;
+  const ProcedureId id = declare(name, signature, {});
+  waiting_.emplace_back([id, make = std::move(make)] { make(id); });
+  return id;
+}
+
+ProcedureId ProgramTranslation::declare(const std::string& name, const Signature& signature,
+                                        const Position& position) {
+  const ProcedureId id(program.procedures.size());
+  procedures_.emplace(name, id);
+  Procedure procedure;
+  procedure.name = name;
+  procedure.position = position;
+  std::set<std::string> taken{"next", "type", "length", "result", "exception"};
+  for (const auto& [input, type] : signature.inputs) {
+    std::string unique = input;
+    while (!taken.insert(unique).second) unique += "'";
+    procedure.inputs.push_back(
+        {terms.symbol(unique, values.sort(kindOf(type))), unique == input ? "" : input, position});
+  }
+  if (!signature.result.isVoid())
+    procedure.outputs.push_back(
+        {terms.symbol("result", values.sort(kindOf(signature.result))), "", position});
+  if (raises.hasException(name))
+    procedure.outputs.push_back({terms.symbol("exception", terms.intSort()), "", position});
+  procedure.locationCount = 2;
+  procedure.entry = LocationId(0);
+  procedure.exit = LocationId(1);
+  program.procedures.push_back(std::move(procedure));
+  return id;
+}
+
+void ProgramTranslation::makeBodies() {
+  while (!waiting_.empty()) {
+    const auto make = std::move(waiting_.back());
+    waiting_.pop_back();
+    make();
+  }
+}
+
+std::string ProgramTranslation::uniqueGoal(const std::string& name) {
+  const unsigned number = ++goalNames_[name];
+  return number == 1 ? name : fmt::format("{}.{}", name, number);
+}
+
+void ProgramTranslation::approximate(Approximation approximation) {
+  const bool isOver = approximation.direction == Approximation::Direction::Over;
+  if (approximations_
+          .insert(
+              fmt::format("{} {} {}", isOver, toString(approximation.position), approximation.what))
+          .second)
+    program.approximations.push_back(std::move(approximation));
+}
+
+}  // namespace fathom::frontend::java::translation

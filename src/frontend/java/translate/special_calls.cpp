@@ -1,0 +1,148 @@
+#include "frontend/java/translate/special_calls.h"
+
+#include "frontend/java/translate/array_copy.h"
+#include "frontend/java/translate/synthetic_body.h"
+#include "frontend/java/translate/unmodelled.h"
+
+namespace fathom::frontend::java::translation {
+
+using namespace program;
+
+namespace {
+
+enum class Special : std::uint8_t {
+  Nothing,       // no effect, no result
+  True,          // 1
+  Receiver,      // gives its receiver
+  ClassOf,       // Object.getClass
+  IdentityHash,  // any number, the same for the same object
+  Clone,         // Object.clone of what is no array
+  ArrayCopy,     // System.arraycopy
+  Exit,          // the program ends
+  Unknown        // not here
+};
+
+struct SpecialRow {
+  std::string_view owner;
+  std::string_view name;
+  Special what;
+};
+
+constexpr SpecialRow kSpecials[] = {
+    {"java/lang/Object", "<init>", Special::Nothing},
+    {"java/lang/Object", "getClass", Special::ClassOf},
+    {"java/lang/Object", "hashCode", Special::IdentityHash},
+    {"java/lang/Object", "clone", Special::Clone},
+    {"java/lang/System", "identityHashCode", Special::IdentityHash},
+    {"java/lang/Class", "desiredAssertionStatus", Special::True},
+    {"java/lang/System", "arraycopy", Special::ArrayCopy},
+    {"java/lang/System", "exit", Special::Exit},
+    {"java/lang/Runtime", "exit", Special::Exit},
+    {"java/lang/Runtime", "halt", Special::Exit},
+    {"java/lang/Throwable", "fillInStackTrace", Special::Receiver},
+};
+
+Special specialOf(const ResolvedMethod& method) {
+  for (const SpecialRow& row : kSpecials)
+    if (row.owner == method.owner->name() && row.name == method.method->name) return row.what;
+  return Special::Unknown;
+}
+
+Term identityHash(ProgramTranslation& whole, Term object) {
+  const Sort sort = whole.terms.arraySort(whole.terms.intSort(), whole.values.sort(ValueKind::Int));
+  return whole.terms.select(whole.terms.constant(whole.heap.other("identityHash", sort)), object);
+}
+
+/// A copy of all fields. Classes that do not implement Cloneable raise.
+void makeClone(SyntheticBody& body) {
+  ProgramTranslation& whole = body.whole;
+  TermStore& terms = whole.terms;
+  const Term original = body.input(0, classType("java/lang/Object")).term;
+  body.raiseIf(terms.negate(whole.isInstance(original, classType("java/lang/Cloneable"))),
+               "java/lang/CloneNotSupportedException");
+  if (!body.procedure.isReachable()) return;
+  const Term next = terms.constant(whole.heap.next());
+  const Symbol copy = body.procedure.local("copy", terms.intSort());
+  Writes writes{{copy, next}, {whole.heap.next(), terms.add(next, terms.integer(1))}};
+  const auto copyIn = [&](Symbol map) {
+    const Term all = terms.constant(map);
+    writes.emplace_back(map, terms.store(all, next, terms.select(all, original)));
+  };
+  copyIn(whole.heap.type());
+  copyIn(whole.heap.length());
+  for (const ResolvedField& field : whole.heap.accessed())
+    if (!field.field->flags.has(Access::Static)) copyIn(whole.heap.field(field));
+  for (const Type& type : whole.numbers.types())
+    if (type.isArray()) whole.heap.elements(elementOf(type));
+  for (const auto& [map, element] : std::vector(whole.heap.elementMaps())) copyIn(map);
+  body.state.assign(writes);
+  body.returnValue(whole.values.reference(terms.constant(copy), true));
+}
+
+}  // namespace
+
+bool isExactSpecial(const ResolvedMethod& method) {
+  const Special what = specialOf(method);
+  return what != Special::IdentityHash && what != Special::Unknown;
+}
+
+bool SpecialCalls::call(const ResolvedMethod& method, const std::vector<Value>& arguments,
+                        const MethodType&) {
+  if (whole_.treatmentOf(method) != Treatment::Special) return false;
+  switch (specialOf(method)) {
+    case Special::Nothing:
+      return true;
+    case Special::True:
+      state_.push(values_.integer(1));
+      return true;
+    case Special::Receiver:
+      state_.push(arguments[0]);
+      return true;
+    case Special::ClassOf:
+      whole_.objects.usesClassObjects = true;
+      state_.push(values_.reference(heap_.typeOf(arguments[0].term), true));
+      return true;
+    case Special::Exit:
+      procedure_.endPath();
+      return true;
+    case Special::IdentityHash:
+    case Special::Clone:
+    case Special::ArrayCopy:
+    case Special::Unknown:
+      return false;
+  }
+  throw InternalError("every special call is translated");
+}
+
+void makeSpecial(ProgramTranslation& whole, ProcedureId id, const ResolvedMethod& method) {
+  SyntheticBody body(whole, id);
+  const auto receiver = [&] { return body.input(0, classType("java/lang/Object")); };
+  switch (specialOf(method)) {
+    case Special::Nothing:
+      return body.returnNothing();
+    case Special::True:
+      return body.returnValue(whole.values.integer(1));
+    case Special::Receiver:
+      return body.returnValue(receiver());
+    case Special::ClassOf:
+      whole.objects.usesClassObjects = true;
+      return body.returnValue(whole.values.reference(whole.heap.typeOf(receiver().term), true));
+    case Special::IdentityHash: {
+      const Term hash = identityHash(whole, receiver().term);
+      body.state.assumeRange(hash, Type{Primitive::Int, 0});
+      return body.returnValue(whole.values.read(hash, ValueKind::Int));
+    }
+    case Special::Clone:
+      return makeClone(body);
+    case Special::ArrayCopy:
+      return makeArrayCopy(body);
+    case Special::Exit:
+      return;
+    case Special::Unknown:
+      break;
+  }
+  if (method.method->type->result.isVoid()) return body.returnNothing();
+  body.returnValue(anyValue(body.state, body.procedure, whole, method.method->type->result, "any"));
+}
+
+}  // namespace fathom::frontend::java::translation
