@@ -13,6 +13,9 @@ const Method* initializerOf(const LoadedClass& owner) {
   return ClassHierarchy::declared(owner, "<clinit>", "()V");
 }
 
+/// System.setIn and its kin write its final fields.
+constexpr std::string_view kSystem = "java/lang/System";
+
 }  // namespace
 
 Analysis::Analysis(ClassHierarchy& hierarchy, const Library& library, const Reachability& reach,
@@ -125,7 +128,7 @@ void Analysis::openStatics() {
   for (const auto& [field, index] : heap_.statics()) {
     const NodeId node = staticNode(field);
     heap_.graph().flow(node, heap_.outside());
-    if (field.field->flags.has(Access::Final)) continue;
+    if (field.field->flags.has(Access::Final) && field.owner->name() != kSystem) continue;
     heap_.flowFromUnknown(heap_.outside(), node, field.field->type);
   }
 }

@@ -65,8 +65,7 @@ void Analysis::apply(const Dispatch& dispatch, SiteId site) {
     if (treatmentOf(target) == Treatment::Body)
       heap_.graph().insert(*nodesOf(target).parameters[0], site);
   }
-  if (receiver.kind == SiteKind::Unknown && !receiver.isExact && mayBeOverridden(resolved))
-    callUnknown(dispatch.call);
+  if (!receiver.isExact && mayBeOverridden(resolved)) callUnknown(dispatch.call);
 }
 
 void Analysis::bind(CallIndex index, const ResolvedMethod& target) {

@@ -67,12 +67,14 @@ void Analysis::callContract(CallIndex index, const Contract& contract) {
   if (call.result) returnByContract(call, contract);
 }
 
-/// What the method returns is fresh, or something that it can reach.
+/// What the method returns is fresh, or something that it can reach. Nobody can tell whether
+/// strings share their characters: those of a fresh string are fresh.
 void Analysis::returnByContract(const Call& call, const Contract& contract) {
   Graph& graph = heap_.graph();
   const bool maybeNull = contract.result != Nullness::NonNull && !contract.isFresh;
   if (maybeNull) graph.insert(*call.result, kNull);
-  if (contract.returnsThis) return graph.flow(*call.arguments[0], *call.result);
+  const FilterId fits = heap_.filters().filter(Test::MayBe, call.resultType);
+  if (contract.returnsThis) return graph.flow(*call.arguments[0], *call.result, fits);
   const NodeId read = graph.addNode();
   graph.constrain(read, ReadAll{read});
   graph.flow(heap_.outside(), read);
@@ -80,11 +82,13 @@ void Analysis::returnByContract(const Call& call, const Contract& contract) {
     if (argument) graph.flow(*argument, read);
   if (!contract.isFresh)
     return heap_.flowFromUnknown(read, *call.result, call.resultType, maybeNull);
-  const SiteId fresh = heap_.table().add({.kind = SiteKind::Fresh,
-                                          .type = call.resultType,
-                                          .isExact = call.resultType == kString,
-                                          .method = call.caller,
-                                          .bci = call.bci});
+  const Site site{.kind = SiteKind::Fresh,
+                  .type = call.resultType,
+                  .isExact = false,
+                  .method = call.caller,
+                  .bci = call.bci};
+  if (call.resultType == kString) return graph.insert(*call.result, heap_.makeString(site));
+  const SiteId fresh = heap_.table().add(site);
   heap_.fill(fresh, read);
   graph.insert(*call.result, fresh);
 }
