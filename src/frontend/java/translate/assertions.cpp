@@ -3,70 +3,40 @@
 namespace fathom::frontend::java::translation {
 namespace {
 
-class WithoutAssertions {
- public:
-  explicit WithoutAssertions(const TypedBody& body) : body_(body), seen_(body.blocks.size()) {
-    std::vector<BlockId> waiting{BlockId(0)};
-    seen_[0] = true;
-    while (!waiting.empty()) {
-      const Block& block = body.blocks[waiting.back().index()];
-      waiting.pop_back();
-      for (const BlockId next : nextOf(block)) {
-        if (seen_[next.index()]) continue;
-        seen_[next.index()] = true;
-        waiting.push_back(next);
-      }
-    }
-  }
-
-  bool canRun(std::size_t block) const { return seen_[block]; }
-
- private:
-  bool readsFlag(std::size_t place) const {
-    const Instruction& one = body_.instruction(place);
-    if (one.opcode != Opcode::Getstatic) return false;
-    const auto* field =
-        body_.owner->file.pool.find<FieldReference>(std::get<ConstantOperand>(one.operand).index);
-    return field && field->member.name == "$assertionsDisabled";
-  }
-
-  std::vector<BlockId> nextOf(const Block& block) const {
-    std::vector<BlockId> next = block.successors;
-    const Opcode last = body_.instruction(block.last).opcode;
-    if (block.last > block.first && readsFlag(block.last - 1)) {
-      if (last == Opcode::Ifne) next = {block.successors[1]};
-      if (last == Opcode::Ifeq) next = {block.successors[0]};
-    }
-    for (const BlockHandler& handler : block.handlers) next.push_back(handler.block);
-    return next;
-  }
-
-  const TypedBody& body_;
-  std::vector<bool> seen_;
-};
-
-bool makesAssertionError(const TypedBody& body, std::size_t place) {
-  const Instruction& one = body.instruction(place);
-  if (one.opcode != Opcode::Invokespecial) return false;
-  const auto* made =
-      body.owner->file.pool.find<MethodReference>(std::get<ConstantOperand>(one.operand).index);
-  return made && made->member.name == "<init>" &&
-         made->owner.type == classType("java/lang/AssertionError");
+/// `getstatic $assertionsDisabled`, `ifne`.
+bool endsInTest(const TypedBody& body, const Block& block) {
+  if (block.last == block.first || body.instruction(block.last).opcode != Opcode::Ifne)
+    return false;
+  const Instruction& before = body.instruction(block.last - 1);
+  if (before.opcode != Opcode::Getstatic) return false;
+  const auto* field =
+      body.owner->file.pool.find<FieldReference>(std::get<ConstantOperand>(before.operand).index);
+  return field && isAssertionFlag(field->member.name);
 }
 
 }  // namespace
 
-std::set<std::size_t> assertionThrows(const TypedBody& body) {
-  std::set<std::size_t> places;
-  for (const Block& block : body.blocks)
-    if (body.instruction(block.last).opcode == Opcode::Athrow && block.last > 0 &&
-        makesAssertionError(body, block.last - 1))
-      places.insert(block.last);
-  if (places.empty()) return places;
-  const WithoutAssertions run(body);
-  for (std::size_t i = 0; i < body.blocks.size(); ++i)
-    if (run.canRun(i)) places.erase(body.blocks[i].last);
-  return places;
+bool isAssertionFlag(std::string_view fieldName) {
+  return fieldName == "$assertionsDisabled";
+}
+
+std::vector<bool> partsOfAssertions(const TypedBody& body) {
+  std::vector<bool> isPart(body.blocks.size(), true);
+  std::vector<BlockId> waiting{BlockId(0)};
+  isPart[0] = false;
+  const auto reach = [&](BlockId block) {
+    if (!isPart[block.index()]) return;
+    isPart[block.index()] = false;
+    waiting.push_back(block);
+  };
+  while (!waiting.empty()) {
+    const Block& block = body.blocks[waiting.back().index()];
+    waiting.pop_back();
+    const std::size_t first = endsInTest(body, block) ? 1 : 0;
+    for (std::size_t i = first; i < block.successors.size(); ++i) reach(block.successors[i]);
+    for (const BlockHandler& handler : block.handlers) reach(handler.block);
+  }
+  return isPart;
 }
 
 }  // namespace fathom::frontend::java::translation

@@ -1,14 +1,17 @@
 #pragma once
 
-#include <set>
+#include <vector>
 
 #include "frontend/java/bytecode/typed_body.h"
 
 namespace fathom::frontend::java::translation {
 
-/// The places of those athrow that raise what `assert` statements raise: the AssertionErrors that
-/// are made right before them, and that cannot be raised where $assertionsDisabled is true. (Jumps
-/// to jumps are shortened by javac, so what comes behind the athrow says nothing.)
-std::set<std::size_t> assertionThrows(const TypedBody& body);
+/// The static field by which javac lets assertions be off.
+bool isAssertionFlag(std::string_view fieldName);
+
+/// By block: control comes there only where the test of $assertionsDisabled says that assertions
+/// are on. These are the parts of assert statements, because a statement behind one is also reached
+/// where they are off. (Where javac has the test jump to is no help: it follows gotos.)
+std::vector<bool> partsOfAssertions(const TypedBody& body);
 
 }  // namespace fathom::frontend::java::translation

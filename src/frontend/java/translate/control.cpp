@@ -3,6 +3,7 @@
 #include <map>
 
 #include "frontend/java/translate/exceptions.h"
+#include "frontend/java/translate/library_calls.h"
 #include "logic/substitute.h"
 
 namespace fathom::frontend::java::translation {
@@ -142,6 +143,7 @@ void Control::returnFrom() {
   Assign outputs;
   if (!result.isVoid()) {
     const Value value = values_.narrowed(state_.pop(), result);
+    assumeLemma(value);
     outputs.updates.push_back({procedure_.output("result"), plain(values_.stored(value))});
   }
   if (procedure_.hasOutput("exception"))
@@ -150,9 +152,22 @@ void Control::returnFrom() {
   procedure_.endPath();
 }
 
+void Control::assumeLemma(const Value& result) {
+  const ResolvedMethod& method = context_.method;
+  const Contract* const lemma =
+      whole_.library.lemma(method.owner->name(), method.method->name, method.method->descriptor);
+  if (!lemma || !lemma->isFunction || !whole_.library.hasModel(method.owner->name())) return;
+  std::vector<Term> arguments;
+  for (const Variable& input : procedure_.procedure().inputs)
+    arguments.push_back(terms_.constant(input.symbol));
+  procedure_.assume(terms_.eq(values_.stored(result), functionValue(whole_, method, arguments)));
+}
+
+/// The throw of an assert statement.
 bool Control::isAssertion() const {
-  const auto* first = context_.body.code->list.instructions.data();
-  return context_.assertions.contains(static_cast<std::size_t>(context_.instruction - first));
+  const auto block = static_cast<std::size_t>(context_.block - context_.body.blocks.data());
+  const auto& type = context_.body.frames[block].back().stack.back().type;
+  return context_.partsOfAssertions[block] && type == classType("java/lang/AssertionError");
 }
 
 }  // namespace fathom::frontend::java::translation

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <set>
-
+#include "frontend/java/translate/assertions.h"
 #include "frontend/java/translate/joins.h"
 
 namespace fathom::frontend::java::translation {
@@ -9,7 +8,7 @@ namespace fathom::frontend::java::translation {
 /// A method that is being translated, and where the translation stands.
 struct MethodContext {
   MethodContext(ProgramTranslation& program, program::ProcedureId id, const TypedBody& typed,
-                Joins& beginnings, const std::set<std::size_t>& assertionPlaces)
+                Joins& beginnings)
       : whole(program),
         body(typed),
         method{typed.owner, typed.method},
@@ -17,7 +16,7 @@ struct MethodContext {
         procedure(program, id),
         state(program, procedure),
         joins(beginnings),
-        assertions(assertionPlaces) {}
+        partsOfAssertions(translation::partsOfAssertions(typed)) {}
 
   ProgramTranslation& whole;
   const TypedBody& body;
@@ -26,7 +25,7 @@ struct MethodContext {
   ProcedureBuilder procedure;
   MethodState state;
   Joins& joins;
-  const std::set<std::size_t>& assertions;  // places of athrow (assertions.h)
+  const std::vector<bool> partsOfAssertions;  // by block
   const Block* block = nullptr;
   const Instruction* instruction = nullptr;
 };

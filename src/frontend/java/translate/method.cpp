@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "frontend/java/translate/assertions.h"
 #include "frontend/java/translate/control.h"
 #include "frontend/java/translate/instructions.h"
 
@@ -59,8 +58,7 @@ class MethodTranslator {
         body_(body),
         joins_(body),
         order_(reversePostorder(body)),
-        written_(writtenSlots(body)),
-        assertions_(assertionThrows(body)) {}
+        written_(writtenSlots(body)) {}
 
   void run() {
     while (!runOnce()) {
@@ -70,7 +68,7 @@ class MethodTranslator {
  private:
   /// Whether what it assumed where ways meet holds.
   bool runOnce() {
-    MethodContext context(whole_, id_, body_, joins_, assertions_);
+    MethodContext context(whole_, id_, body_, joins_);
     joins_.beginRun(whole_, context.procedure, context.state);
     begin(context);
     for (const BlockId block : order_)
@@ -134,7 +132,6 @@ class MethodTranslator {
   Joins joins_;
   const std::vector<BlockId> order_;
   const std::set<std::uint16_t> written_;
-  const std::set<std::size_t> assertions_;
 };
 
 }  // namespace
