@@ -1,4 +1,6 @@
 // expect: FALSE(assert)
+// must: decided
+// suite: quick
 import org.sosy_lab.sv_benchmarks.Verifier;
 
 class Main {

@@ -1,4 +1,6 @@
 // expect: TRUE
+// must: decided
+// suite: quick
 import org.sosy_lab.sv_benchmarks.Verifier;
 
 class Main {

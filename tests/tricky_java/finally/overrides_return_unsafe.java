@@ -1,4 +1,6 @@
 // expect: FALSE(assert)
+// must: decided
+// suite: quick
 class Main {
   static int f() { try { return 1; } finally { return 2; } }
 

@@ -1,4 +1,6 @@
 // expect: FALSE(assert)
+// must: decided
+// suite: quick
 class Main {
   static A kept;
   static class A { static int x = 5; int read() { return x; } static { kept = new A(); if (kept != null) throw new RuntimeException(); } }

@@ -1,4 +1,6 @@
 // expect: TRUE
+// must: decided
+// suite: quick
 class Main {
   static int n;
   static int set() { n++; return 3; }

@@ -1,4 +1,5 @@
 // expect: FALSE(assert)
+// suite: quick
 class Main {
   public static void main(String[] args) {
     assert java.util.Locale.US == null;

@@ -1,4 +1,5 @@
 // expect: FALSE(assert)
+// suite: quick
 class Main {
   static int n;
   static void f() { n++; f(); }

@@ -1,4 +1,6 @@
 // expect: FALSE(assert)
+// must: decided
+// suite: quick
 class Main {
   static class A { static int x = 1 / (args0 - 1); }
   static int args0 = 1;

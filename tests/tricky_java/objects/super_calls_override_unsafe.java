@@ -1,4 +1,6 @@
 // expect: FALSE(assert)
+// must: decided
+// suite: quick
 class Main {
   static class A { int seen = -1; A() { init(); } void init() { seen = 1; } }
   static class B extends A { int y = 5; void init() { seen = y; } }

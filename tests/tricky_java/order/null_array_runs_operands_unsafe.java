@@ -1,4 +1,6 @@
 // expect: FALSE(assert)
+// must: decided
+// suite: quick
 class Main {
   static int n;
   static int run() { n += 1; return 0; }
