@@ -14,6 +14,7 @@ struct JvmProgram {
   std::vector<std::string> entries;        // of those: procedures, a.b.C.m(I)V
   std::string jdk;                         // its home; "": none was found
   std::shared_ptr<const void> keepsFiles;  // what the class path names stays as long as this
+  std::vector<std::string> sources{};      // that the first entry of the class path is made of
 };
 
 }  // namespace fathom::frontend

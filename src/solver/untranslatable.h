@@ -11,4 +11,7 @@ class Untranslatable : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Models list functions of at most so many entries; a larger one is untranslatable.
+inline constexpr std::size_t kLargestTable = 1u << 16;
+
 }  // namespace fathom::solver

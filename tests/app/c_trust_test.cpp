@@ -146,6 +146,17 @@ TEST_F(CTrust, LifetimesThatTheCompilerDoesNotMark) {
             kMemory);
 }
 
+/// On 32 bits they are handed over by address.
+TEST_F(CTrust, WideValuesForTheSanitizersHandlersAreNoTemporaries) {
+  const std::string source = write("wide.c",
+                                   "extern int __VERIFIER_nondet_int(void);\n"
+                                   "int main(void) { long long x = __VERIFIER_nondet_int();\n"
+                                   "  return x + 1 > 0; }\n");
+  const Outcome outcome =
+      fathomProcess({"check", "--arch", "32", "--property", "overflow", source});
+  EXPECT_EQ(outcome.lastLine(), "VERDICT: TRUE") << outcome.error;
+}
+
 TEST_F(CTrust, LibraryFunctionsThatWrite) {
   says("FALSE(assert)", "int main(void) { time_t t = 0; time(&t); assert(t == 0); return 0; }\n",
        kAssert);

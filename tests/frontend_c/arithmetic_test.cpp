@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
+#include "frontend/shared/integer_encoding.h"
 #include "frontend_c/ir_program.h"
 
 namespace fathom::frontend::c {

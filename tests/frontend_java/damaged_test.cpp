@@ -6,6 +6,7 @@
 
 #include "base/errors.h"
 #include "base/temporary_folder.h"
+#include "frontend/java/bytecode/typed_body.h"
 #include "frontend/java/classpath/class_container.h"
 #include "frontend/java/javap/print.h"
 #include "frontend_java/archives.h"
@@ -92,6 +93,25 @@ TEST(Damaged, ClassFilesAreASentenceOrAClass) {
   });
   EXPECT_GT(readable, 0U);
   EXPECT_LT(readable, count);
+}
+
+/// Types every body of the class, as if it were loaded.
+void typeAll(ClassHierarchy& hierarchy, const ByteList& bytes) {
+  LoadedClass loaded{readClassFile(bytes, "A.class"), "A.class"};
+  if (loaded.file.superclass) loaded.superclass = hierarchy.find(*loaded.file.superclass);
+  for (const Method& method : loaded.file.methods)
+    if (method.code) typeBody(hierarchy, {&loaded, &method});
+}
+
+TEST(Damaged, BodiesAreASentenceOrHaveTypes) {
+  ClassPath path;
+  if (const auto jdk = jdk17()) path.addJdk(jdk->string());
+  ClassHierarchy hierarchy(path);
+  const std::size_t count = kMutants * scale();
+  const std::size_t typed = readableMutants(
+      originals(), count, [&hierarchy](const ByteList& bytes) { typeAll(hierarchy, bytes); });
+  EXPECT_GT(typed, 0U);
+  EXPECT_LT(typed, count);
 }
 
 TEST(Damaged, ArchivesAreASentenceOrClasses) {

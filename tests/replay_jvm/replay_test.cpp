@@ -77,8 +77,10 @@ TEST_F(JvmReplays, DecideTheAnswer) {
 }
 
 TEST_F(JvmReplays, OthersCanRunTheHarness) {
+  options.program.sources = {place("Main.java"), place("org/sosy_lab/sv_benchmarks/Verifier.java")};
   JavaWorld world;
   execute(world, 7);
+  std::filesystem::rename(place("classes"), place("gone"));
   const std::string harness =
       harnessFor(world.terms, world.program, world.trace, world.goal, options);
   write("Kept.java", harness);

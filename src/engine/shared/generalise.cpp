@@ -74,7 +74,7 @@ Term projectOnto(TermStore& terms, const reason::SymbolSet& words, std::span<con
   }
   auto projected = reason::project(terms, model, others, all);
   if (const auto* gaveUp = std::get_if<GaveUp>(&projected))
-    throw GaveUp{"executions cannot be put into words: " + gaveUp->why};
+    throw GaveUp{"an execution cannot be projected onto the procedure's variables: " + gaveUp->why};
   const Term formula = std::get<reason::Projection>(projected).formula;
   const auto literals = reason::implicant(terms, model, {&formula, 1}, words);
   return literals ? terms.conjunction(withoutImplied(terms, *literals, solver, budget)) : formula;

@@ -105,8 +105,6 @@ class ProgramReader {
 
   void findClassesOfJdk(JavaOptions& options) const {
     const std::optional<Jdk> jdk = findJdk(options_.jdk);
-    if (!jdk)
-      log_.warning("there is no JDK: classes of Java itself are known by their models only");
     options.jdk = jdk ? jdk->home : "";
   }
 
@@ -130,6 +128,7 @@ JvmProgram jvmProgramOf(const Parts& parts, const Metadata& metadata,
   JvmProgram jvm{{}, metadata.mainClass, {}, options.jdk, parts.compiled};
   for (const Words* path : {&parts.arguments.roots, &options.classPath})
     for (const std::string& entry : *path) jvm.classPath.push_back(fs::absolute(entry).string());
+  if (parts.compiled) jvm.sources = parts.arguments.sources;
   if (!metadata.mainClass)
     for (const program::ProcedureId entry : program.entryPoints)
       jvm.entries.push_back(program[entry].name);

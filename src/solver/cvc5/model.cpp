@@ -10,10 +10,6 @@ using logic::SortKind;
 using logic::Symbol;
 using logic::Value;
 
-namespace {
-constexpr std::size_t kLargestTable = 1u << 16;
-}
-
 logic::Model Cvc5ModelReader::read() {
   readUniverses();
   const std::vector<Symbol> symbols = translated_.symbols();

@@ -18,7 +18,6 @@ using Entries = std::map<std::vector<Value>, Value>;
 namespace {
 
 constexpr unsigned kWidestTable = 8;  // bit-vectors of at most so many bits are tabulated
-constexpr std::size_t kLargestTable = 1u << 16;
 
 Integer numeral(const z3::expr& expression) {
   std::string digits;

@@ -14,9 +14,9 @@ namespace {
 
 /// Contracts at loop heads speak, in the original, of variables that blocks did not update because
 /// they are not live there. Any value of those will do: they are quantified away.
-class HeadContracts {
+class BlockContracts {
  public:
-  HeadContracts(logic::TermStore& terms, const Program& original, const BlockedProgram& blocked)
+  BlockContracts(logic::TermStore& terms, const Program& original, const BlockedProgram& blocked)
       : terms_(terms), original_(original), blocked_(blocked) {}
 
   std::map<std::pair<ProcedureId, LocationId>, LoopContract> back(const Proof& proof) {
@@ -77,7 +77,7 @@ class BlockBackTranslation : public BackTranslation {
     return alongBlocks(terms_, original_, blocked_, trace);
   }
   Proof back(const Proof& proof) const override {
-    return {proof.procedures, HeadContracts(terms_, original_, blocked_).back(proof)};
+    return {proof.procedures, BlockContracts(terms_, original_, blocked_).back(proof)};
   }
 
  private:

@@ -234,18 +234,20 @@ void Relevance::touch(ProcedureId procedure) {
 }
 
 IrrelevantLocations::EdgeKind Relevance::kind(ProcedureId procedure, EdgeId edgeId) const {
-  using Kind = IrrelevantLocations::EdgeKind;
+  using EdgeKind = IrrelevantLocations::EdgeKind;
   const auto unlessRelevant = [&](const std::vector<Symbol>& targets) {
     return std::ranges::any_of(targets, [&](Symbol s) { return relevant(procedure, s); })
-               ? Kind::Relevant
-               : Kind::Irrelevant;
+               ? EdgeKind::Relevant
+               : EdgeKind::Irrelevant;
   };
   const Statement& statement = edge(procedure, edgeId).statement;
   return match(
       statement, [&](const Assign&) { return unlessRelevant(writes(statement)); },
-      [](const Assume&) { return Kind::Branch; },
+      [](const Assume&) { return EdgeKind::Branch; },
       [&](const Havoc&) { return unlessRelevant(writes(statement)); },
-      [&](const Call&) { return keptCall(procedure, edgeId) ? Kind::Relevant : Kind::Irrelevant; });
+      [&](const Call&) {
+        return keptCall(procedure, edgeId) ? EdgeKind::Relevant : EdgeKind::Irrelevant;
+      });
 }
 
 void Relevance::findIrrelevant(ProcedureId procedure) {

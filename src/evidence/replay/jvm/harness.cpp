@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "base/errors.h"
+#include "base/file_argument.h"
 #include "evidence/replay/jvm/argument_words.h"
 #include "evidence/replay/shell_line.h"
 
@@ -16,7 +17,8 @@ constexpr std::string_view kSource =
 #include "evidence/replay/jvm/verifier_source.inc"
     ;
 constexpr std::string_view kValues = "VALUES = {};";
-constexpr const char* kFolder = "replay";
+constexpr const char* kVerifier = "replay/verifier";
+constexpr const char* kProgram = "replay/program";  // where its sources are compiled
 
 /// Nothing in it ends the comment it stands in, or the line; what Java reads as a character
 /// anywhere in a source does not begin.
@@ -45,16 +47,31 @@ std::string table(const std::vector<ValueLine>& values) {
   return rows.empty() ? "VALUES = {};" : "VALUES = {\n" + rows + "  };";
 }
 
+std::string classPathOf(const frontend::JvmProgram& program) {
+  std::vector<std::string> path = program.classPath;
+  if (!program.sources.empty() && !path.empty()) path.front() = kProgram;
+  return fmt::format("{}", fmt::join(path, ":"));
+}
+
+std::string compilationOf(const frontend::JvmProgram& program) {
+  if (program.sources.empty()) return "";
+  std::vector<std::string> command{"javac", "-g", "-nowarn", "-proc:none", "-d", kProgram};
+  if (program.classPath.size() > 1) command.insert(command.end(), {"-cp", classPathOf(program)});
+  for (const std::string& each : program.sources) command.push_back(fileArgument(each));
+  return shellLine(command) + " && ";
+}
+
 std::string commandOf(const frontend::JvmProgram& program, const Given& given,
                       const std::string& file) {
-  const std::string copy = std::string(kFolder) + "/Verifier.java";
+  const std::string copy = std::string(kVerifier) + "/Verifier.java";
   std::vector<std::string> start{"java", "-ea", "-cp",
-                                 fmt::format("{}:{}", kFolder, fmt::join(program.classPath, ":")),
+                                 fmt::format("{}:{}", kVerifier, classPathOf(program)),
                                  program.mainClass.value_or("")};
   for (const std::string& each : wordsOf(given.arguments).value_or(std::vector<std::string>()))
     start.push_back(each);
-  return fmt::format("mkdir -p {} && {} && {} && {}", kFolder, shellLine({"cp", file, copy}),
-                     shellLine({"javac", "-d", kFolder, copy}), shellLine(start));
+  return fmt::format("mkdir -p {} {} && {} && {} && {}{}", kVerifier, kProgram,
+                     shellLine({"cp", file, copy}), shellLine({"javac", "-d", kVerifier, copy}),
+                     compilationOf(program), shellLine(start));
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ Term Heap::mayBeFreed(const MemoryLocation& location) {
     else if (const auto fixed = region.identities.find(one.site); fixed != region.identities.end())
       all.push_back(terms_.negate(terms_.eq(object, terms_.integer(fixed->second))));
     else {
-      procedure_.both("the heap and the stack are not told apart where this is freed");
+      procedure_.both("this may free heap or stack, which the model does not distinguish");
     }
   }
   if (!hasHeap || (region.isExternal && !module_.tracksLiveness(region))) return isNull;

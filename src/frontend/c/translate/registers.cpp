@@ -1,5 +1,6 @@
 #include "frontend/c/translate/registers.h"
 
+#include <algorithm>
 #include <llvm/IR/CFG.h>
 
 #include "frontend/c/debug/source.h"
@@ -48,7 +49,7 @@ void Registers::findCrossing(const llvm::Function& function) {
         ++uses;
         if (!followsFrom(where, &block)) crossing_.insert(&instruction);
       }
-      usesLeft_[&instruction] = uses;
+      uses_[&instruction] = {uses, static_cast<unsigned>(uses_.size())};
     }
 }
 
@@ -66,7 +67,7 @@ void Registers::endBlock(const llvm::BasicBlock& block) {
 
 void Registers::countUses(const llvm::Instruction& instruction) {
   for (const llvm::Use& operand : instruction.operands())
-    if (const auto left = usesLeft_.find(operand.get()); left != usesLeft_.end()) --left->second;
+    if (const auto uses = uses_.find(operand.get()); uses != uses_.end()) --uses->second.left;
 }
 
 std::optional<Translated> Registers::find(const llvm::Value& value) {
@@ -115,9 +116,8 @@ Assign Registers::saving(const std::unordered_set<Symbol>& changed, const llvm::
     assign.updates.push_back({kept, plain(term)});
     term = terms_.constant(kept);
   };
-  for (auto& [value, known] : values_) {
-    const auto left = usesLeft_.find(value);
-    if (left == usesLeft_.end() || left->second <= (value == stored ? 1U : 0U)) continue;
+  for (const llvm::Value* value : valuesInUse(stored)) {
+    Translated& known = values_.at(value);
     if (auto* parts = std::get_if<Aggregate>(&known)) {
       for (Scalar& part : parts->parts) forEachTerm(part, save);
     } else {
@@ -127,6 +127,21 @@ Assign Registers::saving(const std::unordered_set<Symbol>& changed, const llvm::
     }
   }
   return assign;
+}
+
+/// The known values that are used again, in the order of the function's instructions: addresses
+/// would give variables other names in every run.
+std::vector<const llvm::Value*> Registers::valuesInUse(const llvm::Value* stored) const {
+  std::vector<std::pair<unsigned, const llvm::Value*>> inUse;
+  for (const auto& [value, known] : values_) {
+    const auto uses = uses_.find(value);
+    if (uses == uses_.end() || uses->second.left <= (value == stored ? 1U : 0U)) continue;
+    inUse.emplace_back(uses->second.number, value);
+  }
+  std::ranges::sort(inUse);
+  std::vector<const llvm::Value*> result;
+  for (const auto& [number, value] : inUse) result.push_back(value);
+  return result;
 }
 
 void Registers::saveGlobals() {

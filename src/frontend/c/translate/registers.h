@@ -44,7 +44,12 @@ class Registers {
 
  private:
   using Values = std::unordered_map<const llvm::Value*, Translated>;
+  struct Uses {
+    unsigned left = 0;    // that are not translated yet
+    unsigned number = 0;  // of the instruction in its function
+  };
   void findCrossing(const llvm::Function& function);
+  std::vector<const llvm::Value*> valuesInUse(const llvm::Value* stored) const;
 
   ModuleTranslation& module_;
   TermStore& terms_;
@@ -53,7 +58,7 @@ class Registers {
   std::unordered_map<const llvm::BasicBlock*, Values> valuesAtEnd_;
   std::unordered_map<const llvm::Value*, Variable> variables_;  // parameters, phis, crossing values
   std::unordered_set<const llvm::Value*> crossing_;             // used behind joins
-  std::unordered_map<const llvm::Value*, unsigned> usesLeft_;
+  std::unordered_map<const llvm::Value*, Uses> uses_;
 };
 
 }  // namespace fathom::frontend::c

@@ -13,6 +13,9 @@ const Method* initializerOf(const LoadedClass& owner) {
   return ClassHierarchy::declared(owner, "<clinit>", "()V");
 }
 
+/// System.setIn and its kin write its final fields.
+constexpr std::string_view kSystem = "java/lang/System";
+
 }  // namespace
 
 Analysis::Analysis(ClassHierarchy& hierarchy, const Library& library, const Reachability& reach,
@@ -115,8 +118,7 @@ NodeId Analysis::staticNode(const ResolvedField& field) {
     if (text) return heap_.initializeStatic(field, heap_.literalSite(toUtf16(text->text)));
   }
   const NodeId node = heap_.staticNode(field);
-  if (hasUnknownStatics(*field.owner))
-    heap_.flowFromUnknown(heap_.outside(), node, field.field->type);
+  if (hasUnknownStatics(*field.owner)) heap_.flowFromOutside(node, field.field->type);
   return node;
 }
 
@@ -125,8 +127,8 @@ void Analysis::openStatics() {
   for (const auto& [field, index] : heap_.statics()) {
     const NodeId node = staticNode(field);
     heap_.graph().flow(node, heap_.outside());
-    if (field.field->flags.has(Access::Final)) continue;
-    heap_.flowFromUnknown(heap_.outside(), node, field.field->type);
+    if (field.field->flags.has(Access::Final) && field.owner->name() != kSystem) continue;
+    heap_.flowFromOutside(node, field.field->type);
   }
 }
 

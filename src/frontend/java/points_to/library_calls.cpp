@@ -50,8 +50,8 @@ void Analysis::callUnknown(CallIndex index) {
   Graph& graph = heap_.graph();
   for (const Value& argument : call.arguments)
     if (argument) graph.flow(*argument, heap_.outside());
-  if (call.result) heap_.flowFromUnknown(heap_.outside(), *call.result, call.resultType);
-  heap_.flowFromUnknown(heap_.outside(), call.raised, kThrowable, /*maybeNull=*/false);
+  if (call.result) heap_.flowFromOutside(*call.result, call.resultType);
+  heap_.flowFromOutside(call.raised, kThrowable, /*maybeNull=*/false);
 }
 
 void Analysis::raiseAt(const Call& call, std::string_view exception) {
@@ -67,24 +67,29 @@ void Analysis::callContract(CallIndex index, const Contract& contract) {
   if (call.result) returnByContract(call, contract);
 }
 
-/// What the method returns is fresh, or something that it can reach.
+/// What the method returns is fresh, or something that it can reach. Nobody can tell whether
+/// strings share their characters: those of a fresh string are fresh.
 void Analysis::returnByContract(const Call& call, const Contract& contract) {
   Graph& graph = heap_.graph();
   const bool maybeNull = contract.result != Nullness::NonNull && !contract.isFresh;
   if (maybeNull) graph.insert(*call.result, kNull);
-  if (contract.returnsThis) return graph.flow(*call.arguments[0], *call.result);
-  const NodeId read = graph.addNode();
+  const FilterId fits = heap_.filters().filter(Test::MayBe, call.resultType);
+  if (contract.returnsThis) return graph.flow(*call.arguments[0], *call.result, fits);
+  const NodeId read = graph.addSlowNode();
   graph.constrain(read, ReadAll{read});
-  graph.flow(heap_.outside(), read);
   for (const Value& argument : call.arguments)
     if (argument) graph.flow(*argument, read);
-  if (!contract.isFresh)
-    return heap_.flowFromUnknown(read, *call.result, call.resultType, maybeNull);
-  const SiteId fresh = heap_.table().add({.kind = SiteKind::Fresh,
-                                          .type = call.resultType,
-                                          .isExact = call.resultType == kString,
-                                          .method = call.caller,
-                                          .bci = call.bci});
+  if (!contract.isFresh) {
+    graph.flow(read, *call.result, fits);
+    return heap_.flowFromOutside(*call.result, call.resultType, maybeNull);
+  }
+  const Site site{.kind = SiteKind::Fresh,
+                  .type = call.resultType,
+                  .isExact = false,
+                  .method = call.caller,
+                  .bci = call.bci};
+  if (call.resultType == kString) return graph.insert(*call.result, heap_.makeString(site));
+  const SiteId fresh = heap_.table().add(site);
   heap_.fill(fresh, read);
   graph.insert(*call.result, fresh);
 }
@@ -138,8 +143,8 @@ void Analysis::apply(const ReadAll& read, SiteId site) {
   for (const auto& [field, index] : heap_.statics()) heap_.graph().flow(staticNode(field), read.to);
 }
 
-void Analysis::apply(const ExchangeAll& exchange, SiteId site) {
-  heap_.apply(exchange, site);
+void Analysis::apply(const Escape& escape, SiteId site) {
+  heap_.apply(escape, site);
   if (heap_.table().at(site).kind == SiteKind::ClassObject) openStatics();
 }
 

@@ -83,9 +83,10 @@ bool isSingle(const Analysis& analysis, const std::set<ResolvedMethod>& once, co
     case SiteKind::Initial:
       return true;
     case SiteKind::New:
+      return site.part == 0 && runsOnce(analysis, once, site.method, *site.bci);
     case SiteKind::Raised:
     case SiteKind::Fresh:
-      return site.part == 0 && site.bci && runsOnce(analysis, once, site.method, *site.bci);
+      return site.bci && runsOnce(analysis, once, site.method, *site.bci);
     case SiteKind::Argument:
       return site.part == 0;
     case SiteKind::Nondet:
