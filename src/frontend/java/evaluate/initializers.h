@@ -25,7 +25,8 @@ class World;
 /// have a body or are known (natives.h), raises no exception of the JVM, and lets none escape.
 class Initializers {
  public:
-  /// `mayRun` says which bodies may be run; all where there is none.
+  /// `mayRun` says which bodies may be run; all where there is none. Objects are then only of
+  /// classes and array types that these bodies make.
   explicit Initializers(ClassHierarchy& hierarchy, MayRun mayRun = {});
   ~Initializers();
 

@@ -93,7 +93,7 @@ class Analysis {
   void apply(const StoreInto& store, SiteId site) { heap_.apply(store, site); }
   void apply(const Raise& raised, SiteId site) { heap_.apply(raised, site); }
   void apply(const ReadAll& read, SiteId site);
-  void apply(const ExchangeAll& exchange, SiteId site);
+  void apply(const Escape& escape, SiteId site);
   void apply(const Dispatch& dispatch, SiteId site);
   void apply(const CopyObject& copy, SiteId site);
 
@@ -121,6 +121,8 @@ class Analysis {
   std::set<ResolvedMethod> roots_;
   std::deque<Call> calls_;
   std::map<ResolvedMethod, std::vector<VirtualTarget>> targets_;
+  /// By the resolved method and the kind of the receiver's site (Filters::kindOf).
+  std::map<std::pair<ResolvedMethod, std::uint32_t>, std::vector<ResolvedMethod>> selected_;
   std::vector<MemberAccess> accesses_;
   std::map<const LoadedClass*, bool> mayInitialize_;
   NodeId initializationErrors_;

@@ -27,7 +27,10 @@ bool Heap::mayBeArray(const Site& site) const {
 bool Heap::mayHaveField(SiteId id, FieldIndex field) {
   const Site& site = sites_.at(id);
   if (id == kNull) return false;
-  if (field != kElements) return filters_.mayBe(site, classType(fields_[field.index()]));
+  if (field != kElements) {
+    const FilterId has = filters_.filter(Test::MayBe, classType(fields_[field.index()]));
+    return filters_.passing(has).contains(id);
+  }
   return mayBeArray(site) && (!site.type.isArray() || elementType(site.type).isReference());
 }
 
@@ -35,7 +38,7 @@ bool Heap::mayHave(SiteId id, const Member& member) {
   const Site& site = sites_.at(id);
   if (id == kNull) return false;
   if (const ResolvedField* field = std::get_if<ResolvedField>(&member))
-    return filters_.mayBe(site, classType(*field));
+    return filters_.passing(filters_.filter(Test::MayBe, classType(*field))).contains(id);
   if (!mayBeArray(site)) return false;
   const ArrayElements* elements = std::get_if<ArrayElements>(&member);
   if (!elements || !site.type.isArray()) return true;
@@ -44,8 +47,10 @@ bool Heap::mayHave(SiteId id, const Member& member) {
   return element == Type{*elements->primitive, 0};
 }
 
-std::vector<FieldIndex> Heap::fieldsOf(SiteId site) {
-  std::vector<FieldIndex> all;
+const std::vector<FieldIndex>& Heap::fieldsOf(SiteId site) {
+  const auto [known, isNew] = fieldsOfKinds_.try_emplace(filters_.kindOf(site));
+  std::vector<FieldIndex>& all = known->second;
+  if (!isNew || site == kNull) return all;
   if (mayHaveField(site, kElements)) all.push_back(kElements);
   for (const auto& [field, index] : instanceFields_)
     if (mayHaveField(site, index)) all.push_back(index);
@@ -67,17 +72,33 @@ SiteId Heap::unknown(const Type& type) {
   return site;
 }
 
-void Heap::flowFromUnknown(NodeId from, NodeId to, const Type& type, bool maybeNull) {
-  graph_.insert(to, unknown(type));
-  if (maybeNull) graph_.insert(to, kNull);
-  const Test test = maybeNull ? Test::KnownMayPass : Test::KnownMayBe;
-  graph_.flow(from, to, filters_.filter(test, type));
-  graph_.flow(literalsNode_, to, filters_.filter(test, type));
+NodeId Heap::outsideOf(const Type& type) {
+  const FilterId fits = filters_.filter(Test::KnownMayPass, type);
+  const auto known = outsideOfTypes_.find(fits);
+  if (known != outsideOfTypes_.end()) return known->second;
+  const NodeId node = graph_.addSlowNode();
+  outsideOfTypes_.emplace(fits, node);
+  graph_.insert(node, unknown(type));
+  graph_.insert(node, kNull);
+  graph_.flow(literalsNode_, node, fits);
+  graph_.flow(outside_, node, fits);
+  graph_.flow(node, outside_);
+  return node;
+}
+
+void Heap::flowFromOutside(NodeId to, const Type& type, bool maybeNull) {
+  std::optional<FilterId> filter;
+  if (!maybeNull) filter = filters_.filter(Test::MayBe, type);
+  graph_.flow(outsideOf(type), to, filter);
 }
 
 void Heap::fill(SiteId site, NodeId from) {
-  for (const FieldIndex field : fieldsOf(site))
-    flowFromUnknown(from, fieldNode(site, field), contentsType(site, field));
+  for (const FieldIndex field : fieldsOf(site)) {
+    const Type type = contentsType(site, field);
+    const NodeId node = fieldNode(site, field);
+    flowFromOutside(node, type);
+    graph_.flow(from, node, filters_.filter(Test::MayPass, type));
+  }
 }
 
 RaiseIndex Heap::addRaised(const RaisedException& exception) {
@@ -118,22 +139,27 @@ void Heap::apply(const Raise& raised, SiteId site) {
   if (filters_.passing(raised.when).contains(site)) raise(raised.exception, raised.to);
 }
 
-/// Nobody else sees or changes what is in a string that the program knows.
 bool Heap::isSealed(SiteId id) const {
   const Site& site = sites_.at(id);
   return id == kNull || (site.type == kString && site.kind != SiteKind::Unknown);
 }
 
+/// What unknown code knows need not be read: whoever reads `to` reads that, too.
 void Heap::apply(const ReadAll& read, SiteId site) {
-  if (isSealed(site)) return;
+  if (isSealed(site) || graph_.at(outside_).contains(site)) return;
   for (const FieldIndex field : fieldsOf(site)) graph_.flow(fieldNode(site, field), read.to);
 }
 
-void Heap::apply(const ExchangeAll& exchange, SiteId site) {
+/// All fields of one type hold the same then. They share a node, unless the program knew the field
+/// before.
+void Heap::apply(const Escape& /*escape*/, SiteId site) {
   if (isSealed(site)) return;
   for (const FieldIndex field : fieldsOf(site)) {
-    graph_.flow(fieldNode(site, field), exchange.with);
-    flowFromUnknown(exchange.with, fieldNode(site, field), contentsType(site, field));
+    const NodeId shared = outsideOf(contentsType(site, field));
+    const auto [own, isNew] = fieldNodes_.try_emplace(keyOf(site, field), shared);
+    if (isNew) continue;
+    graph_.flow(own->second, outside_);
+    graph_.flow(shared, own->second);
   }
 }
 

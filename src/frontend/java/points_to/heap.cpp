@@ -3,21 +3,14 @@
 #include "base/errors.h"
 
 namespace fathom::frontend::java::points_to {
-namespace {
-
-std::uint64_t keyOf(SiteId site, FieldIndex field) {
-  return std::uint64_t{site.index()} << 32 | field.index();
-}
-
-}  // namespace
 
 Heap::Heap(ClassHierarchy& hierarchy, const Reachability& reach)
     : hierarchy_(hierarchy),
       construction_(hierarchy, reach),
       filters_(hierarchy, sites_.all()),
       graph_(filters_),
-      outside_(graph_.addNode()),
-      literalsNode_(graph_.addNode()),
+      outside_(graph_.addSlowNode()),
+      literalsNode_(graph_.addSlowNode()),
       fields_(1) {
   for (const ResolvedField& field : reach.fields) {
     if (!field.field->type.isReference()) continue;
@@ -25,7 +18,7 @@ Heap::Heap(ClassHierarchy& hierarchy, const Reachability& reach)
     (isStatic ? statics_ : instanceFields_).emplace(field, FieldIndex(fields_.size()));
     fields_.push_back(field);
   }
-  graph_.constrain(outside_, ExchangeAll{outside_});
+  graph_.constrain(outside_, Escape{});
 }
 
 NodeId Heap::constant(SiteId site) {

@@ -39,7 +39,11 @@ void PointsTo::State::addRegions() {
     if (objects.sharesSite(ofMember->second)) objects.unite(ofMember->second);
     regions.access(member, objects, isWrite);
   }
-  regions.finish(heap.sites(), heap.graph().at(heap.outside()));
+  SiteSet writable;
+  heap.graph().at(heap.outside()).forEach([&](SiteId site) {
+    if (!heap.isSealed(site)) writable.add(site);
+  });
+  regions.finish(heap.sites(), writable);
 }
 
 void PointsTo::State::index() {

@@ -8,6 +8,7 @@ namespace {
 using ClassNames = std::span<const std::string_view>;
 
 constexpr std::array<std::string_view, 1> kClassObjects{"java/lang/Class"};
+constexpr std::array<std::string_view, 1> kStrings{"java/lang/String"};
 constexpr std::array<std::string_view, 1> kNotCloneable{"java/lang/CloneNotSupportedException"};
 constexpr std::array<std::string_view, 3> kCopying{"java/lang/NullPointerException",
                                                    "java/lang/ArrayIndexOutOfBoundsException",
@@ -19,6 +20,7 @@ constexpr SpecialMethod kSpecialMethods[]{
     {"java/lang/Object", "hashCode", {}},
     {"java/lang/Object", "clone", kNotCloneable},
     {"java/lang/Class", "desiredAssertionStatus", kClassObjects},
+    {"java/lang/Class", "getName", kStrings},
     {"java/lang/System", "arraycopy", kCopying},
     {"java/lang/System", "identityHashCode", {}},
     {"java/lang/System", "exit", {}},

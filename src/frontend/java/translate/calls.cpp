@@ -119,8 +119,7 @@ void Calls::record(const ResolvedMethod& method) {
   const Treatment treatment = whole_.treatmentOf(method);
   if (treatment == Treatment::Unknown)
     procedure_.both("the method " + qualifiedName(method) + " is not modelled");
-  if (treatment == Treatment::Special && !isExactSpecial(method))
-    procedure_.over("the method " + qualifiedName(method) + " gives any value");
+  if (treatment == Treatment::Special) recordSpecial(procedure_, method);
   if (treatment != Treatment::Contract) return;
   const Contract* row =
       whole_.library.contract(method.owner->name(), method.method->name, method.method->descriptor);

@@ -4,6 +4,7 @@
 
 #include "frontend/java/translate/calls.h"
 #include "frontend/java/translate/synthetic_body.h"
+#include "frontend/java/translate/unmodelled.h"
 
 namespace fathom::frontend::java::translation {
 
@@ -27,6 +28,7 @@ const Method* initialiserOf(const LoadedClass& of) {
 
 bool hasInitialiser(ProgramTranslation& whole, const LoadedClass& one) {
   const auto& initialized = whole.reach.initialized;
+  if (one.name() == "java/lang/Class") return false;  // the JVM needs it before all others
   return initialiserOf(one) && !whole.evaluated.contains(one) &&
          std::ranges::find(initialized, &one) != initialized.end();
 }
@@ -85,6 +87,18 @@ void callAndCatch(SyntheticBody& body, ProcedureId callee, const CaughtClasses& 
   body.procedure.assume(isNone);
 }
 
+/// An initialiser that is not known leaves any values in the static fields.
+void leaveOpen(SyntheticBody& body, const LoadedClass& used) {
+  ProgramTranslation& whole = body.whole;
+  body.procedure.both("the initialiser of " + dotted(used.name()) + " is not modelled");
+  for (const ResolvedField& field : whole.heap.accessed()) {
+    if (field.owner != &used || !field.field->flags.has(Access::Static)) continue;
+    const Value any = anyValue(body.state, body.procedure, whole, field.field->type,
+                               std::string(field.field->name));
+    body.state.assign({{whole.heap.field(field), whole.values.stored(any)}});
+  }
+}
+
 void makeInitialisation(ProgramTranslation& whole, ProcedureId id, const LoadedClass& used) {
   SyntheticBody body(whole, id);
   const Symbol state = initialisationState(whole, used);
@@ -101,9 +115,11 @@ void makeInitialisation(ProgramTranslation& whole, ProcedureId id, const LoadedC
     if (needsInitialisation(whole, *first))
       callAndCatch(body, initialisationOf(whole, *first), {}, fail);
   const CaughtClasses handlers = someoneCatchesErrors(whole) ? CaughtClasses{""} : CaughtClasses{};
-  if (hasInitialiser(whole, used))
-    callAndCatch(body, whole.procedureOf(ResolvedMethod{&used, initialiserOf(used)}), handlers,
-                 fail);
+  const ResolvedMethod initialiser{&used, initialiserOf(used)};
+  if (hasInitialiser(whole, used) && whole.treatmentOf(initialiser) != Treatment::Body)
+    leaveOpen(body, used);
+  else if (hasInitialiser(whole, used))
+    callAndCatch(body, whole.procedureOf(initialiser), handlers, fail);
   if (body.procedure.isReachable()) body.returnNothing();
 }
 

@@ -3,7 +3,6 @@
 #include <map>
 
 #include "frontend/java/translate/exceptions.h"
-#include "frontend/java/translate/library_calls.h"
 #include "logic/substitute.h"
 
 namespace fathom::frontend::java::translation {
@@ -143,7 +142,6 @@ void Control::returnFrom() {
   Assign outputs;
   if (!result.isVoid()) {
     const Value value = values_.narrowed(state_.pop(), result);
-    assumeLemma(value);
     outputs.updates.push_back({procedure_.output("result"), plain(values_.stored(value))});
   }
   if (procedure_.hasOutput("exception"))
@@ -152,33 +150,11 @@ void Control::returnFrom() {
   procedure_.endPath();
 }
 
-void Control::assumeLemma(const Value& result) {
-  const ResolvedMethod& method = context_.method;
-  const Contract* const lemma =
-      whole_.library.lemma(method.owner->name(), method.method->name, method.method->descriptor);
-  if (!lemma || !lemma->isFunction || !whole_.library.hasModel(method.owner->name())) return;
-  std::vector<Term> arguments;
-  for (const Variable& input : procedure_.procedure().inputs)
-    arguments.push_back(terms_.constant(input.symbol));
-  procedure_.assume(terms_.eq(values_.stored(result), functionValue(whole_, method, arguments)));
-}
-
-/// javac puts the athrow of an assertion right before the place where the test of
-/// $assertionsDisabled goes to.
+/// The throw of an assert statement.
 bool Control::isAssertion() const {
-  const auto& instructions = context_.body.code->list.instructions;
-  const auto place = static_cast<std::size_t>(context_.instruction - instructions.data());
-  if (place + 1 >= instructions.size()) return false;
-  const std::uint16_t behind = instructions[place + 1].bci;
-  for (std::size_t i = place; i-- > 1;) {
-    const auto* branch = std::get_if<BranchOperand>(&instructions[i].operand);
-    if (!branch || branch->target != behind || instructions[i].opcode != Opcode::Ifne) continue;
-    if (instructions[i - 1].opcode != Opcode::Getstatic) continue;
-    const auto* field =
-        pool().find<FieldReference>(std::get<ConstantOperand>(instructions[i - 1].operand).index);
-    if (field && field->member.name == "$assertionsDisabled") return true;
-  }
-  return false;
+  const auto block = static_cast<std::size_t>(context_.block - context_.body.blocks.data());
+  const auto& type = context_.body.frames[block].back().stack.back().type;
+  return context_.partsOfAssertions[block] && type == classType("java/lang/AssertionError");
 }
 
 }  // namespace fathom::frontend::java::translation

@@ -5,7 +5,9 @@
 namespace fathom::frontend::java::translation {
 
 Evaluated::Evaluated(ClassHierarchy& hierarchy, const Reachability& reach)
-    : initializers_(std::make_unique<Initializers>(hierarchy)) {
+    : initializers_(std::make_unique<Initializers>(
+          hierarchy,
+          [&reach](const ResolvedMethod& method) { return reach.bodies.contains(method); })) {
   for (const LoadedClass* one : reach.initialized)
     if (initializers_->evaluate(*one)) classes_.insert(one);
 }

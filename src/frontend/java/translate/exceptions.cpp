@@ -69,6 +69,8 @@ void Exceptions::dereference(const Value& reference) {
 /// The JVM does not run constructors of Java for these. What it says in the message is not
 /// modelled.
 Value Exceptions::make(const LoadedClass& exceptionClass) {
+  if (whole_.readsMessages())
+    procedure_.both("the message of an exception that the JVM makes is not modelled");
   return state_.allocate(exceptionClass, here("raised"));
 }
 

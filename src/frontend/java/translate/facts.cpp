@@ -13,16 +13,16 @@ bool mentions(const TermStore& terms, Term term, std::span<const Symbol> symbols
       free, [&](Symbol symbol) { return std::ranges::find(symbols, symbol) != symbols.end(); });
 }
 
-/// The smallest type that holds both.
-Range hull(const Range& a, const Range& b) {
+/// The smallest type that holds both; nothing where int does not.
+std::optional<Range> hull(const Range& a, const Range& b) {
   if (a == b) return a;
   const Range both{std::min(a.low, b.low), std::max(a.high, b.high)};
   for (const Primitive type :
-       {Primitive::Boolean, Primitive::Byte, Primitive::Char, Primitive::Short}) {
+       {Primitive::Boolean, Primitive::Byte, Primitive::Char, Primitive::Short, Primitive::Int}) {
     const Range range = *rangeOf(Type{type, 0});
     if (both.low >= range.low && both.high <= range.high) return range;
   }
-  return *rangeOf(Type{Primitive::Int, 0});
+  return std::nullopt;
 }
 
 }  // namespace
@@ -43,11 +43,13 @@ bool Facts::meet(const Facts& other) {
   gone +=
       std::erase_if(initialized, [&](const auto* one) { return !other.initialized.contains(one); });
   gone += std::erase_if(ranges, [&](const auto& row) { return !other.ranges.contains(row.first); });
-  for (auto& [symbol, range] : ranges) {
-    const Range both = hull(range, other.ranges.at(symbol));
-    if (both == range) continue;
-    range = both;
-    ++gone;
+  for (auto row = ranges.begin(); row != ranges.end();) {
+    const auto both = hull(row->second, other.ranges.at(row->first));
+    if (both != row->second) ++gone;
+    if (both)
+      (row++)->second = *both;
+    else
+      row = ranges.erase(row);
   }
   return gone > 0;
 }

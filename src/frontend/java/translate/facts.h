@@ -12,7 +12,7 @@ namespace fathom::frontend::java::translation {
 struct Facts {
   std::set<Term> nonNull;
   std::map<Term, Type> exact;      // classes of objects
-  std::map<Symbol, Range> ranges;  // of variables
+  std::map<Symbol, Range> ranges;  // of variables; of the bits of float and double: only constants
   std::set<const LoadedClass*> initialized;
 
   /// These variables change.

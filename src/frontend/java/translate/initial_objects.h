@@ -24,6 +24,8 @@ class InitialObjects {
   };
   /// One object for each text, as the JVM has.
   const Literal& literal(const std::u16string& text);
+  /// A string that is no literal: the name that the class object of the type gives.
+  std::int64_t classNameOf(const Type& type);
   /// The class object of a type that has no objects itself.
   std::int64_t classObject(const Type& type);
   /// A new reference.
@@ -42,6 +44,7 @@ class InitialObjects {
   std::map<std::u16string, std::size_t> byText_;
   std::vector<std::int64_t> classObjects_;
   std::map<std::string, std::int64_t> byType_;
+  std::map<std::string, std::size_t> names_;
 };
 
 }  // namespace fathom::frontend::java::translation

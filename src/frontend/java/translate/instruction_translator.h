@@ -1,5 +1,6 @@
 #pragma once
 
+#include "frontend/java/translate/assertions.h"
 #include "frontend/java/translate/joins.h"
 
 namespace fathom::frontend::java::translation {
@@ -14,7 +15,8 @@ struct MethodContext {
         name(qualifiedName(method)),
         procedure(program, id),
         state(program, procedure),
-        joins(beginnings) {}
+        joins(beginnings),
+        partsOfAssertions(translation::partsOfAssertions(typed)) {}
 
   ProgramTranslation& whole;
   const TypedBody& body;
@@ -23,6 +25,7 @@ struct MethodContext {
   ProcedureBuilder procedure;
   MethodState state;
   Joins& joins;
+  const std::vector<bool> partsOfAssertions;  // by block
   const Block* block = nullptr;
   const Instruction* instruction = nullptr;
 };

@@ -14,8 +14,12 @@ Value valueOf(ProgramTranslation& whole, const Facts& facts, Symbol symbol, Valu
   Value value = whole.values.read(term, kind);
   const auto range = facts.ranges.find(symbol);
   if (range == facts.ranges.end()) return value;
-  if (range->second.low == range->second.high)
-    return whole.values.integer(range->second.low.small(), kind);
+  const bool isNumber = kind == ValueKind::Int || kind == ValueKind::Long;
+  if (range->second.low == range->second.high) {
+    if (isNumber) return whole.values.integer(range->second.low.small(), kind);
+    return {kind, {}, whole.terms.integer(range->second.low)};
+  }
+  if (!isNumber) return value;
   value.number.low = range->second.low;
   value.number.high = range->second.high;
   return value;
@@ -27,6 +31,16 @@ void learn(ProgramTranslation& whole, const Facts& before, Facts& facts, Symbol 
   if (value.kind == ValueKind::Int && !whole.values.usesBitVectors()) {
     const Number number = whole.integers.signExtend(value.number, 32);
     facts.ranges.insert_or_assign(symbol, Range{number.low, number.high});
+  }
+  const bool isReal = value.kind == ValueKind::Float || value.kind == ValueKind::Double;
+  if (isReal && whole.terms.isValue(value.term)) {
+    const Integer bits = whole.terms.value(value.term);
+    facts.ranges.insert_or_assign(symbol, Range{bits, bits});
+  }
+  if (value.kind == ValueKind::Long && !whole.values.usesBitVectors()) {
+    const Number number = whole.integers.signExtend(value.number, 64);
+    if (number.low == number.high)
+      facts.ranges.insert_or_assign(symbol, Range{number.low, number.high});
   }
   if (value.kind != ValueKind::Reference) return;
   const bool isLiteral = whole.terms.isValue(value.term) && !whole.terms.value(value.term).isZero();

@@ -72,8 +72,8 @@ void Objects::putField() {
 /// Assertions are on in the user's classes, as the rules of every competition have it, and off in
 /// the JDK's.
 bool Objects::isAssertionFlag(const ResolvedField& field) const {
-  return field.field->name == "$assertionsDisabled" && field.field->flags.has(Access::Synthetic) &&
-         field.field->flags.has(Access::Static);
+  return translation::isAssertionFlag(field.field->name) &&
+         field.field->flags.has(Access::Synthetic) && field.field->flags.has(Access::Static);
 }
 
 void Objects::getStatic() {

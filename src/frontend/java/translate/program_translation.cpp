@@ -24,7 +24,12 @@ ProgramTranslation::ProgramTranslation(const TranslationInput& input, IntegerEnc
       values(input.terms, encoding),
       heap(input.terms, values, input.reach.fields, program.globals),
       objects(numbers.count()) {
-  for (const Reached& one : reach.methods) treatments_.emplace(one.method, one.treatment);
+  for (const Reached& one : reach.methods) {
+    treatments_.emplace(one.method, one.treatment);
+    const bool isText =
+        one.method.method->name == "getMessage" || one.method.method->name == "getLocalizedMessage";
+    readsMessages_ |= isText && one.method.owner->name() == "java/lang/Throwable";
+  }
 }
 
 Treatment ProgramTranslation::treatmentOf(const ResolvedMethod& method) const {

@@ -76,6 +76,8 @@ class ProgramTranslation {
   Term isInstance(Term object, const Type& type) {
     return numbers.isInstance(terms, heap.typeOf(object), type);
   }
+  /// Some method asks exceptions for their messages.
+  bool readsMessages() const { return readsMessages_; }
   const LoadedClass* classNamed(std::string_view name) { return hierarchy.find(name); }
 
  private:
@@ -87,6 +89,7 @@ class ProgramTranslation {
   std::map<ResolvedMethod, Treatment> treatments_;
   std::map<std::string, unsigned> goalNames_;
   std::set<std::string> approximations_;
+  bool readsMessages_ = false;
 };
 
 Signature signatureOf(const ResolvedMethod& method, const TypedBody* body);

@@ -15,6 +15,7 @@ enum class Special : std::uint8_t {
   True,          // 1
   Receiver,      // gives its receiver
   ClassOf,       // Object.getClass
+  ClassName,     // Class.getName
   IdentityHash,  // any number, the same for the same object
   Clone,         // Object.clone of what is no array
   ArrayCopy,     // System.arraycopy
@@ -35,6 +36,7 @@ constexpr SpecialRow kSpecials[] = {
     {"java/lang/Object", "clone", Special::Clone},
     {"java/lang/System", "identityHashCode", Special::IdentityHash},
     {"java/lang/Class", "desiredAssertionStatus", Special::True},
+    {"java/lang/Class", "getName", Special::ClassName},
     {"java/lang/System", "arraycopy", Special::ArrayCopy},
     {"java/lang/System", "exit", Special::Exit},
     {"java/lang/Runtime", "exit", Special::Exit},
@@ -79,11 +81,37 @@ void makeClone(SyntheticBody& body) {
   body.returnValue(whole.values.reference(terms.constant(copy), true));
 }
 
+/// The JVM makes the string when it is first asked for; it is not that of a literal.
+void makeClassName(SyntheticBody& body) {
+  ProgramTranslation& whole = body.whole;
+  TermStore& terms = whole.terms;
+  const Term object = body.input(0, classType("java/lang/Class")).term;
+  const auto& types = whole.numbers.types();
+  Term name = terms.integer(0);
+  std::vector<Term> known;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    const Term isThis = terms.eq(object, terms.integer(Integer(static_cast<std::int64_t>(i + 1))));
+    const std::int64_t text = whole.objects.classNameOf(types[i]);
+    name = terms.ite(isThis, terms.integer(Integer(text)), name);
+    known.push_back(isThis);
+  }
+  const LocationId origin = body.procedure.at();
+  body.procedure.assume(terms.disjunction(known));
+  body.returnValue(whole.values.reference(name, true));
+  body.procedure.continueAt(origin);
+  body.procedure.assume(terms.negate(terms.disjunction(known)));
+  body.procedure.over("names of classes without objects are any strings");
+  body.returnValue(anyString(body.state, body.procedure, whole, "name"));
+}
+
 }  // namespace
 
-bool isExactSpecial(const ResolvedMethod& method) {
+void recordSpecial(ProcedureBuilder& procedure, const ResolvedMethod& method) {
   const Special what = specialOf(method);
-  return what != Special::IdentityHash && what != Special::Unknown;
+  if (what == Special::Unknown)
+    procedure.both("the method " + qualifiedName(method) + " is not modelled");
+  if (what == Special::IdentityHash)
+    procedure.over("identity hashes are any numbers, the same for the same object");
 }
 
 bool SpecialCalls::call(const ResolvedMethod& method, const std::vector<Value>& arguments,
@@ -107,6 +135,7 @@ bool SpecialCalls::call(const ResolvedMethod& method, const std::vector<Value>& 
       return true;
     case Special::IdentityHash:
     case Special::Clone:
+    case Special::ClassName:
     case Special::ArrayCopy:
     case Special::Unknown:
       return false;
@@ -134,6 +163,8 @@ void makeSpecial(ProgramTranslation& whole, ProcedureId id, const ResolvedMethod
     }
     case Special::Clone:
       return makeClone(body);
+    case Special::ClassName:
+      return makeClassName(body);
     case Special::ArrayCopy:
       return makeArrayCopy(body);
     case Special::Exit:

@@ -15,7 +15,7 @@ class SpecialCalls : InstructionTranslator {
 
 /// The procedure of a special method, for calls that choose among several methods.
 void makeSpecial(ProgramTranslation& whole, program::ProcedureId id, const ResolvedMethod& method);
-/// Nothing is left open.
-bool isExactSpecial(const ResolvedMethod& method);
+/// How far the method is what the JVM runs.
+void recordSpecial(ProcedureBuilder& procedure, const ResolvedMethod& method);
 
 }  // namespace fathom::frontend::java::translation
