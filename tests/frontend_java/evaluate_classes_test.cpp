@@ -17,10 +17,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Fields that a JVM's start changes after the initialiser, and what it adds to caches.
-bool isChangedByStart(const std::string& name) {
-  static const std::set<std::string> changed{};
-  return changed.contains(name);
+/// What a JVM shows says nothing of the initialiser: reflection fails where a field's class is
+/// missing or its module is closed, and a JVM's start changes some classes.
+bool isOfNoUse(const std::string& name, const std::string& shown) {
+  static const std::set<std::string> changed{"java/lang/Terminator",
+                                             "jdk/internal/loader/NativeLibraries",
+                                             "jdk/internal/ref/CleanerImpl"};
+  return shown.starts_with("error: java.lang.NoClassDefFoundError") ||
+         shown.starts_with("error: java.lang.reflect.InaccessibleObjectException") ||
+         changed.contains(name) || name.starts_with("jdk/internal/event/");
 }
 
 std::vector<std::string> packagesOf(const fs::path& jdk) {
@@ -53,7 +58,7 @@ void expectAgreement(const fs::path& archive, std::optional<std::size_t> most, s
     names.resize(std::min(*most, names.size()));
   }
   ClassPath path;
-  path.add(archive.string());
+  if (archive.extension() == ".jar") path.add(archive.string());
   path.addJdk(jdk.string());
   ClassHierarchy hierarchy(path);
   Initializers initializers(hierarchy);
@@ -71,15 +76,18 @@ void expectAgreement(const fs::path& archive, std::optional<std::size_t> most, s
     if (name.find("$$Lambda$") == std::string::npos) evaluated.push_back(name);
   const auto theirs = jvmStatics(jdk, archive.string(), evaluated, packagesOf(jdk));
   std::size_t differences = 0;
+  std::size_t compared = 0;
   for (const std::string& name : evaluated) {
-    if (ours[name] == theirs.at(name) || isChangedByStart(name)) continue;
+    if (isOfNoUse(name, theirs.at(name))) continue;
+    ++compared;
+    if (ours[name] == theirs.at(name)) continue;
     ++differences;
     ADD_FAILURE() << name << difference(ours[name], theirs.at(name));
   }
-  std::cout << fmt::format("{}: {} classes with initialisers, {} evaluated, {} differ\n",
-                           archive.filename().string(), withInitializer, evaluated.size(),
-                           differences);
-  EXPECT_GE(evaluated.size(), least);
+  std::cout << fmt::format(
+      "{}: {} classes with initialisers, {} evaluated and compared, {} differ\n",
+      archive.filename().string(), withInitializer, compared, differences);
+  EXPECT_GE(compared, least);
 }
 
 TEST(EvaluateSample, AgreesWithTheJvmOnClassesOfLibraries) {
@@ -93,7 +101,7 @@ TEST(EvaluateSample, AgreesWithTheJvmOnClassesOfLibraries) {
 TEST(EvaluateFull, AgreesWithTheJvmOnAllClasses) {
   if (!jdk17()) GTEST_SKIP() << "the package openjdk-17-jdk-headless is not installed";
   for (const fs::path& jar : libraries()) expectAgreement(jar, std::nullopt, 0);
-  expectAgreement(*jdk17() / "jmods" / "java.base.jmod", std::nullopt, 300);
+  expectAgreement(*jdk17() / "jmods" / "java.base.jmod", std::nullopt, 200);
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <map>
 
 #include "frontend/java/translate/exceptions.h"
-#include "frontend/java/translate/library_calls.h"
 #include "logic/substitute.h"
 
 namespace fathom::frontend::java::translation {
@@ -143,24 +142,12 @@ void Control::returnFrom() {
   Assign outputs;
   if (!result.isVoid()) {
     const Value value = values_.narrowed(state_.pop(), result);
-    assumeLemma(value);
     outputs.updates.push_back({procedure_.output("result"), plain(values_.stored(value))});
   }
   if (procedure_.hasOutput("exception"))
     outputs.updates.push_back({procedure_.output("exception"), plain(terms_.integer(0))});
   procedure_.emitTo(std::move(outputs), procedure_.procedure().exit);
   procedure_.endPath();
-}
-
-void Control::assumeLemma(const Value& result) {
-  const ResolvedMethod& method = context_.method;
-  const Contract* const lemma =
-      whole_.library.lemma(method.owner->name(), method.method->name, method.method->descriptor);
-  if (!lemma || !lemma->isFunction || !whole_.library.hasModel(method.owner->name())) return;
-  std::vector<Term> arguments;
-  for (const Variable& input : procedure_.procedure().inputs)
-    arguments.push_back(terms_.constant(input.symbol));
-  procedure_.assume(terms_.eq(values_.stored(result), functionValue(whole_, method, arguments)));
 }
 
 /// The throw of an assert statement.

@@ -22,8 +22,6 @@ class Control : InstructionTranslator {
   void branchOnNull(Opcode opcode);
   void switchTo();
   void returnFrom();
-  /// What the library says of the result beside the body.
-  void assumeLemma(const Value& result);
   bool isAssertion() const;
 };
 

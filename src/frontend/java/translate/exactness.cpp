@@ -73,7 +73,8 @@ const std::vector<ExactnessRow> kMethods{
 
 const std::vector<ExactnessRow> kFeatures{
     {"class initialisers", Both,
-     "exact: evaluated where nobody can tell when they run, else run at their first use; those of "
+     "exact: evaluated where the time of the run makes no difference, else run at their first use; "
+     "those of "
      "the JDK that are not known leave any values in static fields"},
     {"exceptions of the JVM", Both,
      "null, bounds, sizes, stores, casts and divisions exactly; recorded where a program reads the "
