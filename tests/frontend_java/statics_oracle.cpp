@@ -259,7 +259,7 @@ class Shower {
   }
 
   Initializers& initializers_;
-  const Heap& heap_;
+  const ConcreteHeap& heap_;
   std::map<Reference, std::size_t> seen_;
   std::string text_;
 };

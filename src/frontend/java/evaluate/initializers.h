@@ -41,8 +41,8 @@ class Initializers {
   /// Of a static field: what the initialiser left there. Requires: evaluate(*field.owner), and the
   /// class path has java/lang/String.
   Value value(const ResolvedField& field);
-  const Heap& heap() const;
-  /// The one object of a string literal, as Heap has it; it is reachable from now on.
+  const ConcreteHeap& heap() const;
+  /// The one object of a string literal, as ConcreteHeap has it; it is reachable from now on.
   std::optional<Reference> literal(std::u16string_view text);
   /// Objects that static fields of evaluated classes lead to, and those literals that were asked
   /// for, in the order in which they were made.

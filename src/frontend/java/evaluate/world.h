@@ -61,7 +61,7 @@ class World {
   Value initialValue(const ResolvedField& field);
 
   ClassHierarchy& hierarchy;
-  Heap heap;
+  ConcreteHeap heap;
   /// Whether the caller lets the body run.
   bool mayRun(const ResolvedMethod& method) const { return !mayRun_ || mayRun_(method); }
   /// Whether the caller knows what classes objects may have.

@@ -72,8 +72,8 @@ class Analysis {
   /// What initialisers raise that may start when the class is used; nothing where none does.
   Value initializationErrors(const LoadedClass& used);
 
-  Heap& heap() { return heap_; }
-  const Heap& heap() const { return heap_; }
+  AbstractHeap& heap() { return heap_; }
+  const AbstractHeap& heap() const { return heap_; }
   const Reachability& reach() const { return reach_; }
   const std::map<ResolvedMethod, MethodNodes>& methods() const { return methods_; }
   const std::deque<Call>& calls() const { return calls_; }
@@ -111,7 +111,7 @@ class Analysis {
   ClassHierarchy& hierarchy_;
   const Library& library_;
   const Reachability& reach_;
-  Heap heap_;
+  AbstractHeap heap_;
   std::map<ResolvedMethod, Treatment> treatments_;
   std::set<const LoadedClass*> evaluated_;
   std::set<const LoadedClass*> lazy_;  // their <clinit> runs when they are first used

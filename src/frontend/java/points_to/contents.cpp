@@ -17,14 +17,14 @@ Type classType(const ResolvedField& field) {
 
 }  // namespace
 
-bool Heap::mayBeArray(const Site& site) const {
+bool AbstractHeap::mayBeArray(const Site& site) const {
   if (site.type.isArray()) return true;
   return !site.isExact &&
          (site.type == kObject || site.type == Type{std::string_view("java/lang/Cloneable"), 0} ||
           site.type == Type{std::string_view("java/io/Serializable"), 0});
 }
 
-bool Heap::mayHaveField(SiteId id, FieldIndex field) {
+bool AbstractHeap::mayHaveField(SiteId id, FieldIndex field) {
   const Site& site = sites_.at(id);
   if (id == kNull) return false;
   if (field != kElements) {
@@ -34,7 +34,7 @@ bool Heap::mayHaveField(SiteId id, FieldIndex field) {
   return mayBeArray(site) && (!site.type.isArray() || elementType(site.type).isReference());
 }
 
-bool Heap::mayHave(SiteId id, const Member& member) {
+bool AbstractHeap::mayHave(SiteId id, const Member& member) {
   const Site& site = sites_.at(id);
   if (id == kNull) return false;
   if (const ResolvedField* field = std::get_if<ResolvedField>(&member))
@@ -47,7 +47,7 @@ bool Heap::mayHave(SiteId id, const Member& member) {
   return element == Type{*elements->primitive, 0};
 }
 
-const std::vector<FieldIndex>& Heap::fieldsOf(SiteId site) {
+const std::vector<FieldIndex>& AbstractHeap::fieldsOf(SiteId site) {
   const auto [known, isNew] = fieldsOfKinds_.try_emplace(filters_.kindOf(site));
   std::vector<FieldIndex>& all = known->second;
   if (!isNew || site == kNull) return all;
@@ -57,13 +57,13 @@ const std::vector<FieldIndex>& Heap::fieldsOf(SiteId site) {
   return all;
 }
 
-Type Heap::contentsType(SiteId site, FieldIndex field) const {
+Type AbstractHeap::contentsType(SiteId site, FieldIndex field) const {
   if (field != kElements) return fields_[field.index()].field->type;
   const Type& array = sites_.at(site).type;
   return array.isArray() ? elementType(array) : kObject;
 }
 
-SiteId Heap::unknown(const Type& type) {
+SiteId AbstractHeap::unknown(const Type& type) {
   const std::string_view* const name = std::get_if<std::string_view>(&type.element);
   const LoadedClass* const loaded = name ? hierarchy_.find(*name) : nullptr;
   const bool isExact = name ? loaded && loaded->file.flags.has(Access::Final) : true;
@@ -72,7 +72,7 @@ SiteId Heap::unknown(const Type& type) {
   return site;
 }
 
-NodeId Heap::outsideOf(const Type& type) {
+NodeId AbstractHeap::outsideOf(const Type& type) {
   const FilterId fits = filters_.filter(Test::KnownMayPass, type);
   const auto known = outsideOfTypes_.find(fits);
   if (known != outsideOfTypes_.end()) return known->second;
@@ -86,13 +86,13 @@ NodeId Heap::outsideOf(const Type& type) {
   return node;
 }
 
-void Heap::flowFromOutside(NodeId to, const Type& type, bool maybeNull) {
+void AbstractHeap::flowFromOutside(NodeId to, const Type& type, bool maybeNull) {
   std::optional<FilterId> filter;
   if (!maybeNull) filter = filters_.filter(Test::MayBe, type);
   graph_.flow(outsideOf(type), to, filter);
 }
 
-void Heap::fill(SiteId site, NodeId from) {
+void AbstractHeap::fill(SiteId site, NodeId from) {
   for (const FieldIndex field : fieldsOf(site)) {
     const Type type = contentsType(site, field);
     const NodeId node = fieldNode(site, field);
@@ -101,7 +101,7 @@ void Heap::fill(SiteId site, NodeId from) {
   }
 }
 
-RaiseIndex Heap::addRaised(const RaisedException& exception) {
+RaiseIndex AbstractHeap::addRaised(const RaisedException& exception) {
   raised_.push_back(exception);
   if (raised_.size() > kMostRaised) {
     raised_.back().method = {};
@@ -110,7 +110,7 @@ RaiseIndex Heap::addRaised(const RaisedException& exception) {
   return RaiseIndex(raised_.size() - 1);
 }
 
-void Heap::raise(RaiseIndex index, NodeId to) {
+void AbstractHeap::raise(RaiseIndex index, NodeId to) {
   const RaisedException& exception = raised_[index.index()];
   const Value cause = exception.cause;
   const Site site{.kind = SiteKind::Raised,
@@ -127,32 +127,32 @@ void Heap::raise(RaiseIndex index, NodeId to) {
                 filters_.filter(Test::MayPass, contentsType(id, field)));
 }
 
-void Heap::apply(const LoadFrom& load, SiteId site) {
+void AbstractHeap::apply(const LoadFrom& load, SiteId site) {
   if (mayHaveField(site, load.field)) graph_.flow(fieldNode(site, load.field), load.to);
 }
 
-void Heap::apply(const StoreInto& store, SiteId site) {
+void AbstractHeap::apply(const StoreInto& store, SiteId site) {
   if (mayHaveField(site, store.field)) graph_.flow(store.from, fieldNode(site, store.field));
 }
 
-void Heap::apply(const Raise& raised, SiteId site) {
+void AbstractHeap::apply(const Raise& raised, SiteId site) {
   if (filters_.passing(raised.when).contains(site)) raise(raised.exception, raised.to);
 }
 
-bool Heap::isSealed(SiteId id) const {
+bool AbstractHeap::isSealed(SiteId id) const {
   const Site& site = sites_.at(id);
   return id == kNull || (site.type == kString && site.kind != SiteKind::Unknown);
 }
 
 /// What unknown code knows need not be read: whoever reads `to` reads that, too.
-void Heap::apply(const ReadAll& read, SiteId site) {
+void AbstractHeap::apply(const ReadAll& read, SiteId site) {
   if (isSealed(site) || graph_.at(outside_).contains(site)) return;
   for (const FieldIndex field : fieldsOf(site)) graph_.flow(fieldNode(site, field), read.to);
 }
 
 /// All fields of one type hold the same then. They share a node, unless the program knew the field
 /// before.
-void Heap::apply(const Escape& /*escape*/, SiteId site) {
+void AbstractHeap::apply(const Escape& /*escape*/, SiteId site) {
   if (isSealed(site)) return;
   for (const FieldIndex field : fieldsOf(site)) {
     const NodeId shared = outsideOf(contentsType(site, field));

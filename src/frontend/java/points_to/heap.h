@@ -24,13 +24,13 @@ struct RaisedException {
 };
 
 /// Sites, and the nodes of what is in objects and static fields.
-class Heap {
+class AbstractHeap {
  public:
   /// The heap knows only fields that the program reads or writes.
-  Heap(ClassHierarchy& hierarchy, const Reachability& reach);
-  Heap(const Heap&) = delete;
-  Heap& operator=(const Heap&) = delete;
-  ~Heap() = default;
+  AbstractHeap(ClassHierarchy& hierarchy, const Reachability& reach);
+  AbstractHeap(const AbstractHeap&) = delete;
+  AbstractHeap& operator=(const AbstractHeap&) = delete;
+  ~AbstractHeap() = default;
 
   const std::vector<Site>& sites() const { return sites_.all(); }
   SiteTable& table() { return sites_; }

@@ -26,7 +26,7 @@ void PointsTo::State::findSingles() {
 
 /// An access to unknown objects may access those of every unknown site.
 void PointsTo::State::addRegions() {
-  points_to::Heap& heap = analysis.heap();
+  points_to::AbstractHeap& heap = analysis.heap();
   std::map<Member, SiteSet> unknown;
   for (const auto& [member, node, isWrite] : analysis.accesses()) {
     const auto [ofMember, isNew] = unknown.try_emplace(member);
