@@ -14,15 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// By the XDG base directory specification, which ignores relative paths.
-fs::path cacheFolder() {
-  for (const auto& [variable, below] : {std::pair{"XDG_CACHE_HOME", ""}, {"HOME", ".cache"}}) {
-    const char* const value = std::getenv(variable);
-    if (value != nullptr && fs::path(value).is_absolute()) return fs::path(value) / below;
-  }
-  return {};
-}
-
 struct Entry {
   fs::file_time_type used;
   std::uintmax_t bytes;
@@ -43,9 +34,19 @@ std::vector<Entry> entriesOf(const fs::path& folder) {
 
 }  // namespace
 
+/// By the XDG base directory specification, which ignores relative paths.
+fs::path userCacheFolder() {
+  for (const auto& [variable, below] :
+       {std::pair{"XDG_CACHE_HOME", "fathom"}, {"HOME", ".cache/fathom"}}) {
+    const char* const value = std::getenv(variable);
+    if (value != nullptr && fs::path(value).is_absolute()) return fs::path(value) / below;
+  }
+  return {};
+}
+
 UserCache::UserCache(const std::string& name, std::uintmax_t mostBytes) : mostBytes_(mostBytes) {
-  const fs::path folder = cacheFolder();
-  if (!folder.empty()) folder_ = folder / "fathom" / name;
+  const fs::path folder = userCacheFolder();
+  if (!folder.empty()) folder_ = folder / name;
 }
 
 std::optional<std::string> UserCache::find(const std::string& key) const {

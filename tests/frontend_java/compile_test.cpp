@@ -34,6 +34,17 @@ class Compilation : public testing::Test {
     return compile(sources, classPath, requireCompiler(""), {}, Budget());
   }
 
+  /// The only one that is there, and nothing else beside the cache of class files.
+  std::string sharedArchive() const {
+    std::string found;
+    for (const auto& entry : fs::directory_iterator(cache.file("fathom")))
+      if (!entry.is_directory()) {
+        EXPECT_TRUE(found.empty()) << entry.path();
+        found = entry.path().string();
+      }
+    return found;
+  }
+
   TemporaryFolder cache;
   TemporaryFolder folder;
 };
@@ -54,8 +65,12 @@ TEST_F(Compilation, IsOneRunForAllSourcesAndIsKept) {
   EXPECT_NE(bytes.find("StringBuilder"), std::string::npos) << "no invokedynamic for +";
   for (const auto& entry : fs::directory_iterator(cache.file("fathom/java")))
     fs::resize_file(entry.path(), entry.file_size() - 1);
+  const std::string archive = sharedArchive();
+  EXPECT_GT(fs::file_size(archive), 1000000U) << "the first run makes it";
+  fs::permissions(archive, fs::perms::owner_all);
+  fs::resize_file(archive, fs::file_size(archive) / 2);
   const CompiledClasses third = compiled(sources);
-  EXPECT_FALSE(third.wasCached) << "a damaged entry is ignored";
+  EXPECT_FALSE(third.wasCached) << "a damaged entry is ignored, and so is a damaged archive";
   EXPECT_EQ(packFolder(first.folder->path()), packFolder(third.folder->path()));
 }
 

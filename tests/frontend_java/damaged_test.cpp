@@ -1,57 +1,22 @@
 // Damaged input: a sentence or a class, nothing else. Under sanitizers in ./test --full.
-#include <cstdlib>
 #include <functional>
 #include <gtest/gtest.h>
 #include <random>
 
 #include "base/errors.h"
 #include "base/temporary_folder.h"
+#include "frontend/java/bytecode/typed_body.h"
 #include "frontend/java/classpath/class_container.h"
 #include "frontend/java/javap/print.h"
 #include "frontend_java/archives.h"
 #include "frontend_java/class_builder.h"
+#include "frontend_java/damage.h"
 #include "frontend_java/javap_oracle.h"
 
 namespace fathom::frontend::java {
 namespace {
 
 constexpr std::size_t kMutants = 4000;
-
-std::size_t scale() {
-  const char* text = std::getenv("FATHOM_TEST_SCALE");
-  return text == nullptr ? 1 : std::max(1UL, std::strtoul(text, nullptr, 10));
-}
-
-/// Flips bits, sets bytes to numbers at the edge, repeats or drops some, or cuts the end off.
-void damage(ByteList& bytes, std::mt19937& random) {
-  const auto below = [&random](std::size_t n) { return random() % std::max<std::size_t>(n, 1); };
-  for (std::size_t i = 0; i <= below(6) && !bytes.empty(); ++i) {
-    const std::size_t at = below(bytes.size());
-    const auto place = bytes.begin() + static_cast<std::ptrdiff_t>(at);
-    switch (below(16)) {
-      case 0:
-        bytes.resize(at);
-        break;
-      case 1:
-        bytes.erase(place);
-        break;
-      case 2:
-        bytes.insert(place, static_cast<std::uint8_t>(random()));
-        break;
-      case 3:
-      case 4:
-      case 5:
-        *place = below(2) == 0 ? 0xFF : 0x00;
-        break;
-      case 6:
-      case 7:
-        *place = static_cast<std::uint8_t>(*place + below(5) - 2);
-        break;
-      default:
-        *place = static_cast<std::uint8_t>(*place ^ (1U << below(8)));
-    }
-  }
-}
 
 /// How many of the mutants are still read; the others must be InputErrors.
 std::size_t readableMutants(const std::vector<ByteList>& originals, std::size_t count,
@@ -86,12 +51,31 @@ std::vector<ByteList> originals() {
 }
 
 TEST(Damaged, ClassFilesAreASentenceOrAClass) {
-  const std::size_t count = kMutants * scale();
+  const std::size_t count = kMutants * testScale();
   const std::size_t readable = readableMutants(originals(), count, [](const ByteList& bytes) {
     javap::print(readClassFile(bytes, "A.class"), "A.class");
   });
   EXPECT_GT(readable, 0U);
   EXPECT_LT(readable, count);
+}
+
+/// Types every body of the class, as if it were loaded.
+void typeAll(ClassHierarchy& hierarchy, const ByteList& bytes) {
+  LoadedClass loaded{readClassFile(bytes, "A.class"), "A.class"};
+  if (loaded.file.superclass) loaded.superclass = hierarchy.find(*loaded.file.superclass);
+  for (const Method& method : loaded.file.methods)
+    if (method.code) typeBody(hierarchy, {&loaded, &method});
+}
+
+TEST(Damaged, BodiesAreASentenceOrHaveTypes) {
+  ClassPath path;
+  if (const auto jdk = jdk17()) path.addJdk(jdk->string());
+  ClassHierarchy hierarchy(path);
+  const std::size_t count = kMutants * testScale();
+  const std::size_t typed = readableMutants(
+      originals(), count, [&hierarchy](const ByteList& bytes) { typeAll(hierarchy, bytes); });
+  EXPECT_GT(typed, 0U);
+  EXPECT_LT(typed, count);
 }
 
 TEST(Damaged, ArchivesAreASentenceOrClasses) {
@@ -103,7 +87,7 @@ TEST(Damaged, ArchivesAreASentenceOrClasses) {
   const std::vector<ByteList> archives{readBytes(jar, 1 << 20),
                                        imageOf({{"m", "p", "A", "abcdefgh"}, {"m", "q", "B", ""}})};
   const std::string damaged = folder.file("damaged");
-  readableMutants(archives, kMutants / 4 * scale(), [&damaged](const ByteList& bytes) {
+  readableMutants(archives, kMutants / 4 * testScale(), [&damaged](const ByteList& bytes) {
     writeFile(damaged, bytes);
     const auto container = openContainer(damaged);
     for (const std::string& name : container->classNames()) container->find(name);

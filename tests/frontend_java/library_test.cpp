@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/errors.h"
+#include "frontend/java/evaluate/initializers.h"
 #include "frontend/java/library/contracts.h"
 #include "frontend_java/javap_oracle.h"
 #include "frontend_java/jdk_classes.h"
@@ -162,6 +163,20 @@ TEST_F(LibraryTest, MethodsThatModelsLackAreNotInherited) {
           << name << "." << method.name << method.descriptor << " is that of " << model.owner->name;
     }
   }
+}
+
+TEST_F(LibraryTest, InitialisersOfModelsAreEvaluated) {
+  ClassHierarchy hierarchy(modelsPath_);
+  Initializers initializers(hierarchy);
+  unsigned evaluated = 0;
+  for (const std::string& name : ownPath_.classNames()) {
+    const LoadedClass* const model = hierarchy.find(name);
+    if (!model || !ClassHierarchy::declared(*model, "<clinit>", "()V")) continue;
+    EXPECT_TRUE(initializers.evaluate(*model))
+        << name << ": " << initializers.whyNot(*model).value_or("");
+    ++evaluated;
+  }
+  EXPECT_GE(evaluated, 10U);
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
 #include "frontend_java/random_heap_program.h"
 
+#include <array>
 #include <fmt/core.h>
 #include <random>
-#include <vector>
+#include <string>
 
 namespace fathom::frontend::java {
 namespace {
@@ -25,6 +26,29 @@ class M extends N {
   void set(N x) { f = x; o = x; }
   N make() { return new M(f); } }
 )";
+
+/// $x, $y, $z: locals, each the same wherever it occurs; $n: a new object or null; $c: a class; $f:
+/// a field; $i: an index; $m: a method; $d: a variable of a loop; $s: statements.
+constexpr std::array kSimple{"$x = $n;",
+                             "$x = new $c($y);",
+                             "if ($x != null) $x.$f = $y;",
+                             "if ($x != null) $y = $x.$f;",
+                             "if ($x != null && $x.a != null) $x.a[$i] = $y;",
+                             "if ($x != null && $x.a != null) $y = $x.a[$i];",
+                             "if ($x != null) $y = $x.get();",
+                             "if ($x != null) $x.set($y);",
+                             "if ($x != null) $y = $x.make();",
+                             "if ($x != null) $y = $x.id($z);",
+                             "s$i = $x;",
+                             "$x = s$i;",
+                             "sa[$i] = $x; $y = sa[$i];",
+                             "if ($x != null && $x.o instanceof M) $y = (M) $x.o;",
+                             "$x = $m($y, $z);",
+                             "try { $x = $y.f; } catch (NullPointerException e) { $x = $z; }"};
+constexpr std::array kNested{
+    "if (fuel % 2 == 0) { $s } else { $s }", "for (int $d = 0; $d < 2; ++$d) { $s }",
+    "try { $s if (fuel % 3 == 0) throw new Failure($x); $s } catch (Failure e) { $y = e.n; }",
+    "try { $s } finally { $x = $y; }"};
 
 class Generator {
  public:
@@ -70,75 +94,49 @@ class Generator {
   }
 
   std::string statement(int depth) {
+    const std::size_t count = depth > 0 ? kSimple.size() + kNested.size() : kSimple.size();
+    const auto kind = static_cast<std::size_t>(below(static_cast<int>(count)));
+    const char* const shape =
+        kind < kSimple.size() ? kSimple[kind] : kNested[kind - kSimple.size()];
     const std::string x = local(), y = local(), z = local();
     std::string text;
-    switch (below(depth > 0 ? 20 : 15)) {
-      case 0:
-        text = fmt::format("{} = {};", x, fresh());
-        break;
-      case 1:
-        text = fmt::format("{} = new {}({});", x, below(2) == 0 ? "N" : "M", y);
-        break;
-      case 2:
-        text = fmt::format("if ({0} != null) {0}.{1} = {2};", x, "fg"[below(2)], y);
-        break;
-      case 3:
-        text = fmt::format("if ({0} != null) {1} = {0}.{2};", x, y, "fg"[below(2)]);
-        break;
-      case 4:
-        text = fmt::format("if ({0} != null && {0}.a != null) {0}.a[{1}] = {2};", x, below(2), y);
-        break;
-      case 5:
-        text = fmt::format("if ({0} != null && {0}.a != null) {1} = {0}.a[{2}];", x, y, below(2));
-        break;
-      case 6:
-        text = fmt::format("if ({0} != null) {1} = {0}.get();", x, y);
-        break;
-      case 7:
-        text = fmt::format("if ({0} != null) {0}.set({1});", x, y);
-        break;
-      case 8:
-        text = fmt::format("if ({0} != null) {1} = {0}.make();", x, y);
-        break;
-      case 9:
-        text = fmt::format("if ({0} != null) {1} = {0}.id({2});", x, y, z);
-        break;
-      case 10:
-        text = fmt::format("s{} = {};", below(2), x);
-        break;
-      case 11:
-        text = fmt::format("{} = s{};", x, below(2));
-        break;
-      case 12:
-        text = fmt::format("sa[{}] = {}; {} = sa[{}];", below(3), x, y, below(3));
-        break;
-      case 13:
-        text = fmt::format("if ({0} != null && {0}.o instanceof M) {1} = (M) {0}.o;", x, y);
-        break;
-      case 14:
-        text = fmt::format("{} = m{}({}, {});", x, below(kMethods), y, z);
-        break;
-      case 15:
-        text = fmt::format("if (fuel % 2 == 0) {{ {} }} else {{ {} }}", statements(2, depth - 1),
-                           statements(2, depth - 1));
-        break;
-      case 16:
-        text = fmt::format("for (int i{0} = 0; i{0} < 2; ++i{0}) {{ {1} }}", depth,
-                           statements(3, depth - 1));
-        break;
-      case 17:
-        text = fmt::format(
-            "try {{ {} if (fuel % 3 == 0) throw new Failure({}); {} }} catch (Failure e) {{ {} = "
-            "e.n; }}",
-            statements(1, depth - 1), x, statements(1, depth - 1), y);
-        break;
-      case 18:
-        text = fmt::format("try {{ {} = {}.f; }} catch (NullPointerException e) {{ {} = {}; }}", x,
-                           y, x, z);
-        break;
-      case 19:
-        text = fmt::format("try {{ {} }} finally {{ {} = {}; }}", statements(1, depth - 1), x, y);
-        break;
+    for (const char* c = shape; *c != 0; ++c) {
+      if (*c != '$') {
+        text += *c;
+        continue;
+      }
+      switch (*++c) {
+        case 'x':
+          text += x;
+          break;
+        case 'y':
+          text += y;
+          break;
+        case 'z':
+          text += z;
+          break;
+        case 'n':
+          text += fresh();
+          break;
+        case 'c':
+          text += "NM"[below(2)];
+          break;
+        case 'f':
+          text += "fg"[below(2)];
+          break;
+        case 'i':
+          text += "01"[below(2)];
+          break;
+        case 'm':
+          text += fmt::format("m{}", below(kMethods));
+          break;
+        case 'd':
+          text += fmt::format("i{}", depth);
+          break;
+        case 's':
+          text += statements(2, depth - 1);
+          break;
+      }
     }
     return text + fmt::format(" Probe.see(\"{}\", {});\n", names_++, below(2) == 0 ? x : y);
   }

@@ -86,7 +86,7 @@ public class Statics {
   static void fields(Class<?> c, Object o, int depth) throws Exception {
     Field[] fields = c.getDeclaredFields();
     Arrays.sort(fields, Comparator.comparing(f -> f.getName() + " " + f.getType().descriptorString()));
-    if (c == Throwable.class) return;
+    if (c == Throwable.class && o != null) return;
     for (Field f : fields) {
       if (Modifier.isStatic(f.getModifiers()) != (o == null)) continue;
       f.setAccessible(true);
@@ -259,7 +259,7 @@ class Shower {
   }
 
   Initializers& initializers_;
-  const Heap& heap_;
+  const ConcreteHeap& heap_;
   std::map<Reference, std::size_t> seen_;
   std::string text_;
 };

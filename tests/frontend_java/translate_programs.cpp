@@ -1,17 +1,17 @@
 #include "frontend_java/translate_programs.h"
 
 namespace fathom::frontend::java {
+namespace {
 
-std::vector<JavaProgram> arithmeticPrograms() {
-  return {
-      {"WrapAround", R"(
+const std::vector<JavaProgram> kArithmeticPrograms{
+    {"WrapAround", R"(
   static int max = Integer.MAX_VALUE, min = Integer.MIN_VALUE;
   static int run() {
     add(max + 1); add(min - 1); add(max * max); add(min * -1); add(-min); add(max * 3 + 7);
     int i = max; i++; add(i); i--; add(i); i += 70000; add(i);
     return sum;
   })"},
-      {"Division", R"(
+    {"Division", R"(
   static int[] values = {0, 1, -1, 2, -2, 7, -7, 100, Integer.MAX_VALUE, Integer.MIN_VALUE};
   static int run() {
     for (int a : values) for (int b : values) if (b != 0) { add(a / b); add(a % b); }
@@ -20,7 +20,7 @@ std::vector<JavaProgram> arithmeticPrograms() {
     return sum;
   }
   static long minus(long x) { return -x; })"},
-      {"Shifts", R"(
+    {"Shifts", R"(
   static int run() {
     for (int n = -2; n < 70; n += 3) {
       add(-5 << n); add(-5 >> n); add(-5 >>> n); add(123456789 << n); add(123456789 >>> n);
@@ -28,13 +28,13 @@ std::vector<JavaProgram> arithmeticPrograms() {
     }
     return sum;
   })"},
-      {"Bits", R"(
+    {"Bits", R"(
   static int run() {
     for (int a = -9; a < 9; a++) for (int b = -9; b < 9; b += 2) { add(a & b); add(a | b); add(a ^ b); add(~a); }
     for (long a = -9; a < 9; a++) add((int) ((a & 0x1234567890L) ^ (a << 33 | 5)));
     return sum;
   })"},
-      {"Narrowing", R"(
+    {"Narrowing", R"(
   static byte b; static short s; static char c; static boolean z; static byte[] bytes = new byte[3];
   static int run() {
     for (int i = -70000; i < 70000; i += 3333) {
@@ -45,7 +45,7 @@ std::vector<JavaProgram> arithmeticPrograms() {
     }
     return sum;
   })"},
-      {"Longs", R"(
+    {"Longs", R"(
   static int run() {
     long x = 1;
     for (int i = 0; i < 40; i++) { x = x * 3 + i; add((int) x); add((int) (x >> 32)); add(Long.compare(x, 1000000)); }
@@ -53,7 +53,7 @@ std::vector<JavaProgram> arithmeticPrograms() {
     long[] all = {5, -5, x}; all[0] -= x; add(all[0] < all[1] ? 1 : 0);
     return sum;
   })"},
-      {"Floating", R"(
+    {"Floating", R"(
   static int run() {
     add((int) 3.99); add((int) -3.99f); add((int) (0.0 / 0.0)); add((int) 1e20); add((int) -1e20);
     add((int) (1.0f / 3 * 1000000)); add(0.1 + 0.2 == 0.3 ? 1 : 0); add(0.0 == -0.0 ? 1 : 0);
@@ -61,7 +61,7 @@ std::vector<JavaProgram> arithmeticPrograms() {
     double nan = 0.0 / 0.0; add(nan < 1 ? 1 : 0); add(nan >= 1 ? 1 : 0);
     return sum;
   })"},
-      {"Stack", R"(
+    {"Stack", R"(
   static int f; static long g; int h;
   static int run() {
     int[] a = {1, 2, 3}; long[] b = {1, 2, 3}; int i = 0;
@@ -72,7 +72,7 @@ std::vector<JavaProgram> arithmeticPrograms() {
     int x = 5; x = x++ * 2 + x; add(x);
     return sum;
   })"},
-      {"Control", R"(
+    {"Control", R"(
   static int run() {
     outer:
     for (int i = 0; i < 6; i++) {
@@ -85,12 +85,10 @@ std::vector<JavaProgram> arithmeticPrograms() {
     int n = 0; do { n += 3; } while (n < 10); add(n); add(n > 5 ? n < 20 ? 1 : 2 : 3);
     return sum;
   })"},
-  };
-}
+};
 
-std::vector<JavaProgram> exceptionPrograms() {
-  return {
-      {"Implicit", R"(
+const std::vector<JavaProgram> kExceptionPrograms{
+    {"Implicit", R"(
   static int[] none; static Object object = "x"; static int zero;
   static int run() {
     for (int i = 0; i < 8; i++)
@@ -112,7 +110,7 @@ std::vector<JavaProgram> exceptionPrograms() {
       default: add(42);
     }
   })"},
-      {"Order", R"(
+    {"Order", R"(
   static int[] none; static int at(int i) { add(i); return i; }
   static int run() {
     try { none[at(1)] = at(2); } catch (NullPointerException e) { add(50); }
@@ -122,7 +120,7 @@ std::vector<JavaProgram> exceptionPrograms() {
     try { int[][] a = new int[at(-2)][at(4)]; } catch (NegativeArraySizeException e) { add(55); }
     return sum;
   })"},
-      {"Finally", R"(
+    {"Finally", R"(
   static int f(int i) {
     try { if (i == 0) return add(1); if (i == 1) throw new RuntimeException(); add(2); }
     catch (RuntimeException e) { add(3); if (i == 1) return 7; }
@@ -132,7 +130,7 @@ std::vector<JavaProgram> exceptionPrograms() {
   static int g(int i) { int x = 1; try { return x; } finally { x = 2; add(x); } }
   static int h(int i) { while (true) { try { if (i++ > 3) break; continue; } finally { add(i); } } return i; }
   static int run() { add(f(0)); add(f(1)); add(f(2)); add(f(3)); add(g(1)); add(h(0)); return sum; })"},
-      {"Nested", R"(
+    {"Nested", R"(
   static class A extends Exception { int n; A(int n) { this.n = n; } }
   static class B extends A { B() { super(5); } }
   static void f(int i) throws A { if (i == 0) throw new A(3); if (i == 1) throw new B(); if (i == 2) throw new Error(); add(i); }
@@ -144,7 +142,7 @@ std::vector<JavaProgram> exceptionPrograms() {
     try { f(1); } catch (A a) { try { throw a; } catch (Exception e) { add(e == a ? 1 : 2); } }
     return sum;
   })"},
-      {"Initialisers", R"(
+    {"Initialisers", R"(
   static class A { static { add(1); } static int x = add(2); static void f() { add(3); } static final int C = 5; }
   static class B extends A { static { add(4); } static int y = 6; }
   static class Bad { static int z = add(1) / (sum - sum); static void f() { add(9); } }
@@ -158,7 +156,7 @@ std::vector<JavaProgram> exceptionPrograms() {
     new D(); add(J.L);
     return sum;
   })"},
-      {"Synchronized", R"(
+    {"Synchronized", R"(
   static Object lock; static synchronized int f() { return add(3); }
   static int run() {
     try { synchronized (lock) { add(1); } } catch (NullPointerException e) { add(2); }
@@ -166,15 +164,13 @@ std::vector<JavaProgram> exceptionPrograms() {
     try { synchronized (lock) { throw new RuntimeException(); } } catch (RuntimeException e) { add(4); }
     return sum;
   })"},
-      {"CaughtAssertion", R"(
+    {"CaughtAssertion", R"(
   static int f(int x) { try { assert x > 3 : "small"; return add(1); } catch (AssertionError e) { return add(2); } finally { add(5); } }
   static int run() { f(2); f(4); return sum; })"},
-  };
-}
+};
 
-std::vector<JavaProgram> objectPrograms() {
-  return {
-      {"Virtual", R"(
+const std::vector<JavaProgram> kObjectPrograms{
+    {"Virtual", R"(
   interface Shape { int area(); default int twice() { return 2 * area(); } }
   static abstract class Base implements Shape { int n; Base(int n) { this.n = n; init(); } void init() { add(n); } }
   static class Square extends Base { int k = 5; Square(int n) { super(n); } public int area() { return n * n + k; } void init() { add(k); super.init(); } }
@@ -186,14 +182,14 @@ std::vector<JavaProgram> objectPrograms() {
     add(new Odd().q()); add(all[0].equals(all[0]) ? 1 : 0); add(all[0].equals(all[1]) ? 1 : 0);
     return sum;
   })"},
-      {"Fields", R"(
+    {"Fields", R"(
   static class A { int x = 1; static int y = 2; A next; long z; } static class B extends A { int x = 10; int sum() { return x + super.x + ((A) this).x; } }
   static int run() {
     B b = new B(); A a = b; a.x = 3; b.x = 4; add(a.x); add(b.x); add(b.sum()); a.next = b; a.next.next.x++; add(a.x); add(b.next == a ? 1 : 0);
     a.z = 1L << 40; add((int) (b.z >> 38)); A.y += B.y; add(A.y); A none = null; add(none == null ? 1 : 0); add(new A().x);
     return sum;
   })"},
-      {"Arrays", R"(
+    {"Arrays", R"(
   static int run() {
     int[][] a = new int[3][4]; a[1][2] = 5; a[2] = a[1]; a[2][2]++; add(a[1][2]); add(a[0].length); add(a.length);
     int[][][] b = new int[2][2][]; add(b[1][1] == null ? 1 : 0); Object[] o = new Object[2]; o[0] = o; add(o[0] == o ? 1 : 0);
@@ -205,13 +201,13 @@ std::vector<JavaProgram> objectPrograms() {
     Object s = new String[1]; add(s instanceof Object[] ? 1 : 0); add(s instanceof Integer[] ? 1 : 0); add(((Object) c) instanceof int[] ? 1 : 0);
     return sum;
   })"},
-      {"Recursion", R"(
+    {"Recursion", R"(
   static class Node { int v; Node left, right; Node(int v) { this.v = v; } }
   static Node insert(Node n, int v) { if (n == null) return new Node(v); if (v < n.v) n.left = insert(n.left, v); else n.right = insert(n.right, v); return n; }
   static void walk(Node n) { if (n == null) return; walk(n.left); add(n.v); walk(n.right); }
   static int ack(int m, int n) { return m == 0 ? n + 1 : n == 0 ? ack(m - 1, 1) : ack(m - 1, ack(m, n - 1)); }
   static int run() { Node root = null; int x = 7; for (int i = 0; i < 12; i++) { x = x * 31 % 97; root = insert(root, x); } walk(root); add(ack(2, 3)); return sum; })"},
-      {"Inner", R"(
+    {"Inner", R"(
   int n = 3; class In { int m = n + 1; int f() { return n * m; } }
   static int run() {
     Inner i = new Inner(); In in = i.new In(); i.n = 10; add(in.f());
@@ -220,14 +216,14 @@ std::vector<JavaProgram> objectPrograms() {
     java.util.function.IntBinaryOperator g = Math::max; add(g.applyAsInt(3, 9));
     return sum;
   })"},
-      {"Enums", R"(
+    {"Enums", R"(
   enum Color { RED, GREEN { int f() { return 20; } }, BLUE; int f() { return ordinal(); } }
   static int run() {
     for (Color c : Color.values()) { add(c.f()); switch (c) { case RED: add(5); break; case BLUE: add(6); default: add(7); } }
     add(Color.RED.compareTo(Color.BLUE)); add(Color.values().length); add(Color.BLUE.name().length());
     return sum;
   })"},
-      {"Classes", R"(
+    {"Classes", R"(
   static class A {} static class B extends A {}
   static int run() {
     A a = new B(); add(a.getClass() == B.class ? 1 : 0); add(a.getClass() == A.class ? 1 : 0); add(new int[0].getClass() == int[].class ? 1 : 0);
@@ -235,12 +231,10 @@ std::vector<JavaProgram> objectPrograms() {
     add(null instanceof Object ? 1 : 0); o = null; String t = (String) o; add(t == null ? 1 : 0);
     return sum;
   })"},
-  };
-}
+};
 
-std::vector<JavaProgram> libraryPrograms() {
-  return {
-      {"Strings", R"(
+const std::vector<JavaProgram> kLibraryPrograms{
+    {"Strings", R"(
   static int run() {
     String a = "hello", b = "hel" + "lo", c = new String("hello"), d = a.substring(0, 3) + "lo";
     add(a == b ? 1 : 0); add(a == c ? 1 : 0); add(a.equals(c) ? 1 : 0); add(a.equals(d) ? 1 : 0); add(a.length()); add(a.charAt(1)); add(a.indexOf('l'));
@@ -249,13 +243,13 @@ std::vector<JavaProgram> libraryPrograms() {
     try { add(a.charAt(9)); } catch (StringIndexOutOfBoundsException e) { add(8); }
     return sum;
   })"},
-      {"Builders", R"(
+    {"Builders", R"(
   static int run() {
     StringBuilder s = new StringBuilder("ab"); s.append(12).append('c').append("de").append(-5L).insert(1, "zz").reverse(); String t = s.toString();
     for (int i = 0; i < t.length(); i++) add(t.charAt(i)); add(s.length()); s.setCharAt(0, 'q'); add(s.charAt(0)); s.deleteCharAt(1); add(s.indexOf("z"));
     return sum;
   })"},
-      {"Boxes", R"(
+    {"Boxes", R"(
   static Integer none;
   static int run() {
     Integer a = 127, b = 127, c = 128, d = 128; add(a == b ? 1 : 0); add(c == d ? 1 : 0); add(c.equals(d) ? 1 : 0); add(a + c); Object o = a; add(o instanceof Integer ? 1 : 0);
@@ -263,21 +257,38 @@ std::vector<JavaProgram> libraryPrograms() {
     add(Integer.parseInt("-123")); try { Integer.parseInt("1x"); } catch (NumberFormatException e) { add(5); } add(Integer.MAX_VALUE); add(Math.abs(-7)); add(Math.floorMod(-7, 3));
     return sum;
   })"},
-      {"Records", R"(
+    {"Records", R"(
   record P(int x, String s) { P { if (x < 0) throw new IllegalArgumentException(); } int twice() { return 2 * x; } }
   static int run() {
     P p = new P(3, "a"), q = new P(3, "a"), r = new P(4, "a"); add(p.equals(q) ? 1 : 0); add(p.equals(r) ? 1 : 0); add(p.twice()); add(p.hashCode() == q.hashCode() ? 1 : 0);
     try { new P(-1, ""); } catch (IllegalArgumentException e) { add(6); } add(p.toString().length());
     return sum;
   })"},
-      {"Messages", R"(
+    {"Messages", R"(
   static int run() {
     try { throw new IllegalStateException("why"); } catch (RuntimeException e) { add(e.getMessage().length()); add(e.getCause() == null ? 1 : 0); }
     try { throw new RuntimeException(new Error("x")); } catch (RuntimeException e) { add(e.getCause().getMessage().length()); }
     System.out.println("printed " + sum);
     return sum;
   })"},
-  };
+};
+
+}  // namespace
+
+std::vector<JavaProgram> arithmeticPrograms() {
+  return kArithmeticPrograms;
+}
+
+std::vector<JavaProgram> exceptionPrograms() {
+  return kExceptionPrograms;
+}
+
+std::vector<JavaProgram> objectPrograms() {
+  return kObjectPrograms;
+}
+
+std::vector<JavaProgram> libraryPrograms() {
+  return kLibraryPrograms;
 }
 
 }  // namespace fathom::frontend::java

@@ -8,6 +8,7 @@
 #include "base/errors.h"
 #include "frontend/java/bytecode/typed_body.h"
 #include "frontend_java/javap_oracle.h"
+#include "frontend_java/stack_map_oracle.h"
 
 namespace fathom::frontend::java {
 namespace {
@@ -17,6 +18,7 @@ namespace fs = std::filesystem;
 struct TypedCount {
   std::size_t bodies = 0;
   std::size_t instructions = 0;
+  std::size_t frames = 0;  // of StackMapTables that were compared
   std::vector<std::string> errors;
 };
 
@@ -47,7 +49,11 @@ void typeClass(ClassHierarchy& hierarchy, const LoadedClass& one, TypedCount& co
     ++count.bodies;
     count.instructions += method.code->list.instructions.size();
     try {
-      expectConsistent(typeBody(hierarchy, resolved), qualifiedName(resolved));
+      const TypedBody body = typeBody(hierarchy, resolved);
+      expectConsistent(body, qualifiedName(resolved));
+      const StackMapAgreement agreement = compareWithStackMap(hierarchy, body);
+      count.frames += agreement.compared;
+      if (!agreement.difference.empty()) count.errors.push_back(agreement.difference);
     } catch (const InputError& error) {
       count.errors.emplace_back(error.what());
     }
@@ -74,8 +80,9 @@ void expectTypes(const fs::path& archive, std::optional<std::size_t> most) {
     else
       ++missing;
   }
-  std::cout << fmt::format("{}: {} bodies, {} instructions; {} classes lack a superclass\n",
-                           archive.filename().string(), count.bodies, count.instructions, missing);
+  std::cout << fmt::format(
+      "{}: {} bodies, {} instructions, {} frames; {} classes miss a supertype\n",
+      archive.filename().string(), count.bodies, count.instructions, count.frames, missing);
   EXPECT_GT(count.bodies, 0U);
   EXPECT_TRUE(count.errors.empty()) << count.errors.size() << ": " << count.errors.front();
 }

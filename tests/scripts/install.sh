@@ -23,7 +23,7 @@ expect() {
 # checkTree ROOT: the programs find each other, with the examples that were installed beside them.
 checkTree() {
   local examples=$1/share/doc/fathom/examples file
-  for file in bin/fathom libexec/fathom/fathom-c libexec/fathom/fathom-cage share/doc/fathom/{LICENSE,README.md,docs/trust.md}; do
+  for file in bin/fathom libexec/fathom/{fathom-c,fathom-java,fathom-cage,fathom-java-models.jar} share/doc/fathom/{LICENSE,README.md,docs/trust.md}; do
     [[ -e $1/$file ]] || fail "$1/$file is missing"
   done
   expect 0 'VERDICT: TRUE' "$1/bin/fathom" check "$examples/mc91.ftm"

@@ -40,10 +40,10 @@ Program readProgram(const std::filesystem::path& path) {
 }  // namespace
 
 std::vector<Program> programs() {
-  const auto root = std::filesystem::path(FATHOM_SOURCE_DIR) / "tests" / "tricky";
+  const auto root = std::filesystem::path(FATHOM_SOURCE_DIR) / "tests" / suite().folder;
   std::vector<Program> all;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
-    if (entry.path().extension() == ".c") all.push_back(readProgram(entry.path()));
+    if (entry.path().extension() == suite().ending) all.push_back(readProgram(entry.path()));
   }
   std::ranges::sort(all, {}, &Program::file);
   return all;

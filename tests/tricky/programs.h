@@ -8,7 +8,15 @@
 
 namespace fathom::tricky {
 
-/// A program of tests/tricky/KIND/NAME.c with what its first lines say:
+/// What the programs of one test program have in common; each test program defines its own.
+struct Suite {
+  std::string folder;              // below tests
+  std::string ending;              // of the files: ".c"
+  std::vector<std::string> flags;  // for the tool, whatever the program
+};
+const Suite& suite();
+
+/// A program KIND/NAME of the suite's folder with what its first lines say:
 ///   // expect: TRUE                        or FALSE(check), FALSE(check|check) where either will
 ///   do;
 ///                                          then perhaps " flags: ..." for the tool

@@ -1,4 +1,4 @@
-// Small C programs where compilers, verifiers and people go wrong, each with the one right answer.
+// Small programs where compilers, verifiers and people go wrong, each with the one right answer.
 // Unknown is always allowed unless a program says otherwise; a wrong verdict, a crash or an
 // internal error never is.
 #include <iomanip>
@@ -70,6 +70,8 @@ class Tricky : public testing::TestWithParam<Program> {
 TEST_P(Tricky, IsNotWrong) {
   const Program& program = GetParam();
   std::vector<std::string> arguments{"check", "--timeout", "10"};
+  const std::vector<std::string>& common = suite().flags;
+  arguments.insert(arguments.end(), common.begin(), common.end());
   arguments.insert(arguments.end(), program.flags.begin(), program.flags.end());
   arguments.push_back(program.file);
   const app::Outcome outcome = app::fathomProcess(arguments);

@@ -6,6 +6,7 @@ namespace {
 constexpr OptionGroup kSources{"C and Java programs"};
 constexpr OptionGroup kAdvancedSources{"C and Java programs", true};
 constexpr OptionGroup kJava{"Java programs"};
+constexpr OptionGroup kAdvancedJava{"Java programs", true};
 
 template <class Member>
 auto ofSource(Member member) {
@@ -45,7 +46,7 @@ std::vector<OptionRow> optionsOfJava() {
        "there (also: -cp)"},
       {"--main", kForPrograms, &kJava, value(ofJava(&JavaConfig::mainClass)),
        "the class whose main begins, a.b.C; default: the only one that has main"},
-      {"--jdk", kForPrograms, &kJava, value(ofJava(&JavaConfig::jdk)),
+      {"--jdk", kForPrograms, &kAdvancedJava, value(ofJava(&JavaConfig::jdk)),
        "the home of the JDK; default: by PATH, JAVA_HOME, or what is installed"},
   };
 }

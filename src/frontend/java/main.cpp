@@ -2,8 +2,9 @@
 // (metadata.h), then the program in the text language. fathom-java --javap FILE... prints the
 // classes of class files, jars, jmods, folders and images of a JDK as `javap -c -p` does.
 // fathom-java --describe FILE...: a line for each file, what class it holds (a/b/C), a tab, and the
-// class whose main it offers, each perhaps empty. Status 2: the input is wrong; 5: it is beyond
-// what is read; the sentence is on standard error, and warnings, one a line.
+// class whose main it offers, each perhaps empty. --tables prints how exact the model is. Status 2:
+// the input is wrong; 5: it is beyond what is read; the sentence is on standard error, and
+// warnings, one a line.
 #include <algorithm>
 #include <cstdio>
 #include <fmt/core.h>
@@ -17,6 +18,7 @@
 #include "frontend/java/classpath/class_container.h"
 #include "frontend/java/javap/print.h"
 #include "frontend/java/metadata.h"
+#include "frontend/java/translate/exactness.h"
 #include "frontend/java/translate/translate.h"
 #include "program/text/print.h"
 #include "program/well_formed.h"
@@ -81,6 +83,10 @@ int translateAll(const Arguments& arguments) {
 }
 
 int run(const std::vector<std::string>& words) {
+  if (words.size() == 1 && words[0] == "--tables") {
+    fmt::print("{}", translation::exactnessInMarkdown());
+    return 0;
+  }
   if (words.size() < 2 || (words[0] != "--javap" && words[0] != "--describe"))
     return translateAll(readArguments(words));
   for (std::size_t i = 1; i < words.size(); ++i)

@@ -105,8 +105,6 @@ class ProgramReader {
 
   void findClassesOfJdk(JavaOptions& options) const {
     const std::optional<Jdk> jdk = findJdk(options_.jdk);
-    if (!jdk)
-      log_.warning("there is no JDK: classes of Java itself are known by their models only");
     options.jdk = jdk ? jdk->home : "";
   }
 

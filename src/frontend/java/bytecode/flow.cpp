@@ -8,8 +8,7 @@
 namespace fathom::frontend::java {
 namespace {
 
-/// Steps and merged slots. The largest body of java.base and of five libraries needs less than a
-/// hundredth of it.
+/// Steps and merged slots; enough for all bodies of TypedClassesFull.
 constexpr std::size_t kMostWork = 100'000'000;
 /// Nested finally blocks of old compilers: the product of their uses.
 constexpr std::size_t kMostCopies = 1000;

@@ -13,6 +13,7 @@
 #include "base/user_cache.h"
 #include "frontend/java/compile/messages.h"
 #include "frontend/java/compile/packed_folder.h"
+#include "frontend/java/compile/shared_archive.h"
 
 namespace fathom::frontend::java {
 namespace {
@@ -30,8 +31,16 @@ const Words kOptions{
     "-g",        "-nowarn", "-XDstringConcat=inline", "-implicit:none", "-proc:none",
     "-encoding", "UTF-8"};
 /// A run takes a second: what makes a JVM fast in the long run is not worth its start.
-const Words kMachine{"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-XX:-UsePerfData",
-                     "-J-XX:ReservedCodeCacheSize=64m"};
+const Words kMachine{"-J-XX:TieredStopAtLevel=1",
+                     "-J-XX:+UseSerialGC",
+                     "-J-XX:-UsePerfData",
+                     "-J-XX:ReservedCodeCacheSize=64m",
+                     "-J-XX:CompressedClassSpaceSize=128m",
+                     "-J-XX:-CreateCoredumpOnCrash"};
+constexpr const char* kCrash = "A fatal error has been detected by the Java Runtime Environment";
+/// What a JVM says where memory or addresses do not suffice.
+constexpr const char* kOutOfMemory[]{"OutOfMemoryError", "insufficient memory",
+                                     "Could not reserve enough space", "Could not allocate"};
 
 std::size_t heapFor(const WorkerLimits& limits) {
   if (!limits.megabytes) return kMegabytesOfHeap;
@@ -89,16 +98,26 @@ class Compiler {
   /// False where the budget is cancelled.
   bool run(const Words& sources, const Words& classPath, const std::string& output) const {
     const WorkerLimits limits{limits_.cpuSeconds, heapFor(limits_) + kMegabytesBesideHeap};
-    const Executed javac = executeWithin(command(sources, classPath, output), limits, budget_);
+    SharedArchive archive(jdk_, kMachine);
+    const auto javac = [&] {
+      return executeWithin(command(sources, classPath, output, archive.words()), limits, budget_);
+    };
+    Executed ended = javac();
+    if (archive.isUsed() && hasCrashed(ended)) {
+      archive.remove();
+      ended = javac();
+    }
     if (budget_.cancelled()) return false;
-    if (javac.status != 0) fail(javac);
+    if (!hasCrashed(ended)) archive.keep();
+    if (ended.status != 0) fail(ended);
     return true;
   }
 
  private:
   /// No variable of the environment adds options or classes. Nothing is looked for beside what is
   /// named; plugins come from the processor path, which is empty.
-  Words command(const Words& sources, const Words& classPath, const std::string& output) const {
+  Words command(const Words& sources, const Words& classPath, const std::string& output,
+                const Words& forMachine) const {
     const std::string nothing = work_.file("nothing");
     const std::string list = work_.file("sources");
     makeFolder(nothing);
@@ -109,20 +128,28 @@ class Compiler {
         classPath.empty() ? nothing : fmt::format("{}", fmt::join(classPath, ":"));
     Words words{"env", "-i", "LC_ALL=C.UTF-8", (fs::path(jdk_.home) / "bin" / "javac").string()};
     words.insert(words.end(), kMachine.begin(), kMachine.end());
+    words.insert(words.end(), forMachine.begin(), forMachine.end());
     words.push_back(fmt::format("-J-Xmx{}m", heapFor(limits_)));
+    words.push_back("-J-XX:ErrorFile=" + work_.file("crash"));
     words.insert(words.end(), kOptions.begin(), kOptions.end());
     words.insert(words.end(), {"-processorpath", nothing, "-sourcepath", nothing, "-cp", path, "-d",
                                output, "@" + list});
     return words;
   }
 
+  /// Status 1: the sources are wrong, or the JVM crashed.
+  static bool hasCrashed(const Executed& javac) {
+    if (javac.end != WorkerEnd::Finished || javac.status == 0) return false;
+    return javac.status != 1 || (javac.error + javac.out).find(kCrash) != std::string::npos;
+  }
+
   [[noreturn]] static void fail(const Executed& javac) {
-    if (javac.status < 0) throw Unsupported({}, "javac " + javac.why);
     const std::string said = javac.error + javac.out;
-    if (said.find("OutOfMemoryError") != std::string::npos)
-      throw Unsupported({}, "javac needs more memory");
-    if (javac.status == 1) throw InputError({}, firstMessage(said));
-    throw EnvironmentError("javac failed: " + said);
+    for (const char* const sign : kOutOfMemory)
+      if (said.find(sign) != std::string::npos) throw Unsupported({}, "javac needs more memory");
+    if (hasCrashed(javac)) throw EnvironmentError("javac crashed: " + javac.why + said);
+    if (javac.status < 0) throw Unsupported({}, "javac " + javac.why);
+    throw InputError({}, firstMessage(said));
   }
 
   const Jdk& jdk_;

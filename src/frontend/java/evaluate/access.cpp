@@ -93,6 +93,7 @@ const HeapObject& World::object(Reference reference) const {
 }
 
 Value World::readStatic(const ResolvedField& field) {
+  if (isPassedOver(*field.owner)) throw Refused{"it reads " + qualifiedName(field)};
   trigger(*field.owner);
   if (field.owner != &current() && !isWrittenOnce(field))
     throw Refused{"it reads " + qualifiedName(field) + ", which is not final"};

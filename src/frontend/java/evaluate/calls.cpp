@@ -61,7 +61,7 @@ ResolvedMethod Interpreter::target(Opcode opcode, const MethodReference& referen
   const bool isStatic = resolved.method->flags.has(Access::Static);
   if (isStatic != (opcode == Opcode::Invokestatic)) throw Refused{"a call of the wrong kind"};
   if (isStatic) {
-    world_.trigger(*resolved.owner);
+    if (!nativeOf(resolved)) world_.trigger(*resolved.owner);
     return resolved;
   }
   const Reference receiver = std::get<Reference>(arguments.front());
@@ -109,8 +109,7 @@ void Interpreter::enter(const ResolvedMethod& method, std::vector<Value> argumen
     return;
   }
   if (!method.method->code) throw Refused{"it calls " + qualifiedName(method)};
-  const bool isInitializer = method.method->name == "<clinit>";
-  if (isForbidden(method) || (world_.mayRun && !isInitializer && !world_.mayRun(method)))
+  if (isForbidden(method) || !world_.mayRun(method))
     throw Refused{"it calls " + qualifiedName(method)};
   if (calls_.size() >= kDeepestCall) throw Refused{"it calls too deeply"};
   const Code& code = *method.method->code;

@@ -64,20 +64,25 @@ bool isOnlyRead(const InstructionList& list, std::size_t place, const ConstantPo
   return false;
 }
 
-bool loads(const Instruction& instruction, const ConstantPool& pool, const ResolvedField& field) {
+/// Whether it loads the field, as far as can be told.
+bool loads(ClassHierarchy& hierarchy, const Instruction& instruction, const ConstantPool& pool,
+           const ResolvedField& field) {
   if (instruction.opcode != Opcode::Getstatic) return false;
   const auto* reference =
       pool.find<FieldReference>(std::get<ConstantOperand>(instruction.operand).index);
-  return reference && reference->member.name == field.field->name &&
-         reference->member.descriptor == field.field->descriptor;
+  if (!reference || reference->member.name != field.field->name ||
+      reference->member.descriptor != field.field->descriptor)
+    return false;
+  const std::optional<ResolvedField> resolved = hierarchy.resolve(*reference);
+  return !resolved || *resolved == field;
 }
 
-bool onlyReadsIn(const LoadedClass& user, const ResolvedField& field) {
+bool onlyReadsIn(ClassHierarchy& hierarchy, const LoadedClass& user, const ResolvedField& field) {
   for (const Method& method : user.file.methods) {
     if (!method.code || (&user == field.owner && method.name == "<clinit>")) continue;
     const std::vector<Instruction>& code = method.code->list.instructions;
     for (std::size_t i = 0; i < code.size(); ++i)
-      if (loads(code[i], user.file.pool, field) &&
+      if (loads(hierarchy, code[i], user.file.pool, field) &&
           !isOnlyRead(method.code->list, i + 1, user.file.pool))
         return false;
   }
@@ -144,7 +149,7 @@ std::vector<Reference> candidates(World& world, const LoadedClass& loaded) {
     if (array.isNull() || world.heap.at(array).maker != &loaded) continue;
     const std::vector<const LoadedClass*> nest = nestOf(world.hierarchy, loaded);
     if (!nest.empty() && std::all_of(nest.begin(), nest.end(), [&](const LoadedClass* user) {
-          return onlyReadsIn(*user, resolved);
+          return onlyReadsIn(world.hierarchy, *user, resolved);
         }))
       arrays.push_back(array);
   }

@@ -98,7 +98,7 @@ std::size_t Array::length() const {
   return std::visit([](const auto& list) { return list.size(); }, elements);
 }
 
-std::shared_ptr<const Layout> Heap::layoutOf(const LoadedClass& type) {
+std::shared_ptr<const Layout> ConcreteHeap::layoutOf(const LoadedClass& type) {
   std::shared_ptr<const Layout>& known = layouts_[&type];
   if (known) return known;
   std::vector<const LoadedClass*> line;
@@ -114,29 +114,29 @@ std::shared_ptr<const Layout> Heap::layoutOf(const LoadedClass& type) {
   return known;
 }
 
-Reference Heap::add(HeapObject object) {
+Reference ConcreteHeap::add(HeapObject object) {
   objects_.push_back(std::move(object));
   return Reference{static_cast<std::uint32_t>(objects_.size())};
 }
 
-Reference Heap::makeInstance(const LoadedClass& type, const LoadedClass* maker) {
+Reference ConcreteHeap::makeInstance(const LoadedClass& type, const LoadedClass* maker) {
   Instance instance{&type, layoutOf(type), {}};
   for (const ResolvedField& field : instance.layout->fields)
     instance.fields.push_back(defaultValue(field.field->type));
   return add({std::move(instance), maker});
 }
 
-Reference Heap::makeArray(const Type& type, std::size_t length, const LoadedClass* maker) {
+Reference ConcreteHeap::makeArray(const Type& type, std::size_t length, const LoadedClass* maker) {
   return add({Array{type, elementsOf(type, length)}, maker});
 }
 
-Reference Heap::mirror(const Type& type) {
+Reference ConcreteHeap::mirror(const Type& type) {
   Reference& known = mirrors_[descriptorOf(type)];
   if (known.isNull()) known = add({ClassMirror{type}});
   return known;
 }
 
-std::optional<Reference> Heap::literal(std::u16string_view text) {
+std::optional<Reference> ConcreteHeap::literal(std::u16string_view text) {
   if (const auto known = literals_.find(std::u16string(text)); known != literals_.end())
     return known->second;
   const LoadedClass* type = hierarchy_.find(kString);
@@ -156,12 +156,12 @@ std::optional<Reference> Heap::literal(std::u16string_view text) {
   return string;
 }
 
-Reference Heap::contents(Reference string) const {
+Reference ConcreteHeap::contents(Reference string) const {
   const auto& instance = std::get<Instance>(at(string).content);
   return std::get<Reference>(instance.fields[*placeOf(instance, "value")]);
 }
 
-std::optional<std::u16string> Heap::text(Reference reference) const {
+std::optional<std::u16string> ConcreteHeap::text(Reference reference) const {
   if (reference.isNull()) return std::nullopt;
   const auto* instance = std::get_if<Instance>(&at(reference).content);
   if (!instance || instance->type->name() != kString) return std::nullopt;

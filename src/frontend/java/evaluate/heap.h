@@ -66,9 +66,9 @@ struct HeapObject {
   bool isConstant = false;
 };
 
-class Heap {
+class ConcreteHeap {
  public:
-  explicit Heap(ClassHierarchy& hierarchy) : hierarchy_(hierarchy) {}
+  explicit ConcreteHeap(ClassHierarchy& hierarchy) : hierarchy_(hierarchy) {}
 
   Reference makeInstance(const LoadedClass& type, const LoadedClass* maker);
   Reference makeArray(const Type& type, std::size_t length, const LoadedClass* maker);

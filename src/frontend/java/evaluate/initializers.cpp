@@ -60,7 +60,7 @@ Value Initializers::value(const ResolvedField& field) {
   }
 }
 
-const Heap& Initializers::heap() const {
+const ConcreteHeap& Initializers::heap() const {
   return world_->heap;
 }
 

@@ -25,7 +25,8 @@ class World;
 /// have a body or are known (natives.h), raises no exception of the JVM, and lets none escape.
 class Initializers {
  public:
-  /// `mayRun` says which bodies may be run; all where there is none.
+  /// `mayRun` says which bodies may be run; all where there is none. Objects are then only of
+  /// classes and array types that these bodies make.
   explicit Initializers(ClassHierarchy& hierarchy, MayRun mayRun = {});
   ~Initializers();
 
@@ -40,8 +41,8 @@ class Initializers {
   /// Of a static field: what the initialiser left there. Requires: evaluate(*field.owner), and the
   /// class path has java/lang/String.
   Value value(const ResolvedField& field);
-  const Heap& heap() const;
-  /// The one object of a string literal, as Heap has it; it is reachable from now on.
+  const ConcreteHeap& heap() const;
+  /// The one object of a string literal, as ConcreteHeap has it; it is reachable from now on.
   std::optional<Reference> literal(std::u16string_view text);
   /// Objects that static fields of evaluated classes lead to, and those literals that were asked
   /// for, in the order in which they were made.

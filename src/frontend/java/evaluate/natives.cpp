@@ -84,7 +84,9 @@ Result className(World& world, const Arguments& arguments) {
   return world.literal(toUtf16(text));
 }
 
+/// Arrays that no instruction makes may be of types that the caller does not expect.
 Result newArray(World& world, const Arguments& arguments) {
+  if (world.isRestricted()) throw Refused{"it makes an array by reflection"};
   Type type = mirroredType(world, arguments, 0);
   if (type.isVoid() || type.dimensions == 255) throw Refused{"an array that is none"};
   ++type.dimensions;

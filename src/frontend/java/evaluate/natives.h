@@ -11,7 +11,7 @@ namespace fathom::frontend::java {
 using Native = std::optional<Value> (*)(World& world, const std::vector<Value>& arguments);
 
 /// Null where the method is not known here: methods of the JVM, and a few of the JDK that run
-/// much of it to say little.
+/// much of it to say little. None of them depends on the initialiser of its class.
 const Native* nativeOf(const ResolvedMethod& method);
 
 /// Whether the method is never run here though it has a body: it reads what the world gives

@@ -91,7 +91,7 @@ bool World::evaluateOne(const LoadedClass& loaded, bool waits) {
       return drop(loaded, "a superinterface is not evaluated");
   }
   const Method* initializer = initializerOf(loaded);
-  if (!initializer) {
+  if (!initializer || isPassedOver(loaded)) {
     if (!waits) done_[&loaded] = true;
     return true;
   }
@@ -137,10 +137,17 @@ bool World::drop(const LoadedClass& loaded, std::string why) {
   return false;
 }
 
+/// Initialisers of the JDK that the caller does not let run do nothing that a program can see but
+/// by static fields, which are not read then.
+bool World::isPassedOver(const LoadedClass& loaded) const {
+  const Method* initializer = initializerOf(loaded);
+  return loaded.isJdk && initializer && !mayRun({&loaded, initializer});
+}
+
 /// The JVM has initialised java.lang.Class before it runs any class.
 void World::trigger(const LoadedClass& loaded) {
   if (loaded.name() == "java/lang/Class") return;
-  if (&loaded == &current()) return;
+  if (&loaded == &current() || isPassedOver(loaded)) return;
   if (isRunning(loaded)) throw Refused{"the order of initialisers matters"};
   if (!evaluate(loaded))
     throw Refused{"it needs " + std::string(loaded.name()) + ", which is not evaluated"};

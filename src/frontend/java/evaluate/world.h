@@ -30,7 +30,7 @@ constexpr std::size_t kDeepestNesting = 100;
 class World {
  public:
   World(ClassHierarchy& classes, MayRun filter)
-      : hierarchy(classes), heap(classes), mayRun(std::move(filter)) {}
+      : hierarchy(classes), heap(classes), mayRun_(std::move(filter)) {}
 
   /// As Initializers has it.
   bool evaluate(const LoadedClass& loaded);
@@ -61,8 +61,12 @@ class World {
   Value initialValue(const ResolvedField& field);
 
   ClassHierarchy& hierarchy;
-  Heap heap;
-  MayRun mayRun;
+  ConcreteHeap heap;
+  /// Whether the caller lets the body run.
+  bool mayRun(const ResolvedMethod& method) const { return !mayRun_ || mayRun_(method); }
+  /// Whether the caller knows what classes objects may have.
+  bool isRestricted() const { return static_cast<bool>(mayRun_); }
+
   std::map<ResolvedField, Value> statics;
   std::vector<const LoadedClass*> evaluated;
   std::unordered_map<const LoadedClass*, std::string> reasons;  // of those that were refused
@@ -78,6 +82,7 @@ class World {
 
   const LoadedClass& current() const { return *runs_.back().owner; }
   bool isRunning(const LoadedClass& loaded) const;
+  bool isPassedOver(const LoadedClass& loaded) const;
   bool evaluateOne(const LoadedClass& loaded, bool waits);
   void run(const LoadedClass& loaded, const Method& initializer);
   void commit(const LoadedClass& loaded);
@@ -89,6 +94,7 @@ class World {
   bool isWrittenOnce(const ResolvedField& field) const;
 
   mutable std::unordered_map<const Field*, bool> writtenOnce_;
+  MayRun mayRun_;
   std::unordered_map<const LoadedClass*, bool> done_;  // whether it was evaluated
   std::vector<Run> runs_;                              // innermost last
   std::size_t instructions_ = 0;

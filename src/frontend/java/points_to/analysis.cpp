@@ -118,8 +118,7 @@ NodeId Analysis::staticNode(const ResolvedField& field) {
     if (text) return heap_.initializeStatic(field, heap_.literalSite(toUtf16(text->text)));
   }
   const NodeId node = heap_.staticNode(field);
-  if (hasUnknownStatics(*field.owner))
-    heap_.flowFromUnknown(heap_.outside(), node, field.field->type);
+  if (hasUnknownStatics(*field.owner)) heap_.flowFromOutside(node, field.field->type);
   return node;
 }
 
@@ -129,7 +128,7 @@ void Analysis::openStatics() {
     const NodeId node = staticNode(field);
     heap_.graph().flow(node, heap_.outside());
     if (field.field->flags.has(Access::Final) && field.owner->name() != kSystem) continue;
-    heap_.flowFromUnknown(heap_.outside(), node, field.field->type);
+    heap_.flowFromOutside(node, field.field->type);
   }
 }
 

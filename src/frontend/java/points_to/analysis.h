@@ -72,8 +72,8 @@ class Analysis {
   /// What initialisers raise that may start when the class is used; nothing where none does.
   Value initializationErrors(const LoadedClass& used);
 
-  Heap& heap() { return heap_; }
-  const Heap& heap() const { return heap_; }
+  AbstractHeap& heap() { return heap_; }
+  const AbstractHeap& heap() const { return heap_; }
   const Reachability& reach() const { return reach_; }
   const std::map<ResolvedMethod, MethodNodes>& methods() const { return methods_; }
   const std::deque<Call>& calls() const { return calls_; }
@@ -93,7 +93,7 @@ class Analysis {
   void apply(const StoreInto& store, SiteId site) { heap_.apply(store, site); }
   void apply(const Raise& raised, SiteId site) { heap_.apply(raised, site); }
   void apply(const ReadAll& read, SiteId site);
-  void apply(const ExchangeAll& exchange, SiteId site);
+  void apply(const Escape& escape, SiteId site);
   void apply(const Dispatch& dispatch, SiteId site);
   void apply(const CopyObject& copy, SiteId site);
 
@@ -111,7 +111,7 @@ class Analysis {
   ClassHierarchy& hierarchy_;
   const Library& library_;
   const Reachability& reach_;
-  Heap heap_;
+  AbstractHeap heap_;
   std::map<ResolvedMethod, Treatment> treatments_;
   std::set<const LoadedClass*> evaluated_;
   std::set<const LoadedClass*> lazy_;  // their <clinit> runs when they are first used
@@ -121,6 +121,8 @@ class Analysis {
   std::set<ResolvedMethod> roots_;
   std::deque<Call> calls_;
   std::map<ResolvedMethod, std::vector<VirtualTarget>> targets_;
+  /// By the resolved method and the kind of the receiver's site (Filters::kindOf).
+  std::map<std::pair<ResolvedMethod, std::uint32_t>, std::vector<ResolvedMethod>> selected_;
   std::vector<MemberAccess> accesses_;
   std::map<const LoadedClass*, bool> mayInitialize_;
   NodeId initializationErrors_;

@@ -72,7 +72,7 @@ class BodyVisitor {
   }
 
   Analysis& analysis_;
-  Heap& heap_;
+  AbstractHeap& heap_;
   Graph& graph_;
   const ResolvedMethod& method_;
   const TypedBody& body_;

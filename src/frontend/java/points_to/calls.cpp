@@ -43,7 +43,8 @@ std::vector<ResolvedMethod> Analysis::selected(const ResolvedMethod& resolved,
         target.receivers.begin(), target.receivers.end(), [&](const LoadedClass* loaded) {
           return hierarchy_.isSubtype(Type{loaded->name(), 0}, receiver.type).value_or(true);
         });
-    if (fits || receiver.type.isArray()) methods.push_back(target.method);
+    const bool isOfArrays = receiver.type.isArray() || target.receivers.empty();
+    if (fits || isOfArrays) methods.push_back(target.method);
   }
   return methods;
 }
@@ -59,8 +60,11 @@ void Analysis::apply(const Dispatch& dispatch, SiteId site) {
   const ResolvedMethod resolved = calls_[dispatch.call.index()].resolved;
   const Site receiver = heap_.table().at(site);
   const Type owner{resolved.owner->name(), 0};
-  if (!heap_.filters().mayBe(receiver, owner)) return;
-  for (const ResolvedMethod& target : selected(resolved, receiver)) {
+  const FilterId fits = heap_.filters().filter(Test::MayBe, owner);
+  if (!heap_.filters().passing(fits).contains(site)) return;
+  const auto [known, isNew] = selected_.try_emplace({resolved, heap_.filters().kindOf(site)});
+  if (isNew) known->second = selected(resolved, receiver);
+  for (const ResolvedMethod& target : known->second) {
     bind(dispatch.call, target);
     if (treatmentOf(target) == Treatment::Body)
       heap_.graph().insert(*nodesOf(target).parameters[0], site);

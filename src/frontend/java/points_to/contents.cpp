@@ -17,25 +17,28 @@ Type classType(const ResolvedField& field) {
 
 }  // namespace
 
-bool Heap::mayBeArray(const Site& site) const {
+bool AbstractHeap::mayBeArray(const Site& site) const {
   if (site.type.isArray()) return true;
   return !site.isExact &&
          (site.type == kObject || site.type == Type{std::string_view("java/lang/Cloneable"), 0} ||
           site.type == Type{std::string_view("java/io/Serializable"), 0});
 }
 
-bool Heap::mayHaveField(SiteId id, FieldIndex field) {
+bool AbstractHeap::mayHaveField(SiteId id, FieldIndex field) {
   const Site& site = sites_.at(id);
   if (id == kNull) return false;
-  if (field != kElements) return filters_.mayBe(site, classType(fields_[field.index()]));
+  if (field != kElements) {
+    const FilterId has = filters_.filter(Test::MayBe, classType(fields_[field.index()]));
+    return filters_.passing(has).contains(id);
+  }
   return mayBeArray(site) && (!site.type.isArray() || elementType(site.type).isReference());
 }
 
-bool Heap::mayHave(SiteId id, const Member& member) {
+bool AbstractHeap::mayHave(SiteId id, const Member& member) {
   const Site& site = sites_.at(id);
   if (id == kNull) return false;
   if (const ResolvedField* field = std::get_if<ResolvedField>(&member))
-    return filters_.mayBe(site, classType(*field));
+    return filters_.passing(filters_.filter(Test::MayBe, classType(*field))).contains(id);
   if (!mayBeArray(site)) return false;
   const ArrayElements* elements = std::get_if<ArrayElements>(&member);
   if (!elements || !site.type.isArray()) return true;
@@ -44,21 +47,23 @@ bool Heap::mayHave(SiteId id, const Member& member) {
   return element == Type{*elements->primitive, 0};
 }
 
-std::vector<FieldIndex> Heap::fieldsOf(SiteId site) {
-  std::vector<FieldIndex> all;
+const std::vector<FieldIndex>& AbstractHeap::fieldsOf(SiteId site) {
+  const auto [known, isNew] = fieldsOfKinds_.try_emplace(filters_.kindOf(site));
+  std::vector<FieldIndex>& all = known->second;
+  if (!isNew || site == kNull) return all;
   if (mayHaveField(site, kElements)) all.push_back(kElements);
   for (const auto& [field, index] : instanceFields_)
     if (mayHaveField(site, index)) all.push_back(index);
   return all;
 }
 
-Type Heap::contentsType(SiteId site, FieldIndex field) const {
+Type AbstractHeap::contentsType(SiteId site, FieldIndex field) const {
   if (field != kElements) return fields_[field.index()].field->type;
   const Type& array = sites_.at(site).type;
   return array.isArray() ? elementType(array) : kObject;
 }
 
-SiteId Heap::unknown(const Type& type) {
+SiteId AbstractHeap::unknown(const Type& type) {
   const std::string_view* const name = std::get_if<std::string_view>(&type.element);
   const LoadedClass* const loaded = name ? hierarchy_.find(*name) : nullptr;
   const bool isExact = name ? loaded && loaded->file.flags.has(Access::Final) : true;
@@ -67,20 +72,36 @@ SiteId Heap::unknown(const Type& type) {
   return site;
 }
 
-void Heap::flowFromUnknown(NodeId from, NodeId to, const Type& type, bool maybeNull) {
-  graph_.insert(to, unknown(type));
-  if (maybeNull) graph_.insert(to, kNull);
-  const Test test = maybeNull ? Test::KnownMayPass : Test::KnownMayBe;
-  graph_.flow(from, to, filters_.filter(test, type));
-  graph_.flow(literalsNode_, to, filters_.filter(test, type));
+NodeId AbstractHeap::outsideOf(const Type& type) {
+  const FilterId fits = filters_.filter(Test::KnownMayPass, type);
+  const auto known = outsideOfTypes_.find(fits);
+  if (known != outsideOfTypes_.end()) return known->second;
+  const NodeId node = graph_.addSlowNode();
+  outsideOfTypes_.emplace(fits, node);
+  graph_.insert(node, unknown(type));
+  graph_.insert(node, kNull);
+  graph_.flow(literalsNode_, node, fits);
+  graph_.flow(outside_, node, fits);
+  graph_.flow(node, outside_);
+  return node;
 }
 
-void Heap::fill(SiteId site, NodeId from) {
-  for (const FieldIndex field : fieldsOf(site))
-    flowFromUnknown(from, fieldNode(site, field), contentsType(site, field));
+void AbstractHeap::flowFromOutside(NodeId to, const Type& type, bool maybeNull) {
+  std::optional<FilterId> filter;
+  if (!maybeNull) filter = filters_.filter(Test::MayBe, type);
+  graph_.flow(outsideOf(type), to, filter);
 }
 
-RaiseIndex Heap::addRaised(const RaisedException& exception) {
+void AbstractHeap::fill(SiteId site, NodeId from) {
+  for (const FieldIndex field : fieldsOf(site)) {
+    const Type type = contentsType(site, field);
+    const NodeId node = fieldNode(site, field);
+    flowFromOutside(node, type);
+    graph_.flow(from, node, filters_.filter(Test::MayPass, type));
+  }
+}
+
+RaiseIndex AbstractHeap::addRaised(const RaisedException& exception) {
   raised_.push_back(exception);
   if (raised_.size() > kMostRaised) {
     raised_.back().method = {};
@@ -89,7 +110,7 @@ RaiseIndex Heap::addRaised(const RaisedException& exception) {
   return RaiseIndex(raised_.size() - 1);
 }
 
-void Heap::raise(RaiseIndex index, NodeId to) {
+void AbstractHeap::raise(RaiseIndex index, NodeId to) {
   const RaisedException& exception = raised_[index.index()];
   const Value cause = exception.cause;
   const Site site{.kind = SiteKind::Raised,
@@ -106,34 +127,39 @@ void Heap::raise(RaiseIndex index, NodeId to) {
                 filters_.filter(Test::MayPass, contentsType(id, field)));
 }
 
-void Heap::apply(const LoadFrom& load, SiteId site) {
+void AbstractHeap::apply(const LoadFrom& load, SiteId site) {
   if (mayHaveField(site, load.field)) graph_.flow(fieldNode(site, load.field), load.to);
 }
 
-void Heap::apply(const StoreInto& store, SiteId site) {
+void AbstractHeap::apply(const StoreInto& store, SiteId site) {
   if (mayHaveField(site, store.field)) graph_.flow(store.from, fieldNode(site, store.field));
 }
 
-void Heap::apply(const Raise& raised, SiteId site) {
+void AbstractHeap::apply(const Raise& raised, SiteId site) {
   if (filters_.passing(raised.when).contains(site)) raise(raised.exception, raised.to);
 }
 
-/// Nobody else sees or changes what is in a string that the program knows.
-bool Heap::isSealed(SiteId id) const {
+bool AbstractHeap::isSealed(SiteId id) const {
   const Site& site = sites_.at(id);
   return id == kNull || (site.type == kString && site.kind != SiteKind::Unknown);
 }
 
-void Heap::apply(const ReadAll& read, SiteId site) {
-  if (isSealed(site)) return;
+/// What unknown code knows need not be read: whoever reads `to` reads that, too.
+void AbstractHeap::apply(const ReadAll& read, SiteId site) {
+  if (isSealed(site) || graph_.at(outside_).contains(site)) return;
   for (const FieldIndex field : fieldsOf(site)) graph_.flow(fieldNode(site, field), read.to);
 }
 
-void Heap::apply(const ExchangeAll& exchange, SiteId site) {
+/// All fields of one type hold the same then. They share a node, unless the program knew the field
+/// before.
+void AbstractHeap::apply(const Escape& /*escape*/, SiteId site) {
   if (isSealed(site)) return;
   for (const FieldIndex field : fieldsOf(site)) {
-    graph_.flow(fieldNode(site, field), exchange.with);
-    flowFromUnknown(exchange.with, fieldNode(site, field), contentsType(site, field));
+    const NodeId shared = outsideOf(contentsType(site, field));
+    const auto [own, isNew] = fieldNodes_.try_emplace(keyOf(site, field), shared);
+    if (isNew) continue;
+    graph_.flow(own->second, outside_);
+    graph_.flow(shared, own->second);
   }
 }
 

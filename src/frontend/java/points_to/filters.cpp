@@ -14,7 +14,7 @@ bool Filters::Less::operator()(const Key& a, const Key& b) const {
 
 FilterId Filters::filter(Test test, const Type& type) {
   const auto [at, isNew] = ids_.emplace(std::pair(test, type), FilterId(rows_.size()));
-  if (isNew) rows_.push_back({test, type, {}, 0});
+  if (isNew) rows_.push_back({test, type, {}, 0, {}});
   return at->second;
 }
 
@@ -25,24 +25,28 @@ const SiteSet& Filters::passing(FilterId filter) {
   return row.passing;
 }
 
-bool Filters::passes(const Row& row, SiteId site) {
-  const bool isNull = site == kNull;
-  const bool isKnown = sites_[site.index()].kind != SiteKind::Unknown;
-  switch (row.test) {
-    case Test::MayPass:
-      return isNull || mayBe(sites_[site.index()], row.type);
-    case Test::MayBe:
-      return !isNull && mayBe(sites_[site.index()], row.type);
-    case Test::MayNotBe:
-      return !isNull && mayNotBe(sites_[site.index()], row.type);
-    case Test::IsNull:
-      return isNull;
-    case Test::KnownMayPass:
-      return isNull || (isKnown && mayBe(sites_[site.index()], row.type));
-    case Test::KnownMayBe:
-      return !isNull && isKnown && mayBe(sites_[site.index()], row.type);
+std::uint32_t Filters::kindOf(SiteId site) {
+  for (std::size_t i = kinds_.size(); i <= site.index(); ++i) {
+    const Test test = sites_[i].isExact ? Test::MayBe : Test::MayPass;
+    const auto next = static_cast<std::uint32_t>(kindsOfTypes_.size());
+    kinds_.push_back(kindsOfTypes_.emplace(std::pair(test, sites_[i].type), next).first->second);
   }
-  return true;
+  return kinds_[site.index()];
+}
+
+bool Filters::passes(Row& row, SiteId site) {
+  if (site == kNull)
+    return row.test == Test::MayPass || row.test == Test::KnownMayPass || row.test == Test::IsNull;
+  const bool mustBeKnown = row.test == Test::KnownMayPass || row.test == Test::KnownMayBe;
+  if (row.test == Test::IsNull) return false;
+  if (mustBeKnown && sites_[site.index()].kind == SiteKind::Unknown) return false;
+  const std::uint32_t kind = kindOf(site);
+  if (row.byKind.size() <= kind) row.byKind.resize(kind + 1);
+  std::optional<bool>& known = row.byKind[kind];
+  if (!known)
+    known = row.test == Test::MayNotBe ? mayNotBe(sites_[site.index()], row.type)
+                                       : mayBe(sites_[site.index()], row.type);
+  return *known;
 }
 
 /// Whether subtypes of the type may be subtypes of unrelated types: it is an interface, an array,

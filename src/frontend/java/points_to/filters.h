@@ -28,19 +28,22 @@ class Filters {
   FilterId filter(Test test, const Type& type);
   const SiteSet& passing(FilterId filter);
   bool mayBe(const Site& site, const Type& type);
+  /// Sites of one kind have the same type, exactly or not.
+  std::uint32_t kindOf(SiteId site);
 
  private:
   struct Row {
     Test test;
     Type type;
     SiteSet passing;
-    std::size_t tested = 0;  // sites before this one have been tested
+    std::size_t tested = 0;                   // sites before this one have been tested
+    std::vector<std::optional<bool>> byKind;  // what is known of types
   };
   struct Less {
     using Key = std::pair<Test, Type>;
     bool operator()(const Key& a, const Key& b) const;
   };
-  bool passes(const Row& row, SiteId site);
+  bool passes(Row& row, SiteId site);
   bool mayNotBe(const Site& site, const Type& type);
   bool isOpen(const Type& type);
 
@@ -48,6 +51,8 @@ class Filters {
   const std::vector<Site>& sites_;
   std::vector<Row> rows_;
   std::map<std::pair<Test, Type>, FilterId, Less> ids_;
+  std::vector<std::uint32_t> kinds_;  // by site
+  std::map<std::pair<Test, Type>, std::uint32_t, Less> kindsOfTypes_;
 };
 
 }  // namespace fathom::frontend::java::points_to

@@ -11,6 +11,12 @@ NodeId Graph::addNode() {
   return NodeId(nodes_.size() - 1);
 }
 
+NodeId Graph::addSlowNode() {
+  const NodeId node = addNode();
+  nodes_.back().isSlow = true;
+  return node;
+}
+
 void Graph::insert(NodeId node, SiteId site) {
   SiteSet one;
   one.add(site);
@@ -22,7 +28,7 @@ void Graph::insertAll(NodeId node, const SiteSet& sites) {
   const SiteSet added = difference(sites, at.sites);
   if (added.isVoid()) return;
   at.waiting.unite(added);
-  if (!std::exchange(at.isQueued, true)) queue_.push_back(node);
+  if (!std::exchange(at.isQueued, true)) (at.isSlow ? slow_ : queue_).push_back(node);
 }
 
 void Graph::send(const Edge& edge, const SiteSet& sites) {
@@ -53,9 +59,10 @@ std::optional<Graph::Arrival> Graph::next() {
     late_.pop_front();
     return arrival;
   }
-  if (queue_.empty()) return std::nullopt;
-  const NodeId node = queue_.front();
-  queue_.pop_front();
+  std::deque<NodeId>& queue = queue_.empty() ? slow_ : queue_;
+  if (queue.empty()) return std::nullopt;
+  const NodeId node = queue.front();
+  queue.pop_front();
   Node& at = nodes_[node.index()];
   at.isQueued = false;
   SiteSet added = std::exchange(at.waiting, {});

@@ -43,11 +43,8 @@ struct CopyObject {  // the call makes a shallow copy of s
 struct ReadAll {  // to contains all s.f
   NodeId to;
 };
-struct ExchangeAll {  // with and all s.f contain each other
-  NodeId with;
-};
-using Constraint =
-    std::variant<LoadFrom, StoreInto, Raise, ReadAll, ExchangeAll, Dispatch, CopyObject>;
+struct Escape {};  // unknown code reads and writes all s.f
+using Constraint = std::variant<LoadFrom, StoreInto, Raise, ReadAll, Escape, Dispatch, CopyObject>;
 
 /// Inclusion constraints and their least solution by difference propagation: sites go through each
 /// edge once.
@@ -56,6 +53,8 @@ class Graph {
   explicit Graph(Filters& filters);
 
   NodeId addNode();
+  /// A node that waits until all others are done: one that many sites come to and leave.
+  NodeId addSlowNode();
   void insert(NodeId node, SiteId site);
   /// `to` contains what is in `from` and passes the filter.
   void flow(NodeId from, NodeId to, std::optional<FilterId> filter = std::nullopt);
@@ -86,6 +85,7 @@ class Graph {
     SiteSet sites;    // that went through the edges
     SiteSet waiting;  // that did not yet
     bool isQueued = false;
+    bool isSlow = false;
     std::vector<Edge> edges;
     std::vector<Constraint> constraints;
   };
@@ -103,6 +103,7 @@ class Graph {
   Filters& filters_;
   std::vector<Node> nodes_;
   std::deque<NodeId> queue_;
+  std::deque<NodeId> slow_;
   std::deque<Arrival> late_;  // for constraints that came after the sites
 };
 

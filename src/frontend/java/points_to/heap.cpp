@@ -3,21 +3,14 @@
 #include "base/errors.h"
 
 namespace fathom::frontend::java::points_to {
-namespace {
 
-std::uint64_t keyOf(SiteId site, FieldIndex field) {
-  return std::uint64_t{site.index()} << 32 | field.index();
-}
-
-}  // namespace
-
-Heap::Heap(ClassHierarchy& hierarchy, const Reachability& reach)
+AbstractHeap::AbstractHeap(ClassHierarchy& hierarchy, const Reachability& reach)
     : hierarchy_(hierarchy),
       construction_(hierarchy, reach),
       filters_(hierarchy, sites_.all()),
       graph_(filters_),
-      outside_(graph_.addNode()),
-      literalsNode_(graph_.addNode()),
+      outside_(graph_.addSlowNode()),
+      literalsNode_(graph_.addSlowNode()),
       fields_(1) {
   for (const ResolvedField& field : reach.fields) {
     if (!field.field->type.isReference()) continue;
@@ -25,10 +18,10 @@ Heap::Heap(ClassHierarchy& hierarchy, const Reachability& reach)
     (isStatic ? statics_ : instanceFields_).emplace(field, FieldIndex(fields_.size()));
     fields_.push_back(field);
   }
-  graph_.constrain(outside_, ExchangeAll{outside_});
+  graph_.constrain(outside_, Escape{});
 }
 
-NodeId Heap::constant(SiteId site) {
+NodeId AbstractHeap::constant(SiteId site) {
   const auto at = constants_.find(site);
   if (at != constants_.end()) return at->second;
   const NodeId node = graph_.addNode();
@@ -37,23 +30,23 @@ NodeId Heap::constant(SiteId site) {
   return node;
 }
 
-SiteId Heap::literalSite(std::u16string_view text) {
+SiteId AbstractHeap::literalSite(std::u16string_view text) {
   if (const std::optional<SiteId> known = findLiteral(text)) return *known;
   const SiteId site = makeString({.kind = SiteKind::Literal, .number = literals_.size()});
   nameLiteral(text, site);
   return site;
 }
 
-void Heap::nameLiteral(std::u16string_view text, SiteId site) {
+void AbstractHeap::nameLiteral(std::u16string_view text, SiteId site) {
   literals_.emplace(text, site);
   graph_.insert(literalsNode_, site);
 }
 
-NodeId Heap::classObjects() {
+NodeId AbstractHeap::classObjects() {
   return constant(sites_.add({.kind = SiteKind::ClassObject, .type = kClass}));
 }
 
-SiteId Heap::makeString(const Site& string) {
+SiteId AbstractHeap::makeString(const Site& string) {
   Site made = string;
   made.type = kString;
   made.isExact = true;
@@ -68,14 +61,14 @@ SiteId Heap::makeString(const Site& string) {
   return site;
 }
 
-std::optional<FieldIndex> Heap::fieldIndex(const ResolvedField& field) const {
+std::optional<FieldIndex> AbstractHeap::fieldIndex(const ResolvedField& field) const {
   if (!field.field->type.isReference()) return std::nullopt;
   const auto at = instanceFields_.find(field);
   require(at != instanceFields_.end(), "reachability lists all fields");
   return at->second;
 }
 
-NodeId Heap::fieldNode(SiteId site, FieldIndex field) {
+NodeId AbstractHeap::fieldNode(SiteId site, FieldIndex field) {
   const auto [at, isNew] = fieldNodes_.try_emplace(keyOf(site, field));
   if (isNew) {
     at->second = graph_.addNode();
@@ -85,40 +78,40 @@ NodeId Heap::fieldNode(SiteId site, FieldIndex field) {
 }
 
 /// Constructors run for objects that `new` makes. A copy is as null as what it is copied from.
-bool Heap::startsAsNull(SiteId site, FieldIndex field) {
+bool AbstractHeap::startsAsNull(SiteId site, FieldIndex field) {
   if (sites_.at(site).kind != SiteKind::New || field == kElements) return true;
   return !construction_.assigns(fields_[field.index()]);
 }
 
-void Heap::initialize(SiteId site, FieldIndex field, SiteId contents) {
+void AbstractHeap::initialize(SiteId site, FieldIndex field, SiteId contents) {
   const auto [at, isNew] = fieldNodes_.try_emplace(keyOf(site, field));
   if (isNew) at->second = graph_.addNode();
   graph_.insert(at->second, contents);
 }
 
-NodeId Heap::staticNode(const ResolvedField& field) {
+NodeId AbstractHeap::staticNode(const ResolvedField& field) {
   const auto at = staticNodes_.find(field);
   return at != staticNodes_.end() ? at->second : initializeStatic(field, kNull);
 }
 
-NodeId Heap::initializeStatic(const ResolvedField& field, SiteId contents) {
+NodeId AbstractHeap::initializeStatic(const ResolvedField& field, SiteId contents) {
   const NodeId node = graph_.addNode();
   graph_.insert(node, contents);
   staticNodes_.emplace(field, node);
   return node;
 }
 
-std::optional<NodeId> Heap::findField(SiteId site, FieldIndex field) const {
+std::optional<NodeId> AbstractHeap::findField(SiteId site, FieldIndex field) const {
   const auto at = fieldNodes_.find(keyOf(site, field));
   return at == fieldNodes_.end() ? std::nullopt : std::optional(at->second);
 }
 
-std::optional<NodeId> Heap::findStatic(const ResolvedField& field) const {
+std::optional<NodeId> AbstractHeap::findStatic(const ResolvedField& field) const {
   const auto at = staticNodes_.find(field);
   return at == staticNodes_.end() ? std::nullopt : std::optional(at->second);
 }
 
-std::optional<SiteId> Heap::findLiteral(std::u16string_view text) const {
+std::optional<SiteId> AbstractHeap::findLiteral(std::u16string_view text) const {
   const auto at = literals_.find(text);
   return at == literals_.end() ? std::nullopt : std::optional(at->second);
 }

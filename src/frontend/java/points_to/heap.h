@@ -24,13 +24,13 @@ struct RaisedException {
 };
 
 /// Sites, and the nodes of what is in objects and static fields.
-class Heap {
+class AbstractHeap {
  public:
   /// The heap knows only fields that the program reads or writes.
-  Heap(ClassHierarchy& hierarchy, const Reachability& reach);
-  Heap(const Heap&) = delete;
-  Heap& operator=(const Heap&) = delete;
-  ~Heap() = default;
+  AbstractHeap(ClassHierarchy& hierarchy, const Reachability& reach);
+  AbstractHeap(const AbstractHeap&) = delete;
+  AbstractHeap& operator=(const AbstractHeap&) = delete;
+  ~AbstractHeap() = default;
 
   const std::vector<Site>& sites() const { return sites_.all(); }
   SiteTable& table() { return sites_; }
@@ -48,9 +48,11 @@ class Heap {
   NodeId outside() const { return outside_; }
   /// Objects of the type that unknown code made.
   SiteId unknown(const Type& type);
-  /// `to` contains what unknown code may have got hold of through `from`, as far as it fits: what
-  /// is in `from`, unknown objects of the type, literals (which all classes share).
-  void flowFromUnknown(NodeId from, NodeId to, const Type& type, bool maybeNull = true);
+  /// What unknown code may put into a variable of the type: what it knows and what fits, unknown
+  /// objects, literals (which all classes share), null. It also knows what is put in here.
+  NodeId outsideOf(const Type& type);
+  /// `to` contains that, perhaps without null.
+  void flowFromOutside(NodeId to, const Type& type, bool maybeNull = true);
   NodeId literals() const { return literalsNode_; }
 
   /// A string that is no constant, with its characters, which are the part behind it.
@@ -69,11 +71,14 @@ class Heap {
   NodeId initializeStatic(const ResolvedField& field, SiteId contents);
 
   /// The fields of references that objects of the site may have, kElements among them.
-  std::vector<FieldIndex> fieldsOf(SiteId site);
+  const std::vector<FieldIndex>& fieldsOf(SiteId site);
   /// What may be in the field.
   Type contentsType(SiteId site, FieldIndex field) const;
-  /// Every field of the site's objects may hold what unknown code finds in `from`.
+  /// Every field of the site's objects may hold what is in `from`, or what unknown code knows.
   void fill(SiteId site, NodeId from);
+  /// Whether unknown code neither sees nor changes what is in objects of the site: strings that the
+  /// program knows.
+  bool isSealed(SiteId site) const;
   /// Whether objects of the site may have the member.
   bool mayHave(SiteId site, const Member& member);
 
@@ -86,7 +91,7 @@ class Heap {
   void apply(const StoreInto& store, SiteId site);
   void apply(const Raise& raised, SiteId site);
   void apply(const ReadAll& read, SiteId site);
-  void apply(const ExchangeAll& exchange, SiteId site);
+  void apply(const Escape& escape, SiteId site);
 
   std::optional<NodeId> findField(SiteId site, FieldIndex field) const;
   std::optional<NodeId> findStatic(const ResolvedField& field) const;
@@ -94,10 +99,12 @@ class Heap {
   const std::map<ResolvedField, FieldIndex>& statics() const { return statics_; }
 
  private:
+  static std::uint64_t keyOf(SiteId site, FieldIndex field) {
+    return std::uint64_t{site.index()} << 32 | field.index();
+  }
   bool mayHaveField(SiteId site, FieldIndex field);
   bool mayBeArray(const Site& site) const;
   bool startsAsNull(SiteId site, FieldIndex field);
-  bool isSealed(SiteId site) const;
 
   ClassHierarchy& hierarchy_;
   Construction construction_;
@@ -109,10 +116,12 @@ class Heap {
 
   std::vector<ResolvedField> fields_;  // by index; the first stands for kElements
   std::map<ResolvedField, FieldIndex> instanceFields_;
+  std::map<std::uint32_t, std::vector<FieldIndex>> fieldsOfKinds_;
   std::map<ResolvedField, FieldIndex> statics_;
   std::unordered_map<std::uint64_t, NodeId> fieldNodes_;
   std::map<ResolvedField, NodeId> staticNodes_;
   std::map<SiteId, NodeId> constants_;
+  std::map<FilterId, NodeId> outsideOfTypes_;
   std::map<std::u16string, SiteId, std::less<>> literals_;
   std::vector<RaisedException> raised_;
 };

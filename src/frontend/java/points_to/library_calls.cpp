@@ -50,8 +50,8 @@ void Analysis::callUnknown(CallIndex index) {
   Graph& graph = heap_.graph();
   for (const Value& argument : call.arguments)
     if (argument) graph.flow(*argument, heap_.outside());
-  if (call.result) heap_.flowFromUnknown(heap_.outside(), *call.result, call.resultType);
-  heap_.flowFromUnknown(heap_.outside(), call.raised, kThrowable, /*maybeNull=*/false);
+  if (call.result) heap_.flowFromOutside(*call.result, call.resultType);
+  heap_.flowFromOutside(call.raised, kThrowable, /*maybeNull=*/false);
 }
 
 void Analysis::raiseAt(const Call& call, std::string_view exception) {
@@ -75,13 +75,14 @@ void Analysis::returnByContract(const Call& call, const Contract& contract) {
   if (maybeNull) graph.insert(*call.result, kNull);
   const FilterId fits = heap_.filters().filter(Test::MayBe, call.resultType);
   if (contract.returnsThis) return graph.flow(*call.arguments[0], *call.result, fits);
-  const NodeId read = graph.addNode();
+  const NodeId read = graph.addSlowNode();
   graph.constrain(read, ReadAll{read});
-  graph.flow(heap_.outside(), read);
   for (const Value& argument : call.arguments)
     if (argument) graph.flow(*argument, read);
-  if (!contract.isFresh)
-    return heap_.flowFromUnknown(read, *call.result, call.resultType, maybeNull);
+  if (!contract.isFresh) {
+    graph.flow(read, *call.result, fits);
+    return heap_.flowFromOutside(*call.result, call.resultType, maybeNull);
+  }
   const Site site{.kind = SiteKind::Fresh,
                   .type = call.resultType,
                   .isExact = false,
@@ -142,8 +143,8 @@ void Analysis::apply(const ReadAll& read, SiteId site) {
   for (const auto& [field, index] : heap_.statics()) heap_.graph().flow(staticNode(field), read.to);
 }
 
-void Analysis::apply(const ExchangeAll& exchange, SiteId site) {
-  heap_.apply(exchange, site);
+void Analysis::apply(const Escape& escape, SiteId site) {
+  heap_.apply(escape, site);
   if (heap_.table().at(site).kind == SiteKind::ClassObject) openStatics();
 }
 

@@ -36,7 +36,7 @@ void BodyVisitor::load(const Instruction& instruction) {
   if (!isHandle && !(dynamic && dynamic->type.isReference())) return push(std::nullopt);
   const NodeId loaded = graph_.addNode();
   const Type type = dynamic ? dynamic->type : Type{std::string_view("java/lang/Object"), 0};
-  heap_.flowFromUnknown(heap_.outside(), loaded, type);
+  heap_.flowFromOutside(loaded, type);
   push(loaded);
 }
 
@@ -48,7 +48,7 @@ void BodyVisitor::getField(const Instruction& instruction) {
   if (!reference.type.isReference()) return push(std::nullopt);
   const NodeId loaded = graph_.addNode();
   push(loaded);
-  if (!field) return heap_.flowFromUnknown(heap_.outside(), loaded, reference.type);
+  if (!field) return heap_.flowFromOutside(loaded, reference.type);
   graph_.constrain(object, LoadFrom{*heap_.fieldIndex(*field), loaded});
 }
 
@@ -69,7 +69,7 @@ void BodyVisitor::getStatic(const Instruction& instruction) {
   if (const auto field = analysis_.hierarchy().resolve(reference))
     return push(analysis_.staticNode(*field));
   const NodeId loaded = graph_.addNode();
-  heap_.flowFromUnknown(heap_.outside(), loaded, reference.type);
+  heap_.flowFromOutside(loaded, reference.type);
   push(loaded);
 }
 

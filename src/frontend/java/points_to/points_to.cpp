@@ -63,7 +63,7 @@ SiteSet PointsTo::staticField(const ResolvedField& field) const {
 }
 
 SiteSet PointsTo::field(SiteId site, const ResolvedField& field) const {
-  const points_to::Heap& heap = state_->analysis.heap();
+  const points_to::AbstractHeap& heap = state_->analysis.heap();
   if (!heap.knows(field)) return {};
   return state_->contents(heap.findField(site, *heap.fieldIndex(field)));
 }
@@ -73,7 +73,7 @@ SiteSet PointsTo::elements(SiteId site) const {
 }
 
 const SiteSet& PointsTo::escaped() const {
-  const points_to::Heap& heap = state_->analysis.heap();
+  const points_to::AbstractHeap& heap = state_->analysis.heap();
   return heap.graph().at(heap.outside());
 }
 

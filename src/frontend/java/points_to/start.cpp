@@ -55,7 +55,7 @@ void Analysis::addEntry(const ResolvedMethod& method) {
     const Type type = isThis ? Type{method.owner->name(), 0}
                              : method.method->type->parameters[i - (hasThis ? 1 : 0)];
     openStatics();
-    heap_.flowFromUnknown(heap_.outside(), *nodes.parameters[i], type, !isThis);
+    heap_.flowFromOutside(*nodes.parameters[i], type, !isThis);
   }
 }
 

@@ -26,7 +26,7 @@ void PointsTo::State::findSingles() {
 
 /// An access to unknown objects may access those of every unknown site.
 void PointsTo::State::addRegions() {
-  points_to::Heap& heap = analysis.heap();
+  points_to::AbstractHeap& heap = analysis.heap();
   std::map<Member, SiteSet> unknown;
   for (const auto& [member, node, isWrite] : analysis.accesses()) {
     const auto [ofMember, isNew] = unknown.try_emplace(member);
@@ -39,7 +39,11 @@ void PointsTo::State::addRegions() {
     if (objects.sharesSite(ofMember->second)) objects.unite(ofMember->second);
     regions.access(member, objects, isWrite);
   }
-  regions.finish(heap.sites(), heap.graph().at(heap.outside()));
+  SiteSet writable;
+  heap.graph().at(heap.outside()).forEach([&](SiteId site) {
+    if (!heap.isSealed(site)) writable.add(site);
+  });
+  regions.finish(heap.sites(), writable);
 }
 
 void PointsTo::State::index() {

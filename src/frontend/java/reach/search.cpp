@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "frontend/java/desugar/desugar.h"
 #include "frontend/java/hierarchy/supertypes.h"
 #include "frontend/java/reach/special_methods.h"
 
@@ -95,7 +96,8 @@ void Search::reach(const ResolvedMethod& method, const Charge& charge) {
 
 void Search::reachBody(const ResolvedMethod& method, const Charge& charge) {
   if (!treatments_.isJdk(*method.owner)) {
-    pending_.push_back({method, std::nullopt});
+    // A call site's class belongs to whoever called it, which may be the JDK.
+    pending_.push_back({method, isDesugared(*method.owner) ? charge : std::nullopt});
     return;
   }
   const ResolvedMethod charged = charge.value_or(method);

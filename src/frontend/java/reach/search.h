@@ -8,8 +8,9 @@
 
 namespace fathom::frontend::java {
 
-/// Bodies of the JDK that one call from the program's own code may bring in. Collections and
-/// numbers need a few dozen; formatting, files and locales thousands, which no engine decides.
+/// Bodies of the JDK that one call from the program's own code may bring in. Calls of ArrayList,
+/// HashMap, TreeSet and BigInteger stay below it; String.format, Collections.sort and streams do
+/// not.
 constexpr std::size_t kMostBodiesOfCall = 100;
 /// Bodies of the JDK in all.
 constexpr std::size_t kMostBodies = 1000;

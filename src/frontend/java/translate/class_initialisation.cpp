@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/java/translate/calls.h"
+#include "frontend/java/translate/exceptions.h"
 #include "frontend/java/translate/synthetic_body.h"
 #include "frontend/java/translate/unmodelled.h"
 
@@ -39,14 +40,22 @@ bool declaresDefault(const LoadedClass& one) {
   });
 }
 
+/// Interfaces with default methods, each behind those that it extends.
+void addInterfaces(const LoadedClass& one, std::vector<const LoadedClass*>& all) {
+  for (const LoadedClass* interface : one.interfaces) {
+    addInterfaces(*interface, all);
+    if (declaresDefault(*interface) && std::ranges::find(all, interface) == all.end())
+      all.push_back(interface);
+  }
+}
+
 /// What is initialised before the class: its superclass, then interfaces with default methods.
 /// None for an interface itself.
 std::vector<const LoadedClass*> before(const LoadedClass& one) {
   std::vector<const LoadedClass*> first;
   if (one.isInterface()) return first;
   if (one.superclass) first.push_back(one.superclass);
-  for (const LoadedClass* interface : one.interfaces)
-    if (declaresDefault(*interface)) first.push_back(interface);
+  addInterfaces(one, first);
   return first;
 }
 
@@ -60,15 +69,43 @@ bool someoneCatchesErrors(ProgramTranslation& whole) {
   });
 }
 
+/// What the constructor of the JDK's class leaves in the fields of java.lang.Throwable, as the
+/// model names them.
+void setCause(SyntheticBody& body, const Value& error, Term cause) {
+  ProgramTranslation& whole = body.whole;
+  const LoadedClass* throwable = whole.classNamed("java/lang/Throwable");
+  if (!throwable) return;
+  const Term yes = whole.values.stored(whole.values.integer(1));
+  Writes writes;
+  for (const ResolvedField& field : whole.heap.instanceFields(*throwable)) {
+    const std::string_view name = field.field->name;
+    if (name != "cause" && name != "hasCause" && name != "isConstructed") continue;
+    const Symbol map = whole.heap.field(field);
+    writes.emplace_back(map, whole.terms.store(whole.terms.constant(map), error.term,
+                                               name == "cause" ? cause : yes));
+  }
+  body.state.assign(writes);
+}
+
 /// JVMS 5.5, steps 10 and 11: what is no Error is wrapped.
 void failed(SyntheticBody& body, Symbol state, Term exception) {
   ProgramTranslation& whole = body.whole;
   body.state.assign({{state, whole.terms.integer(kFailed)}});
   const Term isError = whole.isInstance(exception, classType("java/lang/Error"));
-  body.raiseIf(whole.terms.negate(isError), "java/lang/ExceptionInInitializerError");
+  body.raiseIf(whole.terms.negate(isError), "java/lang/ExceptionInInitializerError",
+               [&](const Value& error) { setCause(body, error, exception); });
   if (body.procedure.isReachable())
     body.raise(whole.values.reference(exception, true),
                {whole.classNamed("java/lang/Error"), false});
+}
+
+/// Somebody sees what its initialiser raises, or one of those that run before.
+bool canFail(ProgramTranslation& whole, const LoadedClass& used) {
+  if (hasInitialiser(whole, used) &&
+      whole.raises.hasException(qualifiedName(ResolvedMethod{&used, initialiserOf(used)})))
+    return true;
+  return std::ranges::any_of(before(used),
+                             [&](const LoadedClass* first) { return canFail(whole, *first); });
 }
 
 /// Calls what initialises; where it fails, the class has failed.
@@ -142,14 +179,23 @@ ProcedureId initialisationOf(ProgramTranslation& whole, const LoadedClass& used)
 }
 
 /// Code of a class runs only when the initialisation of the class and its superclasses has begun.
+/// It may have failed by then, where an object of the class outlived that.
 void ClassInitialisation::trigger(const LoadedClass& used) {
   auto& initialized = state_.known.facts.initialized;
   if (initialized.contains(&used)) return;
-  for (const LoadedClass* mine = context_.method.owner; mine; mine = mine->superclass)
-    if (mine == &used) return;
   if (!needsInitialisation(whole_, used)) return;
+  for (const LoadedClass* mine = context_.method.owner; mine; mine = mine->superclass)
+    if (mine == &used) return raiseIfFailed(used);
   Calls(context_).callProcedure(initialisationOf(whole_, used), {}, Type{Primitive::Void, 0}, "");
   initialized.insert(&used);
+}
+
+void ClassInitialisation::raiseIfFailed(const LoadedClass& used) {
+  constexpr std::string_view kError = "java/lang/NoClassDefFoundError";
+  const bool isStatic = context_.method.method->flags.has(Access::Static);
+  if (isStatic || !canFail(whole_, used) || !whole_.numbers.find(classType(kError))) return;
+  const Term state = terms_.constant(initialisationState(whole_, used));
+  Exceptions(context_).raiseIf(terms_.eq(state, terms_.integer(kFailed)), "", kError);
 }
 
 }  // namespace fathom::frontend::java::translation

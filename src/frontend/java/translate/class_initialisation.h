@@ -11,6 +11,9 @@ class ClassInitialisation : InstructionTranslator {
   explicit ClassInitialisation(MethodContext& context) : InstructionTranslator(context) {}
   /// The instruction uses the class. Values that are needed later must be on the stack.
   void trigger(const LoadedClass& used);
+
+ private:
+  void raiseIfFailed(const LoadedClass& used);
 };
 
 /// The class, a superclass or an interface with default methods has an initialiser that runs when

@@ -5,9 +5,14 @@
 namespace fathom::frontend::java::translation {
 
 Evaluated::Evaluated(ClassHierarchy& hierarchy, const Reachability& reach)
-    : initializers_(std::make_unique<Initializers>(hierarchy)) {
-  for (const LoadedClass* one : reach.initialized)
-    if (initializers_->evaluate(*one)) classes_.insert(one);
+    : initializers_(std::make_unique<Initializers>(
+          hierarchy,
+          [&reach](const ResolvedMethod& method) { return reach.bodies.contains(method); })) {
+  // Those that may not run are passed over: what they leave in static fields is not known.
+  for (const LoadedClass* one : reach.initialized) {
+    const ResolvedMethod initializer{one, ClassHierarchy::declared(*one, "<clinit>", "()V")};
+    if (initializers_->evaluate(*one) && reach.bodies.contains(initializer)) classes_.insert(one);
+  }
 }
 
 EvaluatedObjects::EvaluatedObjects(const Evaluated& evaluated, ClassNumbers& numbers,

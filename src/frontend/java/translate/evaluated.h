@@ -36,7 +36,7 @@ class EvaluatedObjects {
   std::vector<std::pair<Reference, std::int64_t>> found;
 
  private:
-  const java::Heap& heap_;
+  const java::ConcreteHeap& heap_;
   ClassNumbers& numbers_;
   InitialObjects& objects_;
   std::map<Reference, std::u16string> texts_;          // literals

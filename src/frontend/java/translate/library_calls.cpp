@@ -44,12 +44,17 @@ class ByContract {
     return input(place);
   }
 
+  /// Of the kind of the argument that the condition names.
+  Value zeroLike(const Raises& raises) { return whole_.values.zero(named(raises.condition).kind); }
+
   Term isRaised(const Raises& raises) {
     if (raises.condition.starts_with("null("))
       return terms_.eq(named(raises.condition).term, terms_.integer(0));
     const Value zero = whole_.values.zero(ValueKind::Int);
     if (raises.condition.starts_with("negative("))
-      return whole_.integers.signedLess(named(raises.condition).number, zero.number);
+      return whole_.integers.signedLess(named(raises.condition).number, zeroLike(raises).number);
+    if (raises.condition.starts_with("zero("))
+      return whole_.integers.equal(named(raises.condition).number, zeroLike(raises).number);
     const Value choice = body_.state.any(Type{Primitive::Boolean, 0}, "raises");
     return terms_.negate(whole_.integers.equal(choice.number, zero.number));
   }
@@ -82,14 +87,11 @@ class ByContract {
     return whole_.values.reference(terms_.constant(chosen));
   }
 
-  /// A map from arguments to results that nobody changes: equal arguments, equal results.
   Value functionResult() {
-    Sort sort = whole_.values.sort(kindOf(result_));
-    for (auto input = signature_.inputs.rbegin(); input != signature_.inputs.rend(); ++input)
-      sort = terms_.arraySort(whole_.values.sort(kindOf(input->second)), sort);
-    Term value = terms_.constant(whole_.heap.other("function " + body_.name, sort));
+    std::vector<Term> arguments;
     for (std::size_t i = 0; i < signature_.inputs.size(); ++i)
-      value = terms_.select(value, whole_.values.stored(input(i)));
+      arguments.push_back(whole_.values.stored(input(i)));
+    const Term value = functionValue(whole_, method_, arguments);
     body_.state.assumeRange(value, result_);
     Value result = whole_.values.read(value, result_);
     if (!result_.isReference()) return result;
@@ -114,20 +116,22 @@ class ByContract {
     return value;
   }
 
-  /// `0..2147483647`.
+  /// `0..2147483647`, `0..`, `..0`. Of floating point nothing is assumed.
   void assumeRange(const Value& value) {
+    if (value.kind == ValueKind::Float || value.kind == ValueKind::Double) return;
     const std::string& range = *contract_.range;
     const std::size_t dots = range.find("..");
-    require(dots != range.npos, "ranges have two ends");
+    require(dots != range.npos, "ranges have dots");
+    const std::string low = range.substr(0, dots);
+    const std::string high = range.substr(dots + 2);
     const auto constant = [&](const std::string& text) {
       return whole_.values.integer(std::stoll(text), value.kind).number;
     };
-    const Number low = constant(range.substr(0, dots));
-    const Number high = constant(range.substr(dots + 2));
     IntegerEncoding& integers = whole_.integers;
-    body_.procedure.assume(
-        terms_.conjunction({terms_.negate(integers.signedLess(value.number, low)),
-                            terms_.negate(integers.signedLess(high, value.number))}));
+    if (!low.empty())
+      body_.procedure.assume(terms_.negate(integers.signedLess(value.number, constant(low))));
+    if (!high.empty())
+      body_.procedure.assume(terms_.negate(integers.signedLess(constant(high), value.number)));
   }
 
   SyntheticBody& body_;
@@ -143,6 +147,17 @@ class ByContract {
 
 void makeByContract(SyntheticBody& body, const ResolvedMethod& method, const Contract& contract) {
   ByContract(body, method, contract).make();
+}
+
+Term functionValue(ProgramTranslation& whole, const ResolvedMethod& method,
+                   const std::vector<Term>& arguments) {
+  const Signature signature = signatureOf(method, nullptr);
+  Sort sort = whole.values.sort(kindOf(signature.result));
+  for (auto input = signature.inputs.rbegin(); input != signature.inputs.rend(); ++input)
+    sort = whole.terms.arraySort(whole.values.sort(kindOf(input->second)), sort);
+  Term value = whole.terms.constant(whole.heap.other("function " + qualifiedName(method), sort));
+  for (const Term argument : arguments) value = whole.terms.select(value, argument);
+  return value;
 }
 
 bool leavesOut(ProgramTranslation& whole, const ResolvedMethod& method, const Contract& contract) {

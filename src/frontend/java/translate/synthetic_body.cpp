@@ -41,19 +41,23 @@ void SyntheticBody::raise(const Value& exception, const Raised& raised) {
   procedure.endPath();
 }
 
-void SyntheticBody::raiseIf(Term condition, std::string_view exceptionClass) {
+void SyntheticBody::raiseIf(Term condition, std::string_view exceptionClass,
+                            const std::function<void(const Value&)>& complete) {
   const LoadedClass* made = whole.classNamed(exceptionClass);
   if (whole.terms.isFalse(condition)) return;
   const LocationId origin = procedure.at();
   const Known before = state.known;
   procedure.assume(condition);
   const Raised raised{made, true};
-  if (!made || !whole.numbers.find(classType(exceptionClass)))
+  if (!made || !whole.numbers.find(classType(exceptionClass))) {
     procedure.both("the class " + std::string(exceptionClass) + " is missing");
-  else if (whole.raises.isSeenOutside(name, raised))
-    raise(state.allocate(*made, "raised"), raised);
-  else
+  } else if (whole.raises.isSeenOutside(name, raised)) {
+    const Value exception = state.allocate(*made, "raised");
+    if (complete) complete(exception);
+    raise(exception, raised);
+  } else {
     raise(whole.values.null(), raised);
+  }
   procedure.continueAt(origin);
   state.known = before;
   procedure.assume(whole.terms.negate(condition));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "frontend/java/translate/method_state.h"
 
 namespace fathom::frontend::java::translation {
@@ -27,8 +29,10 @@ class SyntheticBody {
   void returnValue(const Value& value);
   /// Ends the path; nobody sees the exception where no caller can catch it.
   void raise(const Value& exception, const Raised& raised);
-  /// A new exception of the class where the condition holds; continues where not.
-  void raiseIf(Term condition, std::string_view exceptionClass);
+  /// A new exception of the class where the condition holds; continues where not. `complete` sees
+  /// it before it is raised.
+  void raiseIf(Term condition, std::string_view exceptionClass,
+               const std::function<void(const Value&)>& complete = {});
   /// The callee's result, if it has one. What it raises is left in `raised`, if it can raise.
   struct Called {
     std::optional<Value> result;

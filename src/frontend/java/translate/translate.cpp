@@ -35,6 +35,18 @@ program::Program translateAs(const TranslationInput& input, const EntryPoints& e
   return translateWith(input, entryPoints, *bitVectors(input.terms, kPointerWidth));
 }
 
+/// Memory and the stack are taken to suffice. Who catches what the JVM raises where they do not
+/// means to run on.
+void recordMachineErrors(const Reachability& reach, program::Program& program) {
+  for (const char* const error : {"java/lang/OutOfMemoryError", "java/lang/StackOverflowError",
+                                  "java/lang/VirtualMachineError"})
+    if (reach.caught.contains(error))
+      program.approximations.push_back(
+          {program::Approximation::Direction::Under,
+           "the program catches " + textOf(classType(error)) + ", which is never raised",
+           {}});
+}
+
 }  // namespace
 }  // namespace fathom::frontend::java::translation
 
@@ -62,6 +74,7 @@ Translated translate(logic::TermStore& terms, ClassHierarchy& hierarchy, const L
                                arrayTypes(reach, entryPoints),
                                pointsTo ? &*pointsTo : nullptr};
   program::Program program = translateAs(input, entryPoints);
+  recordMachineErrors(reach, program);
   return {std::move(program), {}, entryPoints.mainClass};
 }
 

@@ -1,6 +1,7 @@
 package java.io;
 
 import fathom.model.Console;
+import fathom.model.Formatting;
 import java.util.Locale;
 
 /**
@@ -84,11 +85,16 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
     if (object != null) object.toString();
   }
 
-  public native PrintStream printf(String format, Object... arguments);
+  public PrintStream printf(String format, Object... arguments) {
+    return format(format, arguments);
+  }
 
   public native PrintStream printf(Locale locale, String format, Object... arguments);
 
-  public native PrintStream format(String format, Object... arguments);
+  public PrintStream format(String format, Object... arguments) {
+    Formatting.format(format, arguments);
+    return this;
+  }
 
   public native PrintStream format(Locale locale, String format, Object... arguments);
 

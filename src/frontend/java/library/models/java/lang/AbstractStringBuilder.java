@@ -215,7 +215,7 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
     Ranges.beginEnd(begin, end, value.length);
     char[] part = new char[end - begin];
     System.arraycopy(value, begin, part, 0, end - begin);
-    return String.share(part);
+    return String.shareOrEmpty(part);
   }
 
   public int indexOf(String text) {

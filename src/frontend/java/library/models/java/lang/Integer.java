@@ -62,7 +62,8 @@ public final class Integer extends Number implements Comparable<Integer>, Consta
 
   public static int parseInt(CharSequence text, int begin, int end, int radix)
       throws NumberFormatException {
-    if (begin < 0 || begin > end || end > text.length())
+    int length = text.length();
+    if (begin < 0 || begin > end || end > length)
       throw new IndexOutOfBoundsException();
     return Digits.parseInt(text.subSequence(begin, end).toString(), radix);
   }

@@ -61,7 +61,8 @@ public final class Long extends Number implements Comparable<Long>, Constable, C
 
   public static long parseLong(CharSequence text, int begin, int end, int radix)
       throws NumberFormatException {
-    if (begin < 0 || begin > end || end > text.length())
+    int length = text.length();
+    if (begin < 0 || begin > end || end > length)
       throw new IndexOutOfBoundsException();
     return Digits.parseLong(text.subSequence(begin, end).toString(), radix);
   }

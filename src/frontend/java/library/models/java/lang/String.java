@@ -2,6 +2,7 @@ package java.lang;
 
 import fathom.model.Any;
 import fathom.model.Encoding;
+import fathom.model.Formatting;
 import fathom.model.Letters;
 import fathom.model.Ranges;
 import fathom.model.Search;
@@ -38,6 +39,11 @@ public final class String
   /** A string that takes the array itself: nobody may change it later. */
   static String share(char[] characters) {
     return new String(characters, (Void) null);
+  }
+
+  /** The same; without characters it is the literal. */
+  static String shareOrEmpty(char[] characters) {
+    return characters.length == 0 ? "" : new String(characters, (Void) null);
   }
 
   /** The characters themselves, not to be changed. */
@@ -138,7 +144,7 @@ public final class String
 
   public void getChars(int begin, int end, char[] to, int at) {
     Ranges.beginEnd(begin, end, value.length);
-    Ranges.partOf(at, end - begin, to.length);
+    Ranges.count(at, end - begin, to.length);
     System.arraycopy(value, begin, to, at, end - begin);
   }
 
@@ -279,13 +285,13 @@ public final class String
 
   public String substring(int begin) {
     Ranges.beginEnd(begin, value.length, value.length);
-    return begin == 0 ? this : share(copy(value, begin, value.length - begin));
+    return begin == 0 ? this : shareOrEmpty(copy(value, begin, value.length - begin));
   }
 
   public String substring(int begin, int end) {
     Ranges.beginEnd(begin, end, value.length);
     if (begin == 0 && end == value.length) return this;
-    return share(copy(value, begin, end - begin));
+    return shareOrEmpty(copy(value, begin, end - begin));
   }
 
   public CharSequence subSequence(int begin, int end) {
@@ -311,21 +317,9 @@ public final class String
   public String replace(CharSequence old, CharSequence new_) {
     String target = old.toString();
     String with = new_.toString();
-    int at = indexOf(target);
-    if (at < 0) return this;
-    StringBuilder text = new StringBuilder();
-    int done = 0;
-    while (at >= 0) {
-      text.append(this, done, at).append(with);
-      done = at + target.value.length;
-      if (target.value.length == 0) {
-        if (at == value.length) return text.toString();
-        at = at + 1;
-      } else {
-        at = indexOf(target, done);
-      }
-    }
-    return text.append(this, done, value.length).toString();
+    if (target.value.length == 1 && with.value.length == 1)
+      return replace(target.value[0], with.value[0]);
+    return indexOf(target) < 0 ? this : Splitting.replaceAll(this, target, with);
   }
 
   public boolean matches(String pattern) {
@@ -356,7 +350,7 @@ public final class String
       if (i > 0) text.append(between);
       text.append(String.valueOf(parts[i]));
     }
-    return text.toString();
+    return share(text.value);
   }
 
   public static String join(CharSequence separator, Iterable<? extends CharSequence> parts) {
@@ -368,7 +362,7 @@ public final class String
       if (!isFirst) text.append(between);
       text.append(String.valueOf(part.next()));
     }
-    return text.toString();
+    return share(text.value);
   }
 
   private String sameOrAny() {
@@ -415,21 +409,15 @@ public final class String
 
   public String strip() {
     int end = endOfText();
-    return end == 0 ? emptied() : substring(beginOfText(), end);
+    return end == 0 ? "" : substring(beginOfText(), end);
   }
 
   public String stripLeading() {
-    int begin = beginOfText();
-    return begin == value.length ? emptied() : substring(begin, value.length);
+    return substring(beginOfText(), value.length);
   }
 
   public String stripTrailing() {
-    int end = endOfText();
-    return end == 0 ? emptied() : substring(0, end);
-  }
-
-  private String emptied() {
-    return value.length == 0 ? this : "";
+    return substring(0, endOfText());
   }
 
   // No white space is beyond the first 65,536 characters: chars are as good as code points.
@@ -469,11 +457,15 @@ public final class String
 
   public native String intern();
 
-  public static native String format(String format, Object... arguments);
+  public static String format(String format, Object... arguments) {
+    return Formatting.format(format, arguments);
+  }
 
   public static native String format(Locale locale, String format, Object... arguments);
 
-  public native String formatted(Object... arguments);
+  public String formatted(Object... arguments) {
+    return Formatting.format(this, arguments);
+  }
 
   public static String valueOf(Object object) {
     return object == null ? "null" : object.toString();

@@ -26,7 +26,7 @@ public final class StringBuffer extends AbstractStringBuilder
   }
 
   public String toString() {
-    return String.share(value);
+    return String.shareOrEmpty(value);
   }
 
   public StringBuffer append(Object object) {

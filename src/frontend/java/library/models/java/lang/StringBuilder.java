@@ -26,7 +26,7 @@ public final class StringBuilder extends AbstractStringBuilder
   }
 
   public String toString() {
-    return String.share(value);
+    return String.shareOrEmpty(value);
   }
 
   public StringBuilder append(Object object) {

@@ -1,0 +1,11 @@
+// expect: TRUE
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    int n = Verifier.nondetInt();
+    int[] a = new int[3], b = new int[5];
+    Verifier.assume(n >= 0 && n <= 3);
+    System.arraycopy(a, 0, b, 2, n);
+  }
+}

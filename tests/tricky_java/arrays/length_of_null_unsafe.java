@@ -1,0 +1,9 @@
+// expect: FALSE(uncaught)
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    int[] a = Verifier.nondetBoolean() ? new int[0] : null;
+    for (int x : a) { }
+  }
+}

@@ -1,0 +1,11 @@
+// expect: TRUE
+// must: decided
+// suite: quick
+class Main {
+  public static void main(String[] args) {
+    int n = 0;
+    for (int i = 0; i < 3; i++) { if (i == 1) {
+    assert n == 1;
+    continue; } n++; }
+  }
+}

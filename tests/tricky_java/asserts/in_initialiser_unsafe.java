@@ -1,0 +1,12 @@
+// expect: FALSE(assert)
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  static class A { static int x = Verifier.nondetInt(); static {
+  assert x != 9;
+  } }
+
+  public static void main(String[] args) {
+    int y = A.x;
+  }
+}

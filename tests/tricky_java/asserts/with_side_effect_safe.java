@@ -1,0 +1,10 @@
+// expect: TRUE
+class Main {
+  static int n;
+  static boolean t() { n++; return true; }
+
+  public static void main(String[] args) {
+    assert t();
+    assert n == 1;
+  }
+}

@@ -1,0 +1,12 @@
+// expect: FALSE(uncaught)
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  static class A { }
+  static class B extends A { }
+
+  public static void main(String[] args) {
+    A a = Verifier.nondetBoolean() ? new A() : new B();
+    { B b = (B) a; }
+  }
+}

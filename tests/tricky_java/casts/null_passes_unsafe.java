@@ -1,0 +1,8 @@
+// expect: FALSE(assert)
+class Main {
+  public static void main(String[] args) {
+    Object o = null;
+    String s = (String) o;
+    assert !(s == null && !(o instanceof String) && !(o instanceof Object));
+  }
+}

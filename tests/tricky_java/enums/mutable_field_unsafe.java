@@ -1,0 +1,11 @@
+// expect: FALSE(assert)
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  enum E { A; int n; }
+
+  public static void main(String[] args) {
+    E.A.n = Verifier.nondetInt();
+    assert E.A.n == 0;
+  }
+}

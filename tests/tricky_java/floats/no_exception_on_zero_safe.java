@@ -1,0 +1,10 @@
+// expect: TRUE
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    double d = Verifier.nondetDouble();
+    double r = 1.0 / d;
+    assert d != 0 || Double.isInfinite(r);
+  }
+}

@@ -1,0 +1,10 @@
+// expect: FALSE(assert)
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    double d = Verifier.nondetDouble();
+    double r = 1.0 / d;
+    assert !Double.isInfinite(r);
+  }
+}

@@ -1,0 +1,9 @@
+// expect: TRUE
+class Main {
+  static int x = 0;
+  static int y = 1;
+
+  public static void main(String[] args) {
+    int z = y / (x + 1);
+  }
+}

@@ -1,0 +1,8 @@
+// expect: TRUE
+class Main {
+  public static void main(String[] args) {
+    byte b = 127;
+    b++;
+    assert b == -128;
+  }
+}

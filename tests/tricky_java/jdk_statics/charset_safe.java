@@ -1,0 +1,6 @@
+// expect: TRUE
+class Main {
+  public static void main(String[] args) {
+    assert java.nio.charset.StandardCharsets.UTF_8 == java.nio.charset.StandardCharsets.UTF_8;
+  }
+}

@@ -1,0 +1,6 @@
+// expect: TRUE
+class Main {
+  public static void main(String[] args) {
+    assert java.io.File.separator == java.io.File.separator;
+  }
+}

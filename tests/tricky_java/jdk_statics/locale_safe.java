@@ -1,0 +1,6 @@
+// expect: TRUE
+class Main {
+  public static void main(String[] args) {
+    assert java.util.Locale.US == java.util.Locale.US;
+  }
+}

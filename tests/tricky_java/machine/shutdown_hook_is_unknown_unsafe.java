@@ -1,0 +1,9 @@
+// expect: FALSE(assert)
+class Main {
+  static int n;
+
+  public static void main(String[] args) {
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> { n = 1; }));
+    assert n != 0;
+  }
+}

@@ -1,0 +1,12 @@
+// expect: FALSE(assert)
+// suite: quick
+class Main {
+  static int n;
+  static void f() { n++; f(); }
+
+  public static void main(String[] args) {
+    boolean b = false;
+    try { f(); } catch (StackOverflowError e) { b = true; }
+    assert !b;
+  }
+}

@@ -1,0 +1,13 @@
+// expect: FALSE(assert)
+// must: decided
+// suite: quick
+class Main {
+  static class A { static int x = 1 / (args0 - 1); }
+  static int args0 = 1;
+
+  public static void main(String[] args) {
+    Throwable c = null;
+    try { int y = A.x; } catch (ExceptionInInitializerError e) { c = e.getCause(); }
+    assert !(c instanceof ArithmeticException);
+  }
+}

@@ -1,0 +1,7 @@
+// expect: TRUE
+class Main {
+  public static void main(String[] args) {
+    Object o = new Object();
+    assert o.toString() != null && o.hashCode() == o.hashCode();
+  }
+}

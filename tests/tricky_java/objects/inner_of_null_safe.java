@@ -1,0 +1,12 @@
+// expect: TRUE
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  class In { }
+
+  public static void main(String[] args) {
+    Main m = Verifier.nondetBoolean() ? null : new Main();
+    if (m != null)
+    m.new In();
+  }
+}

@@ -1,0 +1,10 @@
+// expect: TRUE
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    int x = Verifier.nondetInt();
+    Verifier.assume(x > -50 && x < 50);
+    assert x >> 1 == Math.floorDiv(x, 2);
+  }
+}

@@ -1,0 +1,9 @@
+// expect: FALSE(assert)
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    int x = Verifier.nondetInt();
+    assert !((x << 32) == x && (x >> -1) == (x >> 31) && (x >>> 33) == (x >>> 1));
+  }
+}

@@ -1,0 +1,7 @@
+// expect: FALSE(assert)
+class Main {
+  public static void main(String[] args) {
+    final String c = "a";
+    assert !((c + "b") == "ab");
+  }
+}

@@ -1,0 +1,8 @@
+// expect: TRUE
+class Main {
+  public static void main(String[] args) {
+    String a = "ab";
+    String b = "a" + "b";
+    assert a == b;
+  }
+}

@@ -1,0 +1,10 @@
+// expect: TRUE
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    Object o = Verifier.nondetBoolean() ? null : new Object();
+    if (o != null)
+    synchronized (o) { }
+  }
+}

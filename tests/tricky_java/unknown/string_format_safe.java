@@ -1,0 +1,7 @@
+// expect: TRUE
+class Main {
+  public static void main(String[] args) {
+    String s = String.format("%d", 5);
+    assert s != null;
+  }
+}

@@ -1,0 +1,10 @@
+// expect: TRUE
+import java.util.*;
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    String s = Verifier.nondetString();
+    Objects.requireNonNull(s);
+  }
+}
