@@ -4,6 +4,7 @@
 
 #include "frontend/java/classpath/class_container.h"
 #include "frontend/java/evaluate/initializers.h"
+#include "frontend/java/library/library.h"
 #include "frontend_java/compiled.h"
 #include "frontend_java/javap_oracle.h"
 #include "frontend_java/statics_oracle.h"
@@ -17,9 +18,10 @@ class Evaluate : public testing::Test {
     if (!jdk17()) GTEST_SKIP() << "the package openjdk-17-jdk-headless is not installed";
   }
 
-  void compile(const std::string& source) {
+  void compile(const std::string& source, const std::vector<std::string>& classPath = {}) {
     const JavaSources sources{{"Main.java", source}};
-    compiled_ = std::make_unique<Compiled>(sources);
+    const std::vector<std::string> options;
+    compiled_ = std::make_unique<Compiled>(sources, options, classPath);
     initializers_ = std::make_unique<Initializers>(compiled_->hierarchy());
   }
 
@@ -69,6 +71,22 @@ TEST_F(Evaluate, ConstantsTablesAndArithmetic) {
     static Object clone = new int[] {1, 2, 3}.clone();
   })");
   expectEvaluated({"Main"});
+}
+
+TEST_F(Evaluate, ModelsOfStringsAndBoxes) {
+  compile(R"(import java.util.*; class Main {
+    static final Integer SMALL = 5, LARGE = 500; static final Long L = -128L; static final Character C = 'x'; static final Byte B = -1;
+    static final Short S = 127; static final Boolean Z = true; static final Integer[] ALL = {1, 2, 1, 1000};
+    static final String TEXT = "a" + SMALL + C + L; static final int HASH = TEXT.hashCode(); static final List<Integer> LIST = new ArrayList<>();
+    static { for (int i = 0; i < 20; i++) LIST.add(i * i); }
+    static class Other { static final boolean SAME = SMALL == Integer.valueOf(5), SAME2 = ALL[0] == null; }
+    static class Third { static final boolean SAME = SMALL == Integer.valueOf(5), NOT = LARGE == Integer.valueOf(500); static final int SUM = SMALL + LARGE;
+      static final String T = TEXT.substring(1) + TEXT.length(); }
+    enum Color { RED, GREEN } static final Map<String, Integer> MAP = new HashMap<>(); static { MAP.put("one", 1); MAP.put("two", 2); }
+  })",
+          {Library::modelsJar()});
+  expectEvaluated({"Main", "Main$Third", "Main$Color"});
+  EXPECT_EQ(refusal("Main$Other"), "it reads elements of an array that it did not make");
 }
 
 TEST_F(Evaluate, EnumsAndSwitchTables) {

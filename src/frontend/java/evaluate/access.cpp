@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "base/match.h"
 #include "frontend/java/evaluate/world.h"
@@ -6,6 +7,17 @@
 // Who may touch what: see Initializers.
 namespace fathom::frontend::java {
 namespace {
+
+constexpr std::array<std::string_view, 5> kCaches{
+    "java/lang/Byte$Cache", "java/lang/Character$Cache", "java/lang/Integer$Cache",
+    "java/lang/Long$Cache", "java/lang/Short$Cache"};
+
+/// A cache of boxed values in a model: only `valueOf` sees it, so that it makes no difference who
+/// fills a place, and when.
+bool isCache(const HeapObject& object) {
+  return object.maker && !object.maker->isJdk &&
+         std::find(kCaches.begin(), kCaches.end(), object.maker->name()) != kCaches.end();
+}
 
 template <class Element>
 Value widened(const Element& element) {
@@ -130,13 +142,13 @@ const Array& World::readableArray(Reference reference) const {
   const HeapObject& read = object(reference);
   const auto* array = std::get_if<Array>(&read.content);
   if (!array) throw Refused{"it reads elements of what is no array"};
-  if (read.maker != &current() && !read.isConstant)
+  if (read.maker != &current() && !read.isConstant && !isCache(read))
     throw Refused{"it reads elements of an array that it did not make"};
   return *array;
 }
 
 Array& World::writableArray(Reference reference) {
-  if (object(reference).maker != &current())
+  if (object(reference).maker != &current() && !isCache(object(reference)))
     throw Refused{"it writes to an array that it did not make"};
   auto* array = std::get_if<Array>(&heap.at(reference).content);
   if (!array) throw Refused{"it writes elements of what is no array"};
@@ -159,6 +171,7 @@ void World::writeElement(Reference reference, std::int32_t index, const Value& v
   if (const auto* stored = std::get_if<Reference>(&value); stored && !stored->isNull()) {
     const Type element{array.type.element, static_cast<std::uint8_t>(array.type.dimensions - 1)};
     if (!isSubtype(typeOf(*stored), element)) throw Refused{"it raises ArrayStoreException"};
+    if (isCache(object(reference))) heap.at(*stored).maker = nullptr;  // it is everybody's
   }
   const bool booleans = array.type == Type{Primitive::Boolean, 1};
   std::visit(

@@ -21,7 +21,8 @@ class World;
 /// - static fields of its own class, and final ones of classes that are evaluated too,
 /// - fields and elements of objects that it made itself, final fields of others, and elements of
 ///   arrays that no code changes (constant_arrays.h);
-/// it writes only static fields of its own class and objects that it made, calls only methods that
+/// it writes only static fields of its own class and objects that it made (and caches of boxed
+/// values, whose contents nobody can tell), calls only methods that
 /// have a body or are known (natives.h), raises no exception of the JVM, and lets none escape.
 class Initializers {
  public:
