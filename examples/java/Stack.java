@@ -15,11 +15,11 @@ public class Stack {
 
   public static void main(String[] arguments) {
     Stack stack = new Stack();
-    for (int i = 0; i < arguments.length; i++) stack.push(i);
     try {
-      while (true) stack.pop();
+      stack.pop();
     } catch (IllegalStateException empty) {
       assert stack.size == 0;
     }
+    for (int i = 0; i < arguments.length; i++) stack.push(i);
   }
 }

@@ -54,7 +54,8 @@ public class Referee {
     try (URLClassLoader loader = new URLClassLoader(path, ClassLoader.getPlatformClassLoader())) {
       loader.setDefaultAssertionStatus(true);
       Field random = loader.loadClass("org.sosy_lab.sv_benchmarks.Verifier").getField("random");
-      random.set(null, new Random(seed * 0x9E3779B97F4A7C15L));  // neighbours begin alike
+      // The first bits of small seeds are all the same: every first nextBoolean() would be true.
+      random.set(null, new Random(seed * 0x9E3779B97F4A7C15L));
       Method main = loader.loadClass("Main").getDeclaredMethod("main", String[].class);
       main.setAccessible(true);
       main.invoke(null, (Object) new String[0]);
