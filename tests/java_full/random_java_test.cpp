@@ -28,7 +28,7 @@ std::string fileOf(const TemporaryFolder& folder, std::uint64_t seed) {
 
 /// The tool's verdict. Crashes and evidence that it does not confirm are failures.
 std::string verdictOn(const std::string& file, const std::string& properties) {
-  const app::Outcome run = app::fathomProcess({"check", "--property", properties, "--timeout", "5",
+  const app::Outcome run = app::fathomProcess({"check", "--property", properties, "--timeout", "3",
                                                "--classpath", FATHOM_VERIFIER_JAR, file});
   const std::string start = "VERDICT: ";
   const std::string last = run.lastLine();
@@ -99,7 +99,7 @@ void verifyComputations(std::uint64_t first, std::uint64_t count) {
 }
 
 TEST(RandomJava, SampleIsNotWrong) {
-  verifyPrograms(1, 10);
+  verifyPrograms(1, 5);
 }
 
 TEST(RandomJava, FullIsNotWrong) {
@@ -107,7 +107,7 @@ TEST(RandomJava, FullIsNotWrong) {
 }
 
 TEST(RandomJava, SampleComputesWhatTheJvmComputes) {
-  verifyComputations(1, 10);
+  verifyComputations(1, 5);
 }
 
 TEST(RandomJava, FullComputesWhatTheJvmComputes) {

@@ -20,7 +20,7 @@ import javax.tools.ToolProvider;
  * message that is a number follows its class: C:5.
  */
 public class Referee {
-  private static final int RUNS = 200;
+  private static final int RUNS = 300;
 
   public static void main(String[] arguments) throws Exception {
     for (int i = 2; i < arguments.length; i++) {

@@ -1,4 +1,5 @@
 // expect: FALSE(assert)
+// jvm: silent
 import org.sosy_lab.sv_benchmarks.Verifier;
 
 class Main {
