@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "analysis/explicit/explicit_values.h"
 #include "analysis/interval_analysis.h"
 #include "base/match.h"
 #include "base/work.h"
@@ -63,6 +64,7 @@ void PortfolioDriver::runPortfolio() {
   Features features = featuresOf(terms_, program_, open());
   explanation_.add(features);
   if (options_.run.intervals) analyseIntervals();
+  if (options_.run.explicitValues) analyseExplicitValues();
   features.goals = open().size();
   Schedule schedule(features);
   while (!open().empty() && !budget_.cancelled()) {
@@ -138,6 +140,20 @@ void PortfolioDriver::analyseIntervals() {
       answers_.addProof(found->proved, found->invariants, intervalAnalysis(), seconds))
     invariants_.add(intervalAnalysis(), found->invariants);
   explanation_.addIntervals({before - open().size(), before});
+}
+
+/// Goals that the values of all executions decide, where these are few.
+void PortfolioDriver::analyseExplicitValues() {
+  if (open().empty()) return;
+  const auto found = analysis::explicitValues(terms_, program_, open(),
+                                              budget_.withinCpuTime(time_.forIntervals()));
+  if (!found) return;
+  const std::size_t before = open().size();
+  const std::size_t parts = found->proved.size() + found->contracts.procedures.size();
+  progress_(fmt::format("explicit values: {} goals", found->proved.size()));
+  answers_.addProof(found->proved, found->contracts, explicitValueAnalysis(),
+                    time_.forEvidenceOf(TimeShares::kIntervalSeconds, parts));
+  explanation_.addExplicitValues({before - open().size(), before});
 }
 
 /// As many tests as fit into the time on a common machine. True if another round may find more.
