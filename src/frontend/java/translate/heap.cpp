@@ -29,6 +29,11 @@ Symbol Heap::other(const std::string& name, Sort sort) {
   return found != named_.end() ? found->second : make(name, sort);
 }
 
+Symbol Heap::objectMap(const std::string& name, Sort of) {
+  const auto found = named_.find(name);
+  return found != named_.end() ? found->second : makeObjectMap(name, of);
+}
+
 Symbol Heap::flag(const std::string& name) {
   const auto found = named_.find(name);
   if (found != named_.end()) return found->second;
@@ -41,14 +46,11 @@ Symbol Heap::next() {
 }
 
 Symbol Heap::type() {
-  const auto found = named_.find("type");
-  return found != named_.end() ? found->second : makeObjectMap("type", terms_.intSort());
+  return objectMap("type", terms_.intSort());
 }
 
 Symbol Heap::length() {
-  const auto found = named_.find("length");
-  return found != named_.end() ? found->second
-                               : makeObjectMap("length", values_.sort(ValueKind::Int));
+  return objectMap("length", values_.sort(ValueKind::Int));
 }
 
 Sort Heap::contentsSort(const Type& element) {
@@ -75,8 +77,8 @@ Symbol Heap::field(const ResolvedField& field) {
   if (named_.contains(name)) name += ":" + std::string(field.field->descriptor);
   const Sort sort = values_.sort(kindOf(field.field->type));
   const bool isStatic = field.field->flags.has(Access::Static);
-  const Symbol symbol = isStatic ? make(name, sort)
-                                 : makeObjectMap(name, sort, std::string(field.field->name));
+  const Symbol symbol =
+      isStatic ? make(name, sort) : makeObjectMap(name, sort, std::string(field.field->name));
   if (isStatic) statics_.push_back(field);
   fields_.emplace(field, symbol);
   return symbol;

@@ -43,6 +43,8 @@ class Heap {
   std::pair<Symbol, Term> write(const FieldPlace& place, Term object, Term value);
   /// A variable that is not of the source, with any value: the values of a pure function.
   Symbol other(const std::string& name, Sort sort);
+  /// A map by objects that is not of the source, all zeros when executions begin.
+  Symbol objectMap(const std::string& name, Sort of);
   /// A number that is 0 when executions begin.
   Symbol flag(const std::string& name);
 
