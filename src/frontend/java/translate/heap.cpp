@@ -77,6 +77,7 @@ Symbol Heap::field(const ResolvedField& field) {
   if (named_.contains(name)) name += ":" + std::string(field.field->descriptor);
   const Sort sort = values_.sort(kindOf(field.field->type));
   const bool isStatic = field.field->flags.has(Access::Static);
+  require(isStatic || !isSplit(field), "fields with regions are read and written by region");
   const Symbol symbol =
       isStatic ? make(name, sort) : makeObjectMap(name, sort, std::string(field.field->name));
   if (isStatic) statics_.push_back(field);
