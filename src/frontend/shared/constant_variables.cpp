@@ -179,9 +179,23 @@ std::unordered_map<Symbol, Definition> definitions(const TermStore& terms,
   return found;
 }
 
-/// Whether an execution may read the variable without having taken the edge.
-bool isReadWithout(const TermStore& terms, const Procedure& procedure, const FlowGraph& graph,
-                   Symbol symbol, EdgeId without) {
+/// What may be read at a location: by edges that leave it, by its goal.
+std::vector<std::unordered_set<Symbol>> readsByLocation(const TermStore& terms,
+                                                        const Program& program, ProcedureId id) {
+  std::vector<std::unordered_set<Symbol>> found(program[id].locationCount);
+  for (const Edge& edge : program[id].edges)
+    for (const Symbol symbol : reads(terms, edge.statement))
+      found[edge.from.index()].insert(symbol);
+  for (const Goal& goal : program.goals)
+    if (goal.procedure == id)
+      for (const Symbol symbol : logic::freeSymbols(terms, goal.condition))
+        found[goal.location.index()].insert(symbol);
+  return found;
+}
+
+/// The locations that executions may reach without having taken the edge.
+std::vector<bool> reachedWithout(const Procedure& procedure, const FlowGraph& graph,
+                                 EdgeId without) {
   std::vector<bool> seen(procedure.locationCount, false);
   std::vector<LocationId> open{procedure.entry};
   seen[procedure.entry.index()] = true;
@@ -189,28 +203,37 @@ bool isReadWithout(const TermStore& terms, const Procedure& procedure, const Flo
     const LocationId at = open.back();
     open.pop_back();
     for (const EdgeId id : graph.out[at.index()]) {
-      const Edge& edge = procedure.edges[id.index()];
-      if (std::ranges::count(reads(terms, edge.statement), symbol) > 0) return true;
-      if (id == without || seen[edge.to.index()]) continue;
-      seen[edge.to.index()] = true;
-      open.push_back(edge.to);
+      const LocationId to = procedure.edges[id.index()].to;
+      if (id == without || seen[to.index()]) continue;
+      seen[to.index()] = true;
+      open.push_back(to);
     }
   }
-  return false;
+  return seen;
+}
+
+/// Definitions that come before all that reads them.
+std::unordered_map<Symbol, Term> constantLocals(const TermStore& terms, const Program& program,
+                                                ProcedureId id) {
+  std::unordered_map<Symbol, Term> values;
+  const auto defined = definitions(terms, program[id]);
+  if (defined.empty()) return values;
+  const FlowGraph graph(program[id]);
+  const auto readAt = readsByLocation(terms, program, id);
+  for (const auto& [symbol, definition] : defined) {
+    const std::vector<bool> reached = reachedWithout(program[id], graph, definition.edge);
+    bool isReadBefore = false;
+    for (std::size_t i = 0; i < reached.size(); ++i)
+      isReadBefore = isReadBefore || (reached[i] && readAt[i].contains(symbol));
+    if (!isReadBefore) values.emplace(symbol, *definition.value);
+  }
+  return values;
 }
 
 void foldLocals(TermStore& terms, Program& program, ProcedureId id) {
+  const auto values = constantLocals(terms, program, id);
+  if (values.empty()) return;
   Procedure& procedure = program[id];
-  auto defined = definitions(terms, procedure);
-  for (const Goal& goal : program.goals)
-    if (goal.procedure == id)
-      for (const Symbol symbol : logic::freeSymbols(terms, goal.condition)) defined.erase(symbol);
-  if (defined.empty()) return;
-  const FlowGraph graph(procedure);
-  std::unordered_map<Symbol, Term> values;
-  for (const auto& [symbol, definition] : defined)
-    if (!isReadWithout(terms, procedure, graph, symbol, definition.edge))
-      values.emplace(symbol, *definition.value);
   const auto isConstant = [&](Symbol symbol) { return values.contains(symbol); };
   for (Edge& edge : procedure.edges)
     if (Assign* assign = std::get_if<Assign>(&edge.statement))
@@ -218,6 +241,8 @@ void foldLocals(TermStore& terms, Program& program, ProcedureId id) {
   std::erase_if(procedure.locals, [&](const Variable& one) { return isConstant(one.symbol); });
   Folding folding(terms, values);
   for (Edge& edge : procedure.edges) folding(edge.statement);
+  for (Goal& goal : program.goals)
+    if (goal.procedure == id) goal.condition = folding(goal.condition);
 }
 
 }  // namespace
