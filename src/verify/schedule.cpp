@@ -51,6 +51,8 @@ Schedule::Schedule(const Features& features) {
   const Step alter{"alter", 0.5 + forGoals, "several goals: backwards from each of them"};
   if (hasManyGoals) add(alter, false);
   if (!features.choices && features.repeats()) add({"", 3, "no inputs: its only execution"});
+  if (features.repeats())
+    add({"smart", 0.5, "loops or recursion: cases, should inputs be few"}, false);
   add({"whale", secondsForWhale(features), whyWhale(features)});
   add({"trace", 0.4, "summaries where a trace needs them"});
   add({"horn", 0.75, "all procedures as one set of Horn clauses"});

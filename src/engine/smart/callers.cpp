@@ -93,6 +93,11 @@ CallerProgram callersOf(TermStore& terms, const Program& program,
   return made;
 }
 
+void forgetUncovered(CallerProgram& callers) {
+  std::erase(callers.original, std::nullopt);
+  callers.program.goals.resize(callers.original.size());
+}
+
 Asked ask(TermStore& terms, const CallerProgram& callers, const Budget& budget) {
   const Program& program = callers.program;
   std::vector<GoalId> goals;

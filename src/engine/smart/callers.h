@@ -26,6 +26,9 @@ CallerProgram callersOf(TermStore& terms, const Program& program,
                         std::span<const program::GoalId> goals,
                         const std::optional<Integer>& beyond);
 
+/// Where no case covers the inputs, there is no execution.
+void forgetUncovered(CallerProgram& callers);
+
 /// Cases cover all calls, and no goal is violated outside of tabulated procedures.
 struct Complete {};
 /// An execution of the caller program that fails a goal of it.

@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t kMostSteps = 200'000;  // of all runs together
 constexpr std::size_t kMostDepth = 1000;     // nested calls
 constexpr std::size_t kMostCases = 300;      // of all procedures
+constexpr std::uint64_t kManySteps = std::uint64_t{1} << 60;
 constexpr std::size_t kStepsBetweenChecks = 64;
 /// A step is some substitutions and evaluations.
 constexpr std::uint64_t kUnitsOfAStep = 8;
@@ -75,7 +76,9 @@ void CaseRunner::push(ProcedureId procedure, std::vector<Value> inputs) {
 void CaseRunner::finish(bool returns) {
   const ProcedureId procedure = top().procedure;
   const std::vector<Value> inputs = top().state.inputs();
-  cases_.add(procedure, top().state.toCase(returns));
+  Case made = top().state.toCase(returns);
+  made.steps = std::min(top().steps.size() + top().below, kManySteps);
+  cases_.add(procedure, std::move(made));
   stack_.pop_back();
   require(cases_.find(procedure, inputs) != nullptr, "a run belongs to the case made of it");
 }
@@ -121,6 +124,7 @@ void CaseRunner::call(EdgeId id, const Call& call) {
   const Case* known = cases_.find(*callee, values);
   if (known == nullptr) return push(*callee, std::move(values));
   frame.state.apply(call, arguments, program_[*callee], *known);
+  frame.below = std::min(frame.below + known->steps, kManySteps);
   if (!known->returns) return finish(false);
   frame.steps.push_back({id, *callee, std::move(values)});
   frame.at = program_[frame.procedure].edges[id.index()].to;

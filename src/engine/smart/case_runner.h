@@ -48,6 +48,7 @@ class CaseRunner {
     ConcolicState state;
     program::LocationId at;
     std::vector<Failure::Step> steps;
+    std::uint64_t below = 0;  // steps of callees
   };
 
   Frame& top() { return *stack_.back(); }

@@ -21,6 +21,14 @@ const Case* Cases::find(ProcedureId procedure, const std::vector<Value>& inputs)
   return nullptr;
 }
 
+Cases Cases::ofSteps(std::uint64_t most) const {
+  Cases some(terms_, program_);
+  for (const auto& [procedure, cases] : cases_)
+    for (const Case& each : cases)
+      if (each.steps <= most) some.add(procedure, each);
+  return some;
+}
+
 Term Cases::covered(ProcedureId procedure) const {
   std::vector<Term> guards;
   for (const Case& each : of(procedure)) guards.push_back(each.guard.formula(terms_));

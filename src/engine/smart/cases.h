@@ -20,6 +20,7 @@ struct Case {
   bool returns = true;  // else there is no execution
   /// By output, over the inputs; nothing where it is not set.
   std::vector<std::optional<Term>> outputs;
+  std::uint64_t steps = 0;  // of its executions, those of callees included
 };
 
 /// A summary of each procedure, as cases.
@@ -32,6 +33,8 @@ class Cases {
   const Case* find(ProcedureId procedure, const std::vector<Value>& inputs) const;
   const std::vector<Case>& of(ProcedureId procedure) const;
   std::size_t size() const { return size_; }
+  /// Those with executions of at most so many steps.
+  Cases ofSteps(std::uint64_t most) const;
 
   /// Some case covers the inputs.
   Term covered(ProcedureId procedure) const;

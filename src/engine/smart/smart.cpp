@@ -45,6 +45,10 @@ namespace {
 
 constexpr std::size_t kMostDemands = 150;
 constexpr std::int64_t kFirstBeyond = 4;
+// Of the executions of a violation.
+constexpr std::uint64_t kFewSteps = 1000;
+constexpr std::uint64_t kMoreSteps = 100;
+constexpr std::uint64_t kTooManySteps = 1'000'000'000;
 
 class Smart {
  public:
@@ -113,16 +117,15 @@ class Smart {
         beyond.reset();
         continue;
       }
-      const auto whole = [&](const std::optional<Failure>& failure) {
-        return wholeTrace(terms_, program, callers.program, slice.isTabulated, *trace, failure);
-      };
-      if (const auto goal = callers.original[trace->violates->index()])
-        return violating(whole(std::nullopt), *goal);
+      if (callers.original[trace->violates->index()]) {
+        auto violation = shorter(slice, cases);
+        return violation ? std::move(violation) : whole(slice, callers, *trace);
+      }
       const program::Activation& run = lastRun(*trace);
       if (beyond) beyond = farthest(run.inputs, *beyond) * 2;
       const auto covered = runner.cover(run.procedure, run.inputs);
       if (const auto* failure = std::get_if<Failure>(&covered))
-        return violating(whole(*failure), failure->goal);
+        return whole(slice, callers, *trace, *failure);
     }
     throw GaveUp{"cases do not cover all calls"};
   }
@@ -134,9 +137,25 @@ class Smart {
     return known;
   }
 
-  static program::Trace violating(program::Trace trace, GoalId goal) {
-    trace.violates = goal;
-    return trace;
+  /// A violation by fewer steps than solvers choose: the program itself is to be run, too.
+  std::optional<program::Trace> shorter(const Slice& slice, const Cases& cases) {
+    for (std::uint64_t steps = kFewSteps; steps < kTooManySteps; steps *= kMoreSteps) {
+      CallerProgram callers = this->callers(slice, cases.ofSteps(steps), std::nullopt);
+      forgetUncovered(callers);
+      const Asked asked = ask(terms_, callers, context_.budget);
+      if (const auto* trace = std::get_if<program::Trace>(&asked))
+        return whole(slice, callers, *trace);
+    }
+    return std::nullopt;
+  }
+
+  program::Trace whole(const Slice& slice, const CallerProgram& callers,
+                       const program::Trace& trace,
+                       const std::optional<Failure>& failure = std::nullopt) {
+    program::Trace made = wholeTrace(terms_, slice.program.program, callers.program,
+                                     slice.isTabulated, trace, failure);
+    made.violates = failure ? failure->goal : callers.original[trace.violates->index()];
+    return made;
   }
 
   void prove(const Slice& slice, const Cases& cases) {

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "bmc/function_runs.h"
+#include "engine/smart/concrete_runs.h"
 #include "program/run/concretise.h"
 #include "program/run/divergence.h"
 #include "transform/guided_run.h"
@@ -24,7 +24,7 @@ class WholeTrace {
         isTabulated_(isTabulated),
         trace_(trace),
         failure_(failure),
-        functions_(terms, program, made_) {}
+        runs_(terms, program, made_) {}
 
   Trace made() {
     made_.universe = trace_.universe;
@@ -44,8 +44,7 @@ class WholeTrace {
     if (const auto known = copies_.find(id); known != copies_.end()) return known->second;
     if (isTabulated_[from.procedure.index()]) {
       const bool isLast = from.steps.empty() || !reachesExit(from);
-      return copies_[id] =
-                 isLast && failure_ ? failing(0) : functions_.run(from.procedure, from.inputs);
+      return copies_[id] = isLast && failure_ ? failing(0) : runs_.run(from.procedure, from.inputs);
     }
     Activation to = from;
     for (Step& step : to.steps)
@@ -66,8 +65,7 @@ class WholeTrace {
     activation.locals = transform::defaultValues(terms_, program_[run.procedure].locals);
     for (const Failure::Step& step : run.steps) {
       activation.steps.push_back({step.edge, {}, std::nullopt});
-      if (step.callee)
-        activation.steps.back().callee = functions_.run(*step.callee, step.arguments);
+      if (step.callee) activation.steps.back().callee = runs_.run(*step.callee, step.arguments);
     }
     if (depth + 1 < failure_->stack.size()) activation.steps.back().callee = failing(depth + 1);
     return add(std::move(activation));
@@ -79,7 +77,7 @@ class WholeTrace {
   const Trace& trace_;
   const std::optional<Failure>& failure_;
   Trace made_;
-  bmc::FunctionRuns functions_;
+  ConcreteRuns runs_;
   std::map<ActivationId, ActivationId> copies_;
 };
 

@@ -75,7 +75,7 @@ Translated translate(logic::TermStore& terms, ClassHierarchy& hierarchy, const L
                                pointsTo ? &*pointsTo : nullptr};
   program::Program program = translateAs(input, entryPoints);
   recordMachineErrors(reach, program);
-  return {std::move(program), {}, entryPoints.mainClass};
+  return {std::move(program), {}, entryPoints.mainClass, entryPoints.isMainPublic};
 }
 
 }  // namespace fathom::frontend::java
