@@ -1,5 +1,7 @@
 #include "engine/smart/callers.h"
 
+#include <algorithm>
+
 #include "bmc/trace_from_model.h"
 #include "bmc/unfolding.h"
 #include "program/call_graph.h"
@@ -11,6 +13,19 @@ using namespace program;
 namespace {
 
 constexpr std::size_t kMostRuns = 200;  // of procedures outside
+constexpr std::size_t kMostEdges = 5000;
+
+/// Values, or several edges of which more than one is always open.
+bool makesChoices(const TermStore& terms, const Procedure& procedure) {
+  std::vector<std::size_t> edges(procedure.locationCount, 0);
+  for (const Edge& edge : procedure.edges) ++edges[edge.from.index()];
+  return std::ranges::any_of(procedure.edges, [&](const Edge& edge) {
+    const auto* assume = std::get_if<Assume>(&edge.statement);
+    const bool isOpen = !assume || terms.isTrue(assume->condition);
+    return std::holds_alternative<Havoc>(edge.statement) ||
+           (isOpen && edges[edge.from.index()] > 1);
+  });
+}
 
 Term isBeyond(TermStore& terms, const Procedure& procedure, const std::optional<Integer>& beyond) {
   if (!beyond) return terms.boolean(true);
@@ -67,6 +82,18 @@ std::vector<bool> tabulated(const Program& program) {
   for (std::size_t i = 0; i < program.procedures.size(); ++i)
     if (graph.isRecursive(ProcedureId(i))) recursive.emplace_back(i);
   return reachableFrom(graph, recursive);
+}
+
+void checkSuitable(const TermStore& terms, const Program& program,
+                   const std::vector<bool>& isTabulated) {
+  if (std::ranges::count(isTabulated, true) == 0) throw GaveUp{"nothing repeats"};
+  std::size_t edges = 0;
+  for (std::size_t i = 0; i < isTabulated.size(); ++i) {
+    const Procedure& procedure = program.procedures[i];
+    edges += procedure.edges.size();
+    if (isTabulated[i] && makesChoices(terms, procedure)) throw GaveUp{"a procedure makes choices"};
+  }
+  if (edges > kMostEdges) throw GaveUp{"the program is too large for cases"};
 }
 
 CallerProgram callersOf(TermStore& terms, const Program& program,

@@ -13,6 +13,11 @@ namespace fathom::engine::smart {
 /// Which procedures have cases: those that are recursive, and what they call.
 std::vector<bool> tabulated(const Program& program);
 
+/// Throws GaveUp where it can be seen that tabulated procedures make choices, or the program is too
+/// large to be one formula.
+void checkSuitable(const TermStore& terms, const Program& program,
+                   const std::vector<bool>& isTabulated);
+
 /// The program with cases in place of the bodies of tabulated procedures: nothing of it repeats.
 /// Inputs that no case covers fail a goal. Procedures keep their ids.
 struct CallerProgram {

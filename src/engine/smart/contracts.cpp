@@ -11,29 +11,34 @@ namespace fathom::engine::smart {
 using program::Contract;
 using program::Proof;
 
-Proof contracts(TermStore& terms, const Program& program, const Program& callers,
-                const std::vector<bool>& isTabulated, const Cases& cases,
-                std::span<const program::GoalId> goals, const Budget& budget) {
+std::vector<Proof> contracts(TermStore& terms, const Program& program, const Program& callers,
+                             const std::vector<bool>& isTabulated, const Cases& cases,
+                             std::span<const program::GoalId> goals, const Budget& budget) {
   const auto ranges = analysis::intervals(terms, program, {goals.begin(), goals.end()}, budget);
   const std::vector<bool> leadsToGoal = bmc::proceduresWith(program, goals);
   const summary::Functions functions = summary::functions(terms, callers);
-  Proof proof;
-  if (ranges) proof = ranges->invariants;
+  const Contract weakest{terms.boolean(true), terms.boolean(true), terms.boolean(false)};
+  Proof byCases;
+  Proof withRanges;
   for (std::size_t i = 0; i < program.procedures.size(); ++i) {
     const ProcedureId id(i);
-    const Contract weakest{terms.boolean(true), terms.boolean(true), terms.boolean(false)};
-    Contract& contract = proof.procedures.emplace(id, weakest).first->second;
-    contract.fails = terms.boolean(false);
-    Term post = terms.boolean(true);
+    Contract contract = weakest;
     if (isTabulated[i]) {
-      post = cases.post(id);
+      contract.post = cases.post(id);
       if (leadsToGoal[i]) contract.fails = terms.negate(cases.covered(id));
     } else if (functions[i]) {
-      post = summary::postOf(terms, program[id], *functions[i]);
+      contract.post = summary::postOf(terms, program[id], *functions[i]);
     }
-    contract.post = terms.conjunction({contract.post, post});
+    Contract ranged = contract;
+    if (ranges && ranges->invariants.procedures.contains(id)) {
+      const Contract& range = ranges->invariants.procedures.at(id);
+      ranged.pre = range.pre;
+      ranged.post = terms.conjunction({contract.post, range.post});
+    }
+    byCases.procedures.emplace(id, isTabulated[i] ? contract : ranged);
+    withRanges.procedures.emplace(id, ranged);
   }
-  return proof;
+  return {byCases, withRanges};
 }
 
 Proof invariants(TermStore& terms, const Program& program, const Cases& cases) {

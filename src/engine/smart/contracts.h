@@ -9,9 +9,11 @@ namespace fathom::engine::smart {
 /// Contracts of the program, where cases cover all calls from outside: cases are posts of tabulated
 /// procedures, and inputs that no case covers may fail. Outside, ranges of all variables
 /// (analysis/interval_analysis.h), and what procedures compute that are functions of their inputs.
-program::Proof contracts(TermStore& terms, const Program& program, const Program& callers,
-                         const std::vector<bool>& isTabulated, const Cases& cases,
-                         std::span<const program::GoalId> goals, const Budget& budget);
+/// Two proposals, the second with ranges also of tabulated procedures: those outside may need them.
+std::vector<program::Proof> contracts(TermStore& terms, const Program& program,
+                                      const Program& callers, const std::vector<bool>& isTabulated,
+                                      const Cases& cases, std::span<const program::GoalId> goals,
+                                      const Budget& budget);
 
 /// The cases alone: they hold whatever comes of goals.
 program::Proof invariants(TermStore& terms, const Program& program, const Cases& cases);

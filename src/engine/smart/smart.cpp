@@ -33,6 +33,7 @@
 #include "engine/smart/callers.h"
 #include "engine/smart/contracts.h"
 #include "engine/smart/whole_trace.h"
+#include "program/run/replay.h"
 #include "transform/chain.h"
 #include "transform/loops/loops.h"
 
@@ -44,6 +45,8 @@ using transform::Transformed;
 namespace {
 
 constexpr std::size_t kMostDemands = 150;
+/// What cases decide they mostly decide with a tenth of it.
+constexpr std::uint64_t kMostWork = 1'500'000;
 constexpr std::int64_t kFirstBeyond = 4;
 // Of the executions of a violation.
 constexpr std::uint64_t kFewSteps = 1000;
@@ -58,6 +61,7 @@ class Smart {
         program_(program),
         goals_(goals.begin(), goals.end()),
         found_(found),
+        budget_(context.budget.withWork(kMostWork)),
         slices_(context, program, goals, found) {
     requireNoAxioms(program, "smart");
   }
@@ -67,7 +71,9 @@ class Smart {
     try {
       while (!goals_.empty()) answerOnce();
     } catch (const GaveUp& gaveUp) {
-      found_({goals_, program::Unknown{gaveUp.why, gaveUp.reason}});
+      const bool isForWork = budget_.exhausted() && !context_.budget.exhausted();
+      found_({goals_, isForWork ? program::Unknown{"cases take too much work"}
+                                : program::Unknown{gaveUp.why, gaveUp.reason}});
     }
   }
 
@@ -88,7 +94,7 @@ class Smart {
 
   void answerOnce() {
     const Slice slice = this->slice();
-    if (std::ranges::count(slice.isTabulated, true) == 0) throw GaveUp{"nothing repeats"};
+    checkSuitable(terms_, slice.program.program, slice.isTabulated);
     Cases cases(terms_, slice.program.program);
     const auto violation = search(slice, cases);
     context_.statistics.set("cases", static_cast<double>(cases.size()));
@@ -106,11 +112,11 @@ class Smart {
   /// Demands and answers them until the cases cover all calls. A violation where there is one.
   std::optional<program::Trace> search(const Slice& slice, Cases& cases) {
     const Program& program = slice.program.program;
-    CaseRunner runner(terms_, program, slice.goals, cases, context_.budget);
+    CaseRunner runner(terms_, program, slice.goals, cases, budget_);
     std::optional<Integer> beyond = kFirstBeyond;
     for (std::size_t demands = 0; demands < kMostDemands; ++demands) {
       const CallerProgram callers = this->callers(slice, cases, beyond);
-      const Asked asked = ask(terms_, callers, context_.budget);
+      const Asked asked = ask(terms_, callers, budget_);
       const auto* trace = std::get_if<program::Trace>(&asked);
       if (trace == nullptr && !beyond) return std::nullopt;
       if (trace == nullptr) {
@@ -142,7 +148,7 @@ class Smart {
     for (std::uint64_t steps = kFewSteps; steps < kTooManySteps; steps *= kMoreSteps) {
       CallerProgram callers = this->callers(slice, cases.ofSteps(steps), std::nullopt);
       forgetUncovered(callers);
-      const Asked asked = ask(terms_, callers, context_.budget);
+      const Asked asked = ask(terms_, callers, budget_);
       if (const auto* trace = std::get_if<program::Trace>(&asked))
         return whole(slice, callers, *trace);
     }
@@ -155,20 +161,25 @@ class Smart {
     program::Trace made = wholeTrace(terms_, slice.program.program, callers.program,
                                      slice.isTabulated, trace, failure);
     made.violates = failure ? failure->goal : callers.original[trace.violates->index()];
+    const auto replayed = program::run::replay(terms_, slice.program.program, made);
+    if (!std::holds_alternative<program::run::Violates>(replayed))
+      throw GaveUp{"a violation depends on an output that is not set"};
     return made;
   }
 
   void prove(const Slice& slice, const Cases& cases) {
     const Program& program = slice.program.program;
+    const transform::BackTranslation& translation = *slice.program.translation;
     const CallerProgram callers = this->callers(slice, cases, std::nullopt);
-    const program::Proof proof = slice.program.translation->back(contracts(
-        terms_, program, callers.program, slice.isTabulated, cases, slice.goals, context_.budget));
-    if (const auto open = unprovedCondition(terms_, program_, proof, goals_, context_.budget)) {
-      if (context_.learned)
-        context_.learned(slice.program.translation->back(invariants(terms_, program, cases)));
-      throw GaveUp{"the cases cover all calls, but no contracts were found: " + *open};
+    std::optional<std::string> open;
+    for (const program::Proof& proposed : contracts(
+             terms_, program, callers.program, slice.isTabulated, cases, slice.goals, budget_)) {
+      const program::Proof proof = translation.back(proposed);
+      open = unprovedCondition(terms_, program_, proof, goals_, budget_);
+      if (!open) return found_({std::exchange(goals_, {}), program::Holds{proof}});
     }
-    found_({std::exchange(goals_, {}), program::Holds{proof}});
+    if (context_.learned) context_.learned(translation.back(invariants(terms_, program, cases)));
+    throw GaveUp{"cases cover all calls, but no contracts were found: " + *open};
   }
 
   Context& context_;
@@ -176,6 +187,7 @@ class Smart {
   const Program& program_;
   Goals goals_;  // open ones
   const Found& found_;
+  const Budget budget_;
   GoalSlices slices_;
 };
 
