@@ -1,9 +1,11 @@
 // Recursion over few inputs: what cases decide, and where they give up.
 #include "engine/smart/smart.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "asking.h"
+#include "engine/smart/guard.h"
 
 namespace fathom::engine::smart {
 namespace {
@@ -73,7 +75,12 @@ TEST(Cases, AreNotFoundWhereThereIsNoBound) {
             "unknown: there are too many cases");
   EXPECT_EQ(smart("proc main() { f(1); assert(false); } proc f(n) { f(n); }").word(),
             "unknown: calls are nested too deeply");
-  EXPECT_EQ(smart("proc main(n) { assert(n != n + 1); }").word(), "unknown: nothing repeats");
+}
+
+TEST(Cases, AreLeftToOthersWhereNothingRepeats) {
+  const std::string text = "proc main(n) { assert(n != n + 1); }";
+  EXPECT_EQ(smart(text).word(), "holds");
+  EXPECT_EQ(ask(verify, text, {.isRandomlyTested = true}).word(), "unknown: nothing repeats");
 }
 
 TEST(Cases, AreOfProceduresWithoutChoices) {
@@ -141,6 +148,39 @@ TEST(Cases, HaveUninterestingOutputs) {
                   callee)
                 .word(),
             "unknown: a violation depends on an output that is not set");
+}
+
+class Guards : public testing::Test {
+ protected:
+  Term number(int value) { return terms.integer(value); }
+  std::vector<Term> literals() {
+    guard.simplify(terms);
+    return guard.literals(terms);
+  }
+
+  TermStore terms;
+  Term n = terms.constant("n", terms.intSort());
+  Term k = terms.constant("k", terms.intSort());
+  Guard guard;
+};
+
+TEST_F(Guards, KeepTheStrongestBounds) {
+  guard.add(terms, terms.ge(n, number(2)));
+  guard.add(terms, terms.le(n, number(9)));
+  guard.add(terms, terms.ge(terms.sub(n, number(1)), number(3)));
+  EXPECT_EQ(literals(), (std::vector{terms.ge(n, number(4)), terms.le(n, number(9))}));
+  guard.add(terms, terms.eq(terms.sub(n, number(1)), number(4)));
+  EXPECT_EQ(literals(), (std::vector{terms.eq(n, number(5))}));
+}
+
+TEST_F(Guards, PutValuesIntoWhatIsSaidOfOthers) {
+  guard.add(terms, terms.le(terms.add(n, k), number(10)));
+  guard.add(terms, terms.le(k, number(8)));
+  guard.add(terms, terms.eq(n, number(5)));
+  const std::vector<Term> found = literals();
+  EXPECT_EQ(found.size(), 2U);
+  EXPECT_EQ(std::ranges::count(found, terms.le(k, number(5))), 1);
+  EXPECT_EQ(std::ranges::count(found, terms.eq(n, number(5))), 1);
 }
 
 }  // namespace

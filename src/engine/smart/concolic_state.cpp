@@ -69,6 +69,7 @@ void ConcolicState::demand(Term condition) {
 
 /// Requires: the condition has that value.
 void ConcolicState::demandOverInputs(Term condition, bool isTrue) {
+  if (!demanded_.insert(condition).second) return;
   const Kind kind = terms_.kind(condition);
   const auto args = terms_.args(condition);
   const std::vector<Term> parts(args.begin(), args.end());
@@ -123,16 +124,17 @@ bool ConcolicState::isOverInputs(Term term) const {
 
 /// Depth is that of one term of the program over terms without ite.
 Term ConcolicState::withoutIte(Term term) {
+  if (const auto known = withoutIte_.find(term); known != withoutIte_.end()) return known->second;
   if (!hasIte(terms_, term)) return term;
   const auto args = terms_.args(term);
   std::vector<Term> parts(args.begin(), args.end());
   if (terms_.kind(term) == Kind::Ite) {
     const bool first = valueOverInputs(parts[0]).boolean();
     demandOverInputs(parts[0], first);
-    return withoutIte(parts[first ? 1 : 2]);
+    return withoutIte_[term] = withoutIte(parts[first ? 1 : 2]);
   }
   for (Term& part : parts) part = withoutIte(part);
-  return terms_.rebuild(term, parts);
+  return withoutIte_[term] = terms_.rebuild(term, parts);
 }
 
 // ---- Statements ----

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "base/gave_up.h"
@@ -51,6 +53,8 @@ class ConcolicState {
   logic::Evaluator evaluate_;
   logic::Substitution state_;  // of what was assigned; others have the values they began with
   Guard guard_;
+  std::unordered_set<Term> demanded_;          // the guard says whether they hold
+  std::unordered_map<Term, Term> withoutIte_;  // what is known of subterms that are shared
 };
 
 }  // namespace fathom::engine::smart

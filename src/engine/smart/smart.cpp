@@ -71,9 +71,7 @@ class Smart {
     try {
       while (!goals_.empty()) answerOnce();
     } catch (const GaveUp& gaveUp) {
-      const bool isForWork = budget_.exhausted() && !context_.budget.exhausted();
-      found_({goals_, isForWork ? program::Unknown{"cases take too much work"}
-                                : program::Unknown{gaveUp.why, gaveUp.reason}});
+      found_({goals_, whyUnknown(gaveUp)});
     }
   }
 
@@ -94,6 +92,8 @@ class Smart {
 
   void answerOnce() {
     const Slice slice = this->slice();
+    if (isOneOfMany() && std::ranges::count(slice.isTabulated, true) == 0)
+      throw GaveUp{"nothing repeats"};
     checkSuitable(terms_, slice.program.program, slice.isTabulated);
     Cases cases(terms_, slice.program.program);
     const auto violation = search(slice, cases);
@@ -103,6 +103,14 @@ class Smart {
     std::erase(goals_, trace.violates.value());
     found_({{*trace.violates}, program::Violated{std::move(trace)}});
   }
+
+  /// What is not for cases is for other engines, where there are some.
+  program::Unknown whyUnknown(const GaveUp& gaveUp) const {
+    if (context_.budget.exhausted()) return {gaveUp.why, gaveUp.reason};
+    return {budget_.exhausted() ? "cases take too much work" : gaveUp.why,
+            isOneOfMany() ? Reason::Unsupported : Reason::Incomplete};
+  }
+  bool isOneOfMany() const { return context_.isRandomlyTested; }
 
   CallerProgram callers(const Slice& slice, const Cases& cases,
                         const std::optional<Integer>& beyond) {
