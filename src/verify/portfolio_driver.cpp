@@ -26,6 +26,13 @@ constexpr double kTestsFaster = 3;  // random tests do more units of work in a s
 constexpr double kSlack = 3;        // where the work takes longer
 constexpr double kForInvariants = 0.5;  // CPU seconds
 
+/// That an engine is not made for a program says less of a goal than that others lack time.
+Unknown inReport(const program::Unknown& unknown) {
+  if (unknown.reason == Reason::Timeout) return unknownForTime();
+  const bool isForOthers = unknown.reason == Reason::Unsupported;
+  return {isForOthers ? Reason::Unsupported : Reason::Incomplete, unknown.why};
+}
+
 }  // namespace
 
 PortfolioDriver::PortfolioDriver(logic::TermStore& terms, const program::Program& program,
@@ -207,11 +214,7 @@ void PortfolioDriver::confirm(const Finding& finding, const EngineResult& result
           answers_.addViolation(goal, violated.trace, source, seconds);
       },
       [&](const program::Unknown& unknown) {
-        answers_.addUnknown(finding.goals,
-                            unknown.reason == Reason::Timeout
-                                ? unknownForTime()
-                                : Unknown{Reason::Incomplete, unknown.why},
-                            source);
+        answers_.addUnknown(finding.goals, inReport(unknown), source);
       },
       [&](const program::Holds& holds) {
         program::Proof proof = invariants_.discharged(holds.proof, result.run, finding.goals);

@@ -77,7 +77,7 @@ Translated translate(logic::TermStore& terms, ClassHierarchy& hierarchy, const L
   program::Program program = translateAs(input, entryPoints);
   foldConstantVariables(terms, program);
   recordMachineErrors(reach, program);
-  return {std::move(program), {}, entryPoints.mainClass};
+  return {std::move(program), {}, entryPoints.mainClass, entryPoints.isMainPublic};
 }
 
 }  // namespace fathom::frontend::java
