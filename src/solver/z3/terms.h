@@ -38,6 +38,10 @@ class Z3Terms {
   z3::expr buildApply(logic::Term term, std::span<const z3::expr> args);
   z3::expr buildBitVec(logic::Term term, const z3::expr& a);
   z3::expr buildDivision(logic::Term term, const z3::expr& a, const z3::expr& b);
+  z3::expr buildFloat(logic::Term term, std::span<const z3::expr> args);
+  z3::expr buildFloatConversion(logic::Term term, const z3::expr& a);
+  z3::expr buildSaturated(logic::Term term, const z3::expr& a);
+  z3::expr floating(const logic::FloatValue& value);
   z3::expr buildQuantifier(logic::Term term, const z3::expr& body);
   z3::expr checked(Z3_ast ast);
   void note(logic::Term term);
