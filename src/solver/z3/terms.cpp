@@ -144,6 +144,9 @@ void Z3Terms::note(Term term) {
   const bool function = terms_.kind(term) == Kind::Apply && !terms_.args(term).empty();
   const bool quantifier = terms_.kind(term) == Kind::Forall || terms_.kind(term) == Kind::Exists;
   if (!plainSort || function || quantifier) onlyBitVectors_ = false;
+  const bool isFloat = kind == SortKind::Float;
+  if ((!plainSort && !isFloat) || function || quantifier) onlyMachineValues_ = false;
+  if (isFloat) hasFloats_ = true;
   const bool compares = terms_.kind(term) == Kind::Eq &&
                         terms_.sortKind(terms_.sort(terms_.arg(term, 0))) == SortKind::Array;
   if (compares || terms_.kind(term) == Kind::ConstArray) comparesArrays_ = true;

@@ -28,6 +28,9 @@ class Z3Terms {
   const std::vector<logic::Sort>& uninterpretedSorts() const { return uninterpreted_; }
   /// Whether everything so far is booleans and bit-vectors without functions and quantifiers.
   bool onlyBitVectors() const { return onlyBitVectors_; }
+  /// Whether floating point occurred, and else booleans and bit-vectors only, without functions and
+  /// quantifiers.
+  bool onlyFloats() const { return hasFloats_ && onlyMachineValues_; }
   /// Whether an equation between arrays or a constant array occurred.
   bool comparesArrays() const { return comparesArrays_; }
   z3::context& context() const { return context_; }
@@ -56,6 +59,8 @@ class Z3Terms {
   std::vector<logic::Symbol> symbols_;
   std::vector<logic::Sort> uninterpreted_;
   bool onlyBitVectors_ = true;
+  bool onlyMachineValues_ = true;
+  bool hasFloats_ = false;
   bool comparesArrays_ = false;
 };
 
