@@ -125,6 +125,18 @@ TEST_F(Containers, TheFirstOfAPathWins) {
   EXPECT_FALSE(path.find("p/C"));
 }
 
+/// As no JVM takes them from the class path.
+TEST_F(Containers, ClassesOfJavaAreThoseOfModelsAndJdk) {
+  ClassPath path;
+  path.add(jar({{"java/lang/A.class", "program"},
+                {"java/lang/B.class", "program"},
+                {"javax/A.class", "program"}}));
+  path.addModels(jar({{"java/lang/A.class", "model"}, {"javax/A.class", "model"}}));
+  EXPECT_EQ(contents(path.find("java/lang/A")->bytes), "model");
+  EXPECT_EQ(contents(path.find("java/lang/B")->bytes), "program");
+  EXPECT_EQ(contents(path.find("javax/A")->bytes), "program");
+}
+
 TEST(Jdk, JmodsAndImageHoldTheSameClasses) {
   const auto jdk = jdk17();
   if (!jdk) GTEST_SKIP() << "the package openjdk-17-jdk-headless is not installed";

@@ -33,7 +33,7 @@ Compiled::Compiled(const JavaSources& sources, const std::vector<std::string>& o
   const Executed javac = executeWithin(command, {}, Budget());
   if (javac.status != 0) throw EnvironmentError("javac failed: " + javac.why + javac.error);
   path_.add(classes());
-  for (const std::string& archive : archives) path_.add(archive);
+  for (const std::string& archive : archives) path_.addModels(archive);
   path_.addJdk(jdk.string());
   hierarchy_ = std::make_unique<ClassHierarchy>(path_);
 }

@@ -239,7 +239,7 @@ TEST_F(ReachableFrom, MissingClassesAreCollected) {
   std::filesystem::remove(compiled_->classes() + "/Gone.class");
   ClassPath path;
   path.add(compiled_->classes());
-  path.add(Library::modelsJar());
+  path.addModels(Library::modelsJar());
   path.addJdk(jdk17()->string());
   ClassHierarchy hierarchy(path);
   const LoadedClass* main = hierarchy.find("A");

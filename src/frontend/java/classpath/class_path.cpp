@@ -6,7 +6,11 @@
 namespace fathom::frontend::java {
 
 void ClassPath::add(const std::string& path, unsigned release) {
-  entries_.push_back({openContainer(path, release), false});
+  entries_.push_back({openContainer(path, release), Origin::Program});
+}
+
+void ClassPath::addModels(const std::string& path) {
+  entries_.push_back({openContainer(path), Origin::Models});
 }
 
 void ClassPath::addAll(std::string_view path, unsigned release) {
@@ -31,19 +35,25 @@ bool ClassPath::addJdk(const std::string& home) {
         others.push_back(entry.path());
     std::sort(others.begin(), others.end());
     others.insert(others.begin(), base);
-    for (const fs::path& jmod : others) entries_.push_back({openContainer(jmod.string()), true});
+    for (const fs::path& jmod : others)
+      entries_.push_back({openContainer(jmod.string()), Origin::Jdk});
     return true;
   }
   const fs::path image = fs::path(home) / "lib" / "modules";
   if (!fs::is_regular_file(image, error)) return false;
-  entries_.push_back({openContainer(image.string()), true});
+  entries_.push_back({openContainer(image.string()), Origin::Jdk});
   return true;
 }
 
+/// No JVM takes a class of java.* from the class path.
 std::optional<FoundClass> ClassPath::find(std::string_view name) const {
-  for (const Entry& entry : entries_)
-    if (auto bytes = entry.container->find(name))
-      return FoundClass{std::move(*bytes), entry.container->describe(name), entry.isJdk};
+  const bool isOfJdk = name.starts_with("java/");
+  for (const bool isProgram : {!isOfJdk, isOfJdk})
+    for (const Entry& entry : entries_)
+      if ((entry.origin == Origin::Program) == isProgram)
+        if (auto bytes = entry.container->find(name))
+          return FoundClass{std::move(*bytes), entry.container->describe(name),
+                            entry.origin == Origin::Jdk};
   return std::nullopt;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,19 +25,23 @@ class ClassPath {
   /// Appends the entries of `a.jar:folder:...`; those that are not there are passed over, as a JVM
   /// does.
   void addAll(std::string_view path, unsigned release = kRelease);
+  /// Appends the jar of models of JDK classes.
+  void addModels(const std::string& path);
   /// Appends a JDK's classes: its jmods, java.base first, or else its image. False where it has
   /// neither.
   bool addJdk(const std::string& home);
 
-  /// The first class of that name (a/b/C).
+  /// The first class of that name (a/b/C); of those of java.* the first of models and JDK, if they
+  /// have one.
   std::optional<FoundClass> find(std::string_view name) const;
   /// All names, each once, in alphabetical order.
   std::vector<std::string> classNames() const;
 
  private:
+  enum class Origin : std::uint8_t { Program, Models, Jdk };
   struct Entry {
     std::unique_ptr<ClassContainer> container;
-    bool isJdk = false;
+    Origin origin = Origin::Program;
   };
 
   std::vector<Entry> entries_;
