@@ -43,6 +43,8 @@ class Heap {
   std::pair<Symbol, Term> write(const FieldPlace& place, Term object, Term value);
   /// A variable that is not of the source, with any value: the values of a pure function.
   Symbol other(const std::string& name, Sort sort);
+  /// A map by objects that is not of the source, all zeros when executions begin.
+  Symbol objectMap(const std::string& name, Sort of);
   /// A number that is 0 when executions begin.
   Symbol flag(const std::string& name);
 
@@ -60,10 +62,13 @@ class Heap {
   const std::vector<ResolvedField>& statics() const { return statics_; }
   const std::vector<std::pair<Symbol, int>>& flags() const { return flags_; }
   const std::vector<std::pair<Symbol, Type>>& elementMaps() const { return elementMaps_; }
+  /// All maps by objects.
+  const std::vector<Symbol>& objectMaps() const { return objectMaps_; }
   const std::set<ResolvedField>& accessed() const { return accessed_; }
 
  private:
   Symbol make(const std::string& name, Sort sort, const std::string& source = "");
+  Symbol makeObjectMap(const std::string& name, Sort of, const std::string& source = "");
   bool isSplit(const ResolvedField& field) const;
   FieldPlace ofRegion(const ResolvedField& field, RegionId region);
 
@@ -79,6 +84,7 @@ class Heap {
   std::vector<ResolvedField> statics_;
   std::vector<std::pair<Symbol, int>> flags_;
   std::vector<std::pair<Symbol, Type>> elementMaps_;
+  std::vector<Symbol> objectMaps_;
 };
 
 }  // namespace fathom::frontend::java::translation

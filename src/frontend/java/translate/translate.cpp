@@ -4,6 +4,7 @@
 #include "frontend/java/translate/entry_points.h"
 #include "frontend/java/translate/program_translation.h"
 #include "frontend/java/translate/start.h"
+#include "frontend/shared/constant_variables.h"
 
 namespace fathom::frontend::java::translation {
 namespace {
@@ -74,8 +75,9 @@ Translated translate(logic::TermStore& terms, ClassHierarchy& hierarchy, const L
                                arrayTypes(reach, entryPoints),
                                pointsTo ? &*pointsTo : nullptr};
   program::Program program = translateAs(input, entryPoints);
+  foldConstantVariables(terms, program);
   recordMachineErrors(reach, program);
-  return {std::move(program), {}, entryPoints.mainClass};
+  return {std::move(program), {}, entryPoints.mainClass, entryPoints.isMainPublic};
 }
 
 }  // namespace fathom::frontend::java
