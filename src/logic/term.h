@@ -14,16 +14,16 @@ using Symbol = Id<struct SymbolTag>;
 using Term = Id<struct TermTag>;
 
 /// Float: IEEE 754 binary32 and binary64; all NaNs are one value.
-enum class SortKind : std::uint8_t { Bool, Int, BitVec, Float, Array, Uninterpreted };
+enum class SortKind : std::uint8_t { Bool, Int, BitVec, Array, Uninterpreted, Float };
 
-/// What stands at the root of a term. Builders normalise: there is no subtraction, no implication,
+/// What stands at the root of a term. New kinds come last: content hashes depend on their order.
+/// Builders normalise: there is no subtraction, no implication,
 /// no strict comparison of integers, no distinct; a > b is built as a >= b + 1, and so on.
 enum class Kind : std::uint8_t {
   True,
   False,
   IntConst,
   BvConst,
-  FpConst,
   Apply,  // a function, relation or constant symbol applied to its arguments
   Bound,  // variable of an enclosing quantifier, by de Bruijn index
   Not,
@@ -58,6 +58,12 @@ enum class Kind : std::uint8_t {
   BvConcat,
   BvZeroExtend,
   BvSignExtend,
+  Select,
+  Store,
+  ConstArray,
+  Forall,
+  Exists,
+  FpConst,
   FpAdd,  // arithmetic rounds to the nearest, ties to even
   FpMul,
   FpDiv,
@@ -75,11 +81,6 @@ enum class Kind : std::uint8_t {
   FpFromSigned,  // a bit-vector, read as signed
   FpToSigned,    // truncated; NaN is 0, what is too large or small is the largest or least
   FpFromBits,
-  Select,
-  Store,
-  ConstArray,
-  Forall,
-  Exists,
 };
 
 /// A value that depends on parameters: body has its parameters as Bound 0 .. parameters.size()-1.

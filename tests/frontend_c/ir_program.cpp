@@ -9,6 +9,7 @@
 #include "base/match.h"
 #include "frontend/c/translate/entry_points.h"
 #include "frontend/c/translate/translate.h"
+#include "logic/float_value.h"
 #include "program/run/machine.h"
 #include "program/text/print.h"
 #include "program/well_formed.h"
@@ -132,6 +133,7 @@ Integer numberOf(const Value& value) {
       value.content(), [](bool bit) { return Integer(bit ? 1 : 0); },
       [](const Integer& number) { return number; },
       [](const logic::BitVecValue& bits) { return bits.bits; },
+      [](const logic::FloatValue& number) { return logic::bitsOf(number); },
       [](const logic::ElementValue&) -> Integer { throw InternalError("an element"); },
       [](const Value::Map&) -> Integer { throw InternalError("a map"); });
 }

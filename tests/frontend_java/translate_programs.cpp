@@ -61,6 +61,35 @@ const std::vector<JavaProgram> kArithmeticPrograms{
     double nan = 0.0 / 0.0; add(nan < 1 ? 1 : 0); add(nan >= 1 ? 1 : 0);
     return sum;
   })"},
+    {"Doubles", R"(
+  static double[] values = {0.0, -0.0, 1.5, -2.5, 0.1, 1e-320, 1e308, 16777217, 4.9e18, -3e9, 1.0 / 0.0, 0.0 / 0.0};
+  static void look(double x) {
+    add(x < 0.3 ? 1 : x == 0.0 ? 2 : x > 7.0 ? 3 : 4); add((int) x); add((int) ((long) x >> 32)); add(1 / x > 0 ? 5 : 6);
+    long bits = Double.doubleToLongBits(x); add((int) bits); add((int) (bits >> 32));
+  }
+  static int run() {
+    for (double a : values) {
+      look(-a); look(Math.sqrt(a)); look(Math.floor(a)); look(Math.ceil(a)); look(Math.rint(a)); look(Math.abs(a));
+      add((int) Math.round(a)); look((float) a);
+      for (double b : values) { look(a + b); look(a - b); look(a * b); look(a / b); look(Math.max(a, b)); }
+    }
+    return sum;
+  })"},
+    {"Floats", R"(
+  static float[] values = {0.0f, -0.0f, 1.5f, -2.5f, 0.1f, 1e-44f, 3e38f, 16777217, 4.9e18f, -3e9f, 1.0f / 0.0f, 0.0f / 0.0f};
+  static int[] numbers = {0, 1, -7, 16777217, Integer.MAX_VALUE, Integer.MIN_VALUE};
+  static void look(float x) {
+    add(x < 0.3f ? 1 : x == 0.0f ? 2 : x > 7.0f ? 3 : 4); add((int) x); add((int) ((long) x >> 32));
+    add(Float.floatToIntBits(x));
+  }
+  static int run() {
+    for (float a : values) {
+      look(-a); look((float) Math.sqrt(a)); look(Math.abs(a)); add(Math.round(a)); look((float) (double) a);
+      for (float b : values) { look(a + b); look(a - b); look(a * b); look(a / b); look(Math.min(a, b)); }
+    }
+    for (int i : numbers) { look(i); look((float) (double) i); look(i * 1000003L); look((float) (i * 1000003.0)); }
+    return sum;
+  })"},
     {"Stack", R"(
   static int f; static long g; int h;
   static int run() {

@@ -22,6 +22,8 @@ Value randomValue(const TermStore& terms, std::mt19937_64& random, Sort sort) {
     case SortKind::BitVec:
       return BitVecValue{terms.width(sort),
                          lowBits(static_cast<int>(random() % 1000), terms.width(sort))};
+    case SortKind::Float:
+      return FloatValue{terms.floatWidth(sort), random() % 1000};
     case SortKind::Array: {
       std::map<std::vector<Value>, Value> entries;
       for (int i = 0; i < 3; ++i) {
@@ -33,7 +35,7 @@ Value randomValue(const TermStore& terms, std::mt19937_64& random, Sort sort) {
     case SortKind::Uninterpreted:
       return ElementValue{sort, static_cast<std::uint32_t>(random() % 3)};
   }
-  throw InternalError("a sort has one of the five kinds");
+  throw InternalError("a sort has one of the kinds");
 }
 
 TEST(Evaluate, AgreesWithASolver) {

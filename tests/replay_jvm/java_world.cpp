@@ -14,6 +14,8 @@ enum Globals : std::size_t { kLength, kChars, kReferences, kStringValue };
 
 logic::Sort sortOf(logic::TermStore& terms, const Value& value) {
   if (std::holds_alternative<bool>(value.content())) return terms.boolSort();
+  if (const auto* number = std::get_if<logic::FloatValue>(&value.content()))
+    return terms.floatSort(number->width);
   const auto* bits = std::get_if<logic::BitVecValue>(&value.content());
   return bits == nullptr ? terms.intSort() : terms.bitVecSort(bits->width);
 }

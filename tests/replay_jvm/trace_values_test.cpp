@@ -31,9 +31,10 @@ TEST(TraceValues, AreThoseOfTheCallsInTheirOrder) {
   world.gives("Long", Integer(std::int64_t{1} << 40));
   world.gives("Int", logic::BitVecValue{32, Integer(std::int64_t{0xffffffff})});
   world.gives("Double", logic::BitVecValue{64, Integer(7)});
+  world.gives("Float", logic::FloatValue{32, 0xc0200000});
   EXPECT_EQ(valuesOf(world),
             "int -5; boolean 1; boolean 0; byte -56; char 65534; long 1099511627776; int -1; "
-            "double 7");
+            "double 7; float -1071644672");
 }
 
 TEST(TraceValues, HaveStringsWithTheirContents) {

@@ -93,6 +93,7 @@ class TraceMutator {
         [&](const logic::BitVecValue& v) -> Value {
           return logic::BitVecValue{v.width, v.bits + Integer(1)};
         },
+        [](const logic::FloatValue& f) -> Value { return logic::FloatValue{f.width, f.bits + 1}; },
         [&](const logic::ElementValue& e) -> Value {
           return logic::ElementValue{e.sort, static_cast<std::uint32_t>(below(random_, 4))};
         },

@@ -45,6 +45,8 @@ Json randomJson(std::mt19937_64& random) {
       "[[[]]]",
       "{\"width\": 0, \"value\": \"0\"}",
       "{\"width\": 4, \"value\": \"99\"}",
+      "{\"float\": 16, \"bits\": \"0\"}",
+      "{\"float\": 32, \"bits\": \"4294967296\"}",
       "{\"sort\": \"none\", \"index\": 0}",
       "{\"entries\": [[]], \"else\": true}",
       "{\"entries\": [[\"1\", \"2\"], [\"1\", \"3\"]], \"else\": \"0\"}",

@@ -30,6 +30,7 @@ Term RandomExpressions::of(Sort sort, unsigned depth) {
       return bitVec(sort, depth);
     case SortKind::Array:
       return array(sort, depth);
+    case SortKind::Float:
     case SortKind::Uninterpreted:
       break;
   }
@@ -66,6 +67,9 @@ Term RandomExpressions::value(Sort sort) {
       return terms_.integer(Integer(static_cast<int>(below(random_, 9)) - 3));
     case SortKind::BitVec:
       return terms_.bitVec(Integer(static_cast<int>(below(random_, 9)) - 3), terms_.width(sort));
+    case SortKind::Float:
+      return terms_.floating(Integer(static_cast<std::int64_t>(random_() >> 1)),
+                             terms_.floatWidth(sort));
     case SortKind::Array:
       return terms_.constArray(sort, leaf(terms_.elementSort(sort)));
     case SortKind::Uninterpreted:

@@ -62,6 +62,8 @@ RawTerm TermGenerator::term(Sort sort, int depth) {
       case SortKind::Array:
         made = array(sort, depth);
         break;
+      case SortKind::Float:
+        throw InternalError("random terms have no floating point");
       case SortKind::Uninterpreted: {
         const RawTerm x = term(sort, depth - 1);
         const RawTerm i = term(terms_.intSort(), depth - 1);

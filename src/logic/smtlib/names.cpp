@@ -73,7 +73,7 @@ constexpr std::pair<Kind, std::string_view> kOperators[] = {
 
 /// By kind; empty where a term is more than an operator and its arguments.
 constexpr auto kOperatorNames = [] {
-  std::array<std::string_view, static_cast<std::size_t>(Kind::Exists) + 1> names{};
+  std::array<std::string_view, static_cast<std::size_t>(Kind::FpFromBits) + 1> names{};
   for (const auto& [kind, name] : kOperators) names[static_cast<std::size_t>(kind)] = name;
   return names;
 }();

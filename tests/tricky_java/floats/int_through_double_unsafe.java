@@ -1,0 +1,11 @@
+// expect: FALSE(assert)
+// must: decided
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    int i = Verifier.nondetInt();
+    float f = i;
+    assert (int) f == i;
+  }
+}

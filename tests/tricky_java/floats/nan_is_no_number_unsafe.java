@@ -1,0 +1,10 @@
+// expect: FALSE(assert)
+// must: decided
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    float x = Verifier.nondetFloat();
+    assert x < 1.0f || x >= 1.0f;
+  }
+}
