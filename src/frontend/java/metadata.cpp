@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "frontend/shared/source_memory_json.h"
+#include "frontend/java/java_source_json.h"
 
 namespace fathom::frontend::java {
 
@@ -10,7 +10,7 @@ using Json = nlohmann::json;
 
 std::string toLine(const Metadata& metadata) {
   const Json json{{"main", metadata.mainClass ? Json(*metadata.mainClass) : Json(nullptr)},
-                  {"memory", toJson(metadata.memory)}};
+                  {"source", toJson(metadata.source)}};
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -18,7 +18,7 @@ Metadata readMetadata(const std::string& line) {
   const Json json = Json::parse(line);
   Metadata metadata;
   if (!json.at("main").is_null()) metadata.mainClass = json.at("main").get<std::string>();
-  metadata.memory = sourceMemoryOf(json.at("memory"));
+  metadata.source = javaSourceOf(json.at("source"));
   return metadata;
 }
 

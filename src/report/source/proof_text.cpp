@@ -6,6 +6,7 @@
 #include <set>
 
 #include "logic/conjuncts.h"
+#include "report/source/java_view.h"
 #include "report/source/machine_types.h"
 #include "report/source/names.h"
 
@@ -36,8 +37,8 @@ constexpr Explanation kExplanations[] = {
 class SourceProofWriter {
  public:
   SourceProofWriter(logic::TermStore& terms, const Program& program, const Proof& proof,
-                    ProofDetail detail)
-      : terms_(terms), program_(program), proof_(proof), detail_(detail) {}
+                    ProofDetail detail, const SourceInfo* source)
+      : terms_(terms), program_(program), proof_(proof), detail_(detail), source_(source) {}
 
   std::string run() {
     std::string text;
@@ -51,7 +52,7 @@ class SourceProofWriter {
  private:
   std::string written(ProcedureId id) {
     bounds_ = boundsOfTypes(terms_, program_[id]);
-    Names names(terms_, program_, id, Reading::Contract);
+    Names names(terms_, program_, id, Reading::Contract, viewOf(id, Reading::Contract));
     std::string clauses;
     const auto contract = proof_.procedures.find(id);
     if (contract != proof_.procedures.end()) clauses = clausesOf(names, contract->second);
@@ -60,12 +61,18 @@ class SourceProofWriter {
     return signature(names, program_[id]) + location(program_[id].position) + ":\n" + clauses;
   }
 
+  /// Contracts of C name no objects.
+  std::unique_ptr<SourceView> viewOf(ProcedureId id, Reading reading) {
+    const auto* java = source_ ? std::get_if<JavaSource>(source_) : nullptr;
+    return java ? javaView(terms_, program_, id, *java, reading) : nullptr;
+  }
+
   static std::string signature(const Names& names, const Procedure& body) {
     std::string inputs;
     for (const Variable& input : body.inputs)
       if (!names.objectOf(input.symbol))
         inputs += (inputs.empty() ? "" : ", ") + names(input.symbol);
-    return printable(body.name) + "(" + inputs + ")";
+    return (names.view() ? names.procedure(body) : printable(body.name)) + "(" + inputs + ")";
   }
 
   static std::string location(const Position& position) {
@@ -83,7 +90,7 @@ class SourceProofWriter {
   }
 
   std::string loopsOf(ProcedureId id) {
-    Names names(terms_, program_, id, Reading::Loop);
+    Names names(terms_, program_, id, Reading::Loop, viewOf(id, Reading::Loop));
     std::string text;
     for (const auto& [head, contract] : proof_.loops) {
       if (head.first != id) continue;
@@ -168,14 +175,15 @@ class SourceProofWriter {
   const Program& program_;
   const Proof& proof_;
   ProofDetail detail_;
+  const SourceInfo* source_;
   std::unordered_set<Term> bounds_;
 };
 
 }  // namespace
 
 std::string sourceProofToText(logic::TermStore& terms, const Program& program, const Proof& proof,
-                              ProofDetail detail) {
-  return SourceProofWriter(terms, program, proof, detail).run();
+                              ProofDetail detail, const SourceInfo* source) {
+  return SourceProofWriter(terms, program, proof, detail, source).run();
 }
 
 }  // namespace fathom::report

@@ -8,6 +8,7 @@
 
 #include "base/match.h"
 #include "report/render.h"
+#include "report/source/java_view.h"
 #include "report/text/evidence_text.h"
 #include "report/text/looked_for.h"
 
@@ -103,11 +104,18 @@ class TextWriter {
 
   void write(const GoalResult& row) {
     const Goal& goal = goalOf(row);
-    text_ += fmt::format("{}{} {}: {}\n", location(goal.position), printable(goal.name),
-                         printable(goal.check), answer(row));
+    text_ += fmt::format("{}{}: {}\n", location(goal.position), goalText(goal), answer(row));
     if (const auto* violated = std::get_if<Violated>(&row.answer))
       text_ += indented(traceToText(*result_.terms, *result_.program, *violated->trace,
-                                    options_.trace, result_.memory.get()));
+                                    options_.trace, result_.sourceInfo.get()));
+  }
+
+  std::string goalText(const Goal& goal) const {
+    const auto* java =
+        result_.sourceInfo ? std::get_if<program::JavaSource>(result_.sourceInfo.get()) : nullptr;
+    const auto text = java ? javaGoalText(*result_.terms, *result_.program, *java, goal)
+                           : std::optional<std::string>();
+    return text ? printable(*text) : printable(goal.name) + " " + printable(goal.check);
   }
 
   std::string answer(const GoalResult& row) const {
@@ -178,7 +186,8 @@ class TextWriter {
       done.push_back(proved->proof.get());
       text_ +=
           "proof of " + goalsOf(*proved->proof) + ":\n" +
-          indented(proofToText(*result_.terms, *result_.program, *proved->proof, options_.proof));
+          indented(proofToText(*result_.terms, *result_.program, *proved->proof, options_.proof,
+                               result_.sourceInfo.get()));
       if (proved->report)
         text_ += indented(statusText(*proved->report) + "\n" +
                           indented(conditionsToText(*proved->report)));

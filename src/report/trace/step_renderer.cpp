@@ -68,7 +68,7 @@ Ending StepRenderer::ending() const {
 
 /// Steps inside of library bodies are no steps of the source.
 void StepRenderer::append(Event event) {
-  if (names_.ofSource() && event.position.file == "library") return;
+  if (names_.ofSource() && names_.isLibrary(event.position)) return;
   if (text_.leftOut == 0 && text_.first.size() < renderer_.window_) {
     text_.first.push_back(std::move(event));
     return;
@@ -106,7 +106,8 @@ void StepRenderer::renderArbitraryGlobals() {
       for (const Symbol symbol : reads(terms_, edge.statement)) read.insert(symbol);
   std::vector<Variable> arbitrary;
   for (const Variable& global : program_.globals)
-    if (names_.isVisible(global.symbol) && (!isSynthetic() || read.contains(global.symbol)))
+    if (names_.isVisible(global.symbol) && (!isSynthetic() || read.contains(global.symbol)) &&
+        !(names_.view() && names_.view()->isInitialised(global.symbol)))
       arbitrary.push_back(global);
   if (!arbitrary.empty())
     append({.text = "initially " + state_.assignments(arbitrary), .isInput = true});
@@ -117,11 +118,22 @@ void StepRenderer::renderArbitraryGlobals() {
 void StepRenderer::renderStep(std::size_t index) {
   const Step& step = activation_.steps[index];
   const Edge& edge = body_.edges[step.edge.index()];
+  renderHappening(edge);
   match(
       edge.statement, [&](const Assign& assign) { render(step, edge, assign); },
       [&](const Assume& assume) { render(step, edge, assume); },
       [&](const Havoc& havoc) { render(edge, havoc, index); },
       [&](const Call& call) { render(step, edge, call); });
+}
+
+void StepRenderer::renderHappening(const Edge& edge) {
+  if (!names_.view()) return;
+  if (const auto text = names_.view()->happening(edge.from, machine_.model()))
+    append({.position = edge.position, .text = printable(*text)});
+}
+
+bool StepRenderer::isHidden(const Edge& edge) const {
+  return isSynthetic() || (names_.view() && names_.view()->isHidden(edge.from));
 }
 
 void StepRenderer::skipSteps(std::size_t begin, std::size_t end) {
@@ -169,7 +181,7 @@ void StepRenderer::render(const Step& step, const Edge& edge, const Assign& assi
   }
   if (names_.ofSource())
     for (const Update& update : assign.updates) origins_.change(update.target, machine_.model());
-  if (!event.text.empty() && !isSynthetic()) append(std::move(event));
+  if (!event.text.empty() && !isHidden(edge)) append(std::move(event));
 }
 
 std::string StepRenderer::key(Symbol symbol) const {
@@ -207,13 +219,14 @@ void StepRenderer::addChange(Event& event, const Update& update, const Value& be
     event.isInput = true;
     (text_.last.empty() ? text_.first.pop_back() : text_.last.pop_back());
   }
+  if (text.empty()) return;
   event.text += (event.text.empty() ? "" : ", ") + text;
   event.changes.push_back(name);
   event.writes.insert(key(subject));
 }
 
 bool StepRenderer::isImplicit(const Edge& edge, const Assume& assume, Term condition) {
-  if (terms_.isTrue(condition) || isTypeRange(terms_, assume.condition) || isSynthetic())
+  if (terms_.isTrue(condition) || isTypeRange(terms_, assume.condition) || isHidden(edge))
     return true;
   const auto goal = renderer_.goals_.at(activation_.procedure, edge.from);
   if (goal && program_[*goal].condition == assume.condition) return true;
@@ -288,6 +301,27 @@ std::optional<StepRenderer::Values> StepRenderer::outputsOf(ActivationId callee,
   return report::outputsOf(renderer_.context(), machine_, callee, arguments);
 }
 
+void StepRenderer::describeCall(Event& event, const Call& call, ProcedureId procedure,
+                                const Values& arguments, const std::optional<Values>& outputs) {
+  const Procedure& body = program_[procedure];
+  const Names& called = renderer_.names(procedure);
+  const logic::Model* state = &machine_.model();
+  if (called.view()) {
+    const std::string receiver =
+        call.arguments.empty() ? "" : names_.shortTerm(origins_.resolved(call.arguments[0].body));
+    const auto text = called.view()->call({body, arguments, outputs ? &*outputs : nullptr,
+                                           call.targets.size() > 1, receiver, state});
+    event.isInput = called.view()->isInput(body);
+    if (text) {
+      event.text = printable(*text);
+      return;
+    }
+  }
+  event.text = callText(called, body, arguments, state);
+  if (outputs && !outputs->empty())
+    event.text += " returns " + listText(called, body.outputs, *outputs, Labels::Omitted, state);
+}
+
 /// r = f(101) -> 91 in the text language, f(p = 101) returns 91 in a source.
 Event StepRenderer::callEvent(const Edge& edge, const Call& call, ActivationId callee,
                               const Values& arguments, const std::optional<Values>& outputs) {
@@ -296,10 +330,7 @@ Event StepRenderer::callEvent(const Edge& edge, const Call& call, ActivationId c
   Event event{.position = isSynthetic() ? body.position : edge.position};
   if (!renderer_.trace_[callee].anyInputs) event.callee = callee;
   if (names_.ofSource()) {
-    const Names& called = renderer_.names(procedure);
-    event.text = callText(called, body, arguments);
-    if (outputs && !outputs->empty())
-      event.text += " returns " + listText(called, body.outputs, *outputs, Labels::Omitted);
+    describeCall(event, call, procedure, arguments, outputs);
     return event;
   }
   event.text = printable(body.name) + "(" + state_.values(arguments) + ")";

@@ -5,7 +5,6 @@
 
 #include "program/run/concretise.h"
 #include "report/render.h"
-#include "report/source/procedure_name.h"
 #include "report/source/value_text.h"
 #include "report/trace/call_counts.h"
 #include "report/trace/rows.h"
@@ -125,7 +124,7 @@ class Writer {
 
   void renderActivation(ActivationId id) {
     const std::string around = std::exchange(
-        function_, merges_ && !isSynthetic(id) ? shownName(renderer_.procedureOf(id)) : "");
+        function_, merges_ && !isSynthetic(id) ? renderer_.nameOf(id) : "");
     const ActivationText& text = renderer_.of(id);
     std::vector<const Event*> events;
     for (const Event& event : text.first) events.push_back(&event);
@@ -214,9 +213,9 @@ std::string fileOf(TraceRenderer& renderer) {
 
 /// Requires: the trace replays.
 std::string render(logic::TermStore& terms, const Program& program, const Trace& trace,
-                   TraceDetail detail, const SourceMemory* memory) {
+                   TraceDetail detail, const SourceInfo* source) {
   TraceRenderer renderer(terms, program, trace,
-                         detail == TraceDetail::Full ? kFull : kLimits.front().window, memory);
+                         detail == TraceDetail::Full ? kFull : kLimits.front().window, source);
   const std::string file = fileOf(renderer);
   const std::vector<Row> rows = rowsOf(renderer, file, detail);
   return renderer.ofSource() ? laidOutAsSource(rows, file, renderer.lines())
@@ -226,13 +225,13 @@ std::string render(logic::TermStore& terms, const Program& program, const Trace&
 }  // namespace
 
 std::string traceToText(logic::TermStore& terms, const Program& program, const Trace& trace,
-                        TraceDetail detail, const SourceMemory* memory) {
+                        TraceDetail detail, const SourceInfo* source) {
   const run::Replay end = run::replay(terms, program, trace);
   if (std::holds_alternative<run::Diverges>(end))
     return printable(run::toString(terms, program, end)) + "\n";
   const auto unfolded = run::concretised(terms, program, trace, kUnfolded);
   return render(terms, program, shared(terms, program, unfolded ? *unfolded : trace), detail,
-                memory);
+                source);
 }
 
 }  // namespace fathom::report

@@ -24,6 +24,7 @@ FieldPlace Heap::ofRegion(const ResolvedField& field, RegionId region) {
   const Sort sort = values_.sort(kindOf(field.field->type));
   const Symbol symbol = make(name, isVariable ? sort : terms_.arraySort(terms_.intSort(), sort),
                              std::string(field.field->name));
+  describe(symbol, field, isVariable ? std::optional(one.sites.front()) : std::nullopt);
   return ofRegions_.emplace(region, FieldPlace{symbol, isVariable}).first->second;
 }
 

@@ -100,9 +100,19 @@ class InitialState {
     store(whole_.heap.elements(type), at, contents);
   }
 
+  void nameConstant(const ResolvedField& field, const java::Value& value) {
+    const auto* reference = std::get_if<Reference>(&value);
+    if (!reference) return;
+    const std::string owner = textOf(classType(field.owner->name()));
+    whole_.source.objects.insert_or_assign(
+        evaluated_.referenceTo(*reference),
+        owner.substr(owner.find_last_of(".$") + 1) + "." + std::string(field.field->name));
+  }
+
   void setStatic(const ResolvedField& field) {
     if (whole_.evaluated.contains(*field.owner)) {
       const java::Value left = whole_.evaluated.initializers().value(field);
+      if (field.field->flags.has(Access::Enum)) nameConstant(field, left);
       return set(whole_.heap.field(field), whole_.values.stored(valueOf(left, field.field->type)));
     }
     const auto constant = constantValue(whole_, field);

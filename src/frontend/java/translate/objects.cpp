@@ -119,7 +119,8 @@ void Objects::checkCast() {
   const Term failed = terms_.conjunction(
       {terms_.negate(state_.isNull(value)), terms_.negate(isInstance(value, type))});
   state_.push(value);
-  Exceptions(context_).raiseIf(failed, "cast", "java/lang/ClassCastException");
+  Exceptions(context_).raiseIf(failed, "cast", "java/lang/ClassCastException",
+                               {value.term});
 }
 
 void Objects::instanceOf() {

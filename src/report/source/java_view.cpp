@@ -1,0 +1,125 @@
+#include "report/source/java_view.h"
+
+#include <algorithm>
+
+#include "program/proof.h"
+#include "report/source/java_procedure_view.h"
+#include "report/source/value_text.h"
+
+// Variables and values.
+namespace fathom::report {
+
+using logic::Model;
+using logic::Symbol;
+using logic::Value;
+using program::JavaField;
+using FieldKind = JavaField::Kind;
+
+std::unique_ptr<SourceView> javaView(logic::TermStore& terms, const program::Program& program,
+                                     program::ProcedureId procedure,
+                                     const program::JavaSource& source, Reading reading) {
+  return std::make_unique<JavaProcedureView>(terms, program, procedure, source, reading);
+}
+
+JavaProcedureView::JavaProcedureView(logic::TermStore& terms, const program::Program& program,
+                                     program::ProcedureId procedure,
+                                     const program::JavaSource& source, Reading reading)
+    : terms_(terms),
+      program_(program),
+      id_(procedure),
+      body_(program[procedure]),
+      source_(source),
+      objects_(terms, program, source) {
+  for (const program::Variable& global : program.globals)
+    if (const auto field = source.fields.find(terms.name(global.symbol));
+        field != source.fields.end())
+      addHeap(global.symbol, field->second, reading);
+  nameResults();
+}
+
+void JavaProcedureView::addHeap(Symbol symbol, const JavaField& field, Reading reading) {
+  heap_.emplace(symbol, HeapVariable{&field, {}});
+  if (reading == Reading::Run) return;
+  const bool inLoop = reading == Reading::Loop;
+  heap_.emplace(program::startOf(terms_, symbol), HeapVariable{&field, "\\old"});
+  heap_.emplace(program::oldOf(terms_, symbol),
+                HeapVariable{&field, inLoop ? "\\entry" : "\\old"});
+  heap_.emplace(program::exitOf(terms_, symbol), HeapVariable{&field, "\\exit"});
+}
+
+/// sum(), and what the call raised.
+void JavaProcedureView::nameResults() {
+  for (const program::Edge& edge : body_.edges) {
+    const auto* call = std::get_if<program::Call>(&edge.statement);
+    if (!call) continue;
+    const program::Procedure& called = program_[call->targets.front().procedure];
+    for (std::size_t i = 0; i < call->results.size() && i < called.outputs.size(); ++i) {
+      const bool isRaised = terms_.baseName(called.outputs[i].symbol) == "exception";
+      results_.emplace(call->results[i],
+                       (isRaised ? "exception of " : "") + procedure(called) + "()");
+    }
+  }
+}
+
+const JavaProcedureView::HeapVariable* JavaProcedureView::heapOf(logic::Term term) const {
+  if (terms_.kind(term) != logic::Kind::Apply || !terms_.args(term).empty()) return nullptr;
+  const auto found = heap_.find(terms_.symbolOf(term));
+  return found != heap_.end() ? &found->second : nullptr;
+}
+
+std::optional<std::string> JavaProcedureView::variable(Symbol symbol) const {
+  if (const auto result = results_.find(symbol); result != results_.end()) return result->second;
+  const auto found = heap_.find(symbol);
+  if (found == heap_.end()) return std::nullopt;
+  const auto& [field, moment] = found->second;
+  std::string text = field->name;
+  if (field->kind == FieldKind::Next) text = "\\next";
+  if (field->kind == FieldKind::Class) text = "\\typeof";
+  if (field->kind == FieldKind::Elements) text = field->type + "[]";
+  if (field->kind == FieldKind::Static) text = objects_.className(field->owner) + "." + field->name;
+  if (field->object)
+    text = "(" + objects_.object(Integer(*field->object), nullptr).value_or("object") + ")." + text;
+  return moment.empty() ? text : moment + "(" + text + ")";
+}
+
+/// Fields of the user's classes, elements of arrays, and parameters.
+bool JavaProcedureView::isVisible(Symbol symbol) const {
+  if (const auto found = heap_.find(symbol); found != heap_.end()) {
+    const JavaField& field = *found->second.field;
+    return field.isOwn || field.kind == FieldKind::Elements;
+  }
+  return std::ranges::count(body_.inputs, symbol, &program::Variable::symbol) > 0;
+}
+
+std::string JavaProcedureView::typeOf(Symbol symbol) const {
+  if (const auto found = heap_.find(symbol); found != heap_.end()) return found->second.field->type;
+  const auto type = source_.types.find({body_.name, terms_.name(symbol)});
+  return type != source_.types.end() ? type->second : "";
+}
+
+std::optional<std::string> JavaProcedureView::value(Symbol symbol, const Value& value,
+                                                    const Value*, const Model* state) const {
+  const std::string type = typeOf(symbol);
+  if (value.isMap()) return "...";
+  if (auto text = objects_.value(type, value, state)) return text;
+  if (type == "float" || type == "double")
+    return typedText(terms_, value,
+                     {program::SourceType::Kind::Float, type == "float" ? 32U : 64U, true});
+  return std::nullopt;
+}
+
+std::optional<std::string> JavaProcedureView::cell(Symbol array, const Value& object,
+                                                   const Value* offset, const Model* state) const {
+  const auto found = heap_.find(array);
+  const auto reference = integerIn(object);
+  if (found == heap_.end() || !reference) return std::nullopt;
+  const JavaField& field = *found->second.field;
+  const auto text = objects_.object(*reference, state);
+  if (!text) return std::nullopt;
+  if (field.kind == FieldKind::Instance && !offset) return *text + "." + field.name;
+  const auto index = offset ? integerIn(*offset) : std::nullopt;
+  if (field.kind == FieldKind::Elements && index) return *text + "[" + index->toString() + "]";
+  return std::nullopt;
+}
+
+}  // namespace fathom::report
