@@ -55,7 +55,7 @@ class MemoryTextTest : public testing::Test {
     const MemoryText text(terms, &memory, "main");
     return cTerm(terms, term,
                  {[this](logic::Symbol symbol) { return terms.name(symbol); }, "",
-                  [&](const Element& element) { return text.behind(element); }});
+                  [&](const Element& element) { return text.element(element); }});
   }
 
   logic::TermStore terms;

@@ -103,8 +103,10 @@ CPrinter::Piece CPrinter::render(Term term) {
   if (notation_.view && terms_.sort(term) == terms_.boolSort())
     if (const auto test = notation_.view->test(term); test && done_.contains(test->about))
       return {at(test->about, kPrimary) + test->text, kEqual};
-  if (const auto wrap = wrapAroundOf(terms_, term))
+  if (const auto wrap = wrapAroundOf(terms_, term)) {
+    if (notation_.view && notation_.view->wrapsSilently(wrap->inner)) return done_.at(wrap->inner);
     return cast(typeName(wrap->width, wrap->isSigned), wrap->inner);
+  }
   if (isComparison(term)) return comparison(term, false);
   switch (terms_.kind(term)) {
     case Kind::Not:

@@ -112,6 +112,12 @@ std::optional<std::string> JavaProcedureView::fault(const FinalState& last) cons
          raisedText(exception, fault, operands) + (reason.empty() ? "" : ": " + reason);
 }
 
+bool isInLibrary(const program::Program& program, const program::JavaSource& source,
+                 const program::Goal& goal) {
+  const auto method = source.methods.find(program[goal.procedure].name);
+  return method == source.methods.end() || !method->second.isOwn;
+}
+
 std::optional<std::string> javaGoalText(logic::TermStore& terms, const program::Program& program,
                                         const program::JavaSource& source,
                                         const program::Goal& goal) {
@@ -128,7 +134,8 @@ std::optional<std::string> javaGoalText(logic::TermStore& terms, const program::
         {text.empty() ? ""
                       : names.shortTerm(reader.term(goal.procedure, program::serial::decoded(text)))});
   return (goal.check == "uncaught" ? "uncaught " : "") +
-         raisedText(fault.exception, fault, operands);
+         raisedText(fault.exception, fault, operands) +
+         (isInLibrary(program, source, goal) ? " in " + names.procedure(program[goal.procedure]) : "");
 }
 
 }  // namespace fathom::report

@@ -25,6 +25,7 @@ class JavaProcedureView : public SourceView {
   std::optional<std::string> element(const Element& element) const override;
   std::optional<std::string> comparison(const ComparedTerm& compared) const override;
   std::optional<TermTest> test(logic::Term condition) const override;
+  bool wrapsSilently(logic::Term inner) const override;
 
   std::string procedure(const program::Procedure& body) const override;
   bool isLibrary(const Position& position) const override;
@@ -46,6 +47,8 @@ class JavaProcedureView : public SourceView {
 
   void addHeap(logic::Symbol symbol, const program::JavaField& field, Reading reading);
   void nameResults();
+  /// A variable of the method that holds the reference.
+  std::optional<std::string> holderOf(const Integer& reference, const logic::Model* state) const;
   const HeapVariable* heapOf(logic::Term term) const;
   /// int, a.b.C; "" where it is not known.
   std::string typeOf(logic::Symbol symbol) const;

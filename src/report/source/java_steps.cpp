@@ -73,6 +73,9 @@ std::string JavaProcedureView::argumentsText(const ShownCall& call, std::size_t 
 std::string JavaProcedureView::callee(const ShownCall& call, const JavaMethod& method) const {
   const std::string owner = objects_.className(method.owner);
   const bool isLabelled = method.isOwn && !method.isInput;
+  const std::string first =
+      call.arguments.empty() ? "" : valueOr(call.procedure.inputs[0].symbol, call.arguments[0], call.state);
+  if (method.name == "main" && first.starts_with("String[0]")) return procedure(call.procedure) + "()";
   if (method.isStatic || call.arguments.empty())
     return procedure(call.procedure) + argumentsText(call, 0, isLabelled);
   const std::string arguments = argumentsText(call, 1, isLabelled);

@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 #include <functional>
 
+#include "logic/substitute.h"
 #include "report/source/java_procedure_view.h"
 
 // Terms.
@@ -162,6 +163,16 @@ std::optional<std::string> JavaProcedureView::comparison(const ComparedTerm& com
   if (compared.sign == ">=" && compared.number.isOne()) return compared.text + " != null";
   if (compared.sign == "<=" && compared.number.isZero()) return compared.text + " == null";
   return std::nullopt;
+}
+
+/// Sums, differences and products of ints are ints.
+bool JavaProcedureView::wrapsSilently(Term inner) const {
+  const Kinds kind = terms_.kind(inner);
+  if (kind != Kinds::Add && kind != Kinds::Mul) return false;
+  return std::ranges::none_of(logic::freeSymbols(terms_, inner), [&](logic::Symbol symbol) {
+    const std::string type = typeOf(symbol);
+    return type == "long" || type == "float" || type == "double";
+  });
 }
 
 /// As one of: x instanceof C; x.getClass() == C.class; the classes that it can be.

@@ -108,13 +108,28 @@ std::optional<std::string> JavaProcedureView::value(Symbol symbol, const Value& 
   return std::nullopt;
 }
 
+std::optional<std::string> JavaProcedureView::holderOf(const Integer& reference,
+                                                       const Model* state) const {
+  if (!state) return std::nullopt;
+  for (const auto* variables : {&body_.inputs, &body_.locals})
+    for (const program::Variable& variable : *variables) {
+      const auto found = state->values.find(variable.symbol);
+      const bool isNamed = variables == &body_.inputs || !variable.sourceName.empty();
+      if (isNamed && found != state->values.end() && isReferenceType(typeOf(variable.symbol)) &&
+          integerIn(found->second) == reference)
+        return variable.sourceName.empty() ? terms_.name(variable.symbol) : variable.sourceName;
+    }
+  return std::nullopt;
+}
+
 std::optional<std::string> JavaProcedureView::cell(Symbol array, const Value& object,
                                                    const Value* offset, const Model* state) const {
   const auto found = heap_.find(array);
   const auto reference = integerIn(object);
   if (found == heap_.end() || !reference) return std::nullopt;
   const JavaField& field = *found->second.field;
-  const auto text = objects_.object(*reference, state);
+  const auto held = holderOf(*reference, state);
+  const auto text = held ? held : objects_.object(*reference, state);
   if (!text) return std::nullopt;
   if (field.kind == FieldKind::Instance && !offset) return *text + "." + field.name;
   const auto index = offset ? integerIn(*offset) : std::nullopt;

@@ -14,6 +14,9 @@ std::unique_ptr<SourceView> javaView(logic::TermStore& terms, const program::Pro
                                      program::ProcedureId procedure,
                                      const program::JavaSource& source, Reading reading);
 
+/// The goal is in a body of the library.
+bool isInLibrary(const program::Program& program, const program::JavaSource& source,
+                 const program::Goal& goal);
 /// NullPointerException at s.length(): what a goal of a Java program is about. Nothing where its
 /// front end did not say it.
 std::optional<std::string> javaGoalText(logic::TermStore& terms, const program::Program& program,

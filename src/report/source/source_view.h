@@ -77,6 +77,8 @@ class SourceView {
   virtual std::optional<std::string> element(const Element& element) const = 0;
   virtual std::optional<std::string> comparison(const ComparedTerm&) const { return std::nullopt; }
   virtual std::optional<TermTest> test(logic::Term) const { return std::nullopt; }
+  /// Operators of the language wrap around: that the term does so needs no cast.
+  virtual bool wrapsSilently(logic::Term) const { return false; }
 
   // ---- Procedures, steps, faults ----
 

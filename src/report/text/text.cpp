@@ -42,7 +42,7 @@ class TextWriter {
     if (options_.explanation)
       for (const std::string& line : result_.explanation)
         text_ += "explain: " + printable(line) + "\n";
-    for (const GoalResult& goal : result_.goals) write(goal);
+    writeGoals();
     summarise();
     if (options_.proof != ProofDetail::None) writeProofs();
     if (options_.statistics) writeStatistics();
@@ -102,6 +102,27 @@ class TextWriter {
 
   // ---- Goals ----
 
+  /// Goals inside of a library that hold share one line.
+  void writeGoals() {
+    std::size_t inLibrary = 0;
+    for (const GoalResult& row : result_.goals) {
+      const bool isFolded = std::holds_alternative<Proved>(row.answer) && java() &&
+                            isInLibrary(*result_.program, *java(), goalOf(row));
+      if (isFolded)
+        ++inLibrary;
+      else
+        write(row);
+    }
+    if (inLibrary > 0)
+      text_ += fmt::format("in the library: {} goal{} hold{}\n", inLibrary,
+                           inLibrary == 1 ? "" : "s", inLibrary == 1 ? "s" : "");
+  }
+
+  const program::JavaSource* java() const {
+    return result_.sourceInfo ? std::get_if<program::JavaSource>(result_.sourceInfo.get())
+                              : nullptr;
+  }
+
   void write(const GoalResult& row) {
     const Goal& goal = goalOf(row);
     text_ += fmt::format("{}{}: {}\n", location(goal.position), goalText(goal), answer(row));
@@ -111,10 +132,8 @@ class TextWriter {
   }
 
   std::string goalText(const Goal& goal) const {
-    const auto* java =
-        result_.sourceInfo ? std::get_if<program::JavaSource>(result_.sourceInfo.get()) : nullptr;
-    const auto text = java ? javaGoalText(*result_.terms, *result_.program, *java, goal)
-                           : std::optional<std::string>();
+    const auto text = java() ? javaGoalText(*result_.terms, *result_.program, *java(), goal)
+                             : std::optional<std::string>();
     return text ? printable(*text) : printable(goal.name) + " " + printable(goal.check);
   }
 

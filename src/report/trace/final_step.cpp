@@ -18,7 +18,7 @@ void StepRenderer::renderEnd() {
         Event event{.position = names_.ofSource() ? goal.position : Position(),
                     .text = violationText(goal)};
         addReads(event, origins_.resolved(goal.condition));
-        append(std::move(event));
+        append(std::move(event), true);
       },
       [&](const run::Stops&) { append({.text = "the trace ends here"}); },
       [&](const run::Completed&) {

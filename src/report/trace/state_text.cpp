@@ -58,7 +58,8 @@ std::optional<StateText::Element> StateText::writtenElement(Symbol array, Term s
   const auto offset = writtenOffset(terms_.constant(array), index, terms_.arg(store, 2));
   const auto text = names_.cell(array, *known, offset ? &*offset : nullptr, &machine_.model());
   if (!text) return std::nullopt;
-  const auto behind = names_.behind(terms_.constant(array), index);
+  const auto behind =
+      terms_.isValue(index) ? std::nullopt : names_.behind(terms_.constant(array), index);
   if (offset && behind) return Element{*behind + "[" + valueText(terms_, *offset) + "]", *known, offset};
   if (offset) return Element{*text, *known, offset};
   return Element{behind.value_or(*text), *known, {}};

@@ -6,7 +6,6 @@
 #include "report/render.h"
 #include "report/source/machine_types.h"
 #include "report/source/value_text.h"
-#include "report/trace/call_counts.h"
 
 // Entry and steps of an activation. The end of the trace is in final_step.cpp.
 namespace fathom::report {
@@ -66,9 +65,9 @@ Ending StepRenderer::ending() const {
           fails ? program_[violates->goal].condition : terms_.boolean(true)};
 }
 
-/// Steps inside of library bodies are no steps of the source.
-void StepRenderer::append(Event event) {
-  if (names_.ofSource() && names_.isLibrary(event.position)) return;
+/// Steps inside of library bodies are no steps of the source, but for the last.
+void StepRenderer::append(Event event, bool isEnd) {
+  if (names_.ofSource() && !isEnd && names_.isLibrary(event.position)) return;
   if (text_.leftOut == 0 && text_.first.size() < renderer_.window_) {
     text_.first.push_back(std::move(event));
     return;
@@ -288,7 +287,7 @@ void StepRenderer::render(const Step& step, const Edge& edge, const Call& call) 
     event.effects = effects;
     return append(std::move(event));
   }
-  const std::string inside = callCountText(renderer_.callsInside(*step.callee));
+  const std::string inside = renderer_.callsInsideText(*step.callee);
   event.text += effects + (inside.empty() ? "" : " (" + inside + ")");
   append(std::move(event));
 }

@@ -30,7 +30,7 @@ class StepRenderer {
   void render(const program::Step& step, const program::Edge& edge, const program::Call& call);
 
   // Events.
-  void append(Event event);
+  void append(Event event, bool isEnd = false);
   Event* lastEvent();
   /// Adds the new value of the target to the event; replaces an input event before it that the
   /// update only copies.

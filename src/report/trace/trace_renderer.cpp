@@ -61,6 +61,12 @@ std::unique_ptr<SourceView> TraceRenderer::viewOf(ProcedureId procedure,
   return view;
 }
 
+std::string TraceRenderer::callsInsideText(ActivationId id) {
+  const Names& called = names(trace_[id].procedure);
+  const bool isLibrary = called.ofSource() && called.isLibrary(procedureOf(id).position);
+  return isLibrary ? "" : callCountText(callsInside(id));
+}
+
 std::string TraceRenderer::header(ActivationId id) {
   const Activation& activation = trace_[id];
   run::Machine machine(terms_, program_, trace_.universe);

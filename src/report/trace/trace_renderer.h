@@ -40,6 +40,8 @@ class TraceRenderer {
     return names(trace_[id].procedure).procedure(procedureOf(id));
   }
   const Integer& callsInside(program::ActivationId id) const { return counts_[id.index()]; }
+  /// "33 calls inside"; empty where there are none, or only those of a library.
+  std::string callsInsideText(program::ActivationId id);
   SourceLines& lines() { return lines_; }
 
  private:

@@ -6,7 +6,6 @@
 #include "program/run/concretise.h"
 #include "report/render.h"
 #include "report/source/value_text.h"
-#include "report/trace/call_counts.h"
 #include "report/trace/rows.h"
 #include "report/trace/sharing.h"
 #include "report/trace/trace_renderer.h"
@@ -152,7 +151,7 @@ class Writer {
       put(event, "");
       return renderCallee(*event.callee);
     }
-    const std::string calls = callCountText(renderer_.callsInside(*event.callee));
+    const std::string calls = renderer_.callsInsideText(*event.callee);
     put(event, event.effects + (calls.empty() ? "" : " (" + calls + ")"));
   }
 

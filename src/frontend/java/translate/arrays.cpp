@@ -3,6 +3,7 @@
 #include "frontend/java/translate/calls.h"
 #include "frontend/java/translate/exceptions.h"
 #include "frontend/java/translate/nested_arrays.h"
+#include "frontend/java/translate/operations.h"
 #include "frontend/java/translate/sites.h"
 
 namespace fathom::frontend::java::translation {
@@ -94,7 +95,7 @@ void Arrays::checkBounds(const Value& array, const Number& index) {
   const Term outside = terms_.disjunction({integers_.signedLess(index, values_.integer(0).number),
                                            terms_.negate(integers_.signedLess(index, length))});
   Exceptions(context_).raiseIf(outside, "bounds", "java/lang/ArrayIndexOutOfBoundsException",
-                               {array.term, index.term, length.term});
+                               {spelled(array), index.term, length.term});
 }
 
 void Arrays::load(Opcode opcode) {
@@ -123,7 +124,7 @@ void Arrays::store(Opcode opcode) {
                             storeFails(whole_, array.term, exact ? *exact : arrayOf(element),
                                        value.term, state_.exactType(value))});
     Exceptions(context_).raiseIf(fails, "cast", "java/lang/ArrayStoreException",
-                                 {array.term, index.number.term, value.term});
+                                 {spelled(array), index.number.term, value.term});
     if (!procedure_.isReachable()) return;
   }
   const Symbol map = heap_.elements(element);

@@ -67,7 +67,7 @@ void Exceptions::raise(std::string_view exceptionClass) {
 }
 
 void Exceptions::dereference(const Value& reference, const std::vector<Term>& more) {
-  std::vector<Term> operands{reference.term};
+  std::vector<Term> operands{spelled(reference)};
   operands.insert(operands.end(), more.begin(), more.end());
   raiseIf(state_.isNull(reference), "null", "java/lang/NullPointerException", operands);
   state_.learnNonNull(reference);

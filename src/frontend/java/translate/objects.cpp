@@ -3,6 +3,7 @@
 #include "frontend/java/translate/class_initialisation.h"
 #include "frontend/java/translate/constants.h"
 #include "frontend/java/translate/exceptions.h"
+#include "frontend/java/translate/operations.h"
 #include "frontend/java/translate/sites.h"
 #include "frontend/java/translate/unmodelled.h"
 
@@ -120,7 +121,7 @@ void Objects::checkCast() {
       {terms_.negate(state_.isNull(value)), terms_.negate(isInstance(value, type))});
   state_.push(value);
   Exceptions(context_).raiseIf(failed, "cast", "java/lang/ClassCastException",
-                               {value.term});
+                               {spelled(value)});
 }
 
 void Objects::instanceOf() {

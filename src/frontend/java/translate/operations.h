@@ -11,6 +11,10 @@ std::string operationOf(const Instruction& instruction, const ConstantPool& pool
 /// operationOf, and for arrays the length.
 program::JavaFault faultAt(const MethodContext& context, std::string_view exceptionClass,
                            const std::vector<Term>& operands);
+/// The reference as the method has it.
+inline Term spelled(const Value& reference) {
+  return reference.spelled.value_or(reference.term);
+}
 /// The term for readers of the program's text; "" where it is too long for people.
 std::string written(const TermStore& terms, Term term);
 
