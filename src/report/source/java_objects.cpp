@@ -16,7 +16,7 @@ using program::SourceType;
 
 namespace {
 
-constexpr std::int64_t kLongestText = 60;  // characters of a string
+constexpr std::int64_t kLongestText = 32;  // characters of a string
 
 const std::map<std::string, SourceType> kNumbers{
     {"byte", {SourceType::Kind::Number, 8}},    {"short", {SourceType::Kind::Number, 16}},

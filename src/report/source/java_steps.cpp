@@ -82,9 +82,11 @@ std::string JavaProcedureView::callee(const ShownCall& call, const JavaMethod& m
   const auto reference = integerIn(call.arguments[0]);
   const std::string object =
       reference ? objects_.object(*reference, call.state).value_or(owner) : owner;
+  const bool isPlain = object.find_first_of(" \"") == std::string::npos;
   if (method.name == kConstructor)
-    return (call.receiver == "this" ? owner : "new " + object) + arguments;
-  if (!call.isChosen) return object + "." + method.name + arguments;
+    return (call.receiver == "this" ? owner : "new " + (isPlain ? object : owner)) + arguments;
+  const bool isBox = !isPlain && !object.starts_with("\"");
+  if (!call.isChosen) return (isBox ? "(" + object + ")" : object) + "." + method.name + arguments;
   const bool isClear = call.receiver.find_first_of("@?'") == std::string::npos;
   return fmt::format("{}.{}{} -> {}.{}", isClear ? call.receiver : object, method.name, arguments,
                      owner, method.name);
@@ -107,7 +109,9 @@ std::string JavaProcedureView::outcome(const ShownCall& call, const JavaMethod& 
 std::optional<std::string> JavaProcedureView::call(const ShownCall& call) const {
   const JavaMethod* method = methodOf(call.procedure);
   if (!method) return std::nullopt;
-  return callee(call, *method) + outcome(call, *method);
+  const bool isOfAssertion =
+      method->owner == "java.lang.AssertionError" && method->name == kConstructor;
+  return isOfAssertion ? "" : callee(call, *method) + outcome(call, *method);
 }
 
 // ---- Exceptions ----

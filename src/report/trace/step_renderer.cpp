@@ -67,7 +67,8 @@ Ending StepRenderer::ending() const {
 
 /// Steps inside of library bodies are no steps of the source, but for the last.
 void StepRenderer::append(Event event, bool isEnd) {
-  if (names_.ofSource() && !isEnd && names_.isLibrary(event.position)) return;
+  if (event.text.empty() || (names_.ofSource() && !isEnd && names_.isLibrary(event.position)))
+    return;
   if (text_.leftOut == 0 && text_.first.size() < renderer_.window_) {
     text_.first.push_back(std::move(event));
     return;
@@ -117,7 +118,8 @@ void StepRenderer::renderArbitraryGlobals() {
 void StepRenderer::renderStep(std::size_t index) {
   const Step& step = activation_.steps[index];
   const Edge& edge = body_.edges[step.edge.index()];
-  renderHappening(edge);
+  const bool isEnd = isLast() && index + 1 == activation_.steps.size();
+  if (!isEnd) renderHappening(edge);
   match(
       edge.statement, [&](const Assign& assign) { render(step, edge, assign); },
       [&](const Assume& assume) { render(step, edge, assume); },
@@ -237,6 +239,19 @@ bool StepRenderer::isImplicit(const Edge& edge, const Assume& assume, Term condi
   return !chooses(edge) && !line.empty() && line.find("assume") == std::string::npos;
 }
 
+/// A constant of the source is its own value.
+void StepRenderer::addMention(Event& event, Symbol symbol) {
+  const std::string name = names_(symbol);
+  const std::string text = state_.assignment(symbol);
+  if (text != name + " = " + name) event.mentions.emplace(name, text);
+}
+
+bool StepRenderer::isOfLibrary(ActivationId callee) {
+  const ProcedureId procedure = renderer_.trace_[callee].procedure;
+  const Names& called = renderer_.names(procedure);
+  return called.view() && called.view()->isLibrary(program_[procedure].position);
+}
+
 void StepRenderer::render(const Step& step, const Edge& edge, const Assume& assume) {
   const Term condition = origins_.resolved(assume.condition);
   if (isImplicit(edge, assume, condition)) return;
@@ -251,7 +266,7 @@ void StepRenderer::render(const Step& step, const Edge& edge, const Assume& assu
   for (const Symbol symbol : logic::freeSymbols(terms_, condition))
     if (names_.isVisible(symbol) && !names_.objectOf(symbol) && !showsValue(terms_, condition) &&
         !machine_.model().values.at(symbol).isMap())
-      event.mentions.emplace(names_(symbol), state_.assignment(symbol));
+      addMention(event, symbol);
   append(std::move(event));
 }
 
@@ -281,7 +296,7 @@ void StepRenderer::render(const Step& step, const Edge& edge, const Call& call) 
   event.edge = step.edge;
   for (const Lambda& argument : call.arguments) addReads(event, origins_.resolved(argument.body));
   if (ended_) return append(std::move(event));
-  const std::string effects = state_.changedGlobals(before);
+  const std::string effects = isOfLibrary(*step.callee) ? "" : state_.changedGlobals(before);
   for (std::size_t i = 0; i < call.results.size(); ++i) set(call.results[i], (*outputs)[i]);
   if (event.callee) {
     event.effects = effects;

@@ -36,6 +36,8 @@ class StepRenderer {
   /// update only copies.
   void addChange(Event& event, const program::Update& update, const program::Value& before,
                  const std::optional<StateText::Element>& element);
+  void addMention(Event& event, logic::Symbol symbol);
+  bool isOfLibrary(program::ActivationId callee);
   void addReads(Event& event, logic::Term term) const;
   /// Outputs are missing where the callee does not return.
   Event callEvent(const program::Edge& edge, const program::Call& call,

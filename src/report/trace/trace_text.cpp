@@ -20,6 +20,8 @@ namespace {
 constexpr std::size_t kShort = 20;
 constexpr std::size_t kCandidates = 400;
 constexpr std::size_t kFull = 1000000;
+/// Characters of a row that more events join.
+constexpr std::size_t kLongest = 150;
 /// Activations for any inputs become concrete where the whole trace then has at most so many.
 constexpr std::size_t kUnfolded = 1000;
 
@@ -79,7 +81,7 @@ class Writer {
   void put(const Event& event, const std::string& more, Row::Kind kind = Row::Kind::Step) {
     const std::string text = cut(event.text) + more;
     if (!merges_ || rows_.empty() || rows_.back().depth != depth_ ||
-        !continues(rows_.back(), event)) {
+        rows_.back().text.size() + text.size() > kLongest || !continues(rows_.back(), event)) {
       Row row{.kind = kind,
               .indent = indent_,
               .depth = depth_,
