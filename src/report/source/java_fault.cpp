@@ -112,6 +112,16 @@ std::optional<std::string> JavaProcedureView::fault(const FinalState& last) cons
          raisedText(exception, fault, operands) + (reason.empty() ? "" : ": " + reason);
 }
 
+std::string inJavaWords(const program::JavaSource& source, const std::string& text) {
+  if (text.find(")") == std::string::npos) return text;
+  std::string words = text;
+  for (const auto& [procedure, method] : source.methods) {
+    const std::size_t bracket = procedure.find('(');
+    if (bracket != std::string::npos) replaceAll(words, procedure, procedure.substr(0, bracket));
+  }
+  return words;
+}
+
 bool isInLibrary(const program::Program& program, const program::JavaSource& source,
                  const program::Goal& goal) {
   const auto method = source.methods.find(program[goal.procedure].name);

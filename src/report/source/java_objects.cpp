@@ -16,7 +16,7 @@ using program::SourceType;
 
 namespace {
 
-constexpr std::int64_t kLongestText = 32;  // characters of a string
+constexpr std::size_t kLongestText = 40;  // characters of a string
 
 const std::map<std::string, SourceType> kNumbers{
     {"byte", {SourceType::Kind::Number, 8}},    {"short", {SourceType::Kind::Number, 16}},
@@ -172,9 +172,10 @@ std::optional<std::string> JavaObjects::stringText(const Integer& reference,
   const Value* elements = lookUp(find(Field::Kind::Elements, "char", state), *array);
   if (!length) return std::nullopt;
   std::string text = "\"";
-  for (std::int64_t i = 0; Integer(i) < *length && i < kLongestText; ++i)
+  std::int64_t i = 0;
+  for (; Integer(i) < *length && text.size() < kLongestText; ++i)
     text += escaped(lowBits(numberAt(elements, Integer(i)).value_or(Integer(0)), 16).small(), '"');
-  return text + (*length > Integer(kLongestText) ? "...\"" : "\"");
+  return text + (Integer(i) < *length ? "...\"" : "\"");
 }
 
 /// Integer 5

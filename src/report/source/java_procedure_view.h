@@ -15,6 +15,7 @@ class JavaProcedureView : public SourceView {
   std::optional<std::string> variable(logic::Symbol symbol) const override;
   bool isVisible(logic::Symbol symbol) const override;
   bool isInitialised(logic::Symbol symbol) const override { return heap_.contains(symbol); }
+  bool isOfEncoding(logic::Symbol symbol) const override;
   std::optional<std::string> value(logic::Symbol symbol, const logic::Value& value,
                                    const logic::Value* offset,
                                    const logic::Model* state) const override;
@@ -47,6 +48,7 @@ class JavaProcedureView : public SourceView {
 
   void addHeap(logic::Symbol symbol, const program::JavaField& field, Reading reading);
   void nameResults();
+  bool isFlag(logic::Symbol symbol) const;
   /// A variable of the method that holds the reference.
   std::optional<std::string> holderOf(const Integer& reference, const logic::Model* state) const;
   const HeapVariable* heapOf(logic::Term term) const;
@@ -57,6 +59,7 @@ class JavaProcedureView : public SourceView {
   const program::JavaPlace* placeAt(program::LocationId location) const;
   std::string argumentsText(const ShownCall& call, std::size_t first, bool isLabelled) const;
   std::string callee(const ShownCall& call, const program::JavaMethod& method) const;
+  bool isPlainStart(const ShownCall& call, const program::JavaMethod& method) const;
   std::string outcome(const ShownCall& call, const program::JavaMethod& method) const;
   std::string valueOr(logic::Symbol symbol, const logic::Value& value,
                       const logic::Model* state) const;

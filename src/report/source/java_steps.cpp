@@ -73,9 +73,6 @@ std::string JavaProcedureView::argumentsText(const ShownCall& call, std::size_t 
 std::string JavaProcedureView::callee(const ShownCall& call, const JavaMethod& method) const {
   const std::string owner = objects_.className(method.owner);
   const bool isLabelled = method.isOwn && !method.isInput;
-  const std::string first =
-      call.arguments.empty() ? "" : valueOr(call.procedure.inputs[0].symbol, call.arguments[0], call.state);
-  if (method.name == "main" && first.starts_with("String[0]")) return procedure(call.procedure) + "()";
   if (method.isStatic || call.arguments.empty())
     return procedure(call.procedure) + argumentsText(call, 0, isLabelled);
   const std::string arguments = argumentsText(call, 1, isLabelled);
@@ -106,12 +103,20 @@ std::string JavaProcedureView::outcome(const ShownCall& call, const JavaMethod& 
   return returned;
 }
 
+/// main without arguments.
+bool JavaProcedureView::isPlainStart(const ShownCall& call, const JavaMethod& method) const {
+  return method.isStatic && method.name == "main" && call.arguments.size() == 1 &&
+         valueOr(call.procedure.inputs[0].symbol, call.arguments[0], call.state)
+             .starts_with("String[0]");
+}
+
 std::optional<std::string> JavaProcedureView::call(const ShownCall& call) const {
   const JavaMethod* method = methodOf(call.procedure);
   if (!method) return std::nullopt;
   const bool isOfAssertion =
       method->owner == "java.lang.AssertionError" && method->name == kConstructor;
-  return isOfAssertion ? "" : callee(call, *method) + outcome(call, *method);
+  if (isOfAssertion || isPlainStart(call, *method)) return "";
+  return callee(call, *method) + outcome(call, *method);
 }
 
 // ---- Exceptions ----

@@ -35,6 +35,9 @@ JavaProcedureView::JavaProcedureView(logic::TermStore& terms, const program::Pro
         field != source.fields.end())
       addHeap(global.symbol, field->second, reading);
   nameResults();
+  if (reading != Reading::Run)
+    for (const program::Variable& output : body_.outputs)
+      results_.emplace(output.symbol, "\\" + std::string(terms.baseName(output.symbol)));
 }
 
 void JavaProcedureView::addHeap(Symbol symbol, const JavaField& field, Reading reading) {
@@ -89,6 +92,18 @@ bool JavaProcedureView::isVisible(Symbol symbol) const {
     return field.isOwn || field.kind == FieldKind::Elements;
   }
   return std::ranges::count(body_.inputs, symbol, &program::Variable::symbol) > 0;
+}
+
+bool JavaProcedureView::isOfEncoding(Symbol symbol) const {
+  const auto found = heap_.find(symbol);
+  if (found == heap_.end()) return isFlag(symbol);
+  const FieldKind kind = found->second.field->kind;
+  return kind == FieldKind::Next || kind == FieldKind::Class || kind == FieldKind::Length;
+}
+
+/// Globals that are no fields say how far classes are initialised.
+bool JavaProcedureView::isFlag(Symbol symbol) const {
+  return std::ranges::count(program_.globals, symbol, &program::Variable::symbol) > 0;
 }
 
 std::string JavaProcedureView::typeOf(Symbol symbol) const {

@@ -57,7 +57,9 @@ class SourceProofWriter {
     const auto contract = proof_.procedures.find(id);
     if (contract != proof_.procedures.end()) clauses = clausesOf(names, contract->second);
     clauses += loopsOf(id);
-    if (clauses.empty()) return "";
+    const bool isInput =
+        detail_ == ProofDetail::Short && names.view() && names.view()->isInput(program_[id]);
+    if (clauses.empty() || isInput) return "";
     return signature(names, program_[id]) + location(program_[id].position) + ":\n" + clauses;
   }
 
@@ -122,8 +124,11 @@ class SourceProofWriter {
     std::vector<std::string> lines;
     std::set<std::string> same;
     for (const Term part : equationsOf(logic::conjuncts(terms_, formula))) {
-      if (const auto kept = keptBy(part))
+      const auto kept = keptBy(part);
+      if (kept && !isOfEncoding(names, *kept))
         same.insert(names(*kept));
+      else if (kept)
+        continue;
       else if (!isImplicit(part))
         lines.push_back(names.term(part));
     }
@@ -134,6 +139,10 @@ class SourceProofWriter {
     if (same.empty()) return text;
     const std::string indent(begin.find_first_not_of(' '), ' ');
     return text + fmt::format("{}keeps {}\n", indent, fmt::join(same, ", "));
+  }
+
+  bool isOfEncoding(const Names& names, Symbol symbol) const {
+    return detail_ == ProofDetail::Short && names.view() && names.view()->isOfEncoding(symbol);
   }
 
   /// The variable x where the conjunct is x == old(x).

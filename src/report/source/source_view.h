@@ -61,6 +61,8 @@ class SourceView {
   virtual std::optional<std::string> variable(logic::Symbol symbol) const = 0;
   /// Changes of the variable are steps of the source, though it has no name and position there.
   virtual bool isVisible(logic::Symbol) const { return false; }
+  /// What keeps its value needs no line where the variable is one of the encoding.
+  virtual bool isOfEncoding(logic::Symbol) const { return false; }
   /// A global whose first value needs no line.
   virtual bool isInitialised(logic::Symbol) const { return false; }
   /// The value of a variable, or of an element of an array, with the offset that it has beside.

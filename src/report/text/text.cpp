@@ -84,7 +84,7 @@ class TextWriter {
     if (!lines.empty()) first.line = *lines.begin();
     const bool over = approximation.direction == Approximation::Direction::Over;
     text_ += fmt::format("{}note: the model allows {} than the source: {}{}\n", location(first),
-                         over ? "more" : "less", printable(approximation.what), alsoIn(lines));
+                         over ? "more" : "less", printable(words()(approximation.what)), alsoIn(lines));
   }
 
   /// All but the first: " (also in lines 8, 9, 12 and 70 more)".
@@ -209,8 +209,15 @@ class TextWriter {
                                result_.sourceInfo.get()));
       if (proved->report)
         text_ += indented(statusText(*proved->report) + "\n" +
-                          indented(conditionsToText(*proved->report)));
+                          indented(conditionsToText(*proved->report, words())));
     }
+  }
+
+  /// Names of procedures as the source's language has them.
+  std::function<std::string(const std::string&)> words() const {
+    return [java = java()](const std::string& text) {
+      return java ? inJavaWords(*java, text) : text;
+    };
   }
 
   std::string goalsOf(const program::Proof& proof) const {
@@ -218,7 +225,7 @@ class TextWriter {
     for (const GoalResult& row : result_.goals)
       if (const auto* proved = std::get_if<Proved>(&row.answer);
           proved && proved->proof.get() == &proof)
-        names += (names.empty() ? "" : ", ") + printable(goalOf(row).name);
+        names += (names.empty() ? "" : ", ") + printable(words()(goalOf(row).name));
     return names;
   }
 

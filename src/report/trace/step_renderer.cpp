@@ -315,14 +315,22 @@ std::optional<StepRenderer::Values> StepRenderer::outputsOf(ActivationId callee,
   return report::outputsOf(renderer_.context(), machine_, callee, arguments);
 }
 
+/// The first argument as the caller writes it; `this` where it is the caller's own object.
+std::string StepRenderer::receiverOf(const Call& call, const Values& arguments) {
+  if (arguments.empty()) return "";
+  if (!body_.inputs.empty() && names_(body_.inputs[0].symbol) == "this" &&
+      machine_.model().values.at(body_.inputs[0].symbol) == arguments[0])
+    return "this";
+  return names_.shortTerm(origins_.resolved(call.arguments[0].body));
+}
+
 void StepRenderer::describeCall(Event& event, const Call& call, ProcedureId procedure,
                                 const Values& arguments, const std::optional<Values>& outputs) {
   const Procedure& body = program_[procedure];
   const Names& called = renderer_.names(procedure);
   const logic::Model* state = &machine_.model();
   if (called.view()) {
-    const std::string receiver =
-        call.arguments.empty() ? "" : names_.shortTerm(origins_.resolved(call.arguments[0].body));
+    const std::string receiver = receiverOf(call, arguments);
     const auto text = called.view()->call({body, arguments, outputs ? &*outputs : nullptr,
                                            call.targets.size() > 1, receiver, state});
     event.isInput = called.view()->isInput(body);

@@ -43,6 +43,7 @@ class StepRenderer {
   Event callEvent(const program::Edge& edge, const program::Call& call,
                   program::ActivationId callee, const Values& arguments,
                   const std::optional<Values>& outputs);
+  std::string receiverOf(const program::Call& call, const Values& arguments);
   void describeCall(Event& event, const program::Call& call, program::ProcedureId procedure,
                     const Values& arguments, const std::optional<Values>& outputs);
   /// Why the goal is violated in the last state.
