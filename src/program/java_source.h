@@ -24,10 +24,10 @@ struct JavaField {
     Next,      // the next reference
   };
   Kind kind = Kind::Instance;
-  std::string owner{};                     // a.b.C
-  std::string name{};                      // as the source has it
-  std::string type{};                      // of the field or of an element: int, a.b.C[]
-  bool isOwn = false;                      // the user's, not the library's
+  std::string owner{};                      // a.b.C
+  std::string name{};                       // as the source has it
+  std::string type{};                       // of the field or of an element: int, a.b.C[]
+  bool isOwn = false;                       // the user's, not the library's
   std::optional<std::int64_t> object = {};  // the only one that has the field
   bool operator==(const JavaField&) const = default;
 };
@@ -60,14 +60,14 @@ struct JavaPlace {
 /// What raises the exception of a goal. The operands are terms over the variables of the goal's
 /// procedure, as program/serial writes them; {0} in the operation is the first one.
 struct JavaFault {
-  std::string exception;             // a.b.C; "": any
-  std::string operation{};           // {0}.length(), {0}[{1}]
+  std::string exception;    // a.b.C; "": any
+  std::string operation{};  // {0}.length(), {0}[{1}]
   std::vector<std::string> operands{};
   bool operator==(const JavaFault&) const = default;
 };
 
 struct JavaSource {
-  std::map<std::int64_t, std::string> classes;                 // by class number: a.b.C, int[]
+  std::map<std::int64_t, std::string> classes;                // by class number: a.b.C, int[]
   std::map<std::string, std::vector<std::int64_t>> subtypes;  // class numbers of instances
   std::map<std::int64_t, std::string> objects;  // fixed references: "abc", C.class, Color.RED
   std::map<std::int64_t, std::string> created;  // of sites that make one object: C at line 5

@@ -21,8 +21,8 @@ struct TextOptions {
 /// One line per goal, with the trace below a violated one; contracts and statistics on request.
 std::string toText(const Result& result, const TextOptions& options);
 /// A trace for readers: calls indented, source lines, decimal values; shared activations once.
-/// Short: the 20 lines that matter most, whatever the trace; full: every step. Where present, the source's
-/// information names objects.
+/// Short: the 20 lines that matter most, whatever the trace; full: every step. Where present, the
+/// source's information names objects.
 std::string traceToText(logic::TermStore& terms, const program::Program& program,
                         const program::Trace& trace, TraceDetail detail = TraceDetail::Short,
                         const program::SourceInfo* source = nullptr);

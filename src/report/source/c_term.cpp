@@ -273,8 +273,8 @@ CPrinter::Piece CPrinter::equation(Term term, const char* sign) {
   const Term second = terms_.arg(term, 1);
   for (const auto& [part, other] : {std::pair(first, second), std::pair(second, first)})
     if (terms_.kind(other) == Kind::BvConst)
-      if (auto text = asSourceHasIt(part, sign,
-                                    signedValue(terms_.value(other), terms_.width(terms_.sort(other)))))
+      if (auto text = asSourceHasIt(
+              part, sign, signedValue(terms_.value(other), terms_.width(terms_.sort(other)))))
         return std::move(*text);
   const bool turns = comesFirst(second, first);
   return {at(turns ? second : first, kEqual + 1) + " " + sign + " " +

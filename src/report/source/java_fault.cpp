@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <fmt/format.h>
 
+#include "logic/substitute.h"
 #include "program/serial/fields.h"
 #include "program/serial/terms.h"
 #include "report/render.h"
@@ -24,8 +26,7 @@ struct Operand {
 bool isClear(const std::string& text) {
   constexpr std::size_t kLongest = 40;
   return !text.empty() && text.size() <= kLongest &&
-         text.find_first_of("@?'`\\") == std::string::npos &&
-         text.find("...") == std::string::npos;
+         text.find_first_of("@?'`\\") == std::string::npos && text.find("...") == std::string::npos;
 }
 
 void replaceAll(std::string& text, const std::string& what, const std::string& by) {
@@ -80,7 +81,12 @@ std::string operationText(const std::string& operation, const std::vector<std::s
     const std::string mark = fmt::format("{{{}}}", i);
     const bool isKnown = i < operands.size() && isClear(operands[i]);
     if (i == 0 && !isKnown) replaceAll(text, mark + ".", "");
-    replaceAll(text, mark, isKnown ? operands[i] : "...");
+    const bool needsBrackets = isKnown && operands[i].find(' ') != std::string::npos &&
+                               (text.find(" / ") != text.npos || text.find(" % ") != text.npos);
+    replaceAll(text, mark,
+               !isKnown        ? "..."
+               : needsBrackets ? "(" + operands[i] + ")"
+                               : operands[i]);
   }
   return text;
 }
@@ -128,6 +134,16 @@ bool isInLibrary(const program::Program& program, const program::JavaSource& sou
   return method == source.methods.end() || !method->second.isOwn;
 }
 
+bool isInLibrary(const program::Program& program, const program::JavaSource& source,
+                 const Position& position) {
+  return position.known() &&
+         std::ranges::none_of(program.procedures, [&](const program::Procedure& body) {
+           const auto method = source.methods.find(body.name);
+           return body.position.file == position.file && method != source.methods.end() &&
+                  method->second.isOwn;
+         });
+}
+
 std::optional<std::string> javaGoalText(logic::TermStore& terms, const program::Program& program,
                                         const program::JavaSource& source,
                                         const program::Goal& goal) {
@@ -139,13 +155,21 @@ std::optional<std::string> javaGoalText(logic::TermStore& terms, const program::
               javaView(terms, program, goal.procedure, source, Reading::Run));
   program::serial::TermReader reader(terms, program);
   std::vector<Operand> operands;
-  for (const std::string& text : fault.operands)
-    operands.push_back(
-        {text.empty() ? ""
-                      : names.shortTerm(reader.term(goal.procedure, program::serial::decoded(text)))});
+  const auto isNamed = [&](logic::Symbol symbol) {
+    return names.isVisible(symbol) || names(symbol).ends_with(")") ||
+           names.view()->isInitialised(symbol);
+  };
+  for (const std::string& text : fault.operands) {
+    operands.emplace_back();
+    if (text.empty()) continue;
+    const Term term = reader.term(goal.procedure, program::serial::decoded(text));
+    if (std::ranges::all_of(logic::freeSymbols(terms, term), isNamed))
+      operands.back().text = names.shortTerm(term);
+  }
   return (goal.check == "uncaught" ? "uncaught " : "") +
          raisedText(fault.exception, fault, operands) +
-         (isInLibrary(program, source, goal) ? " in " + names.procedure(program[goal.procedure]) : "");
+         (isInLibrary(program, source, goal) ? " in " + names.procedure(program[goal.procedure])
+                                             : "");
 }
 
 }  // namespace fathom::report

@@ -25,8 +25,9 @@ const std::map<std::string, SourceType> kNumbers{
     {"boolean", {SourceType::Kind::Number, 8}}, {"char", {SourceType::Kind::Number, 16, false}}};
 
 const std::map<std::string, std::string> kBoxes{
-    {"java.lang.Integer", "int"},     {"java.lang.Long", "long"},   {"java.lang.Short", "short"},
-    {"java.lang.Byte", "byte"},       {"java.lang.Float", "float"}, {"java.lang.Double", "double"},
+    {"java.lang.Integer", "int"},     {"java.lang.Long", "long"},
+    {"java.lang.Short", "short"},     {"java.lang.Byte", "byte"},
+    {"java.lang.Float", "float"},     {"java.lang.Double", "double"},
     {"java.lang.Boolean", "boolean"}, {"java.lang.Character", "char"}};
 
 std::string escaped(std::int64_t code, char quote) {
@@ -182,8 +183,7 @@ std::optional<std::string> JavaObjects::stringText(const Integer& reference,
 std::optional<std::string> JavaObjects::boxText(const Integer& reference, const std::string& type,
                                                 const Model& state) const {
   const auto box = kBoxes.find(type);
-  const auto number =
-      box != kBoxes.end() ? fieldOf(reference, type, "value", state) : std::nullopt;
+  const auto number = box != kBoxes.end() ? fieldOf(reference, type, "value", state) : std::nullopt;
   if (!number) return std::nullopt;
   const auto text = value(box->second, Value(*number), &state);
   return text ? std::optional(className(type) + " " + *text) : std::nullopt;
@@ -207,8 +207,7 @@ std::optional<std::string> JavaObjects::classOf(const Integer& reference,
   return number ? textAt(source_.classes, *number) : std::nullopt;
 }
 
-std::optional<std::string> JavaObjects::object(const Integer& reference,
-                                               const Model* state) const {
+std::optional<std::string> JavaObjects::object(const Integer& reference, const Model* state) const {
   if (reference.isZero()) return "null";
   if (auto fixed = textAt(source_.objects, reference)) return fixed;
   const auto type = classOf(reference, state);

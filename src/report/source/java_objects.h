@@ -45,8 +45,8 @@ class JavaObjects {
   std::string ordinal(const Integer& reference, const logic::Value& types) const;
 
   const program::JavaSource& source_;
-  std::map<std::string, std::string> names_;   // of classes
-  std::map<std::string, unsigned> uses_;       // of last parts of names
+  std::map<std::string, std::string> names_;  // of classes
+  std::map<std::string, unsigned> uses_;      // of last parts of names
   std::unordered_map<logic::Symbol, const Field*> fields_;
 };
 

@@ -17,6 +17,14 @@ namespace {
 
 constexpr std::string_view kConstructor = "<init>";
 
+/// The compiler writes s + t with a StringBuilder that the source does not have.
+bool isOfConcatenation(const ShownCall& call, const JavaMethod& method) {
+  const std::string& line = call.sourceLine;
+  if (method.owner != "java.lang.StringBuilder" || line.empty()) return false;
+  const std::string name = method.name == kConstructor ? "StringBuilder" : method.name;
+  return line.find(name) == std::string::npos && line.find('+') != std::string::npos;
+}
+
 }  // namespace
 
 const JavaMethod* JavaProcedureView::methodOf(const Procedure& body) const {
@@ -115,7 +123,7 @@ std::optional<std::string> JavaProcedureView::call(const ShownCall& call) const 
   if (!method) return std::nullopt;
   const bool isOfAssertion =
       method->owner == "java.lang.AssertionError" && method->name == kConstructor;
-  if (isOfAssertion || isPlainStart(call, *method)) return "";
+  if (isOfAssertion || isPlainStart(call, *method) || isOfConcatenation(call, *method)) return "";
   return callee(call, *method) + outcome(call, *method);
 }
 
@@ -136,7 +144,7 @@ std::optional<std::string> JavaProcedureView::happening(program::LocationId loca
   const JavaPlace* place = placeAt(location);
   if (!place) return std::nullopt;
   if (place->kind == JavaPlace::Kind::Handler)
-    return place->caught.empty() ? "the exception is caught, to be thrown again later"
+    return place->caught.empty() ? "finally runs"
                                  : "caught as " + objects_.className(place->caught);
   if (place->kind != JavaPlace::Kind::Throw || place->exception.empty()) return std::nullopt;
   const logic::Term term = program::serial::TermReader(terms_, program_)

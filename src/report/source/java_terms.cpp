@@ -88,7 +88,7 @@ class ClassCondition {
 
 std::string booleanText(const ComparedTerm& compared) {
   const bool isZero = compared.number.isZero();
-  const bool isTrue = compared.sign == "==" || compared.sign == ">="   ? !isZero
+  const bool isTrue = compared.sign == "==" || compared.sign == ">="  ? !isZero
                       : compared.sign == "!=" || compared.sign == ">" ? isZero
                                                                       : false;
   return (isTrue ? "" : "!") + compared.text;
@@ -112,8 +112,7 @@ std::optional<std::string> JavaProcedureView::element(const Element& element) co
   }
   std::string object = element.indexText;
   if (terms_.kind(element.index) == Kinds::IntConst)
-    if (const auto text = objects_.object(terms_.value(element.index), nullptr))
-      object = text->find(' ') == std::string::npos ? *text : "(" + *text + ")";
+    object = objectText(terms_.value(element.index));
   std::string text = object;
   switch (heap->field->kind) {
     case JavaField::Kind::Instance:
@@ -157,8 +156,8 @@ std::optional<std::string> JavaProcedureView::comparison(const ComparedTerm& com
     return begin + charText(compared.number.small());
   if (!isReferenceType(type)) return std::nullopt;
   if (isEquation(compared.sign)) {
-    const auto object = objects_.object(compared.number, nullptr);
-    return object ? std::optional(begin + *object) : std::nullopt;
+    const auto object = objects_.object(compared.number, state());
+    return begin + object.value_or("object " + compared.number.toString());
   }
   if (compared.sign == ">=" && compared.number.isOne()) return compared.text + " != null";
   if (compared.sign == "<=" && compared.number.isZero()) return compared.text + " == null";
@@ -202,9 +201,9 @@ std::optional<TermTest> JavaProcedureView::test(Term condition) const {
   std::vector<std::string> names;
   for (const std::int64_t number : isShort ? in : out)
     if (names.size() < kNamed) names.push_back(nameOf(number));
-  return TermTest{*object, fmt::format(" is {} {}{}", isShort ? "one of" : "none of",
-                                       fmt::join(names, ", "),
-                                       (isShort ? in : out).size() > kNamed ? ", ..." : "")};
+  return TermTest{*object,
+                  fmt::format(" is {} {}{}", isShort ? "one of" : "none of", fmt::join(names, ", "),
+                              (isShort ? in : out).size() > kNamed ? ", ..." : "")};
 }
 
 }  // namespace fathom::report

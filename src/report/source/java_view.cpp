@@ -45,8 +45,7 @@ void JavaProcedureView::addHeap(Symbol symbol, const JavaField& field, Reading r
   if (reading == Reading::Run) return;
   const bool inLoop = reading == Reading::Loop;
   heap_.emplace(program::startOf(terms_, symbol), HeapVariable{&field, "\\old"});
-  heap_.emplace(program::oldOf(terms_, symbol),
-                HeapVariable{&field, inLoop ? "\\entry" : "\\old"});
+  heap_.emplace(program::oldOf(terms_, symbol), HeapVariable{&field, inLoop ? "\\entry" : "\\old"});
   heap_.emplace(program::exitOf(terms_, symbol), HeapVariable{&field, "\\exit"});
 }
 
@@ -80,9 +79,16 @@ std::optional<std::string> JavaProcedureView::variable(Symbol symbol) const {
   if (field->kind == FieldKind::Class) text = "\\typeof";
   if (field->kind == FieldKind::Elements) text = field->type + "[]";
   if (field->kind == FieldKind::Static) text = objects_.className(field->owner) + "." + field->name;
-  if (field->object)
-    text = "(" + objects_.object(Integer(*field->object), nullptr).value_or("object") + ")." + text;
+  if (field->object) text = objectText(Integer(*field->object)) + "." + text;
   return moment.empty() ? text : moment + "(" + text + ")";
+}
+
+/// By a variable that holds it, by class and number, or by where it is made.
+std::string JavaProcedureView::objectText(const Integer& reference) const {
+  if (const auto holder = holderOf(reference, state())) return *holder;
+  const std::string text =
+      objects_.object(reference, state()).value_or("object " + reference.toString());
+  return text.find(' ') == std::string::npos || text.starts_with("\"") ? text : "(" + text + ")";
 }
 
 /// Fields of the user's classes, elements of arrays, and parameters.
@@ -92,6 +98,11 @@ bool JavaProcedureView::isVisible(Symbol symbol) const {
     return field.isOwn || field.kind == FieldKind::Elements;
   }
   return std::ranges::count(body_.inputs, symbol, &program::Variable::symbol) > 0;
+}
+
+bool JavaProcedureView::isCounter(Symbol symbol) const {
+  const auto found = heap_.find(symbol);
+  return found != heap_.end() && found->second.field->kind == FieldKind::Next;
 }
 
 bool JavaProcedureView::isOfEncoding(Symbol symbol) const {
@@ -112,8 +123,8 @@ std::string JavaProcedureView::typeOf(Symbol symbol) const {
   return type != source_.types.end() ? type->second : "";
 }
 
-std::optional<std::string> JavaProcedureView::value(Symbol symbol, const Value& value,
-                                                    const Value*, const Model* state) const {
+std::optional<std::string> JavaProcedureView::value(Symbol symbol, const Value& value, const Value*,
+                                                    const Model* state) const {
   const std::string type = typeOf(symbol);
   if (value.isMap()) return "...";
   if (auto text = objects_.value(type, value, state)) return text;

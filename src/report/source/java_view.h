@@ -17,6 +17,9 @@ std::unique_ptr<SourceView> javaView(logic::TermStore& terms, const program::Pro
 /// The goal is in a body of the library.
 bool isInLibrary(const program::Program& program, const program::JavaSource& source,
                  const program::Goal& goal);
+/// The position is in a file that has none of the user's methods.
+bool isInLibrary(const program::Program& program, const program::JavaSource& source,
+                 const Position& position);
 /// The text with the names of procedures as people write them: Main.main for
 /// Main.main([Ljava/lang/String;)V.
 std::string inJavaWords(const program::JavaSource& source, const std::string& text);

@@ -6,8 +6,8 @@
 #include <unordered_map>
 
 #include "program/program.h"
-#include "report/source/source_view.h"
 #include "report/source/source_names.h"
+#include "report/source/source_view.h"
 
 namespace fathom::report {
 
@@ -27,6 +27,9 @@ class Names {
   std::optional<logic::Symbol> offsetOf(logic::Symbol object) const;
   std::optional<logic::Symbol> objectOf(logic::Symbol offset) const;
 
+  void setState(const logic::Model* state) {
+    if (view_) view_->setState(state);
+  }
   /// Null where the source is in the text language.
   const SourceView* view() const { return view_.get(); }
   /// The name of the procedure.

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "logic/conjuncts.h"
+#include "logic/substitute.h"
 #include "report/source/java_view.h"
 #include "report/source/machine_types.h"
 #include "report/source/names.h"
@@ -57,9 +58,7 @@ class SourceProofWriter {
     const auto contract = proof_.procedures.find(id);
     if (contract != proof_.procedures.end()) clauses = clausesOf(names, contract->second);
     clauses += loopsOf(id);
-    const bool isInput =
-        detail_ == ProofDetail::Short && names.view() && names.view()->isInput(program_[id]);
-    if (clauses.empty() || isInput) return "";
+    if (clauses.empty() || isLeftOut(names, program_[id])) return "";
     return signature(names, program_[id]) + location(program_[id].position) + ":\n" + clauses;
   }
 
@@ -67,6 +66,12 @@ class SourceProofWriter {
   std::unique_ptr<SourceView> viewOf(ProcedureId id, Reading reading) {
     const auto* java = source_ ? std::get_if<JavaSource>(source_) : nullptr;
     return java ? javaView(terms_, program_, id, *java, reading) : nullptr;
+  }
+
+  /// The environment, and the library.
+  bool isLeftOut(const Names& names, const Procedure& body) const {
+    return detail_ == ProofDetail::Short && names.view() &&
+           (names.view()->isInput(body) || names.view()->isLibrary(body.position));
   }
 
   static std::string signature(const Names& names, const Procedure& body) {
@@ -129,7 +134,7 @@ class SourceProofWriter {
         same.insert(names(*kept));
       else if (kept)
         continue;
-      else if (!isImplicit(part))
+      else if (!isImplicit(part) && !countsObjects(names, part))
         lines.push_back(names.term(part));
     }
     std::ranges::sort(lines, {},
@@ -139,6 +144,12 @@ class SourceProofWriter {
     if (same.empty()) return text;
     const std::string indent(begin.find_first_not_of(' '), ' ');
     return text + fmt::format("{}keeps {}\n", indent, fmt::join(same, ", "));
+  }
+
+  bool countsObjects(const Names& names, Term part) const {
+    return detail_ == ProofDetail::Short && names.view() &&
+           std::ranges::any_of(logic::freeSymbols(terms_, part),
+                               [&](Symbol symbol) { return names.view()->isCounter(symbol); });
   }
 
   bool isOfEncoding(const Names& names, Symbol symbol) const {

@@ -44,6 +44,7 @@ struct ShownCall {
   const std::vector<logic::Value>* outputs = nullptr;
   bool isChosen = false;      // among several targets
   std::string receiver;       // the first argument as the caller writes it
+  std::string sourceLine{};   // of the caller; "": not known
   const logic::Model* state;  // after the call
 };
 
@@ -56,11 +57,16 @@ class SourceView {
   SourceView(const SourceView&) = delete;
   SourceView& operator=(const SourceView&) = delete;
 
+  /// Names of variables are those of this state from now on; null: of none.
+  void setState(const logic::Model* state) { state_ = state; }
+
   // ---- Variables and values ----
 
   virtual std::optional<std::string> variable(logic::Symbol symbol) const = 0;
   /// Changes of the variable are steps of the source, though it has no name and position there.
   virtual bool isVisible(logic::Symbol) const { return false; }
+  /// A variable that has no part in the source: conditions about it are left out.
+  virtual bool isCounter(logic::Symbol) const { return false; }
   /// What keeps its value needs no line where the variable is one of the encoding.
   virtual bool isOfEncoding(logic::Symbol) const { return false; }
   /// A global whose first value needs no line.
@@ -97,6 +103,12 @@ class SourceView {
   }
   /// Why the goal is violated in the last state.
   virtual std::optional<std::string> fault(const FinalState& state) const = 0;
+
+ protected:
+  const logic::Model* state() const { return state_; }
+
+ private:
+  const logic::Model* state_ = nullptr;
 };
 
 }  // namespace fathom::report

@@ -129,8 +129,7 @@ std::string pointerText(const logic::TermStore& terms, const Value& object, cons
 }
 
 std::string listText(const Names& names, const std::vector<program::Variable>& variables,
-                     const std::vector<Value>& values, Labels labels,
-                     const logic::Model* state) {
+                     const std::vector<Value>& values, Labels labels, const logic::Model* state) {
   std::string out;
   for (std::size_t i = 0; i < variables.size(); ++i) {
     if (names.objectOf(variables[i].symbol)) continue;
@@ -139,10 +138,9 @@ std::string listText(const Names& names, const std::vector<program::Variable>& v
         variables, [&](const program::Variable& each) { return each.symbol == offset; });
     if (!out.empty()) out += ", ";
     if (labels == Labels::Shown) out += names(variables[i].symbol) + " = ";
-    out +=
-        names.value(variables[i].symbol, values[i],
-                    offset ? &values[static_cast<std::size_t>(at - variables.begin())] : nullptr,
-                    state);
+    out += names.value(variables[i].symbol, values[i],
+                       offset ? &values[static_cast<std::size_t>(at - variables.begin())] : nullptr,
+                       state);
   }
   return out;
 }

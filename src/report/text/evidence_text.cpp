@@ -81,8 +81,8 @@ std::string conditionsToText(const evidence::ProofReport& report,
   for (const CheckedCondition& condition : report.conditions) {
     const std::string line =
         condition.position.known() ? fmt::format("line {}: ", condition.position.line) : "";
-    text +=
-        fmt::format("{:<8}{}{}\n", statusName(condition.status), line, printable(words(condition.what)));
+    text += fmt::format("{:<8}{}{}\n", statusName(condition.status), line,
+                        printable(words(condition.what)));
   }
   return text;
 }

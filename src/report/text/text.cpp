@@ -10,6 +10,7 @@
 #include "report/render.h"
 #include "report/source/java_view.h"
 #include "report/text/evidence_text.h"
+#include "report/text/goal_text.h"
 #include "report/text/looked_for.h"
 
 namespace fathom::report {
@@ -76,15 +77,26 @@ class TextWriter {
       if (isNew) notes.push_back({&each, {}});
       if (each.position.known()) notes[at->second].lines.insert(each.position.line);
     }
-    for (const auto& [first, lines] : notes) writeNote(*first, lines);
+    std::map<Approximation::Direction, std::size_t> inLibrary;
+    for (const auto& [first, lines] : notes)
+      if (java() && isInLibrary(*result_.program, *java(), first->position))
+        ++inLibrary[first->direction];
+      else
+        writeNote(*first, lines);
+    for (const auto& [direction, count] : inLibrary)
+      text_ +=
+          fmt::format("in the library: note: the model allows {} than the source in {} place{}\n",
+                      direction == Approximation::Direction::Over ? "more" : "less", count,
+                      count == 1 ? "" : "s");
   }
 
   void writeNote(const Approximation& approximation, const std::set<unsigned>& lines) {
     Position first = approximation.position;
     if (!lines.empty()) first.line = *lines.begin();
     const bool over = approximation.direction == Approximation::Direction::Over;
-    text_ += fmt::format("{}note: the model allows {} than the source: {}{}\n", location(first),
-                         over ? "more" : "less", printable(words()(approximation.what)), alsoIn(lines));
+    text_ +=
+        fmt::format("{}note: the model allows {} than the source: {}{}\n", location(first),
+                    over ? "more" : "less", printable(words()(approximation.what)), alsoIn(lines));
   }
 
   /// All but the first: " (also in lines 8, 9, 12 and 70 more)".
@@ -125,16 +137,11 @@ class TextWriter {
 
   void write(const GoalResult& row) {
     const Goal& goal = goalOf(row);
-    text_ += fmt::format("{}{}: {}\n", location(goal.position), goalText(goal), answer(row));
+    text_ +=
+        fmt::format("{}{}: {}\n", location(goal.position), goalText(result_, goal), answer(row));
     if (const auto* violated = std::get_if<Violated>(&row.answer))
       text_ += indented(traceToText(*result_.terms, *result_.program, *violated->trace,
                                     options_.trace, result_.sourceInfo.get()));
-  }
-
-  std::string goalText(const Goal& goal) const {
-    const auto text = java() ? javaGoalText(*result_.terms, *result_.program, *java(), goal)
-                             : std::optional<std::string>();
-    return text ? printable(*text) : printable(goal.name) + " " + printable(goal.check);
   }
 
   std::string answer(const GoalResult& row) const {
@@ -144,9 +151,9 @@ class TextWriter {
         [&](const Violated& violated) {
           return "violated (" + (engine.empty() ? "" : engine + "; ") + replayText(violated) + ")";
         },
-        [](const Unknown& unknown) {
+        [&](const Unknown& unknown) {
           return fmt::format("unknown ({}): {}", toString(unknown.reason),
-                             printable(unknown.sentence));
+                             printable(words()(unknown.sentence)));
         });
   }
 
@@ -203,10 +210,9 @@ class TextWriter {
       const auto* proved = std::get_if<Proved>(&row.answer);
       if (!proved || !proved->proof || std::ranges::count(done, proved->proof.get()) > 0) continue;
       done.push_back(proved->proof.get());
-      text_ +=
-          "proof of " + goalsOf(*proved->proof) + ":\n" +
-          indented(proofToText(*result_.terms, *result_.program, *proved->proof, options_.proof,
-                               result_.sourceInfo.get()));
+      text_ += "proof of " + goalsOf(*proved->proof) + ":\n" +
+               indented(proofToText(*result_.terms, *result_.program, *proved->proof,
+                                    options_.proof, result_.sourceInfo.get()));
       if (proved->report)
         text_ += indented(statusText(*proved->report) + "\n" +
                           indented(conditionsToText(*proved->report, words())));
@@ -215,9 +221,8 @@ class TextWriter {
 
   /// Names of procedures as the source's language has them.
   std::function<std::string(const std::string&)> words() const {
-    return [java = java()](const std::string& text) {
-      return java ? inJavaWords(*java, text) : text;
-    };
+    return
+        [java = java()](const std::string& text) { return java ? inJavaWords(*java, text) : text; };
   }
 
   std::string goalsOf(const program::Proof& proof) const {

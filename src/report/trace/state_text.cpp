@@ -24,8 +24,8 @@ std::string StateText::stored(const Element& element, Symbol array) const {
   };
   const auto offset = names_.offsetOf(array);
   const std::optional<Value> beside = offset ? std::optional(valueIn(*offset)) : std::nullopt;
-  return element.text + " = " + names_.value(array, valueIn(array), beside ? &*beside : nullptr,
-                                       &machine_.model());
+  return element.text + " = " +
+         names_.value(array, valueIn(array), beside ? &*beside : nullptr, &machine_.model());
 }
 
 std::optional<StateText::Element> StateText::changedElement(Symbol array,
@@ -60,7 +60,8 @@ std::optional<StateText::Element> StateText::writtenElement(Symbol array, Term s
   if (!text) return std::nullopt;
   const auto behind =
       terms_.isValue(index) ? std::nullopt : names_.behind(terms_.constant(array), index);
-  if (offset && behind) return Element{*behind + "[" + valueText(terms_, *offset) + "]", *known, offset};
+  if (offset && behind)
+    return Element{*behind + "[" + valueText(terms_, *offset) + "]", *known, offset};
   if (offset) return Element{*text, *known, offset};
   return Element{behind.value_or(*text), *known, {}};
 }

@@ -47,6 +47,7 @@ StepRenderer::StepRenderer(TraceRenderer& renderer, ActivationId id)
 }
 
 ActivationText StepRenderer::run() {
+  names_.setState(&machine_.model());
   renderEntry();
   const std::size_t count = activation_.steps.size();
   const std::size_t middle = count > 2 * kRendered ? kRendered : count;
@@ -55,6 +56,7 @@ ActivationText StepRenderer::run() {
   if (middle < end) skipSteps(middle, end);
   for (std::size_t i = end; i < count; ++i) renderStep(i);
   if (!ended_) renderEnd();
+  names_.setState(nullptr);
   return std::move(text_);
 }
 
@@ -187,7 +189,7 @@ void StepRenderer::render(const Step& step, const Edge& edge, const Assign& assi
 
 std::string StepRenderer::key(Symbol symbol) const {
   const bool isGlobal = std::ranges::count(program_.globals, symbol, &Variable::symbol) > 0;
-  return (isGlobal ? "" : body_.name + "::") + names_(symbol);
+  return isGlobal ? terms_.name(symbol) : body_.name + "::" + names_(symbol);
 }
 
 void StepRenderer::addReads(Event& event, Term term) const {
@@ -332,7 +334,8 @@ void StepRenderer::describeCall(Event& event, const Call& call, ProcedureId proc
   if (called.view()) {
     const std::string receiver = receiverOf(call, arguments);
     const auto text = called.view()->call({body, arguments, outputs ? &*outputs : nullptr,
-                                           call.targets.size() > 1, receiver, state});
+                                           call.targets.size() > 1, receiver,
+                                           renderer_.lines_.at(event.position), state});
     event.isInput = called.view()->isInput(body);
     if (text) {
       event.text = printable(*text);

@@ -74,8 +74,10 @@ std::string TraceRenderer::header(ActivationId id) {
   const Names& shown = names(activation.procedure);
   const Procedure& body = program_[activation.procedure];
   if (shown.view())
-    if (const auto text = shown.view()->call(
-            {.procedure = body, .arguments = activation.inputs, .receiver = {}, .state = &machine.model()}))
+    if (const auto text = shown.view()->call({.procedure = body,
+                                              .arguments = activation.inputs,
+                                              .receiver = {},
+                                              .state = &machine.model()}))
       return printable(*text);
   return callText(shown, body, activation.inputs, &machine.model());
 }

@@ -124,8 +124,8 @@ class Writer {
   }
 
   void renderActivation(ActivationId id) {
-    const std::string around = std::exchange(
-        function_, merges_ && !isSynthetic(id) ? renderer_.nameOf(id) : "");
+    const std::string around =
+        std::exchange(function_, merges_ && !isSynthetic(id) ? renderer_.nameOf(id) : "");
     const ActivationText& text = renderer_.of(id);
     std::vector<const Event*> events;
     for (const Event& event : text.first) events.push_back(&event);

@@ -95,7 +95,8 @@ void Exceptions::throwValue(const Value& exception, bool isAssertion) {
   const Raised raised{name ? whole_.classNamed(*name) : nullptr, exact.has_value()};
   if (!whole_.raises.isSolved())
     whole_.raises.raises(context_.name, raised, caughtBy(context_.block->handlers));
-  fault_ = faultAt(context_, raised.bound && raised.isExact ? raised.bound->name() : "", {exception.term});
+  fault_ = faultAt(context_, raised.bound && raised.isExact ? raised.bound->name() : "",
+                   {exception.term});
   if (isAssertion) fault_ = {fault_.exception, "assert"};
   if (isAssertion && isGoal("assert"))
     branch(terms_.boolean(true),
@@ -110,15 +111,13 @@ void Exceptions::afterCall(Symbol raised, const std::vector<Raised>& bounds) {
   const Term exception = terms_.constant(raised);
   const Term isNone = terms_.eq(exception, terms_.integer(0));
   fault_ = faultAt(context_, "", {exception});
-  branch(terms_.negate(isNone), [&] {
-    deliver(values_.reference(exception, true), bounds, JavaPlace::Kind::Delivery);
-  });
+  branch(terms_.negate(isNone),
+         [&] { deliver(values_.reference(exception, true), bounds, JavaPlace::Kind::Delivery); });
   procedure_.assume(isNone);
 }
 
 /// Each handler of the block in turn; what none catches leaves the method.
-void Exceptions::deliver(const Value& exception, std::vector<Raised> bounds,
-                         JavaPlace::Kind how) {
+void Exceptions::deliver(const Value& exception, std::vector<Raised> bounds, JavaPlace::Kind how) {
   procedure_.mark(procedure_.at(), {how, written(terms_, exception.term), {}});
   for (const BlockHandler& handler : context_.block->handlers) {
     const std::string_view caught = handler.caught.value_or("");

@@ -120,8 +120,7 @@ void Objects::checkCast() {
   const Term failed = terms_.conjunction(
       {terms_.negate(state_.isNull(value)), terms_.negate(isInstance(value, type))});
   state_.push(value);
-  Exceptions(context_).raiseIf(failed, "cast", "java/lang/ClassCastException",
-                               {spelled(value)});
+  Exceptions(context_).raiseIf(failed, "cast", "java/lang/ClassCastException", {spelled(value)});
 }
 
 void Objects::instanceOf() {

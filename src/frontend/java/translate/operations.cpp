@@ -47,9 +47,8 @@ std::string operationOf(const Instruction& instruction, const ConstantPool& pool
 
 program::JavaFault faultAt(const MethodContext& context, std::string_view exceptionClass,
                            const std::vector<Term>& operands) {
-  program::JavaFault fault{
-      exceptionClass.empty() ? "" : textOf(classType(exceptionClass)),
-      operationOf(*context.instruction, context.body.owner->file.pool)};
+  program::JavaFault fault{exceptionClass.empty() ? "" : textOf(classType(exceptionClass)),
+                           operationOf(*context.instruction, context.body.owner->file.pool)};
   for (const Term operand : operands)
     fault.operands.push_back(written(context.whole.terms, operand));
   return fault;

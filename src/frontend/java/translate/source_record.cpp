@@ -50,7 +50,8 @@ void recordObjects(ProgramTranslation& whole) {
   for (const auto& [site, object] : whole.objects.onlyObjects()) {
     const Site& made = whole.pointsTo->site(site);
     const std::uint32_t line = whole.reach.bodies.at(made.method).line(*made.bci);
-    source.created.emplace(object.first, fmt::format("{} at line {}", simpleName(object.second), line));
+    source.created.emplace(object.first,
+                           fmt::format("{} at line {}", simpleName(object.second), line));
   }
 }
 

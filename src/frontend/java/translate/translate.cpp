@@ -19,7 +19,7 @@ struct Result {
 /// Twice: the first translation finds what is raised where, and who can see it, and whether objects
 /// are copied from region to region.
 Result translateWith(const TranslationInput& input, const EntryPoints& entryPoints,
-                               IntegerEncoding& integers) {
+                     IntegerEncoding& integers) {
   RaiseAnalysis raises(input.hierarchy);
   const HeapMaps maps = input.pointsTo ? HeapMaps::ByRegion : HeapMaps::ByField;
   ProgramTranslation first(input, integers, raises, maps);
