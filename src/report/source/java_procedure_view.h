@@ -15,7 +15,7 @@ class JavaProcedureView : public SourceView {
   std::optional<std::string> variable(logic::Symbol symbol) const override;
   bool isVisible(logic::Symbol symbol) const override;
   bool isInitialised(logic::Symbol symbol) const override { return heap_.contains(symbol); }
-  bool isCounter(logic::Symbol symbol) const override;
+  bool isOfEncoding(logic::Term condition) const override;
   bool isOfEncoding(logic::Symbol symbol) const override;
   std::optional<std::string> value(logic::Symbol symbol, const logic::Value& value,
                                    const logic::Value* offset,
@@ -50,6 +50,11 @@ class JavaProcedureView : public SourceView {
   void addHeap(logic::Symbol symbol, const program::JavaField& field, Reading reading);
   void nameResults();
   bool isFlag(logic::Symbol symbol) const;
+  bool isUnknownToSource(logic::Symbol symbol) const;
+  /// Sums and bounds of references.
+  bool countsObjects(logic::Term condition) const;
+  std::optional<std::string> ownFieldWith(const Integer& reference,
+                                          const logic::Model& state) const;
   std::string objectText(const Integer& reference) const;
   /// A variable of the method that holds the reference.
   std::optional<std::string> holderOf(const Integer& reference, const logic::Model* state) const;

@@ -164,6 +164,38 @@ std::optional<std::string> JavaProcedureView::comparison(const ComparedTerm& com
   return std::nullopt;
 }
 
+/// The next reference, how far classes are initialised, static fields of the library.
+bool JavaProcedureView::isUnknownToSource(logic::Symbol symbol) const {
+  const auto found = heap_.find(symbol);
+  if (found == heap_.end()) return isFlag(symbol);
+  const JavaField& field = *found->second.field;
+  return field.kind == JavaField::Kind::Next ||
+         (field.kind == JavaField::Kind::Static && !field.isOwn);
+}
+
+bool JavaProcedureView::countsObjects(Term condition) const {
+  const Kinds kind = terms_.kind(condition);
+  if (kind == Kinds::Not) return countsObjects(terms_.arg(condition, 0));
+  if (kind != Kinds::Eq && kind != Kinds::Le && kind != Kinds::Ge) return false;
+  for (const std::size_t i : {0U, 1U}) {
+    const Term side = terms_.arg(condition, i);
+    const Term other = terms_.arg(condition, 1 - i);
+    const bool isSum = terms_.kind(side) == Kinds::Add;
+    const auto parts = terms_.args(side);
+    const auto isReference = [&](Term part) { return isReferenceType(typeOf(part)); };
+    if (isSum && std::ranges::any_of(parts, isReference)) return true;
+    const bool isNullTest = terms_.isValue(other) && terms_.value(other) <= Integer(1);
+    if (kind != Kinds::Eq && isReference(side) && !isNullTest) return true;
+  }
+  return false;
+}
+
+bool JavaProcedureView::isOfEncoding(Term condition) const {
+  const auto isUnknown = [this](logic::Symbol symbol) { return isUnknownToSource(symbol); };
+  return countsObjects(condition) ||
+         std::ranges::any_of(logic::freeSymbols(terms_, condition), isUnknown);
+}
+
 /// Sums, differences and products of ints are ints.
 bool JavaProcedureView::wrapsSilently(Term inner) const {
   const Kinds kind = terms_.kind(inner);

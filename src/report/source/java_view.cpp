@@ -100,11 +100,6 @@ bool JavaProcedureView::isVisible(Symbol symbol) const {
   return std::ranges::count(body_.inputs, symbol, &program::Variable::symbol) > 0;
 }
 
-bool JavaProcedureView::isCounter(Symbol symbol) const {
-  const auto found = heap_.find(symbol);
-  return found != heap_.end() && found->second.field->kind == FieldKind::Next;
-}
-
 bool JavaProcedureView::isOfEncoding(Symbol symbol) const {
   const auto found = heap_.find(symbol);
   if (found == heap_.end()) return isFlag(symbol);
@@ -145,6 +140,26 @@ std::optional<std::string> JavaProcedureView::holderOf(const Integer& reference,
           integerIn(found->second) == reference)
         return variable.sourceName.empty() ? terms_.name(variable.symbol) : variable.sourceName;
     }
+  return ownFieldWith(reference, *state);
+}
+
+/// this.items, where it holds the reference.
+std::optional<std::string> JavaProcedureView::ownFieldWith(const Integer& reference,
+                                                           const Model& state) const {
+  if (body_.inputs.empty() || terms_.name(body_.inputs[0].symbol) != "this") return std::nullopt;
+  const auto own = state.values.find(body_.inputs[0].symbol);
+  const auto self = own != state.values.end() ? integerIn(own->second) : std::nullopt;
+  if (!self) return std::nullopt;
+  for (const program::Variable& global : program_.globals) {
+    const auto heap = heap_.find(global.symbol);
+    const auto held = state.values.find(global.symbol);
+    if (heap == heap_.end() || held == state.values.end()) continue;
+    const JavaField& field = *heap->second.field;
+    if (field.kind != FieldKind::Instance || !field.isOwn || !isReferenceType(field.type)) continue;
+    if (field.object && Integer(*field.object) != *self) continue;
+    const Value& value = field.object ? held->second : held->second.map().at({Value(*self)});
+    if (integerIn(value) == reference) return "this." + field.name;
+  }
   return std::nullopt;
 }
 

@@ -6,7 +6,6 @@
 #include <set>
 
 #include "logic/conjuncts.h"
-#include "logic/substitute.h"
 #include "report/source/java_view.h"
 #include "report/source/machine_types.h"
 #include "report/source/names.h"
@@ -68,10 +67,11 @@ class SourceProofWriter {
     return java ? javaView(terms_, program_, id, *java, reading) : nullptr;
   }
 
-  /// The environment, and the library.
+  /// The environment, the library, and what the front end made.
   bool isLeftOut(const Names& names, const Procedure& body) const {
     return detail_ == ProofDetail::Short && names.view() &&
-           (names.view()->isInput(body) || names.view()->isLibrary(body.position));
+           (names.view()->isInput(body) || names.view()->isLibrary(body.position) ||
+            !body.position.known());
   }
 
   static std::string signature(const Names& names, const Procedure& body) {
@@ -134,7 +134,7 @@ class SourceProofWriter {
         same.insert(names(*kept));
       else if (kept)
         continue;
-      else if (!isImplicit(part) && !countsObjects(names, part))
+      else if (!isImplicit(part) && !isOfEncoding(names, part))
         lines.push_back(names.term(part));
     }
     std::ranges::sort(lines, {},
@@ -146,10 +146,8 @@ class SourceProofWriter {
     return text + fmt::format("{}keeps {}\n", indent, fmt::join(same, ", "));
   }
 
-  bool countsObjects(const Names& names, Term part) const {
-    return detail_ == ProofDetail::Short && names.view() &&
-           std::ranges::any_of(logic::freeSymbols(terms_, part),
-                               [&](Symbol symbol) { return names.view()->isCounter(symbol); });
+  bool isOfEncoding(const Names& names, Term part) const {
+    return detail_ == ProofDetail::Short && names.view() && names.view()->isOfEncoding(part);
   }
 
   bool isOfEncoding(const Names& names, Symbol symbol) const {

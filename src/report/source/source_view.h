@@ -65,8 +65,8 @@ class SourceView {
   virtual std::optional<std::string> variable(logic::Symbol symbol) const = 0;
   /// Changes of the variable are steps of the source, though it has no name and position there.
   virtual bool isVisible(logic::Symbol) const { return false; }
-  /// A variable that has no part in the source: conditions about it are left out.
-  virtual bool isCounter(logic::Symbol) const { return false; }
+  /// A condition about how the source is encoded, which has no part in it.
+  virtual bool isOfEncoding(logic::Term) const { return false; }
   /// What keeps its value needs no line where the variable is one of the encoding.
   virtual bool isOfEncoding(logic::Symbol) const { return false; }
   /// A global whose first value needs no line.
