@@ -79,6 +79,7 @@ struct Row;
 struct RunOptions {
   const Row* engine = nullptr;  // none: the portfolio of all engines
   bool intervals = true;        // the portfolio starts with interval analysis
+  bool explicitValues = true;   // and with explicit-value analysis
   Options engineOptions;
   Limits limits;
 };

@@ -28,6 +28,7 @@ Sort Transcript::sort(Sort sort) {
     case SortKind::Bool:
     case SortKind::Int:
     case SortKind::BitVec:
+    case SortKind::Float:
       return sort;
   }
   throw InternalError("a sort of no kind");

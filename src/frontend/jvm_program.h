@@ -15,6 +15,7 @@ struct JvmProgram {
   std::string jdk;                         // its home; "": none was found
   std::shared_ptr<const void> keepsFiles;  // what the class path names stays as long as this
   std::vector<std::string> sources{};      // that the first entry of the class path is made of
+  bool isMainPublic = true;                // else `java` refuses to start it
 };
 
 }  // namespace fathom::frontend

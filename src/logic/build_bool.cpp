@@ -228,11 +228,12 @@ Term TermStore::eq(Term a, Term b) {
       if (isValue(a)) return eqWithValue(b, a);
       if (isValue(b)) return eqWithValue(a, b);
       return eqLinear(a, b);
+    case SortKind::Float:
     case SortKind::Array:
     case SortKind::Uninterpreted:
       return commutative(Kind::Eq, boolSort_, a, b);
   }
-  throw InternalError("a sort has one of the five kinds");
+  throw InternalError("a sort has one of the kinds");
 }
 
 /// a = value, where a may be an ite between values or a widened bit-vector.
@@ -301,6 +302,7 @@ Term TermStore::ite(Term condition, Term a, Term b) {
     }
   }
   if (sort(a) == boolSort_) return iteBool(condition, a, b);
+  if (kind(b) == Kind::FpToSigned && isSaturation(condition, a, b)) return b;
   return make(Kind::Ite, sort(a), {condition, a, b});
 }
 

@@ -50,6 +50,7 @@ Calculator::Calculation Calculator::made(Term term) const {
       case Kind::False:
       case Kind::IntConst:
       case Kind::BvConst:
+      case Kind::FpConst:
         made.values.back() = std::get<Value>(evaluate(terms_, part, nothing));
         return;
       default:

@@ -17,6 +17,7 @@ bool isSmall(const TermStore& terms, Sort sort) {
     case SortKind::BitVec:
       return terms.width(sort) <= 12;
     case SortKind::Int:
+    case SortKind::Float:
     case SortKind::Array:
       return false;
   }
@@ -142,7 +143,7 @@ void SpecialValues::solve(Term equation) {
   const Term left = terms_.arg(equation, 0);
   const Term right = terms_.arg(equation, 1);
   const Sort sort = terms_.sort(left);
-  if (terms_.sortKind(sort) == SortKind::Array) {
+  if (terms_.sortKind(sort) == SortKind::Array || terms_.sortKind(sort) == SortKind::Float) {
     const Term parameter = isLargeParameter(left) ? left : right;
     const Term other = parameter == left ? right : left;
     if (!isLargeParameter(parameter) || terms_.looseBound(other) > 0) fail();
@@ -176,6 +177,8 @@ Value besides(const TermStore& terms, Sort sort, const std::set<Value>& given) {
     Value candidate = defaultValue(terms, sort);
     if (terms.sortKind(sort) == SortKind::Int) candidate = Integer(i);
     if (terms.sortKind(sort) == SortKind::BitVec) candidate = BitVecValue{terms.width(sort), i};
+    if (terms.sortKind(sort) == SortKind::Float)
+      candidate = FloatValue{terms.floatWidth(sort), static_cast<std::uint64_t>(i)};
     if (!given.contains(candidate)) return candidate;
     if (terms.sortKind(sort) == SortKind::Array) {
       throw EvaluationFailure{"functions over arrays are evaluated only where few arrays matter"};

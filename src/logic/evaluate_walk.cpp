@@ -38,11 +38,13 @@ std::vector<Value> allValues(const TermStore& terms, const Universe& universe, S
       for (std::uint32_t i = 0; i < size; ++i) values.push_back(ElementValue{sort, i});
       return values;
     }
+    case SortKind::Float:
+      throw EvaluationFailure{"floating-point numbers are too many to try all"};
     case SortKind::Int:
     case SortKind::Array:
       throw EvaluationFailure{"a quantifier over an infinite sort cannot be evaluated"};
   }
-  throw InternalError("a sort has one of the five kinds");
+  throw InternalError("a sort has one of the kinds");
 }
 
 Value Walk::value(Term root, std::vector<Value>& environment) {
@@ -116,6 +118,8 @@ Value Walk::combine(Term term, const Local& local, const std::vector<Value>& env
       return terms_.value(term);
     case Kind::BvConst:
       return bits(terms_.width(terms_.sort(term)), terms_.value(term));
+    case Kind::FpConst:
+      return floatOfBits(terms_.floatWidth(terms_.sort(term)), terms_.value(term));
     case Kind::Apply:
       return applied(term, local);
     case Kind::Bound:

@@ -4,6 +4,7 @@
 
 #include "logic/bitvec_value.h"
 #include "logic/evaluate_walk.h"
+#include "logic/float_value.h"
 
 // Private to evaluation: what operators mean.
 namespace fathom::logic {
@@ -57,6 +58,43 @@ Value operateOnBits(const TermStore& terms, Term term, const At& at) {
   }
 }
 
+template <class At>
+Value operateOnFloats(const TermStore& terms, Term term, const At& at) {
+  const Kind kind = terms.kind(term);
+  switch (kind) {
+    case Kind::FpAdd:
+    case Kind::FpMul:
+    case Kind::FpDiv:
+      return floatOperation(kind, at(0).floating(), at(1).floating());
+    case Kind::FpSqrt:
+    case Kind::FpNeg:
+    case Kind::FpAbs:
+    case Kind::FpFloor:
+    case Kind::FpCeil:
+    case Kind::FpNearest:
+      return floatOperation(kind, at(0).floating());
+    case Kind::FpLt:
+    case Kind::FpLe:
+    case Kind::FpEq:
+      return floatComparison(kind, at(0).floating(), at(1).floating());
+    case Kind::FpIsNan:
+      return isNan(at(0).floating());
+    case Kind::FpConvert:
+      return floatConverted(terms.floatWidth(terms.sort(term)), at(0).floating());
+    case Kind::FpFromSigned:
+      return floatFromSigned(terms.floatWidth(terms.sort(term)),
+                             signedValue(at(0).bitVec().bits, at(0).bitVec().width));
+    case Kind::FpToSigned: {
+      const unsigned width = terms.width(terms.sort(term));
+      return BitVecValue{width, lowBits(floatToSigned(width, at(0).floating()), width)};
+    }
+    case Kind::FpFromBits:
+      return floatOfBits(at(0).bitVec().width, at(0).bitVec().bits);
+    default:
+      throw InternalError("not an operation of floating point");
+  }
+}
+
 /// The value of an operator's term, where at(i) is the value of its i-th argument.
 template <class At>
 Value operate(const TermStore& terms, const Universe& universe, Term term, const At& at) {
@@ -100,7 +138,8 @@ Value operate(const TermStore& terms, const Universe& universe, Term term, const
     case Kind::ConstArray:
       return makeMap({}, at(0));
     default:
-      return operateOnBits(terms, term, at);
+      return terms.kind(term) >= Kind::FpAdd ? operateOnFloats(terms, term, at)
+                                             : operateOnBits(terms, term, at);
   }
 }
 

@@ -52,6 +52,45 @@ Term TermStore::rebuildBitVec(Term term, std::span<const Term> with) {
     case Kind::BvSignExtend:
       return bvSignExtend(width(sort(term)) - width(sort(with[0])), with[0]);
     default:
+      return rebuildFloat(term, with);
+  }
+}
+
+/// The floating-point kinds of rebuildAnew.
+Term TermStore::rebuildFloat(Term term, std::span<const Term> with) {
+  switch (kind(term)) {
+    case Kind::FpAdd:
+      return fpAdd(with[0], with[1]);
+    case Kind::FpMul:
+      return fpMul(with[0], with[1]);
+    case Kind::FpDiv:
+      return fpDiv(with[0], with[1]);
+    case Kind::FpSqrt:
+    case Kind::FpFloor:
+    case Kind::FpCeil:
+    case Kind::FpNearest:
+      return fpUnary(kind(term), with[0]);
+    case Kind::FpNeg:
+      return fpNeg(with[0]);
+    case Kind::FpAbs:
+      return fpAbs(with[0]);
+    case Kind::FpLt:
+      return fpLt(with[0], with[1]);
+    case Kind::FpLe:
+      return fpLe(with[0], with[1]);
+    case Kind::FpEq:
+      return fpEq(with[0], with[1]);
+    case Kind::FpIsNan:
+      return fpIsNan(with[0]);
+    case Kind::FpConvert:
+      return fpConvert(floatWidth(sort(term)), with[0]);
+    case Kind::FpFromSigned:
+      return fpFromSigned(floatWidth(sort(term)), with[0]);
+    case Kind::FpToSigned:
+      return fpToSigned(width(sort(term)), with[0]);
+    case Kind::FpFromBits:
+      return fpFromBits(with[0]);
+    default:
       throw InternalError("a term has one of the kinds");
   }
 }
@@ -66,6 +105,7 @@ Term TermStore::rebuildAnew(Term term, std::span<const Term> with) {
     case Kind::False:
     case Kind::IntConst:
     case Kind::BvConst:
+    case Kind::FpConst:
     case Kind::Bound:
       return term;
     case Kind::Apply:

@@ -13,7 +13,8 @@ using Sort = Id<struct SortTag>;
 using Symbol = Id<struct SymbolTag>;
 using Term = Id<struct TermTag>;
 
-enum class SortKind : std::uint8_t { Bool, Int, BitVec, Array, Uninterpreted };
+/// Float: IEEE 754 binary32 and binary64; all NaNs are one value.
+enum class SortKind : std::uint8_t { Bool, Int, BitVec, Float, Array, Uninterpreted };
 
 /// What stands at the root of a term. Builders normalise: there is no subtraction, no implication,
 /// no strict comparison of integers, no distinct; a > b is built as a >= b + 1, and so on.
@@ -22,6 +23,7 @@ enum class Kind : std::uint8_t {
   False,
   IntConst,
   BvConst,
+  FpConst,
   Apply,  // a function, relation or constant symbol applied to its arguments
   Bound,  // variable of an enclosing quantifier, by de Bruijn index
   Not,
@@ -56,6 +58,23 @@ enum class Kind : std::uint8_t {
   BvConcat,
   BvZeroExtend,
   BvSignExtend,
+  FpAdd,  // arithmetic rounds to the nearest, ties to even
+  FpMul,
+  FpDiv,
+  FpSqrt,
+  FpNeg,
+  FpAbs,
+  FpFloor,
+  FpCeil,
+  FpNearest,  // the nearest integral number, ties to even
+  FpLt,
+  FpLe,
+  FpEq,  // IEEE 754's: NaN differs from itself, 0.0 is -0.0; Eq is identity
+  FpIsNan,
+  FpConvert,     // to the other width
+  FpFromSigned,  // a bit-vector, read as signed
+  FpToSigned,    // truncated; NaN is 0, what is too large or small is the largest or least
+  FpFromBits,
   Select,
   Store,
   ConstArray,

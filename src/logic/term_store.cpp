@@ -31,6 +31,11 @@ Sort TermStore::bitVecSort(unsigned width) {
   return sort;
 }
 
+Sort TermStore::floatSort(unsigned width) {
+  require(width == 32 || width == 64, "a floating-point number has 32 or 64 bits");
+  return tables_->internSort(sorts_, {.kind = SortKind::Float, .width = width});
+}
+
 Sort TermStore::arraySort(Sort index, Sort element) {
   return tables_->internSort(sorts_, {.kind = SortKind::Array, .index = index, .element = element});
 }
@@ -41,6 +46,11 @@ Sort TermStore::uninterpretedSort(std::string_view name) {
 
 unsigned TermStore::width(Sort sort) const {
   require(sortKind(sort) == SortKind::BitVec, "only bit-vectors have a width");
+  return sorts_[sort.index()].width;
+}
+
+unsigned TermStore::floatWidth(Sort sort) const {
+  require(sortKind(sort) == SortKind::Float, "only floating-point numbers have this width");
   return sorts_[sort.index()].width;
 }
 
@@ -123,7 +133,9 @@ Symbol TermStore::symbolOf(Term term) const {
 }
 
 Integer TermStore::value(Term term) const {
-  require(kind(term) == Kind::IntConst || kind(term) == Kind::BvConst, "the term is a number");
+  require(
+      kind(term) == Kind::IntConst || kind(term) == Kind::BvConst || kind(term) == Kind::FpConst,
+      "the term is a number");
   if (nodes_.isSmall(term)) return nodes_.smallValue(term);
   return tables_->numerals[nodes_.payload(term)];
 }
@@ -220,6 +232,8 @@ std::optional<Term> TermStore::zero(Sort sort) {
       return integer(0);
     case SortKind::BitVec:
       return bitVec(0, width(sort));
+    case SortKind::Float:
+      return floating(Integer(0), floatWidth(sort));
     case SortKind::Array: {
       const std::optional<Term> element = zero(elementSort(sort));
       if (!element) return std::nullopt;
@@ -228,7 +242,7 @@ std::optional<Term> TermStore::zero(Sort sort) {
     case SortKind::Uninterpreted:
       return std::nullopt;
   }
-  throw InternalError("a sort has one of the five kinds");
+  throw InternalError("a sort has one of the kinds");
 }
 
 }  // namespace fathom::logic

@@ -36,11 +36,14 @@ class TermStore {
   Sort intSort() const { return intSort_; }
   /// Requires: width >= 1.
   Sort bitVecSort(unsigned width);
+  /// Requires: width 32 or 64.
+  Sort floatSort(unsigned width);
   Sort arraySort(Sort index, Sort element);
   Sort uninterpretedSort(std::string_view name);
   SortKind sortKind(Sort sort) const { return sorts_[sort.index()].kind; }
   /// Require the sort to be of the fitting kind.
   unsigned width(Sort sort) const;
+  unsigned floatWidth(Sort sort) const;
   Sort indexSort(Sort sort) const;
   Sort elementSort(Sort sort) const;
   const std::string& sortName(Sort sort) const;
@@ -76,7 +79,7 @@ class TermStore {
   std::uint32_t looseBound(Term term) const { return nodes_.loose(term); }
   /// Requires: kind Apply.
   Symbol symbolOf(Term term) const;
-  /// The value of IntConst or BvConst (for BvConst in [0, 2^width)).
+  /// The value of IntConst, BvConst (in [0, 2^width)) or FpConst (its bits).
   Integer value(Term term) const;
   /// Requires: kind Bound.
   std::uint32_t boundIndex(Term term) const;
@@ -89,11 +92,11 @@ class TermStore {
   const std::vector<std::string>& boundNames(Term term) const;
   bool isTrue(Term term) const { return term == true_; }
   bool isFalse(Term term) const { return term == false_; }
-  /// True, False, IntConst or BvConst.
+  /// True, False, IntConst, BvConst or FpConst.
   bool isValue(Term term) const { return isValue(kind(term)); }
   static bool isValue(Kind kind) {
     return kind == Kind::True || kind == Kind::False || kind == Kind::IntConst ||
-           kind == Kind::BvConst;
+           kind == Kind::BvConst || kind == Kind::FpConst;
   }
   std::size_t nodeCount() const { return nodes_.size(); }
   /// Bytes of nodes, arguments and the hash table.
@@ -111,6 +114,8 @@ class TermStore {
   Term integer(const Integer& value);
   /// value modulo 2^width.
   Term bitVec(const Integer& value, unsigned width);
+  /// The number with these bits; all NaNs are the one with bits 0x7fc0... (0x7ff8...).
+  Term floating(const Integer& bits, unsigned width);
   /// The value of a sort with values to write down: false, 0, const(0), ...; nothing for
   /// uninterpreted sorts.
   std::optional<Term> zero(Sort sort);
@@ -178,6 +183,29 @@ class TermStore {
   Term bvZeroExtend(unsigned bits, Term a);
   Term bvSignExtend(unsigned bits, Term a);
 
+  // ---- Builders: floating point (round to nearest, ties to even) ----
+  Term fpAdd(Term a, Term b);
+  Term fpSub(Term a, Term b) { return fpAdd(a, fpNeg(b)); }
+  Term fpMul(Term a, Term b);
+  Term fpDiv(Term a, Term b);
+  Term fpSqrt(Term a) { return fpUnary(Kind::FpSqrt, a); }
+  Term fpNeg(Term a);
+  Term fpAbs(Term a);
+  Term fpFloor(Term a) { return fpUnary(Kind::FpFloor, a); }
+  Term fpCeil(Term a) { return fpUnary(Kind::FpCeil, a); }
+  Term fpNearest(Term a) { return fpUnary(Kind::FpNearest, a); }
+  Term fpLt(Term a, Term b);
+  Term fpLe(Term a, Term b);
+  /// IEEE 754's equality; eq() is identity.
+  Term fpEq(Term a, Term b);
+  Term fpIsNan(Term a);
+  /// Require: widths 32 or 64, of numbers and of bit-vectors.
+  Term fpConvert(unsigned width, Term a);
+  Term fpFromSigned(unsigned width, Term bits);
+  /// Truncated; NaN is 0, what is out of range is the largest or least.
+  Term fpToSigned(unsigned width, Term a);
+  Term fpFromBits(Term bits);
+
   // ---- Builders: arrays ----
   Term select(Term array, Term index);
   Term store(Term array, Term index, Term value);
@@ -227,9 +255,15 @@ class TermStore {
   Term eqLinear(Term a, Term b);
   Term eqWithValue(Term a, Term value);
   Term rebuildBitVec(Term term, std::span<const Term> args);
+  Term rebuildFloat(Term term, std::span<const Term> args);
   Term bvFold(Kind kind, Term a, Term b);
   Term bvCompare(Kind kind, Term a, Term b);
   Term iteBool(Term condition, Term a, Term b);
+  bool isSaturation(Term condition, Term a, Term b);
+  Term fpUnary(Kind kind, Term a);
+  Term fpBinary(Kind kind, Term a, Term b);
+  Term fpCompare(Kind kind, Term a, Term b);
+  Term floating(const struct FloatValue& value);
 
   friend class LinearSum;
 

@@ -4,6 +4,7 @@
 
 #include "base/errors.h"
 #include "base/match.h"
+#include "logic/float_value.h"
 
 namespace fathom::logic {
 
@@ -12,6 +13,7 @@ std::uint64_t Value::hash() const {
       content_, [](bool b) { return mixBits(b ? 2 : 1); },
       [](const Integer& i) { return i.hash(); },
       [](const BitVecValue& v) { return hashCombine(v.width, v.bits.hash()); },
+      [](const FloatValue& f) { return hashCombine(f.width, f.bits); },
       [](const ElementValue& e) { return hashCombine(e.sort.index(), e.index); },
       [](const Map& map) {
         const auto ofEntry = [](const auto& entry) {
@@ -38,6 +40,7 @@ std::strong_ordering operator<=>(const Value& a, const Value& b) {
       a.content_, [&](bool x) -> std::strong_ordering { return x <=> b.boolean(); },
       [&](const Integer& x) { return x <=> b.integer(); },
       [&](const BitVecValue& x) { return x <=> b.bitVec(); },
+      [&](const FloatValue& x) -> std::strong_ordering { return x <=> b.floating(); },
       [&](const ElementValue& x) { return x <=> b.element(); },
       [&](const Value::Map& x) {
         if (x.get() == &b.map()) return std::strong_ordering::equal;
@@ -74,11 +77,12 @@ std::optional<std::uint64_t> cardinality(const TermStore& terms, const Universe&
       const auto found = universe.find(sort);
       return found == universe.end() ? 1 : std::max<std::uint32_t>(1, found->second);
     }
+    case SortKind::Float:
     case SortKind::Int:
     case SortKind::Array:
       return std::nullopt;
   }
-  throw InternalError("a sort has one of the five kinds");
+  throw InternalError("a sort has one of the kinds");
 }
 
 namespace {
@@ -133,12 +137,14 @@ Value defaultValue(const TermStore& terms, Sort sort) {
       return Integer(0);
     case SortKind::BitVec:
       return BitVecValue{terms.width(sort), 0};
+    case SortKind::Float:
+      return FloatValue{terms.floatWidth(sort), 0};
     case SortKind::Array:
       return makeMap({}, defaultValue(terms, terms.elementSort(sort)));
     case SortKind::Uninterpreted:
       return ElementValue{sort, 0};
   }
-  throw InternalError("a sort has one of the five kinds");
+  throw InternalError("a sort has one of the kinds");
 }
 
 Value defaultValue(const TermStore& terms, Symbol symbol) {
@@ -171,6 +177,10 @@ bool hasSort(const TermStore& terms, const Value& value, Sort sort) {
         return kind == SortKind::BitVec && v.width == terms.width(sort) && v.bits.sign() >= 0 &&
                lowBits(v.bits, v.width) == v.bits;
       },
+      [&](const FloatValue& f) {
+        return kind == SortKind::Float && f.width == terms.floatWidth(sort) &&
+               floatOfBits(f.width, bitsOf(f)) == f;
+      },
       [&](const ElementValue& e) { return kind == SortKind::Uninterpreted && e.sort == sort; },
       [&](const Value::Map& map) {
         return kind == SortKind::Array && map &&
@@ -189,6 +199,7 @@ Term toTerm(TermStore& terms, const Value& value, Sort sort) {
       value.content(), [&](bool b) { return terms.boolean(b); },
       [&](const Integer& i) { return terms.integer(i); },
       [&](const BitVecValue& v) { return terms.bitVec(v.bits, v.width); },
+      [&](const FloatValue& f) { return terms.floating(bitsOf(f), f.width); },
       [&](const ElementValue& e) {
         return terms.constant(fmt::format("{}.{}", terms.sortName(sort), e.index), sort);
       },
@@ -211,6 +222,7 @@ std::string toString(const TermStore& terms, const Value& value) {
         if (asSigned == v.bits) return fmt::format("{}bv{}", v.bits.toString(), v.width);
         return fmt::format("{}bv{} ({})", v.bits.toString(), v.width, asSigned.toString());
       },
+      [](const FloatValue& f) { return toString(f); },
       [&](const ElementValue& e) { return fmt::format("{}#{}", terms.sortName(e.sort), e.index); },
       [&](const Value::Map& map) {
         std::string text = "[";

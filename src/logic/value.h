@@ -23,6 +23,13 @@ struct BitVecValue {
   friend auto operator<=>(const BitVecValue&, const BitVecValue&) = default;
 };
 
+/// A floating-point number by its bits; NaN has one pattern only.
+struct FloatValue {
+  unsigned width = 32;  // or 64
+  std::uint64_t bits = 0;
+  friend auto operator<=>(const FloatValue&, const FloatValue&) = default;
+};
+
 /// An element of an uninterpreted sort: just a number inside the sort's finite universe.
 struct ElementValue {
   Sort sort;
@@ -32,18 +39,19 @@ struct ElementValue {
 
 struct MapValue;
 
-/// A concrete value: boolean, number, bit-vector, element, or a map (array, function or relation).
-/// Copies are cheap; maps are shared and never change. Maps are kept canonical (no entry equals the
-/// default), so == is equality of meaning over infinite index sorts.
+/// A concrete value: boolean, number, bit-vector, floating-point number, element, or a map (array,
+/// function or relation). Copies are cheap; maps are shared and never change. Maps are kept
+/// canonical (no entry equals the default), so == is equality of meaning over infinite index sorts.
 class Value {
  public:
   using Map = std::shared_ptr<const MapValue>;
-  using Variant = std::variant<bool, Integer, BitVecValue, ElementValue, Map>;
+  using Variant = std::variant<bool, Integer, BitVecValue, FloatValue, ElementValue, Map>;
 
   Value() : content_(false) {}
   Value(bool value) : content_(value) {}                    // NOLINT
   Value(Integer value) : content_(std::move(value)) {}      // NOLINT
   Value(BitVecValue value) : content_(std::move(value)) {}  // NOLINT
+  Value(FloatValue value) : content_(value) {}              // NOLINT
   Value(ElementValue value) : content_(value) {}            // NOLINT
   Value(Map value) : content_(std::move(value)) {}          // NOLINT
 
@@ -52,6 +60,7 @@ class Value {
   bool boolean() const { return std::get<bool>(content_); }
   const Integer& integer() const { return std::get<Integer>(content_); }
   const BitVecValue& bitVec() const { return std::get<BitVecValue>(content_); }
+  const FloatValue& floating() const { return std::get<FloatValue>(content_); }
   const ElementValue& element() const { return std::get<ElementValue>(content_); }
   const MapValue& map() const { return *std::get<Map>(content_); }
 

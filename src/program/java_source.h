@@ -70,6 +70,8 @@ struct JavaSource {
   std::map<std::int64_t, std::string> classes;                // by class number: a.b.C, int[]
   std::map<std::string, std::vector<std::int64_t>> subtypes;  // class numbers of instances
   std::map<std::int64_t, std::string> objects;  // fixed references: "abc", C.class, Color.RED
+  /// Class numbers of objects that are there when executions begin.
+  std::map<std::int64_t, std::int64_t> initialTypes;
   std::map<std::int64_t, std::string> created;  // of sites that make one object: C at line 5
   std::map<std::string, JavaField> fields;      // by global variable
   std::map<VariableName, std::string> types;    // of variables of procedures

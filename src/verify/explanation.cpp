@@ -20,6 +20,10 @@ void Explanation::addIntervals(Decided decided) {
   lines_.push_back("interval analysis; " + counted(decided));
 }
 
+void Explanation::addExplicitValues(Decided decided) {
+  lines_.push_back("explicit-value analysis; " + counted(decided));
+}
+
 void Explanation::addRandomTesting(const Step& step, std::size_t units, Decided decided) {
   lines_.push_back(fmt::format("{}, {} units of work; {}", step.why, units, counted(decided)));
 }

@@ -22,6 +22,7 @@ class Explanation {
  public:
   void add(const Features& features);
   void addIntervals(Decided decided);
+  void addExplicitValues(Decided decided);
   void addRandomTesting(const Step& step, std::size_t units, Decided decided);
   /// `sources` of the invariants that it could assume.
   void addEngine(const Step& step, const EngineResult& result, Decided decided,

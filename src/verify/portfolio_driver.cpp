@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "analysis/explicit/explicit_values.h"
 #include "analysis/interval_analysis.h"
 #include "base/match.h"
 #include "base/work.h"
@@ -24,6 +25,13 @@ constexpr double kLeastForAStep = 0.1;  // CPU seconds
 constexpr double kTestsFaster = 3;  // random tests do more units of work in a second than solvers
 constexpr double kSlack = 3;        // where the work takes longer
 constexpr double kForInvariants = 0.5;  // CPU seconds
+
+/// That an engine is not made for a program says less of a goal than that others lack time.
+Unknown inReport(const program::Unknown& unknown) {
+  if (unknown.reason == Reason::Timeout) return unknownForTime();
+  const bool isForOthers = unknown.reason == Reason::Unsupported;
+  return {isForOthers ? Reason::Unsupported : Reason::Incomplete, unknown.why};
+}
 
 }  // namespace
 
@@ -63,6 +71,7 @@ void PortfolioDriver::runPortfolio() {
   Features features = featuresOf(terms_, program_, open());
   explanation_.add(features);
   if (options_.run.intervals) analyseIntervals();
+  if (options_.run.explicitValues) analyseExplicitValues();
   features.goals = open().size();
   Schedule schedule(features);
   while (!open().empty() && !budget_.cancelled()) {
@@ -140,6 +149,20 @@ void PortfolioDriver::analyseIntervals() {
   explanation_.addIntervals({before - open().size(), before});
 }
 
+/// Goals that the values of all executions decide, where these are few.
+void PortfolioDriver::analyseExplicitValues() {
+  if (open().empty()) return;
+  const auto found = analysis::explicitValues(terms_, program_, open(),
+                                              budget_.withinCpuTime(time_.forIntervals()));
+  if (!found) return;
+  const std::size_t before = open().size();
+  const std::size_t parts = found->proved.size() + found->contracts.procedures.size();
+  progress_(fmt::format("explicit values: {} goals", found->proved.size()));
+  answers_.addProof(found->proved, found->contracts, explicitValueAnalysis(),
+                    time_.forEvidenceOf(TimeShares::kIntervalSeconds, parts));
+  explanation_.addExplicitValues({before - open().size(), before});
+}
+
 /// As many tests as fit into the time on a common machine. True if another round may find more.
 bool PortfolioDriver::testRandomly(const Step& step) {
   const auto units = static_cast<std::size_t>(step.cpuSeconds * kUnitsPerSecond * kTestsFaster);
@@ -191,11 +214,7 @@ void PortfolioDriver::confirm(const Finding& finding, const EngineResult& result
           answers_.addViolation(goal, violated.trace, source, seconds);
       },
       [&](const program::Unknown& unknown) {
-        answers_.addUnknown(finding.goals,
-                            unknown.reason == Reason::Timeout
-                                ? unknownForTime()
-                                : Unknown{Reason::Incomplete, unknown.why},
-                            source);
+        answers_.addUnknown(finding.goals, inReport(unknown), source);
       },
       [&](const program::Holds& holds) {
         program::Proof proof = invariants_.discharged(holds.proof, result.run, finding.goals);

@@ -27,6 +27,7 @@ class PortfolioDriver {
   std::vector<program::GoalId> open() const { return answers_.open(); }
 
   void analyseIntervals();
+  void analyseExplicitValues();
   bool testRandomly(const Step& step);
   std::vector<Step> steps(const Step& next, const Schedule& schedule) const;
   void runSteps(const std::vector<Step>& steps, Schedule& schedule);

@@ -38,7 +38,8 @@ std::string whyWhale(const Features& features) {
 
 }  // namespace
 
-/// Seconds as measured on C benchmarks: at which what an engine alone solves is solved.
+/// Seconds as measured on C benchmarks: at which what an engine alone solves is solved. (smart ends
+/// by itself, mostly after some hundredths of a second.)
 Schedule::Schedule(const Features& features) {
   add({"", 0.1, "random testing"});
   if (features.relations) add({"updr", 8, "relations: universal summaries of procedures"});
@@ -51,6 +52,8 @@ Schedule::Schedule(const Features& features) {
   const Step alter{"alter", 0.5 + forGoals, "several goals: backwards from each of them"};
   if (hasManyGoals) add(alter, false);
   if (!features.choices && features.repeats()) add({"", 3, "no inputs: its only execution"});
+  if (features.repeats())
+    add({"smart", 1, "loops or recursion: tables of cases, if few inputs matter"}, false);
   add({"whale", secondsForWhale(features), whyWhale(features)});
   add({"trace", 0.4, "summaries where a trace needs them"});
   add({"horn", 0.75, "all procedures as one set of Horn clauses"});

@@ -19,6 +19,9 @@ inline Source sourceOf(const engine::Row& engine) {
 inline Source intervalAnalysis() {
   return {"intervals"};
 }
+inline Source explicitValueAnalysis() {
+  return {"explicit values"};
+}
 inline Source randomTesting() {
   return {"random testing"};
 }

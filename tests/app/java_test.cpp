@@ -108,6 +108,21 @@ TEST_F(JavaRun, ExecutionsBeginInMainOrWhereTheUserSays) {
   expectRefused({"check", "--entry", "Two.gone", both}, 2, "there is no method 'Two.gone'");
 }
 
+// The replay starts it, and the harness says how.
+TEST_F(JavaRun, AMainThatIsNotPublicIsReplayed) {
+  const std::string file =
+      write("Main.java",
+            "class Main {\n"
+            "  static void main(String[] words) { assert words == null; }\n}\n");
+  const std::string harness = (folder / "Verifier.java").string();
+  const Outcome outcome = fathom({"check", "--harness", harness, file});
+  EXPECT_EQ(outcome.lastLine(), "VERDICT: FALSE(assert)") << outcome.out << outcome.error;
+  EXPECT_NE(outcome.out.find("replayed on the JVM"), std::string::npos) << outcome.out;
+  std::ifstream in(harness);
+  const std::string text(std::istreambuf_iterator<char>(in), {});
+  EXPECT_NE(text.find("org.sosy_lab.sv_benchmarks.Verifier Main"), std::string::npos) << text;
+}
+
 TEST_F(JavaRun, PropertyFilesOfJavaAreRead) {
   const std::string file = write("Main.java",
                                  "public class Main {\n  public static void main(String[] a) {\n"

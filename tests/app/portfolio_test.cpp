@@ -88,9 +88,15 @@ TEST(Portfolio, WhatHasNoInputsIsRunFirst) {
   schedule.advance();
   EXPECT_TRUE(schedule.next()->isRandomTesting());
   schedule.advance();
-  EXPECT_EQ(schedule.next()->engine, "whale");
+  EXPECT_FALSE(schedule.next()->isRandomTesting());
   features.choices = true;
-  EXPECT_EQ(firstEngine(features), "whale");
+  EXPECT_NE(firstEngine(features), "");
+}
+
+TEST(Portfolio, WhatRepeatsIsTabulatedFirst) {
+  EXPECT_EQ(firstEngine({.choices = true}), "whale");
+  EXPECT_EQ(firstEngine({.recursion = true, .choices = true}), "smart");
+  EXPECT_EQ(firstEngine({.loops = 1, .choices = true}), "smart");
 }
 
 class PortfolioRuns : public Run {

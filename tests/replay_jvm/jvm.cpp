@@ -65,7 +65,9 @@ frontend::JvmProgram Jvm::program(const std::string& text) const {
               write("org/sosy_lab/sv_benchmarks/Verifier.java", kVerifier)});
   text_ = text;
   listing_.clear();
-  return compiled_ = {{place("classes")}, "Main", {}, jdkHome(), nullptr};
+  compiled_ = {{place("classes")}, "Main", {}, jdkHome(), nullptr};
+  compiled_.isMainPublic = text.find("public static void main(") != text.npos;
+  return compiled_;
 }
 
 Execution Jvm::execution(const std::string& text, const std::vector<ValueLine>& values,

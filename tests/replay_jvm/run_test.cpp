@@ -143,6 +143,39 @@ TEST_F(JvmRuns, KnowWhatLeavesMain) {
   EXPECT_FALSE(leaves("new Thread(() -> { zero = 1 / zero; }).start();", "invokevirtual"));
 }
 
+// java itself refuses to start them.
+TEST_F(JvmRuns, StartAMainThatIsNotPublic) {
+  const std::string text =
+      "class Main { static int zero; static int divides(int n) { return 1 / n; }\n"
+      "  static void main(String[] a) {\n"
+      "    try { divides(zero); } catch (ArithmeticException e) { zero = a.length; }\n"
+      "    assert zero != 1; zero = 1 % (zero - 2); } }\n";
+  const auto fired = [&](const Execution& ran, const std::string& method, const std::string& word,
+                         const std::string& check) {
+    return fires(goalAt(method, word), check, ran);
+  };
+  const Execution asserts = execution(text, {}, {u"x"});
+  EXPECT_TRUE(fired(asserts, "main", "athrow", "assert")) << asserts.end;
+  EXPECT_TRUE(fired(asserts, "divides", "idiv", "div"));
+  EXPECT_FALSE(fired(asserts, "divides", "idiv", "uncaught")) << "it is caught";
+  EXPECT_EQ(asserts.status, 1);
+  const Execution divides = execution(text, {}, {u"x", u"y"});
+  EXPECT_TRUE(fired(divides, "main", "irem", "uncaught")) << divides.end;
+  EXPECT_FALSE(fired(divides, "main", "athrow", "assert"));
+  const Execution ends = execution(text);
+  EXPECT_EQ(ends.end, "ended with status 0");
+  EXPECT_FALSE(fired(ends, "main", "irem", "uncaught"));
+}
+
+TEST_F(JvmRuns, FailWhereTheClassOfAMainThatIsNotPublicIsInitialised) {
+  const Execution ran = execution(
+      "class Main { static int zero; static int one = 1 / zero;\n"
+      "  static void main(String[] a) { } }\n");
+  ASSERT_FALSE(ran.flights.empty());
+  EXPECT_EQ(ran.flights.back().exception, "java/lang/ExceptionInInitializerError");
+  EXPECT_EQ(ran.status, 1);
+}
+
 TEST_F(JvmRuns, GoDeepAndEndAtTheirLimits) {
   const std::string deep =
       "public class Main { static int f(int n) { assert n != 0; return 1 + f(n - 1); }\n"

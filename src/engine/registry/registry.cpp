@@ -3,6 +3,7 @@
 #include "engine/alter/alter.h"
 #include "engine/horn/horn.h"
 #include "engine/inertial/inertial.h"
+#include "engine/smart/smart.h"
 #include "engine/trace/trace.h"
 #include "engine/updr/updr.h"
 #include "engine/whale/whale.h"
@@ -29,6 +30,9 @@ const std::vector<Row>& engines() {
       {"updr", "universal PDR over procedure summaries (Frumkin et al., VMCAI 2017)",
        "state that is relations over unbounded sorts: collections and iterators, protocols",
        solver::Backend::Z3, updr::verify},
+      {"smart", "compositional dynamic test generation (Godefroid, POPL 2007), made complete",
+       "recursion and loops over few inputs: tables of cases, found by executions",
+       solver::Backend::Z3, smart::verify},
   };
   return rows;
 }

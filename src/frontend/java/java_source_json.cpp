@@ -70,6 +70,9 @@ Json toJson(const JavaSource& source) {
   Json types = Json::array();
   for (const auto& [variable, type] : source.types)
     types.push_back({variable.procedure, variable.symbol, type});
+  Json initialTypes = Json::array();
+  for (const auto& [reference, number] : source.initialTypes)
+    initialTypes.push_back({reference, number});
   Json faults = Json::array();
   for (const auto& [goal, fault] : source.faults)
     faults.push_back({goal, fault.exception, fault.operation, fault.operands});
@@ -82,6 +85,7 @@ Json toJson(const JavaSource& source) {
           {"subtypes", source.subtypes},
           {"objects", listed(source.objects)},
           {"created", listed(source.created)},
+          {"initialTypes", initialTypes},
           {"fields", fieldsToJson(source)},
           {"types", types},
           {"methods", methodsToJson(source)},
@@ -95,6 +99,8 @@ JavaSource javaSourceOf(const Json& json) {
   source.subtypes = json.at("subtypes").get<decltype(source.subtypes)>();
   for (const Json& row : json.at("objects")) source.objects.emplace(row.at(0), row.at(1));
   for (const Json& row : json.at("created")) source.created.emplace(row.at(0), row.at(1));
+  for (const Json& row : json.at("initialTypes"))
+    source.initialTypes.emplace(row.at(0).get<std::int64_t>(), row.at(1).get<std::int64_t>());
   readFields(json.at("fields"), source);
   for (const Json& row : json.at("types"))
     source.types.emplace(program::VariableName{row.at(0), row.at(1)}, row.at(2));

@@ -12,6 +12,7 @@ namespace fathom::frontend::java {
 struct Metadata {
   std::optional<std::string> mainClass;  // a.b.C, where executions begin in its main
   program::JavaSource source;
+  bool isMainPublic = true;
   bool operator==(const Metadata&) const = default;
 };
 std::string toLine(const Metadata& metadata);

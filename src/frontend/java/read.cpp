@@ -128,6 +128,7 @@ JvmProgram jvmProgramOf(const Parts& parts, const Metadata& metadata,
   JvmProgram jvm{{}, metadata.mainClass, {}, options.jdk, parts.compiled};
   for (const Words* path : {&parts.arguments.roots, &options.classPath})
     for (const std::string& entry : *path) jvm.classPath.push_back(fs::absolute(entry).string());
+  jvm.isMainPublic = metadata.isMainPublic;
   if (parts.compiled) jvm.sources = parts.arguments.sources;
   if (!metadata.mainClass)
     for (const program::ProcedureId entry : program.entryPoints)

@@ -20,20 +20,55 @@ constexpr std::array kReserved = {
     "/",      "<",       "<=",          ">",       ">=",     "lambda",   "choice", "update",
     "to_int", "to_real", "is_int",      "int2bv",  "bv2nat", "implies",  "iff",    "if",
     "is",     "tuple",   "nil",         "insert",  "head",   "tail",     "sin",    "cos",
-    "tan",    "exp",     "pi",          "sqrt",    "pow",    "extract",  "repeat", "divisible"};
+    "tan",    "exp",     "pi",          "sqrt",    "pow",    "extract",  "repeat", "divisible",
+    "fp",     "to_fp",   "RNE",         "RNA",     "RTP",    "RTN",      "RTZ",    "RoundingMode",
+    "NaN",    "+oo",     "-oo",         "+zero",   "-zero",  "Float32",  "Float64"};
 
 constexpr std::pair<Kind, std::string_view> kOperators[] = {
-    {Kind::Not, "not"},       {Kind::And, "and"},         {Kind::Or, "or"},
-    {Kind::Eq, "="},          {Kind::Ite, "ite"},         {Kind::Add, "+"},
-    {Kind::Mul, "*"},         {Kind::Div, "div"},         {Kind::Mod, "mod"},
-    {Kind::Le, "<="},         {Kind::Ge, ">="},           {Kind::BvAdd, "bvadd"},
-    {Kind::BvMul, "bvmul"},   {Kind::BvUdiv, "bvudiv"},   {Kind::BvUrem, "bvurem"},
-    {Kind::BvSdiv, "bvsdiv"}, {Kind::BvSrem, "bvsrem"},   {Kind::BvAnd, "bvand"},
-    {Kind::BvOr, "bvor"},     {Kind::BvXor, "bvxor"},     {Kind::BvNot, "bvnot"},
-    {Kind::BvShl, "bvshl"},   {Kind::BvLshr, "bvlshr"},   {Kind::BvAshr, "bvashr"},
-    {Kind::BvUlt, "bvult"},   {Kind::BvUle, "bvule"},     {Kind::BvSlt, "bvslt"},
-    {Kind::BvSle, "bvsle"},   {Kind::BvConcat, "concat"}, {Kind::Select, "select"},
+    {Kind::Not, "not"},
+    {Kind::And, "and"},
+    {Kind::Or, "or"},
+    {Kind::Eq, "="},
+    {Kind::Ite, "ite"},
+    {Kind::Add, "+"},
+    {Kind::Mul, "*"},
+    {Kind::Div, "div"},
+    {Kind::Mod, "mod"},
+    {Kind::Le, "<="},
+    {Kind::Ge, ">="},
+    {Kind::BvAdd, "bvadd"},
+    {Kind::BvMul, "bvmul"},
+    {Kind::BvUdiv, "bvudiv"},
+    {Kind::BvUrem, "bvurem"},
+    {Kind::BvSdiv, "bvsdiv"},
+    {Kind::BvSrem, "bvsrem"},
+    {Kind::BvAnd, "bvand"},
+    {Kind::BvOr, "bvor"},
+    {Kind::BvXor, "bvxor"},
+    {Kind::BvNot, "bvnot"},
+    {Kind::BvShl, "bvshl"},
+    {Kind::BvLshr, "bvlshr"},
+    {Kind::BvAshr, "bvashr"},
+    {Kind::BvUlt, "bvult"},
+    {Kind::BvUle, "bvule"},
+    {Kind::BvSlt, "bvslt"},
+    {Kind::BvSle, "bvsle"},
+    {Kind::BvConcat, "concat"},
+    {Kind::Select, "select"},
     {Kind::Store, "store"},
+    {Kind::FpAdd, "fp.add RNE"},
+    {Kind::FpMul, "fp.mul RNE"},
+    {Kind::FpDiv, "fp.div RNE"},
+    {Kind::FpSqrt, "fp.sqrt RNE"},
+    {Kind::FpNeg, "fp.neg"},
+    {Kind::FpAbs, "fp.abs"},
+    {Kind::FpFloor, "fp.roundToIntegral RTN"},
+    {Kind::FpCeil, "fp.roundToIntegral RTP"},
+    {Kind::FpNearest, "fp.roundToIntegral RNE"},
+    {Kind::FpLt, "fp.lt"},
+    {Kind::FpLe, "fp.leq"},
+    {Kind::FpEq, "fp.eq"},
+    {Kind::FpIsNan, "fp.isNaN"},
 };
 
 /// By kind; empty where a term is more than an operator and its arguments.
@@ -45,7 +80,8 @@ constexpr auto kOperatorNames = [] {
 
 /// Names that solvers give a meaning, quoted or not.
 bool isTaken(std::string_view name) {
-  return name.starts_with("bv") || std::ranges::find(kReserved, name) != kReserved.end();
+  return name.starts_with("bv") || name.starts_with("fp.") || name.starts_with("roundN") ||
+         name.starts_with("roundT") || std::ranges::find(kReserved, name) != kReserved.end();
 }
 
 bool isSimpleChar(char c) {

@@ -10,7 +10,8 @@
 
 namespace fathom::logic {
 
-/// SMT-LIB's name for a kind that is just an operator with its arguments: and, bvadd, select, ...
+/// SMT-LIB's name for a kind that is just an operator with its arguments: and, bvadd, select, ...;
+/// with its rounding mode where it takes one: fp.add RNE.
 std::string_view operatorName(Kind kind);
 
 /// A symbol read from SMT-LIB as we write it: the inverse of quoted() on what stands between the

@@ -11,7 +11,7 @@ namespace {
 using Args = std::span<const Term>;
 
 /// What the arguments of an operator must be.
-enum class Shape { Bools, Ints, SameBitVecs, AnyBitVecs, SameSort, Ite, Select, Store };
+enum class Shape { Bools, Ints, SameBitVecs, AnyBitVecs, SameFloats, SameSort, Ite, Select, Store };
 
 struct Operator {
   Shape shape;
@@ -125,12 +125,41 @@ void addBitVecs(std::unordered_map<std::string_view, Operator>& table) {
   table["concat"] = leftAssociative(Shape::AnyBitVecs, &TermStore::bvConcat);
 }
 
+void addFloats(std::unordered_map<std::string_view, Operator>& table) {
+  using Unary = Term (TermStore::*)(Term);
+  const std::pair<std::string_view, Unary> one[] = {
+      {"fp.sqrt RNE", &TermStore::fpSqrt},
+      {"fp.neg", &TermStore::fpNeg},
+      {"fp.abs", &TermStore::fpAbs},
+      {"fp.roundToIntegral RTN", &TermStore::fpFloor},
+      {"fp.roundToIntegral RTP", &TermStore::fpCeil},
+      {"fp.roundToIntegral RNE", &TermStore::fpNearest},
+      {"fp.isNaN", &TermStore::fpIsNan}};
+  for (const auto& [name, build] : one) {
+    table[name] = {Shape::SameFloats, 1, 1,
+                   [operation = build](TermStore& t, Args a) { return (t.*operation)(a[0]); }};
+  }
+  const std::pair<std::string_view, Binary> two[] = {{"fp.add RNE", &TermStore::fpAdd},
+                                                     {"fp.sub RNE", &TermStore::fpSub},
+                                                     {"fp.mul RNE", &TermStore::fpMul},
+                                                     {"fp.div RNE", &TermStore::fpDiv}};
+  for (const auto& [name, build] : two) table[name] = binary(Shape::SameFloats, build);
+  const std::pair<std::string_view, Binary> chains[] = {
+      {"fp.lt", &TermStore::fpLt}, {"fp.leq", &TermStore::fpLe}, {"fp.eq", &TermStore::fpEq}};
+  for (const auto& [name, build] : chains) table[name] = chain(Shape::SameFloats, build);
+  table["fp.gt"] = {Shape::SameFloats, 2, 2,
+                    [](TermStore& t, Args a) { return t.fpLt(a[1], a[0]); }};
+  table["fp.geq"] = {Shape::SameFloats, 2, 2,
+                     [](TermStore& t, Args a) { return t.fpLe(a[1], a[0]); }};
+}
+
 const std::unordered_map<std::string_view, Operator>& operators() {
   static const auto table = [] {
     std::unordered_map<std::string_view, Operator> made;
     addCore(made);
     addInts(made);
     addBitVecs(made);
+    addFloats(made);
     return made;
   }();
   return table;
@@ -155,6 +184,8 @@ bool fitsShape(const TermStore& terms, Shape shape, Args args) {
       return allOf(terms, args, SortKind::BitVec) && oneSort(terms, args);
     case Shape::AnyBitVecs:
       return allOf(terms, args, SortKind::BitVec);
+    case Shape::SameFloats:
+      return allOf(terms, args, SortKind::Float) && oneSort(terms, args);
     case Shape::SameSort:
       return oneSort(terms, args);
     case Shape::Ite:
@@ -168,9 +199,33 @@ bool fitsShape(const TermStore& terms, Shape shape, Args args) {
   return false;
 }
 
+/// (_ to_fp E S) of bits, of a float or (with RNE) of an integer; (_ fp.to_sbv N) RTZ.
+std::optional<Applied> applyConversion(TermStore& terms, std::string_view name,
+                                       std::span<const unsigned> indices, Args args) {
+  if (args.size() != 1) return fmt::format("'{}' takes one number", name);
+  const Sort from = terms.sort(args[0]);
+  const bool isFloat = terms.sortKind(from) == SortKind::Float;
+  const bool isMachineInteger = terms.sortKind(from) == SortKind::BitVec &&
+                                (terms.width(from) == 32 || terms.width(from) == 64);
+  if (name == "fp.to_sbv RTZ") {
+    if (!isFloat || indices.size() != 1 || (indices[0] != 32 && indices[0] != 64))
+      return "floating-point numbers are converted to 32 and 64 bits";
+    return terms.fpToSigned(indices[0], args[0]);
+  }
+  const auto width = indices.size() == 2 ? floatWidthOf(indices[0], indices[1]) : std::nullopt;
+  if (!width) return "floating-point numbers are (_ FloatingPoint 8 24) or (_ FloatingPoint 11 53)";
+  if (name == "to_fp RNE" && isFloat) return terms.fpConvert(*width, args[0]);
+  if (name == "to_fp RNE" && isMachineInteger) return terms.fpFromSigned(*width, args[0]);
+  if (name == "to_fp" && isMachineInteger && terms.width(from) == *width)
+    return terms.fpFromBits(args[0]);
+  return fmt::format("'{}' takes a floating-point number, or a bit-vector of 32 or 64 bits", name);
+}
+
 std::optional<Applied> applyIndexed(TermStore& terms, std::string_view name,
                                     std::span<const unsigned> indices, Args args) {
   constexpr unsigned kWidest = 1U << 24;
+  if (name.starts_with("to_fp") || name.starts_with("fp.to_sbv"))
+    return applyConversion(terms, name, indices, args);
   const bool extract = name == "extract";
   if (!extract && name != "zero_extend" && name != "sign_extend") return std::nullopt;
   if (args.size() != 1 || indices.size() != (extract ? 2U : 1U) ||
@@ -189,6 +244,12 @@ std::optional<Applied> applyIndexed(TermStore& terms, std::string_view name,
 }
 
 }  // namespace
+
+std::optional<unsigned> floatWidthOf(unsigned exponent, unsigned significand) {
+  if (exponent == 8 && significand == 24) return 32;
+  if (exponent == 11 && significand == 53) return 64;
+  return std::nullopt;
+}
 
 std::optional<Applied> applyOperator(TermStore& terms, std::string_view name,
                                      std::span<const unsigned> indices,

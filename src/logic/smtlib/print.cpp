@@ -2,6 +2,7 @@
 #include <unordered_map>
 
 #include "base/errors.h"
+#include "logic/float_value.h"
 #include "logic/smtlib/names.h"
 #include "logic/smtlib/smtlib.h"
 
@@ -12,10 +13,25 @@ bool isQuantifier(Kind kind) {
   return kind == Kind::Forall || kind == Kind::Exists;
 }
 
-/// Division by something that may be zero is total in our logic and is written with a guard.
+/// Division by something that may be zero is total in our logic and is written with a guard, and so
+/// are conversions of numbers that may not fit.
 bool needsGuard(const TermStore& terms, Term term) {
   const Kind kind = terms.kind(term);
+  if (kind == Kind::FpToSigned) return true;
   return (kind == Kind::Div || kind == Kind::Mod) && !terms.isValue(terms.arg(term, 1));
+}
+
+std::string bitVector(const Integer& value, unsigned width) {
+  return fmt::format("(_ bv{} {})", value.toString(), width);
+}
+
+std::string formatOf(unsigned width) {
+  return width == 32 ? "8 24" : "11 53";
+}
+
+std::string number(const FloatValue& value) {
+  return fmt::format("((_ to_fp {}) {})", formatOf(value.width),
+                     bitVector(bitsOf(value), value.width));
 }
 
 std::string numeral(const Integer& value) {
@@ -107,7 +123,8 @@ class Printer {
       } else if (isQuantifier(terms_.kind(term))) {
         quantifier(term);
       } else if (needsGuard(terms_, term)) {
-        guardedDivision(term, named);
+        terms_.kind(term) == Kind::FpToSigned ? guardedConversion(term, named)
+                                              : guardedDivision(term, named);
       } else {
         out_ += "(" + head(term);
         open.push_back({term, 0});
@@ -127,17 +144,38 @@ class Printer {
     }
   }
 
-  /// Both operands are leaves or named: toName sees to that.
+  /// Operands below a guard are leaves or named: toName sees to that.
+  void guardedOperand(Term arg, const Named& named) {
+    if (const std::string* name = nameOf(arg, named)) {
+      out_ += *name;
+    } else {
+      require(terms_.args(arg).empty(), "operands below a guard have names");
+      leaf(arg);
+    }
+  }
+
+  /// ite(NaN, 0, ite(limit <= x, most, ite(x <= -limit, least, truncated x)))
+  void guardedConversion(Term term, const Named& named) {
+    const Term arg = terms_.arg(term, 0);
+    const unsigned width = terms_.width(terms_.sort(term));
+    const unsigned floatWidth = terms_.floatWidth(terms_.sort(arg));
+    const Integer least = Integer::powerOfTwo(width - 1);
+    out_ += "(ite (fp.isNaN ";
+    guardedOperand(arg, named);
+    out_ += fmt::format(") {} (ite (fp.leq {} ", bitVector(Integer(0), width),
+                        number(signedLimit(floatWidth, width, false)));
+    guardedOperand(arg, named);
+    out_ += fmt::format(") {} (ite (fp.leq ", bitVector(least - 1, width));
+    guardedOperand(arg, named);
+    out_ +=
+        fmt::format(" {}) {} ((_ fp.to_sbv {}) RTZ ", number(signedLimit(floatWidth, width, true)),
+                    bitVector(least, width), width);
+    guardedOperand(arg, named);
+    out_ += "))))";
+  }
+
   void guardedDivision(Term term, const Named& named) {
-    const auto operand = [&](std::size_t i) {
-      const Term arg = terms_.arg(term, i);
-      if (const std::string* name = nameOf(arg, named)) {
-        out_ += *name;
-      } else {
-        require(terms_.args(arg).empty(), "operands of a guarded division have names");
-        leaf(arg);
-      }
-    };
+    const auto operand = [&](std::size_t i) { guardedOperand(terms_.arg(term, i), named); };
     const bool div = terms_.kind(term) == Kind::Div;
     out_ += "(ite (= ";
     operand(1);
@@ -185,8 +223,10 @@ class Printer {
         out_ += numeral(terms_.value(term));
         return;
       case Kind::BvConst:
-        out_ += fmt::format("(_ bv{} {})", terms_.value(term).toString(),
-                            terms_.width(terms_.sort(term)));
+        out_ += bitVector(terms_.value(term), terms_.width(terms_.sort(term)));
+        return;
+      case Kind::FpConst:
+        out_ += number(floatOfBits(terms_.floatWidth(terms_.sort(term)), terms_.value(term)));
         return;
       case Kind::Bound: {
         const std::uint32_t index = terms_.boundIndex(term);
@@ -212,6 +252,11 @@ class Printer {
         return fmt::format("(_ {}_extend {})",
                            terms_.kind(term) == Kind::BvZeroExtend ? "zero" : "sign", added);
       }
+      case Kind::FpConvert:
+      case Kind::FpFromSigned:
+        return fmt::format("(_ to_fp {}) RNE", formatOf(terms_.floatWidth(terms_.sort(term))));
+      case Kind::FpFromBits:
+        return fmt::format("(_ to_fp {})", formatOf(terms_.floatWidth(terms_.sort(term))));
       case Kind::ConstArray:
         return "(as const " + toSmtLib(terms_, terms_.sort(term)) + ")";
       default:
@@ -236,13 +281,15 @@ std::string toSmtLib(const TermStore& terms, Sort sort) {
       return "Int";
     case SortKind::BitVec:
       return fmt::format("(_ BitVec {})", terms.width(sort));
+    case SortKind::Float:
+      return fmt::format("(_ FloatingPoint {})", formatOf(terms.floatWidth(sort)));
     case SortKind::Array:
       return fmt::format("(Array {} {})", toSmtLib(terms, terms.indexSort(sort)),
                          toSmtLib(terms, terms.elementSort(sort)));
     case SortKind::Uninterpreted:
       return quoted(terms.sortName(sort));
   }
-  throw InternalError("a sort has one of the five kinds");
+  throw InternalError("a sort has one of the kinds");
 }
 
 std::string toSmtLib(const TermStore& terms, Term term) {

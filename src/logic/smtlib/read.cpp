@@ -13,6 +13,11 @@ namespace {
 
 constexpr unsigned kWidest = 1U << 24;
 
+bool isRoundingMode(const SExpr& expr) {
+  return expr.kind == SExpr::Kind::Name &&
+         (expr.text == "RNE" || expr.text == "RTZ" || expr.text == "RTN" || expr.text == "RTP");
+}
+
 }  // namespace
 
 void Reader::addToScope(Index at, Entry entry, bool fresh) {
@@ -65,7 +70,10 @@ Sort Reader::sort(Index at, int depth) {
     if (parts.size() == 3 && source_.isSymbol(parts[1], "BitVec") && number(parts[2]) > 0) {
       return terms_.bitVecSort(number(parts[2]));
     }
-    source_.fail(at, "expected (_ BitVec N) with N > 0");
+    if (parts.size() == 4 && source_.isSymbol(parts[1], "FloatingPoint"))
+      if (const auto width = floatWidthOf(number(parts[2]), number(parts[3])))
+        return terms_.floatSort(*width);
+    source_.fail(at, "expected (_ BitVec N) with N > 0, or (_ FloatingPoint 8 24) or 11 53");
   }
   const SExpr& expr = source_[at];
   if (expr.kind == SExpr::Kind::List) {
@@ -117,6 +125,18 @@ Term Reader::atom(Index at) {
   return apply(at, {});
 }
 
+/// The first argument of (fp.add RNE a b) and the like.
+std::optional<Index> Reader::roundingMode(Index at) const {
+  const SExpr& expr = source_[at];
+  if (expr.kind != SExpr::Kind::List || expr.children.size() < 2) return std::nullopt;
+  const Index head =
+      isIndexed(expr.children[0]) ? source_[expr.children[0]].children[1] : expr.children[0];
+  const std::string& operation = source_[head].text;
+  const bool rounds = operation.starts_with("fp.") || operation == "to_fp";
+  return rounds && isRoundingMode(source_[expr.children[1]]) ? std::optional(expr.children[1])
+                                                             : std::nullopt;
+}
+
 /// The list or atom at `at` applied to its read arguments.
 Term Reader::apply(Index at, const std::vector<Term>& args) {
   const bool list = source_[at].kind == SExpr::Kind::List;
@@ -138,9 +158,10 @@ Term Reader::apply(Index at, const std::vector<Term>& args) {
     nameAt = parts[1];
     for (std::size_t i = 2; i < parts.size(); ++i) indices.push_back(number(parts[i]));
   }
-  const std::string text = name(nameAt);
+  std::string text = name(nameAt);
+  if (const auto mode = roundingMode(at)) text += " " + source_[*mode].text;
   // A variable with the name of an operator is written in code (quoted()).
-  const bool isCoded = source_[nameAt].text != text;
+  const bool isCoded = source_[nameAt].text != name(nameAt);
   const std::optional<Applied> applied =
       isCoded ? std::nullopt : applyOperator(terms_, text, indices, args);
   const auto found = declared_.find(text);
@@ -230,7 +251,7 @@ std::optional<Term> Reader::open(Index at) {
     if (expr.children.size() < 2) source_.fail(at, "expected (! term attributes)");
     frame.pending = {expr.children[1]};
   } else {
-    frame.pending.assign(expr.children.rbegin(), expr.children.rend() - 1);
+    frame.pending.assign(expr.children.rbegin(), expr.children.rend() - (roundingMode(at) ? 2 : 1));
   }
   stack_.push_back(std::move(frame));
   return std::nullopt;

@@ -59,6 +59,7 @@ class Reader {
   std::optional<Term> open(Index at);
   std::optional<Term> advance(Frame& frame);
   Term atom(Index at);
+  std::optional<Index> roundingMode(Index at) const;
   Term indexedNumeral(Index at);
   Term apply(Index at, const std::vector<Term>& args);
   void bind(Frame& frame, const std::string& name, Term value);

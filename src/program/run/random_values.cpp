@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/match.h"
+#include "logic/float_value.h"
 #include "logic/traverse.h"
 
 namespace fathom::program::run {
@@ -38,6 +39,8 @@ RandomValues::RandomValues(const logic::TermStore& terms, const Program& program
     : terms_(terms), random_(random) {
   logic::forEachSubterm(terms, termsOf(program), [&](Term term) {
     const logic::Kind kind = terms.kind(term);
+    if (kind == logic::Kind::FpConst)
+      floats_.push_back(logic::floatOfBits(terms.floatWidth(terms.sort(term)), terms.value(term)));
     if (kind == logic::Kind::IntConst || kind == logic::Kind::BvConst)
       constants_.push_back(terms.value(term));
   });
@@ -78,12 +81,14 @@ Value RandomValues::ofSort(Sort sort) {
       return number();
     case SortKind::BitVec:
       return logic::BitVecValue{terms_.width(sort), lowBits(number(), terms_.width(sort))};
+    case SortKind::Float:
+      return floating(terms_.floatWidth(sort));
     case SortKind::Array:
       return map({terms_.indexSort(sort)}, terms_.elementSort(sort));
     case SortKind::Uninterpreted:
       return logic::ElementValue{sort, static_cast<std::uint32_t>(below(elements(sort)))};
   }
-  throw InternalError("a sort has one of the five kinds");
+  throw InternalError("a sort has one of the kinds");
 }
 
 Value RandomValues::map(const std::vector<Sort>& domain, Sort range) {
@@ -114,6 +119,37 @@ Integer RandomValues::number() {
     default:
       return Integer(static_cast<int>(below(9)) - 2);
   }
+}
+
+/// Small integral numbers, constants of the program and their neighbours, special and any bits.
+logic::FloatValue RandomValues::floating(unsigned width) {
+  const auto ofBits = [&](std::uint64_t bits) {
+    return logic::floatOfBits(width, logic::bitsOf({64, bits}));
+  };
+  switch (below(8)) {
+    case 0:
+      return ofBits(random_());
+    case 1: {
+      constexpr std::uint64_t kSpecial[] = {0, 1, 0x7FF0000000000000, 0x7FF8000000000000,
+                                            0x7FEFFFFFFFFFFFFF};
+      const std::uint64_t bits = kSpecial[below(5)] | (below(2) << 63);
+      return logic::floatConverted(width, logic::floatOfBits(64, logic::bitsOf({64, bits})));
+    }
+    case 2:
+    case 3:
+    case 4: {
+      if (floats_.empty()) break;
+      const logic::FloatValue known = logic::floatConverted(width, floats_[below(floats_.size())]);
+      return ofBits(known.bits + below(3) - 1);
+    }
+    default:
+      break;
+  }
+  const Integer small(static_cast<int>(below(41)) - 20);
+  const logic::FloatValue number = logic::floatFromSigned(width, small);
+  return below(2) == 0 ? number
+                       : logic::floatOperation(logic::Kind::FpDiv, number,
+                                               logic::floatFromSigned(width, Integer(4)));
 }
 
 std::uint32_t RandomValues::elements(Sort sort) const {

@@ -28,12 +28,14 @@ class RandomValues {
   logic::Value ofSort(logic::Sort sort);
   logic::Value map(const std::vector<logic::Sort>& domain, logic::Sort range);
   Integer number();
+  logic::FloatValue floating(unsigned width);
   std::uint32_t elements(logic::Sort sort) const;
 
   const logic::TermStore& terms_;
   logic::Universe universe_;
   std::mt19937_64& random_;
   std::vector<Integer> constants_;
+  std::vector<logic::FloatValue> floats_;  // of the program
 };
 
 }  // namespace fathom::program::run

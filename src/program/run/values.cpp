@@ -12,7 +12,7 @@ namespace {
 bool isSound(const logic::Universe& universe, const Value& value) {
   return match(
       value.content(), [](bool) { return true; }, [](const Integer&) { return true; },
-      [](const logic::BitVecValue&) { return true; },
+      [](const logic::BitVecValue&) { return true; }, [](const logic::FloatValue&) { return true; },
       [&](const logic::ElementValue& element) {
         const auto listed = universe.find(element.sort);
         return element.index < (listed == universe.end() ? 1 : listed->second);

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "base/match.h"
+#include "logic/float_value.h"
 #include "program/serial/fields.h"
 
 namespace fathom::program::serial {
@@ -39,6 +40,16 @@ Value bitVector(const Json& json) {
   return logic::BitVecValue{width, std::move(bits)};
 }
 
+Value floating(const Json& json) {
+  constexpr std::size_t kWider = 65;
+  const unsigned width = indexField(json, kWider, "float");
+  const Integer bits = number(field(json, "bits"), "bits");
+  if ((width != 32 && width != 64) || bits.sign() < 0 || lowBits(bits, width) != bits) {
+    fail("the bits of a floating-point number should be 32 or 64");
+  }
+  return logic::floatOfBits(width, bits);
+}
+
 }  // namespace
 
 Json valueToJson(const logic::TermStore& terms, const Value& value) {
@@ -47,6 +58,9 @@ Json valueToJson(const logic::TermStore& terms, const Value& value) {
       [](const Integer& i) -> Json { return i.toString(); },
       [](const logic::BitVecValue& v) -> Json {
         return {{"width", v.width}, {"value", v.bits.toString()}};
+      },
+      [](const logic::FloatValue& f) -> Json {
+        return {{"float", f.width}, {"bits", logic::bitsOf(f).toString()}};
       },
       [&](const logic::ElementValue& e) -> Json {
         return {{"sort", encoded(terms.sortName(e.sort))}, {"index", e.index}};
@@ -80,6 +94,7 @@ Value ValueReader::value(const Json& json, int depth) const {
   if (const auto* boolean = json.get_ptr<const Json::boolean_t*>()) return *boolean;
   if (json.is_string()) return number(json, "value");
   if (optionalField(json, "width")) return bitVector(json);
+  if (optionalField(json, "float")) return floating(json);
   if (optionalField(json, "sort")) {
     return logic::ElementValue{sort(textField(json, "sort")), indexField(json, kAnyIndex, "index")};
   }

@@ -30,6 +30,9 @@ struct NamedType {
 };
 struct IntType {};
 struct BoolType {};
+struct FloatType {
+  unsigned width;  // 32 or 64
+};
 struct BvType {
   unsigned width;
 };
@@ -39,7 +42,7 @@ struct ArrayType {
 };
 struct TypeExpr {
   Mark mark;
-  std::variant<NamedType, IntType, BoolType, BvType, ArrayType> node;
+  std::variant<NamedType, IntType, BoolType, BvType, FloatType, ArrayType> node;
 };
 /// What a variable ranges over: a sort, or a relation or function type. No range: int.
 struct Shape {

@@ -81,6 +81,10 @@ class Elaborator {
   Term ite(const BuiltinExpr& builtin, const Mark& mark);
   Term resize(const BuiltinExpr& builtin, const Mark& mark);
   Term concat(const BuiltinExpr& builtin, const Mark& mark);
+  Term floatingPoint(const BuiltinExpr& node, const Mark& mark);
+  Term floatConversion(const BuiltinExpr& node, const Mark& mark);
+  Term floatNumber(ExprId expr, const std::string& what);
+  Term machineInteger(ExprId expr, const std::string& what);
   unsigned literal(ExprId expr, const std::string& what);
   void expectArguments(const BuiltinExpr& builtin, std::size_t count, const Mark& mark) const;
   Term bitVector(ExprId expr, const std::string& what);

@@ -52,6 +52,7 @@ Term Elaborator::builtin(const BuiltinExpr& node, const Mark& mark) {
     expectArguments(node, 1, mark);
     return terms_.bvNot(bitVector(node.args[0], "the argument of bvnot"));
   }
+  if (node.name.starts_with("fp")) return floatingPoint(node, mark);
   if (node.name == "ite") return ite(node, mark);
   if (node.name == "concat") return concat(node, mark);
   if (node.name == "extract" || node.name == "zext" || node.name == "sext")

@@ -38,12 +38,16 @@ std::string escaped(std::string_view content, char quote) {
 
 bool isReserved(std::string_view word) {
   static const std::unordered_set<std::string_view> kWords = {
-      "sort",    "var",      "relation", "function", "axiom", "inline", "proc",  "returns", "int",
-      "bool",    "havoc",    "assume",   "assert",   "error", "skip",   "if",    "else",    "endif",
-      "while",   "endwhile", "return",   "label",    "goto",  "call",   "true",  "false",   "const",
-      "forall",  "exists",   "ite",      "bvand",    "bvor",  "bvxor",  "bvnot", "shl",     "lshr",
-      "ashr",    "udiv",     "sdiv",     "urem",     "srem",  "ult",    "ule",   "slt",     "sle",
-      "extract", "concat",   "zext",     "sext"};
+      "sort",    "var",     "relation", "function",  "axiom",        "inline",    "proc",
+      "returns", "int",     "bool",     "havoc",     "assume",       "assert",    "error",
+      "skip",    "if",      "else",     "endif",     "while",        "endwhile",  "return",
+      "label",   "goto",    "call",     "true",      "false",        "const",     "forall",
+      "exists",  "ite",     "bvand",    "bvor",      "bvxor",        "bvnot",     "shl",
+      "lshr",    "ashr",    "udiv",     "sdiv",      "urem",         "srem",      "ult",
+      "ule",     "slt",     "sle",      "extract",   "concat",       "zext",      "sext",
+      "float32", "float64", "fpadd",    "fpsub",     "fpmul",        "fpdiv",     "fpsqrt",
+      "fpneg",   "fpabs",   "fpfloor",  "fpceil",    "fpnearest",    "fplt",      "fple",
+      "fpeq",    "fpisnan", "fpbits",   "fpconvert", "fpfromsigned", "fptosigned"};
   return kWords.contains(word);
 }
 

@@ -232,8 +232,13 @@ TypeId Parser::parseNamedType() {
                      std::to_string(Lexer::kMaxWidth) + ".");
     }
     type.node = BvType{width};
+  } else if (acceptWord("float32")) {
+    type.node = FloatType{32};
+  } else if (acceptWord("float64")) {
+    type.node = FloatType{64};
   } else if (!acceptWord("int")) {
-    type.node = NamedType{expectName("a sort (int, bool, bvN, [T]U or a declared one)").text};
+    type.node = NamedType{
+        expectName("a sort (int, bool, bvN, float32, float64, [T]U or a declared one)").text};
   }
   ast_.types.push_back(std::move(type));
   return TypeId(ast_.types.size() - 1);

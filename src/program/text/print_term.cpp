@@ -20,6 +20,8 @@ std::string writtenSort(const logic::TermStore& terms, logic::Sort sort) {
       return result + "int";
     case logic::SortKind::BitVec:
       return result + "bv" + std::to_string(terms.width(sort));
+    case logic::SortKind::Float:
+      return result + "float" + std::to_string(terms.floatWidth(sort));
     case logic::SortKind::Uninterpreted:
       return result + written(terms.sortName(sort));
     case logic::SortKind::Array:

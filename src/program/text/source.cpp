@@ -29,6 +29,7 @@ logic::Sort Source::sort(TypeId type) const {
       expr.node, [&](const IntType&) { return terms.intSort(); },
       [&](const BoolType&) { return terms.boolSort(); },
       [&](const BvType& bv) { return terms.bitVecSort(bv.width); },
+      [&](const FloatType& number) { return terms.floatSort(number.width); },
       [&](const ArrayType& array) {
         const logic::Sort index = sort(array.index);
         return terms.arraySort(index, sort(array.element));
@@ -37,7 +38,7 @@ logic::Sort Source::sort(TypeId type) const {
         const auto found = sortsByName_.find(named.name);
         if (found == sortsByName_.end()) {
           fail(expr.mark, "There is no sort " + named.name + ": declare it with 'sort " +
-                              named.name + ";', or use int, bool, bvN or [T]U.");
+                              named.name + ";', or use int, bool, bvN, float32, float64 or [T]U.");
         }
         return found->second;
       });

@@ -60,6 +60,7 @@ class TermPrinter {
   Piece quotient(Region& region, Term term, const char* sign);
   Piece renderQuantifier(Region& region, Term term);
   Piece renderBitVec(Region& region, Term term);
+  Piece renderFloat(Region& region, Term term);
   Piece take(Region& region, Term child);
   std::string arg(Region& region, Term child, int level);
   std::string args(Region& region, Term term);

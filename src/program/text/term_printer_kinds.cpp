@@ -9,6 +9,41 @@ using logic::Kind;
 
 namespace {
 
+const char* floatFunctionName(Kind kind) {
+  switch (kind) {
+    case Kind::FpAdd:
+      return "fpadd";
+    case Kind::FpMul:
+      return "fpmul";
+    case Kind::FpDiv:
+      return "fpdiv";
+    case Kind::FpSqrt:
+      return "fpsqrt";
+    case Kind::FpNeg:
+      return "fpneg";
+    case Kind::FpAbs:
+      return "fpabs";
+    case Kind::FpFloor:
+      return "fpfloor";
+    case Kind::FpCeil:
+      return "fpceil";
+    case Kind::FpNearest:
+      return "fpnearest";
+    case Kind::FpLt:
+      return "fplt";
+    case Kind::FpLe:
+      return "fple";
+    case Kind::FpEq:
+      return "fpeq";
+    case Kind::FpIsNan:
+      return "fpisnan";
+    case Kind::FpFromBits:
+      return "fpbits";
+    default:
+      return nullptr;
+  }
+}
+
 const char* functionName(Kind kind) {
   switch (kind) {
     case Kind::Ite:
@@ -46,7 +81,7 @@ const char* functionName(Kind kind) {
     case Kind::BvConcat:
       return "concat";
     default:
-      return nullptr;
+      return floatFunctionName(kind);
   }
 }
 
@@ -113,6 +148,11 @@ TermPrinter::Piece TermPrinter::render(Region& region, Term term) {
     case Kind::Forall:
     case Kind::Exists:
       return renderQuantifier(region, term);
+    case Kind::FpConst:
+    case Kind::FpConvert:
+    case Kind::FpFromSigned:
+    case Kind::FpToSigned:
+      return renderFloat(region, term);
     case Kind::BvConst:
     case Kind::BvExtract:
     case Kind::BvZeroExtend:
@@ -184,6 +224,28 @@ TermPrinter::Piece TermPrinter::renderBitVec(Region& region, Term term) {
       break;
   }
   return {text + ", " + take(region, first).text + ")", kPrimary, false, {}};
+}
+
+TermPrinter::Piece TermPrinter::renderFloat(Region& region, Term term) {
+  const auto floatWidth = [&] { return std::to_string(terms_.floatWidth(terms_.sort(term))); };
+  std::string text;
+  switch (terms_.kind(term)) {
+    case Kind::FpConst:
+      return {"fpbits(" + terms_.value(term).toString() + "bv" + floatWidth() + ")",
+              kPrimary,
+              false,
+              {}};
+    case Kind::FpConvert:
+      text = "fpconvert(" + floatWidth();
+      break;
+    case Kind::FpFromSigned:
+      text = "fpfromsigned(" + floatWidth();
+      break;
+    default:
+      text = "fptosigned(" + std::to_string(terms_.width(terms_.sort(term)));
+      break;
+  }
+  return {text + ", " + take(region, terms_.arg(term, 0)).text + ")", kPrimary, false, {}};
 }
 
 TermPrinter::Piece TermPrinter::renderQuantifier(Region& outer, Term term) {

@@ -53,6 +53,7 @@ class CPrinter {
   std::optional<std::string> literalOf(logic::Term term) const;
   Piece renderBits(logic::Term term);
   Piece renderUnsigned(logic::Term term);
+  Piece renderFloat(logic::Term term);
   Piece renderExtension(logic::Term term);
   Piece renderQuantifier(logic::Term term);
   Piece renderSimple(logic::Term term);

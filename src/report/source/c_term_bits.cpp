@@ -60,7 +60,7 @@ CPrinter::Piece CPrinter::renderUnsigned(Term term) {
     case Kind::BvUle:
       return unsignedBinary(term, "<=", kLess);
     default:
-      throw InternalError("every kind of term has a notation");
+      return renderFloat(term);
   }
 }
 

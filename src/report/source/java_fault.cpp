@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 
 #include "logic/substitute.h"
-#include "program/serial/fields.h"
-#include "program/serial/terms.h"
 #include "report/render.h"
 #include "report/source/java_procedure_view.h"
 #include "report/source/names.h"
@@ -96,18 +94,15 @@ std::optional<std::string> JavaProcedureView::fault(const FinalState& last) cons
   if (found == source_.faults.end()) return std::nullopt;
   const JavaFault& fault = found->second;
   std::vector<Operand> operands;
-  program::serial::TermReader reader(terms_, program_);
   std::string exception = fault.exception;
   for (const std::string& text : fault.operands) {
-    if (text.empty()) {
-      operands.push_back({});
-      continue;
-    }
-    const Term term = reader.term(id_, program::serial::decoded(text));
-    const logic::Evaluation result = last.machine.evaluate(term);
+    operands.emplace_back();
+    const auto term = readTerm(terms_, program_, id_, text);
+    if (!term) continue;
+    const logic::Evaluation result = last.machine.evaluate(*term);
     const auto* known = std::get_if<logic::Value>(&result);
-    operands.push_back({last.names.shortTerm(last.origins.resolved(term)),
-                        known ? integerIn(*known) : std::nullopt});
+    operands.back() = {last.names.shortTerm(last.origins.resolved(*term)),
+                       known ? integerIn(*known) : std::nullopt};
   }
   const logic::Model& state = last.machine.model();
   if (exception.empty() && !operands.empty() && operands[0].number)
@@ -153,7 +148,6 @@ std::optional<std::string> javaGoalText(logic::TermStore& terms, const program::
   if (fault.operation == "assert") return "assertion";
   Names names(terms, program, goal.procedure, Reading::Run,
               javaView(terms, program, goal.procedure, source, Reading::Run));
-  program::serial::TermReader reader(terms, program);
   std::vector<Operand> operands;
   const auto isNamed = [&](logic::Symbol symbol) {
     return names.isVisible(symbol) || names(symbol).ends_with(")") ||
@@ -161,10 +155,9 @@ std::optional<std::string> javaGoalText(logic::TermStore& terms, const program::
   };
   for (const std::string& text : fault.operands) {
     operands.emplace_back();
-    if (text.empty()) continue;
-    const Term term = reader.term(goal.procedure, program::serial::decoded(text));
-    if (std::ranges::all_of(logic::freeSymbols(terms, term), isNamed))
-      operands.back().text = names.shortTerm(term);
+    const auto term = readTerm(terms, program, goal.procedure, text);
+    if (term && std::ranges::all_of(logic::freeSymbols(terms, *term), isNamed))
+      operands.back().text = names.shortTerm(*term);
   }
   return (goal.check == "uncaught" ? "uncaught " : "") +
          raisedText(fault.exception, fault, operands) +

@@ -189,21 +189,34 @@ std::optional<std::string> JavaObjects::boxText(const Integer& reference, const 
   return text ? std::optional(className(type) + " " + *text) : std::nullopt;
 }
 
+std::optional<Integer> JavaObjects::classNumber(const Integer& reference,
+                                                const Model& state) const {
+  const auto now = numberAt(find(Field::Kind::Class, "", state), reference);
+  if (now && !now->isZero()) return now;
+  const auto small = smallNumber(Value(reference));
+  const auto first = small ? source_.initialTypes.find(*small) : source_.initialTypes.end();
+  return first != source_.initialTypes.end() ? std::optional(Integer(first->second)) : std::nullopt;
+}
+
 /// Which one of its class it is, in the order of references.
-std::string JavaObjects::ordinal(const Integer& reference, const Value& types) const {
-  const auto mine = numberAt(&types, reference);
-  std::int64_t count = 0;
-  for (const auto& [key, number] : types.map().entries) {
-    const auto other = integerIn(key.front());
-    if (other && *other <= reference && integerIn(number) == mine) ++count;
-  }
-  return fmt::format("#{}", count);
+std::string JavaObjects::ordinal(const Integer& reference, const Model& state) const {
+  const auto mine = classNumber(reference, state);
+  std::set<Integer> all;
+  for (const auto& row : source_.initialTypes) all.insert(Integer(row.first));
+  const Value* types = find(Field::Kind::Class, "", state);
+  if (types != nullptr && types->isMap())
+    for (const auto& row : types->map().entries)
+      if (const auto other = integerIn(row.first.front())) all.insert(*other);
+  const auto isBefore = [&](const Integer& other) {
+    return other <= reference && classNumber(other, state) == mine;
+  };
+  return fmt::format("#{}", std::ranges::count_if(all, isBefore));
 }
 
 std::optional<std::string> JavaObjects::classOf(const Integer& reference,
                                                 const Model* state) const {
   if (state == nullptr) return std::nullopt;
-  const auto number = numberAt(find(Field::Kind::Class, "", *state), reference);
+  const auto number = classNumber(reference, *state);
   return number ? textAt(source_.classes, *number) : std::nullopt;
 }
 
@@ -215,12 +228,11 @@ std::optional<std::string> JavaObjects::object(const Integer& reference, const M
   if (*type == "java.lang.String")
     if (auto text = stringText(reference, *state)) return text;
   if (auto text = boxText(reference, *type, *state)) return text;
-  const Value* types = find(Field::Kind::Class, "", *state);
   std::string name = className(*type);
   if (const std::size_t bracket = name.find('['); bracket != std::string::npos)
     if (const auto length = numberAt(find(Field::Kind::Length, "", *state), reference))
       name.insert(bracket + 1, length->toString());
-  return name + ordinal(reference, *types);
+  return name + ordinal(reference, *state);
 }
 
 }  // namespace fathom::report

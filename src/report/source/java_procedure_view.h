@@ -81,6 +81,10 @@ class JavaProcedureView : public SourceView {
   std::unordered_map<logic::Symbol, std::string> results_;  // names of results of calls
 };
 
+/// The term that the front end wrote; nothing where a variable of it is no longer there.
+std::optional<logic::Term> readTerm(logic::TermStore& terms, const program::Program& program,
+                                    program::ProcedureId procedure, const std::string& text);
+
 /// {0}[{1}] with the texts; parts whose operand is "" are left out.
 std::string operationText(const std::string& operation, const std::vector<std::string>& operands);
 

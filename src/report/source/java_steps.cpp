@@ -27,6 +27,17 @@ bool isOfConcatenation(const ShownCall& call, const JavaMethod& method) {
 
 }  // namespace
 
+std::optional<logic::Term> readTerm(logic::TermStore& terms, const program::Program& program,
+                                    program::ProcedureId procedure, const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  try {
+    return program::serial::TermReader(terms, program)
+        .term(procedure, program::serial::decoded(text));
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
 const JavaMethod* JavaProcedureView::methodOf(const Procedure& body) const {
   const auto found = source_.methods.find(body.name);
   return found != source_.methods.end() ? &found->second : nullptr;
@@ -147,9 +158,9 @@ std::optional<std::string> JavaProcedureView::happening(program::LocationId loca
     return place->caught.empty() ? "finally runs"
                                  : "caught as " + objects_.className(place->caught);
   if (place->kind != JavaPlace::Kind::Throw || place->exception.empty()) return std::nullopt;
-  const logic::Term term = program::serial::TermReader(terms_, program_)
-                               .term(id_, program::serial::decoded(place->exception));
-  const logic::Evaluation result = logic::evaluate(terms_, term, state);
+  const auto term = readTerm(terms_, program_, id_, place->exception);
+  if (!term) return std::nullopt;
+  const logic::Evaluation result = logic::evaluate(terms_, *term, state);
   const auto* known = std::get_if<logic::Value>(&result);
   const auto reference = known ? integerIn(*known) : std::nullopt;
   const auto text = reference ? objects_.object(*reference, &state) : std::nullopt;

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/match.h"
+#include "logic/float_value.h"
 #include "report/render.h"
 
 namespace fathom::report {
@@ -63,6 +64,7 @@ std::string text(const logic::TermStore& terms, const Value& value, Unsigned als
       value.content(), [](bool truth) -> std::string { return truth ? "true" : "false"; },
       [](const Integer& number) { return numberText(number); },
       [&](const BitVecValue& bits) { return bitsText(bits, also); },
+      [&](const logic::FloatValue& number) { return logic::toString(number); },
       [&](const logic::ElementValue& element) {
         return terms.sortName(element.sort) + "#" + std::to_string(element.index);
       },

@@ -1,6 +1,7 @@
 #include "solver/cvc5/model.h"
 
 #include "base/errors.h"
+#include "logic/float_value.h"
 #include "solver/untranslatable.h"
 
 namespace fathom::solver {
@@ -46,6 +47,12 @@ Value Cvc5ModelReader::value(const cvc5::Term& term, Sort sort) {
       if (!term.isBitVectorValue()) break;
       return logic::BitVecValue{terms_.width(sort),
                                 Integer::parse(term.getBitVectorValue(10)).value()};
+    case SortKind::Float: {
+      if (!term.isFloatingPointValue()) break;
+      const cvc5::Term bits = std::get<2>(term.getFloatingPointValue());
+      return logic::floatOfBits(terms_.floatWidth(sort),
+                                Integer::parse(bits.getBitVectorValue(10)).value());
+    }
     case SortKind::Array:
       return array(term, sort);
     case SortKind::Uninterpreted:

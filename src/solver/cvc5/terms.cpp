@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/errors.h"
+#include "logic/float_value.h"
 
 namespace fathom::solver {
 
@@ -69,6 +70,9 @@ cvc5::Sort Cvc5Terms::sort(Sort sort) {
         return solver_.getIntegerSort();
       case SortKind::BitVec:
         return solver_.mkBitVectorSort(terms_.width(sort));
+      case SortKind::Float:
+        return terms_.floatWidth(sort) == 32 ? solver_.mkFloatingPointSort(8, 24)
+                                             : solver_.mkFloatingPointSort(11, 53);
       case SortKind::Array:
         return solver_.mkArraySort(this->sort(terms_.indexSort(sort)),
                                    this->sort(terms_.elementSort(sort)));
@@ -137,6 +141,7 @@ cvc5::Term Cvc5Terms::build(Term term, std::uint32_t depth, const std::vector<cv
                ? args[0]
                : solver_.mkTerm(row->theirs, args);
   if (args.empty()) return buildLeaf(term, depth);
+  if (kind >= Kind::FpAdd && kind <= Kind::FpFromBits) return buildFloat(term, args);
   if (isQuantifier(kind)) return buildQuantifier(term, depth, args[0]);
   if (kind == Kind::Div || kind == Kind::Mod) return buildDivision(term, args);
   if (kind != Kind::Apply) return buildIndexed(term, args[0]);
@@ -156,6 +161,8 @@ cvc5::Term Cvc5Terms::buildLeaf(Term term, std::uint32_t depth) {
     case Kind::BvConst:
       return solver_.mkBitVector(terms_.width(terms_.sort(term)), terms_.value(term).toString(),
                                  10);
+    case Kind::FpConst:
+      return floating(logic::floatOfBits(terms_.floatWidth(terms_.sort(term)), terms_.value(term)));
     case Kind::Bound:
       return variable(depth - 1 - terms_.boundIndex(term), terms_.sort(term));
     case Kind::Apply:

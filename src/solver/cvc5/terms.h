@@ -42,6 +42,10 @@ class Cvc5Terms {
   cvc5::Term build(logic::Term term, std::uint32_t depth, const std::vector<cvc5::Term>& args);
   cvc5::Term buildLeaf(logic::Term term, std::uint32_t depth);
   cvc5::Term buildIndexed(logic::Term term, const cvc5::Term& a);
+  cvc5::Term buildFloat(logic::Term term, const std::vector<cvc5::Term>& args);
+  cvc5::Term buildFloatConversion(logic::Term term, const cvc5::Term& a);
+  cvc5::Term buildSaturated(logic::Term term, const cvc5::Term& a);
+  cvc5::Term floating(const logic::FloatValue& value);
   cvc5::Term buildDivision(logic::Term term, const std::vector<cvc5::Term>& args);
   cvc5::Term buildQuantifier(logic::Term term, std::uint32_t depth, const cvc5::Term& body);
   cvc5::Term variable(std::uint32_t level, logic::Sort sort);

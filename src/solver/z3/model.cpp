@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/errors.h"
+#include "logic/float_value.h"
 #include "solver/untranslatable.h"
 
 namespace fathom::solver {
@@ -96,6 +97,8 @@ Value Z3ModelReader::value(const z3::expr& expression, Sort sort) {
     case SortKind::Int:
     case SortKind::BitVec:
       return number(expression, sort);
+    case SortKind::Float:
+      return floating(expression, sort);
     case SortKind::Array:
       return array(expression, sort);
     case SortKind::Uninterpreted:
@@ -108,6 +111,18 @@ Value Z3ModelReader::number(const z3::expr& expression, Sort sort) {
   const Integer read = numeral(expression);
   if (terms_.sortKind(sort) == SortKind::Int) return read;
   return logic::BitVecValue{terms_.width(sort), read};
+}
+
+Value Z3ModelReader::floating(const z3::expr& expression, Sort sort) {
+  z3::context& context = translated_.context();
+  const unsigned width = terms_.floatWidth(sort);
+  const z3::expr folded = expression.simplify();
+  if (!Z3_is_numeral_ast(context, folded))
+    throw Untranslatable("Z3's model has no number for " + expression.to_string());
+  if (Z3_fpa_is_numeral_nan(context, folded))
+    return logic::floatOfBits(width, Integer::powerOfTwo(width) - 1);
+  const z3::expr bits(context, Z3_mk_fpa_to_ieee_bv(context, folded));
+  return logic::floatOfBits(width, numeral(bits.simplify()));
 }
 
 /// A chain of stores over a constant array, a function, a lambda that compares its index with

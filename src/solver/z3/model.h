@@ -19,6 +19,7 @@ class Z3ModelReader {
 
  private:
   logic::Value value(const z3::expr& expression, logic::Sort sort);
+  logic::Value floating(const z3::expr& expression, logic::Sort sort);
   logic::Value number(const z3::expr& expression, logic::Sort sort);
   logic::Value element(const z3::expr& expression, logic::Sort sort);
   logic::Value array(z3::expr expression, logic::Sort sort);

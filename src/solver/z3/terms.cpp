@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/errors.h"
+#include "logic/float_value.h"
 
 namespace fathom::solver {
 
@@ -70,6 +71,8 @@ z3::sort Z3Terms::sort(Sort sort) {
         return context_.int_sort();
       case SortKind::BitVec:
         return context_.bv_sort(terms_.width(sort));
+      case SortKind::Float:
+        return terms_.floatWidth(sort) == 32 ? context_.fpa_sort<32>() : context_.fpa_sort<64>();
       case SortKind::Array:
         return context_.array_sort(this->sort(terms_.indexSort(sort)),
                                    this->sort(terms_.elementSort(sort)));
@@ -141,6 +144,9 @@ void Z3Terms::note(Term term) {
   const bool function = terms_.kind(term) == Kind::Apply && !terms_.args(term).empty();
   const bool quantifier = terms_.kind(term) == Kind::Forall || terms_.kind(term) == Kind::Exists;
   if (!plainSort || function || quantifier) onlyBitVectors_ = false;
+  const bool isFloat = kind == SortKind::Float;
+  if ((!plainSort && !isFloat) || function || quantifier) onlyMachineValues_ = false;
+  if (isFloat) hasFloats_ = true;
   const bool compares = terms_.kind(term) == Kind::Eq &&
                         terms_.sortKind(terms_.sort(terms_.arg(term, 0))) == SortKind::Array;
   if (compares || terms_.kind(term) == Kind::ConstArray) comparesArrays_ = true;
@@ -148,6 +154,7 @@ void Z3Terms::note(Term term) {
 
 z3::expr Z3Terms::build(Term term, std::span<const z3::expr> args) {
   const Kind kind = terms_.kind(term);
+  if (kind >= Kind::FpAdd && kind <= Kind::FpFromBits) return buildFloat(term, args);
   if (const auto row = findRow(kBinary, kind); row != kBinary.end()) {
     z3::expr result = args[0];
     for (const z3::expr& next : args.subspan(1))
@@ -178,6 +185,8 @@ z3::expr Z3Terms::buildLeaf(Term term) {
     case Kind::BvConst:
       return checked(
           Z3_mk_numeral(context_, terms_.value(term).toString().c_str(), sort(terms_.sort(term))));
+    case Kind::FpConst:
+      return floating(logic::floatOfBits(terms_.floatWidth(terms_.sort(term)), terms_.value(term)));
     case Kind::Bound:
       return checked(Z3_mk_bound(context_, terms_.boundIndex(term), sort(terms_.sort(term))));
     default:

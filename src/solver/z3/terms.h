@@ -28,6 +28,9 @@ class Z3Terms {
   const std::vector<logic::Sort>& uninterpretedSorts() const { return uninterpreted_; }
   /// Whether everything so far is booleans and bit-vectors without functions and quantifiers.
   bool onlyBitVectors() const { return onlyBitVectors_; }
+  /// Whether floating point occurred, and else booleans and bit-vectors only, without functions and
+  /// quantifiers.
+  bool onlyFloats() const { return hasFloats_ && onlyMachineValues_; }
   /// Whether an equation between arrays or a constant array occurred.
   bool comparesArrays() const { return comparesArrays_; }
   z3::context& context() const { return context_; }
@@ -38,6 +41,10 @@ class Z3Terms {
   z3::expr buildApply(logic::Term term, std::span<const z3::expr> args);
   z3::expr buildBitVec(logic::Term term, const z3::expr& a);
   z3::expr buildDivision(logic::Term term, const z3::expr& a, const z3::expr& b);
+  z3::expr buildFloat(logic::Term term, std::span<const z3::expr> args);
+  z3::expr buildFloatConversion(logic::Term term, const z3::expr& a);
+  z3::expr buildSaturated(logic::Term term, const z3::expr& a);
+  z3::expr floating(const logic::FloatValue& value);
   z3::expr buildQuantifier(logic::Term term, const z3::expr& body);
   z3::expr checked(Z3_ast ast);
   void note(logic::Term term);
@@ -52,6 +59,8 @@ class Z3Terms {
   std::vector<logic::Symbol> symbols_;
   std::vector<logic::Sort> uninterpreted_;
   bool onlyBitVectors_ = true;
+  bool onlyMachineValues_ = true;
+  bool hasFloats_ = false;
   bool comparesArrays_ = false;
 };
 

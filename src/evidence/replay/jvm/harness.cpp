@@ -7,6 +7,7 @@
 #include "base/errors.h"
 #include "base/file_argument.h"
 #include "evidence/replay/jvm/argument_words.h"
+#include "evidence/replay/jvm/launch.h"
 #include "evidence/replay/shell_line.h"
 
 namespace fathom::evidence::jvm {
@@ -65,8 +66,8 @@ std::string commandOf(const frontend::JvmProgram& program, const Given& given,
                       const std::string& file) {
   const std::string copy = std::string(kVerifier) + "/Verifier.java";
   std::vector<std::string> start{"java", "-ea", "-cp",
-                                 fmt::format("{}:{}", kVerifier, classPathOf(program)),
-                                 program.mainClass.value_or("")};
+                                 fmt::format("{}:{}", kVerifier, classPathOf(program))};
+  for (const std::string& each : startOf(program)) start.push_back(each);
   for (const std::string& each : wordsOf(given.arguments).value_or(std::vector<std::string>()))
     start.push_back(each);
   return fmt::format("mkdir -p {} {} && {} && {} && {}{}", kVerifier, kProgram,

@@ -1,5 +1,7 @@
 #include "evidence/replay/jvm/heap_state.h"
 
+#include "logic/float_value.h"
+
 namespace fathom::evidence::jvm {
 
 using program::Value;
@@ -29,6 +31,8 @@ std::optional<Integer> numberIn(const Value& value) {
   if (const auto* number = std::get_if<Integer>(&value.content())) return *number;
   if (const auto* bits = std::get_if<logic::BitVecValue>(&value.content()))
     return signedValue(bits->bits, bits->width);
+  if (const auto* real = std::get_if<logic::FloatValue>(&value.content()))
+    return signedValue(logic::bitsOf(*real), real->width);
   return std::nullopt;
 }
 

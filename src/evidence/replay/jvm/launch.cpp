@@ -56,8 +56,9 @@ sandbox::Words commandFor(const frontend::JvmProgram& program, const Given& give
                        "-Duser.home=.",
                        "-Dfathom.values=" + files.values,
                        "-cp",
-                       fmt::format("{}:{}", verifierJar(), fmt::join(program.classPath, ":")),
-                       *program.mainClass};
+                       fmt::format("{}:{}", verifierJar(), fmt::join(program.classPath, ":"))};
+  const sandbox::Words start = startOf(program);
+  words.insert(words.end(), start.begin(), start.end());
   const auto arguments = wordsOf(given.arguments).value_or(std::vector<std::string>());
   words.insert(words.end(), arguments.begin(), arguments.end());
   return words;
@@ -80,6 +81,11 @@ sandbox::Policy policyFor(const frontend::JvmProgram& program, const RunFiles& f
 }
 
 }  // namespace
+
+sandbox::Words startOf(const frontend::JvmProgram& program) {
+  if (program.isMainPublic) return {*program.mainClass};
+  return {"org.sosy_lab.sv_benchmarks.Verifier", *program.mainClass};
+}
 
 Launch launchOf(const frontend::JvmProgram& program, const Given& given, const RunFiles& files,
                 std::size_t megabytes) {

@@ -19,6 +19,10 @@ struct Launch {
   sandbox::Policy policy;
 };
 
+/// The class that java starts, and what it is told to start: Verifier starts a main that is not
+/// public. Requires: the program has a main class.
+sandbox::Words startOf(const frontend::JvmProgram& program);
+
 /// Requires: the program has a JDK and a main class.
 Launch launchOf(const frontend::JvmProgram& program, const Given& given, const RunFiles& files,
                 std::size_t megabytes);

@@ -11,14 +11,26 @@ namespace {
 
 /// Special methods that neither return, store nor read references of the program, or only the
 /// class of an object.
-constexpr std::array<std::string_view, 8> kHarmless{"java/lang/Object.<init>",
-                                                    "java/lang/Object.hashCode",
-                                                    "java/lang/System.identityHashCode",
-                                                    "java/lang/System.exit",
-                                                    "java/lang/Runtime.halt",
-                                                    "java/lang/Runtime.exit",
-                                                    "java/lang/Object.finalize",
-                                                    "java/lang/Class.desiredAssertionStatus"};
+constexpr std::array<std::string_view, 20> kHarmless{"java/lang/Object.<init>",
+                                                     "java/lang/Object.hashCode",
+                                                     "java/lang/System.identityHashCode",
+                                                     "java/lang/System.exit",
+                                                     "java/lang/Runtime.halt",
+                                                     "java/lang/Runtime.exit",
+                                                     "java/lang/Object.finalize",
+                                                     "java/lang/Class.desiredAssertionStatus",
+                                                     "java/lang/Math.sqrt",
+                                                     "java/lang/Math.floor",
+                                                     "java/lang/Math.ceil",
+                                                     "java/lang/Math.rint",
+                                                     "java/lang/StrictMath.sqrt",
+                                                     "java/lang/StrictMath.floor",
+                                                     "java/lang/StrictMath.ceil",
+                                                     "java/lang/StrictMath.rint",
+                                                     "java/lang/Float.floatToRawIntBits",
+                                                     "java/lang/Float.intBitsToFloat",
+                                                     "java/lang/Double.doubleToRawLongBits",
+                                                     "java/lang/Double.longBitsToDouble"};
 
 std::string nameOf(const ResolvedMethod& method) {
   return std::string(method.owner->name()) + "." + std::string(method.method->name);

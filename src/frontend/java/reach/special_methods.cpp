@@ -27,6 +27,18 @@ constexpr SpecialMethod kSpecialMethods[]{
     {"java/lang/Runtime", "exit", {}},
     {"java/lang/Runtime", "halt", {}},
     {"java/lang/Throwable", "fillInStackTrace", {}},
+    {"java/lang/Math", "sqrt", {}},
+    {"java/lang/Math", "floor", {}},
+    {"java/lang/Math", "ceil", {}},
+    {"java/lang/Math", "rint", {}},
+    {"java/lang/StrictMath", "sqrt", {}},
+    {"java/lang/StrictMath", "floor", {}},
+    {"java/lang/StrictMath", "ceil", {}},
+    {"java/lang/StrictMath", "rint", {}},
+    {"java/lang/Float", "floatToRawIntBits", {}},
+    {"java/lang/Float", "intBitsToFloat", {}},
+    {"java/lang/Double", "doubleToRawLongBits", {}},
+    {"java/lang/Double", "longBitsToDouble", {}},
 };
 
 }  // namespace

@@ -80,9 +80,8 @@ void setCause(SyntheticBody& body, const Value& error, Term cause) {
   for (const ResolvedField& field : whole.heap.instanceFields(*throwable)) {
     const std::string_view name = field.field->name;
     if (name != "cause" && name != "hasCause" && name != "isConstructed") continue;
-    const Symbol map = whole.heap.field(field);
-    writes.emplace_back(map, whole.terms.store(whole.terms.constant(map), error.term,
-                                               name == "cause" ? cause : yes));
+    for (const FieldPlace& place : whole.heap.places(field, std::nullopt))
+      writes.push_back(whole.heap.write(place, error.term, name == "cause" ? cause : yes));
   }
   body.state.assign(writes);
 }

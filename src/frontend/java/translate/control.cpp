@@ -79,7 +79,28 @@ void Control::branchOnNull(Opcode opcode) {
   procedure_.endPath();
 }
 
+/// A choice among few constants: what lcmp, fcmpl and their kin give.
+bool Control::isChoice(Term term, int depth) const {
+  constexpr int kDeepest = 3;
+  if (terms_.isValue(term)) return depth > 0;
+  return terms_.kind(term) == logic::Kind::Ite && depth < kDeepest &&
+         isChoice(terms_.arg(term, 1), depth + 1) && isChoice(terms_.arg(term, 2), depth + 1);
+}
+
 Term Control::compared(Opcode opcode, const Number& a, const Number& b) {
+  if (terms_.isValue(b.term) && isChoice(a.term)) {
+    const auto branch = [&](std::size_t place) {
+      const Term term = terms_.arg(a.term, place);
+      if (terms_.kind(term) == logic::Kind::Ite) {
+        Number inner = a;
+        inner.term = term;
+        return compared(opcode, inner, b);
+      }
+      const Integer value = lowBits(terms_.value(term), a.width);
+      return compared(opcode, integers_.constant(value, a.width), b);
+    };
+    return terms_.ite(terms_.arg(a.term, 0), branch(1), branch(2));
+  }
   switch (opcode) {
     case Opcode::Ifeq:
     case Opcode::IfIcmpeq:

@@ -19,6 +19,7 @@ class Control : InstructionTranslator {
   /// Of ifeq to if_acmpne, ifnull, ifnonnull.
   Term condition(Opcode opcode);
   Term compared(Opcode opcode, const Number& a, const Number& b);
+  bool isChoice(Term term, int depth = 0) const;
   void branchOnNull(Opcode opcode);
   void switchTo();
   void returnFrom();

@@ -47,7 +47,7 @@ EntryPoints beginInMain(ClassHierarchy& hierarchy, const std::string& name) {
   if (!owner) throw InputError({}, "there is no class '" + name + "'");
   const Method* method = mainOf(*owner);
   if (!method) throw InputError({}, "the class '" + name + "' has no method main(String[])");
-  return {{{owner, method}}, dottedName(name)};
+  return {{{owner, method}}, dottedName(name), method->flags.has(Access::Public)};
 }
 
 void addPublic(const LoadedClass& owner, std::vector<ResolvedMethod>& methods) {

@@ -6,7 +6,8 @@ namespace fathom::frontend::java::translation {
 
 struct EntryPoints {
   std::vector<ResolvedMethod> methods;
-  std::optional<std::string> mainClass;  // a.b.C: the only method is its main
+  std::optional<std::string> mainClass{};  // a.b.C: the only method is its main
+  bool isMainPublic = true;
 };
 
 /// What the user names; else the main of the class that is named or is the only one with a main;

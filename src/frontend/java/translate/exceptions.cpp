@@ -41,7 +41,7 @@ bool Exceptions::isGoal(const std::string& check) const {
 }
 
 std::string Exceptions::goalName() const {
-  return fmt::format("{}@{}", context_.name, instruction().bci);
+  return fmt::format("{}@{}", qualifiedName(context_.method), instruction().bci);
 }
 
 void Exceptions::raiseIf(Term failed, const std::string& check, std::string_view exceptionClass,

@@ -4,8 +4,8 @@
 
 namespace fathom::frontend::java::translation {
 
-/// float and double. A value is its bits as an integer. Operations on constants are computed;
-/// of other results nothing is known, which is recorded.
+/// float and double, exactly, but for remainders of what is not constant: any value, recorded.
+/// Conversions from and to int and long have exact terms where these are bit-vectors.
 class Floats : InstructionTranslator {
  public:
   explicit Floats(MethodContext& context) : InstructionTranslator(context) {}
@@ -18,10 +18,11 @@ class Floats : InstructionTranslator {
   void convert(Opcode opcode);
 
  private:
-  /// Nothing where it is not constant.
-  std::optional<double> constantOf(const Value& value) const;
-  Value constant(double value, ValueKind kind) const;
-  Value any(ValueKind kind);
+  Value remainder(const Value& a, const Value& b);
+  Value fromInteger(const Value& number, ValueKind kind);
+  Value toInteger(Term real, ValueKind kind);
+  /// The result where integers have no term for it.
+  Value anyOf(ValueKind kind);
 };
 
 }  // namespace fathom::frontend::java::translation

@@ -30,9 +30,19 @@ Symbol Heap::make(const std::string& name, Sort sort, const std::string& source)
   return symbol;
 }
 
+Symbol Heap::makeObjectMap(const std::string& name, Sort of, const std::string& source) {
+  objectMaps_.push_back(make(name, terms_.arraySort(terms_.intSort(), of), source));
+  return objectMaps_.back();
+}
+
 Symbol Heap::other(const std::string& name, Sort sort) {
   const auto found = named_.find(name);
   return found != named_.end() ? found->second : make(name, sort);
+}
+
+Symbol Heap::objectMap(const std::string& name, Sort of) {
+  const auto found = named_.find(name);
+  return found != named_.end() ? found->second : makeObjectMap(name, of);
 }
 
 Symbol Heap::flag(const std::string& name) {
@@ -47,11 +57,11 @@ Symbol Heap::next() {
 }
 
 Symbol Heap::type() {
-  return other("type", terms_.arraySort(terms_.intSort(), terms_.intSort()));
+  return objectMap("type", terms_.intSort());
 }
 
 Symbol Heap::length() {
-  return other("length", terms_.arraySort(terms_.intSort(), values_.sort(ValueKind::Int)));
+  return objectMap("length", values_.sort(ValueKind::Int));
 }
 
 Sort Heap::contentsSort(const Type& element) {
@@ -65,7 +75,7 @@ Term Heap::zeros(const Type& element) {
 Symbol Heap::elements(const Type& element) {
   const std::string name = element.isReference() ? "Object[]" : textOf(element) + "[]";
   if (const auto found = named_.find(name); found != named_.end()) return found->second;
-  const Symbol symbol = make(name, terms_.arraySort(terms_.intSort(), contentsSort(element)));
+  const Symbol symbol = makeObjectMap(name, contentsSort(element));
   elementMaps_.emplace_back(symbol, element);
   described_.emplace(name, DescribedField{{JavaField::Kind::Elements, {}, {}, textOf(element)}});
   return symbol;
@@ -79,8 +89,9 @@ Symbol Heap::field(const ResolvedField& field) {
   if (named_.contains(name)) name += ":" + std::string(field.field->descriptor);
   const Sort sort = values_.sort(kindOf(field.field->type));
   const bool isStatic = field.field->flags.has(Access::Static);
-  const Symbol symbol = make(name, isStatic ? sort : terms_.arraySort(terms_.intSort(), sort),
-                             isStatic ? "" : std::string(field.field->name));
+  require(isStatic || !isSplit(field), "fields with regions are read and written by region");
+  const Symbol symbol =
+      isStatic ? make(name, sort) : makeObjectMap(name, sort, std::string(field.field->name));
   describe(symbol, field);
   if (isStatic) statics_.push_back(field);
   fields_.emplace(field, symbol);

@@ -52,6 +52,8 @@ class Heap {
   std::pair<Symbol, Term> write(const FieldPlace& place, Term object, Term value);
   /// A variable that is not of the source, with any value: the values of a pure function.
   Symbol other(const std::string& name, Sort sort);
+  /// A map by objects that is not of the source, all zeros when executions begin.
+  Symbol objectMap(const std::string& name, Sort of);
   /// A number that is 0 when executions begin.
   Symbol flag(const std::string& name);
 
@@ -69,6 +71,8 @@ class Heap {
   const std::vector<ResolvedField>& statics() const { return statics_; }
   const std::vector<std::pair<Symbol, int>>& flags() const { return flags_; }
   const std::vector<std::pair<Symbol, Type>>& elementMaps() const { return elementMaps_; }
+  /// All maps by objects.
+  const std::vector<Symbol>& objectMaps() const { return objectMaps_; }
   const std::set<ResolvedField>& accessed() const { return accessed_; }
   /// By the names of variables.
   const std::map<std::string, DescribedField>& described() const { return described_; }
@@ -76,6 +80,7 @@ class Heap {
  private:
   Symbol make(const std::string& name, Sort sort, const std::string& source = "");
   void describe(Symbol symbol, const ResolvedField& field, std::optional<SiteId> site = {});
+  Symbol makeObjectMap(const std::string& name, Sort of, const std::string& source = "");
   bool isSplit(const ResolvedField& field) const;
   FieldPlace ofRegion(const ResolvedField& field, RegionId region);
 
@@ -93,6 +98,7 @@ class Heap {
   std::vector<ResolvedField> statics_;
   std::vector<std::pair<Symbol, int>> flags_;
   std::vector<std::pair<Symbol, Type>> elementMaps_;
+  std::vector<Symbol> objectMaps_;
 };
 
 }  // namespace fathom::frontend::java::translation

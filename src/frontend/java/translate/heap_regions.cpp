@@ -22,8 +22,8 @@ FieldPlace Heap::ofRegion(const ResolvedField& field, RegionId region) {
   if (all.size() > 1) name += fmt::format("#{}", std::ranges::find(all, region) - all.begin() + 1);
   if (named_.contains(name)) name += ":" + std::string(field.field->descriptor);
   const Sort sort = values_.sort(kindOf(field.field->type));
-  const Symbol symbol = make(name, isVariable ? sort : terms_.arraySort(terms_.intSort(), sort),
-                             std::string(field.field->name));
+  const std::string source(field.field->name);
+  const Symbol symbol = isVariable ? make(name, sort, source) : makeObjectMap(name, sort, source);
   describe(symbol, field, isVariable ? std::optional(one.sites.front()) : std::nullopt);
   return ofRegions_.emplace(region, FieldPlace{symbol, isVariable}).first->second;
 }

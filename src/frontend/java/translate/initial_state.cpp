@@ -30,7 +30,11 @@ class InitialState {
     for (const auto& [site, object] : whole_.objects.onlyObjects())
       store(whole_.heap.type(), object.first,
             terms_.integer(Integer(*whole_.numbers.find(object.second))));
-    if (isAlone) set(whole_.heap.next(), terms_.integer(Integer(whole_.objects.next())));
+    if (isAlone) {
+      set(whole_.heap.next(), terms_.integer(Integer(whole_.objects.next())));
+      for (const Symbol map : whole_.heap.objectMaps())
+        values_.emplace(map, *terms_.zero(terms_.range(map)));  // nobody looks before `new`
+    }
     Writes writes;
     for (const auto& [symbol, term] : values_) writes.emplace_back(symbol, term);
     return writes;
@@ -44,6 +48,8 @@ class InitialState {
     const auto known = values_.find(map);
     const Term before = known != values_.end() ? known->second : *terms_.zero(terms_.range(map));
     set(map, terms_.store(before, terms_.integer(Integer(at)), value));
+    if (map == whole_.heap.type())
+      whole_.source.initialTypes.insert_or_assign(at, terms_.value(value).small());
   }
 
   Value valueOf(const java::Value& value, const Type& type) {

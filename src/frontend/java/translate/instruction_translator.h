@@ -12,7 +12,7 @@ struct MethodContext {
       : whole(program),
         body(typed),
         method{typed.owner, typed.method},
-        name(qualifiedName(method)),
+        name(program.program[id].name),
         procedure(program, id),
         state(program, procedure),
         joins(beginnings),

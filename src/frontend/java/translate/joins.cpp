@@ -17,7 +17,8 @@ Value valueOf(ProgramTranslation& whole, const Facts& facts, Symbol symbol, Valu
   const bool isNumber = kind == ValueKind::Int || kind == ValueKind::Long;
   if (range->second.low == range->second.high) {
     if (isNumber) return whole.values.integer(range->second.low.small(), kind);
-    return {kind, {}, whole.terms.integer(range->second.low)};
+    const Integer& bits = range->second.low;
+    return {kind, {}, whole.terms.floating(bits, kind == ValueKind::Float ? 32 : 64)};
   }
   if (!isNumber) return value;
   value.number.low = range->second.low;

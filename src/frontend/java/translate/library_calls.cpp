@@ -10,6 +10,10 @@ using namespace program;
 
 namespace {
 
+bool isPrimitiveArray(const Type& type) {
+  return type.isArray() && !elementOf(type).isReference();
+}
+
 class ByContract {
  public:
   ByContract(SyntheticBody& body, const ResolvedMethod& method, const Contract& contract)
@@ -108,12 +112,23 @@ class ByContract {
   Value freshResult() {
     if (result_ == classType("java/lang/String"))
       return anyString(body_.state, body_.procedure, whole_, "fresh");
+    if (isPrimitiveArray(result_) && whole_.numbers.find(result_)) return freshArray();
     const auto* name = std::get_if<std::string_view>(&result_.element);
     const LoadedClass* made = name && !result_.isArray() ? whole_.classNamed(*name) : nullptr;
     if (made && whole_.numbers.find(result_)) return body_.state.allocate(*made, "fresh");
     Value value = anyValue(body_.state, body_.procedure, whole_, result_, "any");
     body_.procedure.assume(terms_.negate(terms_.eq(value.term, terms_.integer(0))));
     return value;
+  }
+
+  Value freshArray() {
+    const Value length = body_.state.any(Type{Primitive::Int, 0}, "length");
+    body_.procedure.assume(
+        terms_.negate(whole_.integers.signedLess(length.number, whole_.values.integer(0).number)));
+    const Symbol contents =
+        body_.procedure.local("contents", whole_.heap.contentsSort(elementOf(result_)));
+    body_.procedure.emit(Havoc{{contents}});
+    return body_.state.allocateArray(result_, length.number, terms_.constant(contents), "fresh");
   }
 
   /// `0..2147483647`, `0..`, `..0`. Of floating point nothing is assumed.
@@ -160,12 +175,21 @@ Term functionValue(ProgramTranslation& whole, const ResolvedMethod& method,
   return value;
 }
 
+/// A new object of the type can be told from others by what it is only: its contents are open.
+static bool isFreshKnown(ProgramTranslation& whole, const Type& type) {
+  if (!whole.numbers.find(type)) return false;
+  if (type.isArray()) return isPrimitiveArray(type);
+  const auto* name = std::get_if<std::string_view>(&type.element);
+  const LoadedClass* made = name ? whole.classNamed(*name) : nullptr;
+  return made && whole.heap.instanceFields(*made).empty();
+}
+
 bool leavesOut(ProgramTranslation& whole, const ResolvedMethod& method, const Contract& contract) {
   if (!contract.writesNothing && !contract.isFunction && contract.exits.empty()) return true;
   const Type& result = method.method->type->result;
   if (!result.isReference() || contract.returnsThis || !contract.exits.empty()) return false;
   const bool isString = result == classType("java/lang/String");
-  if (contract.isFresh) return !isString && !whole.numbers.find(result);
+  if (contract.isFresh) return !isString && !isFreshKnown(whole, result);
   return contract.isFunction || !isString;
 }
 

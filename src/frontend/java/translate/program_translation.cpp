@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "frontend/java/translate/memoised.h"
 #include "frontend/java/translate/method.h"
 #include "frontend/java/translate/unmodelled.h"
 
@@ -77,9 +78,16 @@ ProcedureId ProgramTranslation::procedureOf(const ResolvedMethod& method) {
     return id;
   }
   const TypedBody& typed = body->second;
-  const ProcedureId id =
-      declare(name, signatureOf(method, &typed), sources.positionOf(*method.owner, typed.line(0)));
-  waiting_.emplace_back([this, id, &typed] { translateMethod(*this, id, typed); });
+  const auto declareIt = [&](const std::string& as) {
+    return declare(as, signatureOf(method, &typed),
+                   sources.positionOf(*method.owner, typed.line(0)));
+  };
+  const ProcedureId id = declareIt(name);
+  const ProcedureId translated = isMemoised(*this, method) ? declareIt(name + " body") : id;
+  if (translated != id)
+    waiting_.emplace_back(
+        [this, id, method, translated] { makeMemoised(*this, id, method, translated); });
+  waiting_.emplace_back([this, translated, &typed] { translateMethod(*this, translated, typed); });
   return id;
 }
 

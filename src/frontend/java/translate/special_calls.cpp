@@ -1,6 +1,7 @@
 #include "frontend/java/translate/special_calls.h"
 
 #include "frontend/java/translate/array_copy.h"
+#include "frontend/java/translate/float_methods.h"
 #include "frontend/java/translate/synthetic_body.h"
 #include "frontend/java/translate/unmodelled.h"
 
@@ -20,6 +21,7 @@ enum class Special : std::uint8_t {
   Clone,         // Object.clone of what is no array
   ArrayCopy,     // System.arraycopy
   Exit,          // the program ends
+  Float,         // of floating point
   Unknown        // not here
 };
 
@@ -47,7 +49,7 @@ constexpr SpecialRow kSpecials[] = {
 Special specialOf(const ResolvedMethod& method) {
   for (const SpecialRow& row : kSpecials)
     if (row.owner == method.owner->name() && row.name == method.method->name) return row.what;
-  return Special::Unknown;
+  return isFloatMethod(method) ? Special::Float : Special::Unknown;
 }
 
 Term identityHash(ProgramTranslation& whole, Term object) {
@@ -135,6 +137,9 @@ bool SpecialCalls::call(const ResolvedMethod& method, const std::vector<Value>& 
     case Special::Exit:
       procedure_.endPath();
       return true;
+    case Special::Float:
+      state_.push(floatMethodResult(whole_, procedure_, state_, method, arguments[0]));
+      return true;
     case Special::IdentityHash:
     case Special::Clone:
     case Special::ClassName:
@@ -171,6 +176,9 @@ void makeSpecial(ProgramTranslation& whole, ProcedureId id, const ResolvedMethod
       return makeArrayCopy(body);
     case Special::Exit:
       return;
+    case Special::Float:
+      return body.returnValue(floatMethodResult(whole, body.procedure, body.state, method,
+                                                body.input(0, method.method->type->parameters[0])));
     case Special::Unknown:
       break;
   }

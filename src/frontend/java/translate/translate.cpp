@@ -5,6 +5,7 @@
 #include "frontend/java/translate/program_translation.h"
 #include "frontend/java/translate/source_record.h"
 #include "frontend/java/translate/start.h"
+#include "frontend/shared/constant_variables.h"
 
 namespace fathom::frontend::java::translation {
 namespace {
@@ -81,8 +82,10 @@ Translated translate(logic::TermStore& terms, ClassHierarchy& hierarchy, const L
                                arrayTypes(reach, entryPoints),
                                pointsTo ? &*pointsTo : nullptr};
   Result result = translateAs(input, entryPoints);
+  foldConstantVariables(terms, result.program);
   recordMachineErrors(reach, result.program);
-  return {std::move(result.program), std::move(result.source), entryPoints.mainClass};
+  return {std::move(result.program), std::move(result.source), entryPoints.mainClass,
+          entryPoints.isMainPublic};
 }
 
 }  // namespace fathom::frontend::java

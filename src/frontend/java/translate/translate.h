@@ -21,6 +21,7 @@ struct Translated {
   program::Program program;
   program::JavaSource source;
   std::optional<std::string> mainClass;  // a.b.C, where executions begin in its main
+  bool isMainPublic = true;
 };
 
 /// The program of the classes on the class path of the hierarchy. InputError where there is no

@@ -77,6 +77,8 @@ std::optional<Range> rangeOf(const Type& type) {
 Sort ValueEncoding::sort(ValueKind kind) const {
   if (kind == ValueKind::Int) return integers_.sort(32);
   if (kind == ValueKind::Long) return integers_.sort(64);
+  if (kind == ValueKind::Float) return terms_.floatSort(32);
+  if (kind == ValueKind::Double) return terms_.floatSort(64);
   return terms_.intSort();
 }
 
@@ -167,7 +169,7 @@ Value ValueEncoding::reference(Term term, bool isNonNull) const {
 Value ValueEncoding::bits(std::uint64_t bits, ValueKind kind) const {
   Integer value(static_cast<std::int64_t>(bits >> 1));
   value = value + value + Integer(static_cast<std::int64_t>(bits & 1));
-  return {kind, {}, terms_.integer(value)};
+  return {kind, {}, terms_.floating(value, kind == ValueKind::Float ? 32 : 64)};
 }
 
 Value ValueEncoding::zero(ValueKind kind) const {

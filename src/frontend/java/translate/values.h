@@ -22,7 +22,7 @@ struct Range {
 struct Value {
   ValueKind kind = ValueKind::Int;
   Number number{};            // of int and long
-  Term term{};                // of references: the object, 0 is null; of float and double: the bits
+  Term term{};                // of references: the object, 0 is null; of float and double: a number
   bool isNonNull = false;     // of references
   std::optional<Type> exact;  // of references: the class of the object, not one of its subclasses
   const SiteSet* sites = nullptr;  // of references: what it may be, where that is known
@@ -59,7 +59,7 @@ class ValueEncoding {
   Value number(Number number) const;
   Value reference(Term term, bool isNonNull = false) const;
   Value null() const { return reference(terms_.integer(0)); }
-  /// The bits of a float or double.
+  /// A float or double by its bits.
   Value bits(std::uint64_t bits, ValueKind kind) const;
   Value zero(ValueKind kind) const;
   bool usesBitVectors() const;

@@ -57,9 +57,15 @@ public final class Math {
 
   public static native double IEEEremainder(double a, double b);
 
-  public static native int round(float a);
+  public static int round(float a) {
+    float low = (float) floor(a);
+    return (int) (a - low >= 0.5f ? low + 1.0f : low);
+  }
 
-  public static native long round(double a);
+  public static long round(double a) {
+    double low = floor(a);
+    return (long) (a - low >= 0.5 ? low + 1.0 : low);
+  }
 
   public static native double random();
 
@@ -273,7 +279,8 @@ public final class Math {
 
   public static float copySign(float a, float sign) {
     if (a != a) return a;
-    boolean isNegative = sign < 0.0f || sign == 0.0f && 1.0f / sign < 0.0f;
+    boolean isNegative = sign < 0.0f || sign == 0.0f && 1.0f / sign < 0.0f
+        || sign != sign && Float.floatToRawIntBits(sign) < 0;
     return isNegative ? -abs(a) : abs(a);
   }
 
@@ -295,7 +302,8 @@ public final class Math {
 
   public static double copySign(double a, double sign) {
     if (a != a) return a;
-    boolean isNegative = sign < 0.0 || sign == 0.0 && 1.0 / sign < 0.0;
+    boolean isNegative = sign < 0.0 || sign == 0.0 && 1.0 / sign < 0.0
+        || sign != sign && Double.doubleToRawLongBits(sign) < 0;
     return isNegative ? -abs(a) : abs(a);
   }
 }

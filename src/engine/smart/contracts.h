@@ -1,0 +1,27 @@
+#pragma once
+
+#include "base/budget.h"
+#include "engine/smart/cases.h"
+#include "program/proof.h"
+
+namespace fathom::engine::smart {
+
+/// Contracts of the program, where cases cover all calls from outside: cases are posts of tabulated
+/// procedures, and inputs that no case covers may fail. Outside, ranges of all variables
+/// (analysis/interval_analysis.h), and what procedures compute that are functions of their inputs.
+/// Two proposals, the second with ranges also of tabulated procedures: those outside may need them.
+std::vector<program::Proof> contracts(TermStore& terms, const Program& program,
+                                      const Program& callers, const std::vector<bool>& isTabulated,
+                                      const Cases& cases, std::span<const program::GoalId> goals,
+                                      const Budget& budget);
+
+/// The cases alone: they hold whatever comes of goals.
+program::Proof invariants(TermStore& terms, const Program& program, const Cases& cases);
+
+/// Nothing where a solver proves every condition of the proof; else the first that it does not.
+std::optional<std::string> unprovedCondition(TermStore& terms, const Program& program,
+                                             const program::Proof& proof,
+                                             std::span<const program::GoalId> goals,
+                                             const Budget& budget);
+
+}  // namespace fathom::engine::smart
