@@ -4,6 +4,7 @@
 #include "program/serial/fields.h"
 #include "program/serial/terms.h"
 #include "report/source/java_procedure_view.h"
+#include "report/source/value_text.h"
 
 // Procedures, calls and exceptions.
 namespace fathom::report {
@@ -71,8 +72,7 @@ bool JavaProcedureView::isInput(const Procedure& body) const {
 
 std::string JavaProcedureView::valueOr(logic::Symbol symbol, const logic::Value& value,
                                        const Model* state) const {
-  return this->value(symbol, value, nullptr, state)
-      .value_or(integerIn(value).value_or(Integer(0)).toString());
+  return this->value(symbol, value, nullptr, state).value_or(valueText(terms_, value));
 }
 
 std::string JavaProcedureView::argumentsText(const ShownCall& call, std::size_t first,
