@@ -109,7 +109,7 @@ Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
   const engine::Limits& limits = config.run.limits;
   SourceProgram read = reader.read(terms, requestFor(reader, files, config),
                                    {limits.cpuSeconds, limits.megabytes}, budget, log);
-  Input input{std::move(read.program), std::move(read.memory), std::nullopt, std::nullopt,
+  Input input{std::move(read.program), std::move(read.sourceInfo), std::nullopt, std::nullopt,
               std::move(read.checks)};
   match(
       std::move(read.replay), [](frontend::NotReplayable) {},

@@ -11,7 +11,7 @@
 #include "evidence/replay/c/build_settings.h"
 #include "frontend/frontend.h"
 #include "program/program.h"
-#include "program/source_memory.h"
+#include "program/source_info.h"
 
 namespace fathom::app {
 
@@ -30,10 +30,10 @@ std::vector<std::vector<std::string>> programsOf(const Config& config);
 /// Whether the integers of these programs are read as integers or as bit-vectors, as asked.
 bool hasMachineIntegers(const std::vector<std::string>& files, const Config& config);
 
-/// A program, what its pointers lead to, and what can be executed outside the verifier.
+/// A program, what its symbols mean, and what can be executed outside the verifier.
 struct Input {
   program::Program program;
-  std::shared_ptr<const program::SourceMemory> memory;
+  std::shared_ptr<const program::SourceInfo> sourceInfo;
   std::optional<evidence::native::Source> source;  // C
   std::optional<frontend::JvmProgram> jvm{};       // Java
   std::vector<std::string> lookedFor{};            // the checks that the front end looked for

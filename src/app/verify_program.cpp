@@ -90,7 +90,7 @@ class ProgramVerifier {
     Result result = verify::verify(read.terms, read.program, goals, options, budget_, log_,
                                    progressOnStandardError(file));
     result.files = files_;
-    result.memory = input.memory;
+    result.sourceInfo = input.sourceInfo;
     result.lookedFor = input.lookedFor;
     if (config_.text.statistics)
       result.statistics.set("regions in the program",

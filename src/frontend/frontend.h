@@ -12,7 +12,7 @@
 #include "frontend/jvm_program.h"
 #include "frontend/native_program.h"
 #include "program/program.h"
-#include "program/source_memory.h"
+#include "program/source_info.h"
 
 // One interface for the front ends of all languages: files in, program out. Options of a language
 // (its compiler's flags, its semantics) go to the constructor of its front end.
@@ -42,7 +42,7 @@ using Replayable = std::variant<NotReplayable, NativeProgram, JvmProgram>;
 /// source is recorded in its approximations.
 struct SourceProgram {
   program::Program program;
-  std::shared_ptr<const program::SourceMemory> memory;  // null: the language has no pointers
+  std::shared_ptr<const program::SourceInfo> sourceInfo;  // null: symbols are the source's names
   Replayable replay;
   std::vector<std::string> checks;  // that were looked for; empty: the program states its goals
 };

@@ -6,6 +6,7 @@
 #include "program/serial/serial.h"
 #include "report/render.h"
 #include "report/text/evidence_text.h"
+#include "report/text/goal_text.h"
 #include "report/text/looked_for.h"
 
 namespace fathom::report {
@@ -100,6 +101,7 @@ class ResultJson {
     Json object;
     object["name"] = encoded(about.name);
     object["check"] = encoded(about.check);
+    object["about"] = goalText(result_, about);
     addPosition(object, about.position);
     match(
         row.answer, [&](const Proved& proved) { add(object, proved); },
@@ -107,6 +109,7 @@ class ResultJson {
           object["verdict"] = "violated";
           object["replay"] = replay(violated);
           object["trace"] = program::serial::toJson(terms_, program_, *violated.trace);
+          object["lines"] = lines(*violated.trace);
         },
         [&](const Unknown& unknown) {
           object["verdict"] = "unknown";
@@ -115,6 +118,19 @@ class ResultJson {
         });
     object["engine"] = encoded(row.engine);
     return object;
+  }
+
+  /// The short trace as the text report has it.
+  Json lines(const program::Trace& trace) const {
+    const std::string text =
+        traceToText(*result_.terms, program_, trace, TraceDetail::Short, result_.sourceInfo.get());
+    Json all = Json::array();
+    for (std::size_t begin = 0; begin < text.size();) {
+      const std::size_t end = std::min(text.find('\n', begin), text.size());
+      all.push_back(encoded(text.substr(begin, end - begin)));
+      begin = end + 1;
+    }
+    return all;
   }
 
   static Json replay(const Violated& violated) {

@@ -21,15 +21,16 @@ struct TextOptions {
 /// One line per goal, with the trace below a violated one; contracts and statistics on request.
 std::string toText(const Result& result, const TextOptions& options);
 /// A trace for readers: calls indented, source lines, decimal values; shared activations once.
-/// Short: the 20 lines that matter most, whatever the trace; full: every step. The memory, where
-/// present, names the objects of pointers.
+/// Short: the 20 lines that matter most, whatever the trace; full: every step. Where present, the
+/// source's information names objects.
 std::string traceToText(logic::TermStore& terms, const program::Program& program,
                         const program::Trace& trace, TraceDetail detail = TraceDetail::Short,
-                        const program::SourceMemory* memory = nullptr);
+                        const program::SourceInfo* source = nullptr);
 /// Contracts of procedures and loops, in the notation of the source or of the text language. Short:
 /// without bounds that types imply.
 std::string proofToText(logic::TermStore& terms, const program::Program& program,
-                        const program::Proof& proof, ProofDetail detail = ProofDetail::Short);
+                        const program::Proof& proof, ProofDetail detail = ProofDetail::Short,
+                        const program::SourceInfo* source = nullptr);
 /// The whole run, described in docs/json.md, with evidence in the form of program/serial/serial.h.
 nlohmann::ordered_json toJson(const std::vector<Result>& results);
 

@@ -9,7 +9,7 @@
 #include "base/statistics.h"
 #include "evidence/check.h"
 #include "program/proof.h"
-#include "program/source_memory.h"
+#include "program/source_info.h"
 
 // The one result object: text and JSON are rendered from it.
 namespace fathom::report {
@@ -50,7 +50,7 @@ struct Result {
   std::vector<std::string> files;
   std::shared_ptr<logic::TermStore> terms;
   std::shared_ptr<const program::Program> program;
-  std::shared_ptr<const program::SourceMemory> memory;  // where the source has pointers
+  std::shared_ptr<const program::SourceInfo> sourceInfo;  // null: symbols are the source's names
   std::vector<GoalResult> goals;         // those that were asked, in the order of the program
   std::vector<std::string> lookedFor{};  // the checks that were asked of a C program
   bool nothingRuns = false;              // no execution begins at all

@@ -54,8 +54,7 @@ class MemoryTextTest : public testing::Test {
   std::string written(logic::Term term) {
     const MemoryText text(terms, &memory, "main");
     return cTerm(terms, term,
-                 {[this](logic::Symbol symbol) { return terms.name(symbol); }, "",
-                  [&](const Element& element) { return text.behind(element); }});
+                 {[this](logic::Symbol symbol) { return terms.name(symbol); }, "", &text});
   }
 
   logic::TermStore terms;

@@ -82,7 +82,7 @@ std::vector<OptionRow> evidenceOptions() {
        "C, Java: replay violations in the program itself (on); accept the interpreter's replay, "
        "reported as unreplayed (off); replay even without a sandbox (unsafe)"},
       {"--harness", kForCheck, &kEvidence, value(at(&Config::harness)),
-       "C: write a harness that replays the first violation into this file"},
+       "C, Java: write a harness that replays the first violation into this file"},
       {"--certificate", kForCheck, &kEvidence, value(at(&Config::certificate)),
        "write the verification conditions of all proofs into this .smt2 file"},
   };

@@ -35,7 +35,7 @@ SourceProgram CFrontend::read(logic::TermStore& terms, const Request& request,
   options.entries = request.entries;
   ReadProgram read = c::read(terms, request.files, options, limits, budget, log);
   return {std::move(read.program),
-          std::make_shared<program::SourceMemory>(std::move(read.metadata.memory)),
+          std::make_shared<program::SourceInfo>(std::move(read.metadata.memory)),
           NativeProgram{std::move(read.units), read.metadata.arch, options.compilerFlags,
                         std::move(read.metadata.entries)},
           {options.checks.begin(), options.checks.end()}};

@@ -27,7 +27,7 @@ SourceProgram JavaFrontend::read(logic::TermStore& terms, const Request& request
   options.entries = request.entries;
   ReadProgram read = java::read(terms, request.files, options, limits, budget, log);
   return {std::move(read.program),
-          std::make_shared<program::SourceMemory>(std::move(read.metadata.memory)),
+          std::make_shared<program::SourceInfo>(std::move(read.metadata.source)),
           std::move(read.jvm),
           {options.checks.begin(), options.checks.end()}};
 }

@@ -77,7 +77,7 @@ int translateAll(const Arguments& arguments) {
       terms, hierarchy, library, {arguments.options, roots.classNames(), arguments.sources});
   program::requireWellFormed(terms, translated.program);
   const std::string text = program::text::print(terms, translated.program);
-  fmt::print("{}\n", toLine({translated.mainClass, translated.memory, translated.isMainPublic}));
+  fmt::print("{}\n", toLine({translated.mainClass, translated.source, translated.isMainPublic}));
   std::fwrite(text.data(), 1, text.size(), stdout);
   return std::fflush(stdout) == 0 ? 0 : 6;
 }

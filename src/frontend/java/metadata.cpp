@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "frontend/shared/source_memory_json.h"
+#include "frontend/java/java_source_json.h"
 
 namespace fathom::frontend::java {
 
@@ -11,7 +11,7 @@ using Json = nlohmann::json;
 std::string toLine(const Metadata& metadata) {
   const Json json{{"main", metadata.mainClass ? Json(*metadata.mainClass) : Json(nullptr)},
                   {"public", metadata.isMainPublic},
-                  {"memory", toJson(metadata.memory)}};
+                  {"source", toJson(metadata.source)}};
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -20,7 +20,7 @@ Metadata readMetadata(const std::string& line) {
   Metadata metadata;
   if (!json.at("main").is_null()) metadata.mainClass = json.at("main").get<std::string>();
   metadata.isMainPublic = json.at("public").get<bool>();
-  metadata.memory = sourceMemoryOf(json.at("memory"));
+  metadata.source = javaSourceOf(json.at("source"));
   return metadata;
 }
 

@@ -4,14 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "program/source_memory.h"
+#include "program/java_source.h"
 
 namespace fathom::frontend::java {
 
 /// What fathom-java prints beside the program, in one line before it.
 struct Metadata {
   std::optional<std::string> mainClass;  // a.b.C, where executions begin in its main
-  program::SourceMemory memory;
+  program::JavaSource source;
   bool isMainPublic = true;
   bool operator==(const Metadata&) const = default;
 };

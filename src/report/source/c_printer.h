@@ -68,6 +68,11 @@ class CPrinter {
   bool turns(const Sum& left, const Sum& right, const Integer& bound) const;
   Piece comparisonOfSums(const Sum& difference, std::string sign);
   Piece againstNumber(const std::string& left, std::string sign, Integer number) const;
+  /// As the source's language writes it.
+  std::optional<Piece> asSourceHasIt(const Sum& left, const std::string& sign,
+                                     const Integer& number) const;
+  std::optional<Piece> asSourceHasIt(logic::Term term, const std::string& sign,
+                                     const Integer& number) const;
   Piece product(const Integer& factor, logic::Term part);
 
   Piece number(logic::Term constant, bool isSigned) const;

@@ -100,8 +100,13 @@ CPrinter::Piece CPrinter::cast(const std::string& type, Term inner) {
 }
 
 CPrinter::Piece CPrinter::render(Term term) {
-  if (const auto wrap = wrapAroundOf(terms_, term))
+  if (notation_.view && terms_.sort(term) == terms_.boolSort())
+    if (const auto test = notation_.view->test(term); test && done_.contains(test->about))
+      return {at(test->about, kPrimary) + test->text, kEqual};
+  if (const auto wrap = wrapAroundOf(terms_, term)) {
+    if (notation_.view && notation_.view->wrapsSilently(wrap->inner)) return done_.at(wrap->inner);
     return cast(typeName(wrap->width, wrap->isSigned), wrap->inner);
+  }
   if (isComparison(term)) return comparison(term, false);
   switch (terms_.kind(term)) {
     case Kind::Not:
@@ -266,6 +271,11 @@ bool CPrinter::comesFirst(Term a, Term b) const {
 CPrinter::Piece CPrinter::equation(Term term, const char* sign) {
   const Term first = terms_.arg(term, 0);
   const Term second = terms_.arg(term, 1);
+  for (const auto& [part, other] : {std::pair(first, second), std::pair(second, first)})
+    if (terms_.kind(other) == Kind::BvConst)
+      if (auto text = asSourceHasIt(
+              part, sign, signedValue(terms_.value(other), terms_.width(terms_.sort(other)))))
+        return std::move(*text);
   const bool turns = comesFirst(second, first);
   return {at(turns ? second : first, kEqual + 1) + " " + sign + " " +
               at(turns ? first : second, kEqual + 1),
@@ -301,10 +311,29 @@ CPrinter::Piece CPrinter::comparisonOfSums(const Sum& difference, std::string si
     bound = -bound;
     for (char& c : sign) c = c == '<' ? '>' : c == '>' ? '<' : c;
   }
-  if (right.parts.empty()) return againstNumber(sum(left).text, std::move(sign), bound);
+  if (right.parts.empty()) {
+    if (auto text = asSourceHasIt(left, sign, bound)) return std::move(*text);
+    return againstNumber(sum(left).text, std::move(sign), bound);
+  }
   (bound.sign() > 0 ? right : left).constant = abs(bound);
   const int level = sign == "==" || sign == "!=" ? kEqual : kLess;
   return {sum(left).text + " " + sign + " " + sum(right).text, level};
+}
+
+std::optional<CPrinter::Piece> CPrinter::asSourceHasIt(const Sum& left, const std::string& sign,
+                                                       const Integer& number) const {
+  if (!notation_.view || left.parts.size() != 1 || !left.parts[0].first.isOne())
+    return std::nullopt;
+  return asSourceHasIt(left.parts[0].second, sign, number);
+}
+
+std::optional<CPrinter::Piece> CPrinter::asSourceHasIt(Term term, const std::string& sign,
+                                                       const Integer& number) const {
+  if (!notation_.view) return std::nullopt;
+  auto text = notation_.view->comparison({term, at(term, kPrimary), sign, number});
+  if (!text) return std::nullopt;
+  const int level = text->find(' ') == std::string::npos ? kPrefix : kEqual;
+  return Piece{std::move(*text), level};
 }
 
 CPrinter::Piece CPrinter::againstNumber(const std::string& left, std::string sign,

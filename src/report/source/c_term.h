@@ -5,15 +5,9 @@
 #include <string>
 
 #include "logic/term_store.h"
+#include "report/source/source_view.h"
 
 namespace fathom::report {
-
-/// An element of an array: the array, its index, and how that is written.
-struct Element {
-  logic::Term array;
-  logic::Term index;
-  std::string indexText;
-};
 
 /// How a term is written for people who read C.
 struct CNotation {
@@ -21,8 +15,8 @@ struct CNotation {
   /// A line of the source: x >= 11 is written as x > 10 where the line has 10 in it and no 11, and
   /// y > x as x < y where x comes first in it.
   std::string sourceLine;
-  /// What C calls an element, where it is more than ARRAY[INDEX].
-  std::function<std::optional<std::string>(const Element&)> element{};
+  /// How the source's language writes elements and comparisons; null: as C does.
+  const SourceView* view = nullptr;
 };
 
 /// The term as an expression of C: == && || ! ?: and casts where values wrap around; for what C has

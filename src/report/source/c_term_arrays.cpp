@@ -84,9 +84,10 @@ CPrinter::Piece CPrinter::renderArray(Term term) {
   if (auto literal = literalOf(term)) return {std::move(*literal), kPrimary};
   if (terms_.kind(term) == Kind::ConstArray)
     return {"{all " + at(terms_.arg(term, 0), kChoice) + "}", kPrimary};
-  if (terms_.kind(term) == Kind::Select && notation_.element)
-    if (auto text = notation_.element(
-            {terms_.arg(term, 0), terms_.arg(term, 1), at(terms_.arg(term, 1), kPrimary)})) {
+  if (terms_.kind(term) == Kind::Select && notation_.view)
+    if (auto text = notation_.view->element({terms_.arg(term, 0), terms_.arg(term, 1),
+                                             at(terms_.arg(term, 1), kPrimary),
+                                             at(terms_.arg(term, 0), kPrimary)})) {
       const int level = text->starts_with("*") ? kPrefix : kPrimary;
       return {std::move(*text), level};
     }

@@ -149,8 +149,15 @@ std::optional<std::string> MemoryText::pointer(logic::Symbol symbol, const Value
   return addressOf(*found, place->offset + *strides * region.stride - found->object->begin);
 }
 
+std::optional<std::string> MemoryText::value(logic::Symbol symbol, const Value& value,
+                                             const Value* offset, const logic::Model*) const {
+  if (auto text = pointer(symbol, value, offset)) return text;
+  const auto type = offset == nullptr ? typeOf(symbol) : std::nullopt;
+  return type ? std::optional(typedText(terms_, value, *type)) : std::nullopt;
+}
+
 std::optional<std::string> MemoryText::cell(logic::Symbol array, const Value& object,
-                                            const Value* offset) const {
+                                            const Value* offset, const logic::Model*) const {
   const auto place = memory_ != nullptr ? find(memory_->cells, terms_.name(array)) : std::nullopt;
   const auto number = smallNumber(object);
   const auto strides = offset != nullptr ? smallNumber(*offset) : std::optional<std::int64_t>(0);
@@ -185,7 +192,7 @@ std::optional<std::string> MemoryText::behindOffset(const SourcePlace& place,
   return "*" + without(element.indexText);
 }
 
-std::optional<std::string> MemoryText::behind(const Element& element) const {
+std::optional<std::string> MemoryText::element(const Element& element) const {
   if (memory_ == nullptr || terms_.kind(element.array) != Kind::Apply ||
       !terms_.args(element.array).empty())
     return std::nullopt;

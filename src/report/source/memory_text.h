@@ -6,13 +6,13 @@
 
 #include "logic/value.h"
 #include "program/source_memory.h"
-#include "report/source/c_term.h"
+#include "report/source/source_view.h"
 
 namespace fathom::report {
 
 /// Pointers and memory in terms of C, in one procedure of a program whose front end recorded what
 /// object numbers mean. Nothing where it recorded nothing.
-class MemoryText {
+class MemoryText : public SourceView {
  public:
   /// Without memory every function returns nothing.
   MemoryText(const logic::TermStore& terms, const program::SourceMemory* memory,
@@ -47,13 +47,19 @@ class MemoryText {
   /// a, a[3], s.next, (malloc#2 at line 8)->next: what an array holds of an object, at an offset
   /// where such arrays have them; or at an offset of its only object.
   std::optional<std::string> cell(logic::Symbol array, const logic::Value& object,
-                                  const logic::Value* offset) const;
+                                  const logic::Value* offset,
+                                  const logic::Model* state = nullptr) const override;
+  std::optional<std::string> value(logic::Symbol symbol, const logic::Value& value,
+                                   const logic::Value* offset,
+                                   const logic::Model* state) const override;
   /// (malloc at line 8)->next: a variable that holds a part of the only heap object of its kind.
-  std::optional<std::string> variable(logic::Symbol symbol) const;
+  std::optional<std::string> variable(logic::Symbol symbol) const override;
   /// What the values of a variable, or of an array's elements, mean.
   std::optional<program::SourceType> typeOf(logic::Symbol symbol) const;
   /// *p, p->next: an element of such an array, the index a pointer or the offset of one.
-  std::optional<std::string> behind(const Element& element) const;
+  std::optional<std::string> element(const Element& element) const override;
+  /// Faults of memory accesses, and memory that is lost (fault_text.cpp).
+  std::optional<std::string> fault(const FinalState& state) const override;
 
  private:
   using Places = std::map<program::VariableName, program::SourcePlace>;

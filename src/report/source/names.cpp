@@ -3,6 +3,7 @@
 #include "program/text/print.h"
 #include "report/render.h"
 #include "report/source/c_term.h"
+#include "report/source/procedure_name.h"
 #include "report/source/value_text.h"
 
 namespace fathom::report {
@@ -33,14 +34,14 @@ std::string withoutTicks(const std::string& text) {
 }  // namespace
 
 Names::Names(logic::TermStore& terms, const program::Program& program,
-             program::ProcedureId procedure, Reading reading, const program::SourceMemory* memory)
+             program::ProcedureId procedure, Reading reading, std::unique_ptr<SourceView> view)
     : terms_(terms),
       ofSource_(hasSourceNames(program)),
       names_(ofSource_ ? namesOfSource(terms, program, procedure, reading)
                        : std::unordered_map<Symbol, std::string>()),
       visible_(variablesOfSource(program, procedure)),
       pointers_(pointersOf(program, procedure)),
-      memory_(terms, memory, program[procedure].name) {}
+      view_(std::move(view)) {}
 
 std::optional<Symbol> Names::offsetOf(Symbol object) const {
   const auto found = pointers_.offsetOf.find(object);
@@ -52,36 +53,41 @@ std::optional<Symbol> Names::objectOf(Symbol offset) const {
   return found == pointers_.objectOf.end() ? std::nullopt : std::optional(found->second);
 }
 
+std::string Names::procedure(const program::Procedure& body) const {
+  return printable(view_ ? view_->procedure(body) : shownName(body));
+}
+
 std::string Names::operator()(Symbol symbol) const {
-  if (ofSource_)
-    if (const auto text = memory_.variable(symbol)) return printable(*text);
+  if (ofSource_ && view_)
+    if (const auto text = view_->variable(symbol)) return printable(*text);
   const auto found = names_.find(symbol);
   return printable(found != names_.end() ? found->second : terms_.name(symbol));
 }
 
-std::string Names::value(Symbol symbol, const logic::Value& value,
-                         const logic::Value* offset) const {
-  if (auto text = memory_.pointer(symbol, value, offset)) return printable(*text);
-  if (offset) return pointerText(terms_, value, *offset);
-  const auto type = memory_.typeOf(symbol);
-  return type ? typedText(terms_, value, *type) : valueText(terms_, value);
+std::string Names::value(Symbol symbol, const logic::Value& value, const logic::Value* offset,
+                         const logic::Model* state) const {
+  if (view_)
+    if (auto text = view_->value(symbol, value, offset, state)) return printable(*text);
+  return offset ? pointerText(terms_, value, *offset) : valueText(terms_, value);
 }
 
 std::optional<std::string> Names::cell(Symbol array, const logic::Value& object,
-                                       const logic::Value* offset) const {
-  const auto text = memory_.cell(array, object, offset);
+                                       const logic::Value* offset,
+                                       const logic::Model* state) const {
+  const auto text = view_ ? view_->cell(array, object, offset, state) : std::nullopt;
   return text ? std::optional(printable(*text)) : std::nullopt;
 }
 
 std::optional<std::string> Names::behind(logic::Term array, logic::Term index) {
-  const auto text = memory_.behind({array, index, term(index)});
+  const auto text =
+      view_ ? view_->element({array, index, term(index), {}}) : std::optional<std::string>();
   return text ? std::optional(cut(printable(*text))) : std::nullopt;
 }
 
 std::string Names::term(logic::Term term, const std::string& sourceLine) {
   if (!ofSource_) return printable(withoutTicks(program::text::printTerm(terms_, term)));
   const CNotation notation{[this](Symbol symbol) { return (*this)(symbol); }, sourceLine,
-                           [this](const Element& element) { return memory_.behind(element); }};
+                           view_.get()};
   return printable(cTerm(terms_, term, notation));
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "logic/conjuncts.h"
+#include "report/source/java_view.h"
 #include "report/source/machine_types.h"
 #include "report/source/names.h"
 
@@ -36,8 +37,8 @@ constexpr Explanation kExplanations[] = {
 class SourceProofWriter {
  public:
   SourceProofWriter(logic::TermStore& terms, const Program& program, const Proof& proof,
-                    ProofDetail detail)
-      : terms_(terms), program_(program), proof_(proof), detail_(detail) {}
+                    ProofDetail detail, const SourceInfo* source)
+      : terms_(terms), program_(program), proof_(proof), detail_(detail), source_(source) {}
 
   std::string run() {
     std::string text;
@@ -51,13 +52,26 @@ class SourceProofWriter {
  private:
   std::string written(ProcedureId id) {
     bounds_ = boundsOfTypes(terms_, program_[id]);
-    Names names(terms_, program_, id, Reading::Contract);
+    Names names(terms_, program_, id, Reading::Contract, viewOf(id, Reading::Contract));
     std::string clauses;
     const auto contract = proof_.procedures.find(id);
     if (contract != proof_.procedures.end()) clauses = clausesOf(names, contract->second);
     clauses += loopsOf(id);
-    if (clauses.empty()) return "";
+    if (clauses.empty() || isLeftOut(names, program_[id])) return "";
     return signature(names, program_[id]) + location(program_[id].position) + ":\n" + clauses;
+  }
+
+  /// Contracts of C name no objects.
+  std::unique_ptr<SourceView> viewOf(ProcedureId id, Reading reading) {
+    const auto* java = source_ ? std::get_if<JavaSource>(source_) : nullptr;
+    return java ? javaView(terms_, program_, id, *java, reading) : nullptr;
+  }
+
+  /// The environment, the library, and what the front end made.
+  bool isLeftOut(const Names& names, const Procedure& body) const {
+    return detail_ == ProofDetail::Short && names.view() &&
+           (names.view()->isInput(body) || names.view()->isLibrary(body.position) ||
+            !body.position.known());
   }
 
   static std::string signature(const Names& names, const Procedure& body) {
@@ -65,7 +79,7 @@ class SourceProofWriter {
     for (const Variable& input : body.inputs)
       if (!names.objectOf(input.symbol))
         inputs += (inputs.empty() ? "" : ", ") + names(input.symbol);
-    return printable(body.name) + "(" + inputs + ")";
+    return (names.view() ? names.procedure(body) : printable(body.name)) + "(" + inputs + ")";
   }
 
   static std::string location(const Position& position) {
@@ -83,7 +97,7 @@ class SourceProofWriter {
   }
 
   std::string loopsOf(ProcedureId id) {
-    Names names(terms_, program_, id, Reading::Loop);
+    Names names(terms_, program_, id, Reading::Loop, viewOf(id, Reading::Loop));
     std::string text;
     for (const auto& [head, contract] : proof_.loops) {
       if (head.first != id) continue;
@@ -115,9 +129,12 @@ class SourceProofWriter {
     std::vector<std::string> lines;
     std::set<std::string> same;
     for (const Term part : equationsOf(logic::conjuncts(terms_, formula))) {
-      if (const auto kept = keptBy(part))
+      const auto kept = keptBy(part);
+      if (kept && !isOfEncoding(names, *kept))
         same.insert(names(*kept));
-      else if (!isImplicit(part))
+      else if (kept)
+        continue;
+      else if (!isImplicit(part) && !isOfEncoding(names, part))
         lines.push_back(names.term(part));
     }
     std::ranges::sort(lines, {},
@@ -127,6 +144,14 @@ class SourceProofWriter {
     if (same.empty()) return text;
     const std::string indent(begin.find_first_not_of(' '), ' ');
     return text + fmt::format("{}keeps {}\n", indent, fmt::join(same, ", "));
+  }
+
+  bool isOfEncoding(const Names& names, Term part) const {
+    return detail_ == ProofDetail::Short && names.view() && names.view()->isOfEncoding(part);
+  }
+
+  bool isOfEncoding(const Names& names, Symbol symbol) const {
+    return detail_ == ProofDetail::Short && names.view() && names.view()->isOfEncoding(symbol);
   }
 
   /// The variable x where the conjunct is x == old(x).
@@ -168,14 +193,15 @@ class SourceProofWriter {
   const Program& program_;
   const Proof& proof_;
   ProofDetail detail_;
+  const SourceInfo* source_;
   std::unordered_set<Term> bounds_;
 };
 
 }  // namespace
 
 std::string sourceProofToText(logic::TermStore& terms, const Program& program, const Proof& proof,
-                              ProofDetail detail) {
-  return SourceProofWriter(terms, program, proof, detail).run();
+                              ProofDetail detail, const SourceInfo* source) {
+  return SourceProofWriter(terms, program, proof, detail, source).run();
 }
 
 }  // namespace fathom::report

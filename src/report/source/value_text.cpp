@@ -6,7 +6,6 @@
 #include "base/match.h"
 #include "logic/float_value.h"
 #include "report/render.h"
-#include "report/source/procedure_name.h"
 
 namespace fathom::report {
 
@@ -132,7 +131,7 @@ std::string pointerText(const logic::TermStore& terms, const Value& object, cons
 }
 
 std::string listText(const Names& names, const std::vector<program::Variable>& variables,
-                     const std::vector<Value>& values, Labels labels) {
+                     const std::vector<Value>& values, Labels labels, const logic::Model* state) {
   std::string out;
   for (std::size_t i = 0; i < variables.size(); ++i) {
     if (names.objectOf(variables[i].symbol)) continue;
@@ -141,17 +140,17 @@ std::string listText(const Names& names, const std::vector<program::Variable>& v
         variables, [&](const program::Variable& each) { return each.symbol == offset; });
     if (!out.empty()) out += ", ";
     if (labels == Labels::Shown) out += names(variables[i].symbol) + " = ";
-    out +=
-        names.value(variables[i].symbol, values[i],
-                    offset ? &values[static_cast<std::size_t>(at - variables.begin())] : nullptr);
+    out += names.value(variables[i].symbol, values[i],
+                       offset ? &values[static_cast<std::size_t>(at - variables.begin())] : nullptr,
+                       state);
   }
   return out;
 }
 
 std::string callText(const Names& names, const program::Procedure& procedure,
-                     const std::vector<Value>& inputs) {
-  return printable(shownName(procedure)) + "(" +
-         listText(names, procedure.inputs, inputs, Labels::Shown) + ")";
+                     const std::vector<Value>& inputs, const logic::Model* state) {
+  return names.procedure(procedure) + "(" +
+         listText(names, procedure.inputs, inputs, Labels::Shown, state) + ")";
 }
 
 }  // namespace fathom::report

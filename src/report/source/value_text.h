@@ -36,9 +36,10 @@ std::string pointerText(const logic::TermStore& terms, const logic::Value& objec
 enum class Labels { Shown, Omitted };
 /// "a = 4, b = 5", or just "4, 5"; a pointer is one item.
 std::string listText(const Names& names, const std::vector<program::Variable>& variables,
-                     const std::vector<logic::Value>& values, Labels labels);
+                     const std::vector<logic::Value>& values, Labels labels,
+                     const logic::Model* state);
 /// f(a = 4)
 std::string callText(const Names& names, const program::Procedure& procedure,
-                     const std::vector<logic::Value>& inputs);
+                     const std::vector<logic::Value>& inputs, const logic::Model* state);
 
 }  // namespace fathom::report

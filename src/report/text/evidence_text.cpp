@@ -75,13 +75,14 @@ std::string statusText(const evidence::ProofReport& report) {
   return text;
 }
 
-std::string conditionsToText(const evidence::ProofReport& report) {
+std::string conditionsToText(const evidence::ProofReport& report,
+                             const std::function<std::string(const std::string&)>& words) {
   std::string text;
   for (const CheckedCondition& condition : report.conditions) {
     const std::string line =
         condition.position.known() ? fmt::format("line {}: ", condition.position.line) : "";
-    text +=
-        fmt::format("{:<8}{}{}\n", statusName(condition.status), line, printable(condition.what));
+    text += fmt::format("{:<8}{}{}\n", statusName(condition.status), line,
+                        printable(words(condition.what)));
   }
   return text;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 
@@ -18,6 +19,7 @@ std::map<std::string, std::size_t> statuses(const evidence::ProofReport& report)
 std::string statusText(const evidence::ProofReport& report);
 
 /// A line for each condition: the solver that discharged it, and what it says.
-std::string conditionsToText(const evidence::ProofReport& report);
+std::string conditionsToText(const evidence::ProofReport& report,
+                             const std::function<std::string(const std::string&)>& words);
 
 }  // namespace fathom::report

@@ -12,6 +12,8 @@ const std::map<std::string, const char*> kWords{
     {"div", "divisions by what can be 0"},
     {"shift", "shifts that can be too wide"},
     {"null", "dereferences"},
+    {"uncaught", "runtime exceptions that can leave main"},
+    {"cast", "casts and stores into arrays that can fail"},
     {"bounds", "accesses that can be out of bounds"},
     {"string", "string functions with invalid arguments"},
     {"valid-deref", "accesses that can be invalid"},

@@ -109,9 +109,9 @@ class ProofWriter {
 }  // namespace
 
 std::string proofToText(logic::TermStore& terms, const Program& program, const Proof& proof,
-                        ProofDetail detail) {
+                        ProofDetail detail, const SourceInfo* source) {
   const std::string text = hasSourceNames(program)
-                               ? sourceProofToText(terms, program, proof, detail)
+                               ? sourceProofToText(terms, program, proof, detail, source)
                                : ProofWriter(terms, program, proof).run();
   return text.empty() ? "no contract is needed\n" : text;
 }

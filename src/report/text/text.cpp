@@ -8,7 +8,9 @@
 
 #include "base/match.h"
 #include "report/render.h"
+#include "report/source/java_view.h"
 #include "report/text/evidence_text.h"
+#include "report/text/goal_text.h"
 #include "report/text/looked_for.h"
 
 namespace fathom::report {
@@ -41,7 +43,7 @@ class TextWriter {
     if (options_.explanation)
       for (const std::string& line : result_.explanation)
         text_ += "explain: " + printable(line) + "\n";
-    for (const GoalResult& goal : result_.goals) write(goal);
+    writeGoals();
     summarise();
     if (options_.proof != ProofDetail::None) writeProofs();
     if (options_.statistics) writeStatistics();
@@ -75,15 +77,26 @@ class TextWriter {
       if (isNew) notes.push_back({&each, {}});
       if (each.position.known()) notes[at->second].lines.insert(each.position.line);
     }
-    for (const auto& [first, lines] : notes) writeNote(*first, lines);
+    std::map<Approximation::Direction, std::size_t> inLibrary;
+    for (const auto& [first, lines] : notes)
+      if (java() && isInLibrary(*result_.program, *java(), first->position))
+        ++inLibrary[first->direction];
+      else
+        writeNote(*first, lines);
+    for (const auto& [direction, count] : inLibrary)
+      text_ +=
+          fmt::format("in the library: note: the model allows {} than the source in {} place{}\n",
+                      direction == Approximation::Direction::Over ? "more" : "less", count,
+                      count == 1 ? "" : "s");
   }
 
   void writeNote(const Approximation& approximation, const std::set<unsigned>& lines) {
     Position first = approximation.position;
     if (!lines.empty()) first.line = *lines.begin();
     const bool over = approximation.direction == Approximation::Direction::Over;
-    text_ += fmt::format("{}note: the model allows {} than the source: {}{}\n", location(first),
-                         over ? "more" : "less", printable(approximation.what), alsoIn(lines));
+    text_ +=
+        fmt::format("{}note: the model allows {} than the source: {}{}\n", location(first),
+                    over ? "more" : "less", printable(words()(approximation.what)), alsoIn(lines));
   }
 
   /// All but the first: " (also in lines 8, 9, 12 and 70 more)".
@@ -101,13 +114,34 @@ class TextWriter {
 
   // ---- Goals ----
 
+  /// Goals inside of a library that hold share one line.
+  void writeGoals() {
+    std::size_t inLibrary = 0;
+    for (const GoalResult& row : result_.goals) {
+      const bool isFolded = std::holds_alternative<Proved>(row.answer) && java() &&
+                            isInLibrary(*result_.program, *java(), goalOf(row));
+      if (isFolded)
+        ++inLibrary;
+      else
+        write(row);
+    }
+    if (inLibrary > 0)
+      text_ += fmt::format("in the library: {} goal{} hold{}\n", inLibrary,
+                           inLibrary == 1 ? "" : "s", inLibrary == 1 ? "s" : "");
+  }
+
+  const program::JavaSource* java() const {
+    return result_.sourceInfo ? std::get_if<program::JavaSource>(result_.sourceInfo.get())
+                              : nullptr;
+  }
+
   void write(const GoalResult& row) {
     const Goal& goal = goalOf(row);
-    text_ += fmt::format("{}{} {}: {}\n", location(goal.position), printable(goal.name),
-                         printable(goal.check), answer(row));
+    text_ +=
+        fmt::format("{}{}: {}\n", location(goal.position), goalText(result_, goal), answer(row));
     if (const auto* violated = std::get_if<Violated>(&row.answer))
       text_ += indented(traceToText(*result_.terms, *result_.program, *violated->trace,
-                                    options_.trace, result_.memory.get()));
+                                    options_.trace, result_.sourceInfo.get()));
   }
 
   std::string answer(const GoalResult& row) const {
@@ -117,9 +151,9 @@ class TextWriter {
         [&](const Violated& violated) {
           return "violated (" + (engine.empty() ? "" : engine + "; ") + replayText(violated) + ")";
         },
-        [](const Unknown& unknown) {
+        [&](const Unknown& unknown) {
           return fmt::format("unknown ({}): {}", toString(unknown.reason),
-                             printable(unknown.sentence));
+                             printable(words()(unknown.sentence)));
         });
   }
 
@@ -176,13 +210,19 @@ class TextWriter {
       const auto* proved = std::get_if<Proved>(&row.answer);
       if (!proved || !proved->proof || std::ranges::count(done, proved->proof.get()) > 0) continue;
       done.push_back(proved->proof.get());
-      text_ +=
-          "proof of " + goalsOf(*proved->proof) + ":\n" +
-          indented(proofToText(*result_.terms, *result_.program, *proved->proof, options_.proof));
+      text_ += "proof of " + goalsOf(*proved->proof) + ":\n" +
+               indented(proofToText(*result_.terms, *result_.program, *proved->proof,
+                                    options_.proof, result_.sourceInfo.get()));
       if (proved->report)
         text_ += indented(statusText(*proved->report) + "\n" +
-                          indented(conditionsToText(*proved->report)));
+                          indented(conditionsToText(*proved->report, words())));
     }
+  }
+
+  /// Names of procedures as the source's language has them.
+  std::function<std::string(const std::string&)> words() const {
+    return
+        [java = java()](const std::string& text) { return java ? inJavaWords(*java, text) : text; };
   }
 
   std::string goalsOf(const program::Proof& proof) const {
@@ -190,7 +230,7 @@ class TextWriter {
     for (const GoalResult& row : result_.goals)
       if (const auto* proved = std::get_if<Proved>(&row.answer);
           proved && proved->proof.get() == &proof)
-        names += (names.empty() ? "" : ", ") + printable(goalOf(row).name);
+        names += (names.empty() ? "" : ", ") + printable(words()(goalOf(row).name));
     return names;
   }
 

@@ -24,7 +24,7 @@ std::string bytesText(std::int64_t count) {
 /// The memory access of a goal, evaluated in the last state.
 class Fault {
  public:
-  Fault(const FinalState& state, const SourceAccess& access)
+  Fault(const MemoryState& state, const SourceAccess& access)
       : state_(state),
         access_(access),
         region_(state.memory.regions[access.region]),
@@ -42,7 +42,7 @@ class Fault {
   std::optional<std::string> text() {
     if (!object_) return std::nullopt;
     if (*object_ == 0) return subject() + " is null";
-    const auto found = state_.names.memory().objectOf(access_.region, *object_);
+    const auto found = state_.text.objectOf(access_.region, *object_);
     if (access_.kind == Kind::Call) return noFunction(found);
     const auto alive = value(access_.alive);
     const bool isDead = alive && !alive->boolean();
@@ -144,7 +144,7 @@ class Fault {
     return fmt::format("{}{}, which has {}: {} {} it", leads, name, extent, what, where);
   }
 
-  const FinalState& state_;
+  const MemoryState& state_;
   const SourceAccess& access_;
   const SourceRegion& region_;
   serial::TermReader reader_;
@@ -166,7 +166,16 @@ std::string locationText(const FinalState& state, const Moment& moment) {
   return fmt::format("at {}{}{}", isElsewhere ? file : "line ", moment.position.line, where);
 }
 
-std::optional<std::string> memoryFault(const FinalState& state) {
+std::optional<std::string> MemoryText::fault(const FinalState& state) const {
+  if (memory_ == nullptr) return std::nullopt;
+  const MemoryState last{state, *memory_, *this};
+  const bool isLoss =
+      state.goal.check == "valid-memtrack" || state.goal.check == "valid-memcleanup";
+  const auto text = isLoss ? lostMemory(last) : memoryFault(last);
+  return text ? std::optional(state.goal.check + " is violated: " + *text) : std::nullopt;
+}
+
+std::optional<std::string> memoryFault(const MemoryState& state) {
   const auto access = state.memory.accesses.find(state.goal.name);
   if (access == state.memory.accesses.end()) return std::nullopt;
   const auto text = Fault(state, access->second).text();

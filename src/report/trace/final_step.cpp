@@ -18,7 +18,7 @@ void StepRenderer::renderEnd() {
         Event event{.position = names_.ofSource() ? goal.position : Position(),
                     .text = violationText(goal)};
         addReads(event, origins_.resolved(goal.condition));
-        append(std::move(event));
+        append(std::move(event), true);
       },
       [&](const run::Stops&) { append({.text = "the trace ends here"}); },
       [&](const run::Completed&) {
@@ -28,12 +28,10 @@ void StepRenderer::renderEnd() {
       [](const run::Diverges&) {});
 }
 
-std::optional<std::string> StepRenderer::memoryFaultOf(const Goal& goal) {
-  if (renderer_.memory_ == nullptr) return std::nullopt;
-  const FinalState last{terms_, program_, *renderer_.memory_, goal,
-                        names_, origins_, machine_,           renderer_.history_};
-  const bool isLoss = goal.check == "valid-memtrack" || goal.check == "valid-memcleanup";
-  return isLoss ? lostMemory(last) : memoryFault(last);
+std::optional<std::string> StepRenderer::faultOf(const Goal& goal) {
+  if (!names_.view()) return std::nullopt;
+  return names_.view()->fault(
+      {terms_, program_, goal, names_, origins_, machine_, renderer_.history_});
 }
 
 std::string StepRenderer::violationText(const Goal& goal) {
@@ -46,8 +44,7 @@ std::string StepRenderer::violationText(const Goal& goal) {
     for (const Variable& variable : *all)
       if (std::ranges::count(symbols, variable.symbol) > 0) mentioned.push_back(variable);
   const std::string state = mentioned.empty() ? "" : " with " + state_.assignments(mentioned);
-  if (const auto fault = memoryFaultOf(goal))
-    return printable(goal.check) + " is violated: " + *fault;
+  if (const auto fault = faultOf(goal)) return printable(*fault);
   if (names_.ofSource())
     return printable(goal.check) + " is violated" +
            (always ? "" : ": " + text + " is false" + state);

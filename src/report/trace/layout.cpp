@@ -26,9 +26,9 @@ struct Cells {
 Cells cellsOf(const Row& row, const std::string& file, SourceLines& lines) {
   Cells cells;
   if (row.position.known()) {
-    const bool isMain = row.position.file == file || row.position.file.empty();
-    const std::string name =
-        isMain ? std::filesystem::path(file).filename().string() : row.position.file;
+    const std::filesystem::path shown(row.position.file.empty() ? file : row.position.file);
+    const bool isBeside = shown.parent_path() == std::filesystem::path(file).parent_path();
+    const std::string name = isBeside ? shown.filename().string() : shown.string();
     cells.location = fmt::format("{}:{}", printable(name), row.position.line);
     cells.source = cut(lines.at(row.position), kSource);
   }

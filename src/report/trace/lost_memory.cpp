@@ -15,7 +15,7 @@ namespace {
 /// The regions of the heap with objects that are still alive.
 class Losses {
  public:
-  explicit Losses(const FinalState& state) : state_(state) {}
+  explicit Losses(const MemoryState& state) : state_(state) {}
 
   std::optional<std::string> text() {
     for (std::size_t i = 0; i < state_.memory.regions.size(); ++i) look(i);
@@ -58,7 +58,7 @@ class Losses {
     if (!number || *number <= 0) return;
     const auto made = state_.history.creationOf(state_.memory.regions[region].facts, *number);
     if (made && made->isFailure) return;
-    const auto found = state_.names.memory().objectOf(region, *number);
+    const auto found = state_.text.objectOf(region, *number);
     if (found && found->object->isHeap) lost_.push_back(MemoryText::nameOf(*found));
   }
 
@@ -71,13 +71,13 @@ class Losses {
     lost_.push_back(names);
   }
 
-  const FinalState& state_;
+  const MemoryState& state_;
   std::vector<std::string> lost_;
 };
 
 }  // namespace
 
-std::optional<std::string> lostMemory(const FinalState& state) {
+std::optional<std::string> lostMemory(const MemoryState& state) {
   const auto text = Losses(state).text();
   return text ? std::optional(printable(*text)) : std::nullopt;
 }

@@ -13,7 +13,8 @@ std::string StateText::assignment(Symbol symbol) const {
   if (succeeds != nullptr && names_(symbol).ends_with("alloc()"))
     return names_(symbol) + (*succeeds ? " succeeds" : " fails");
   return names_(symbol) + " = " +
-         names_.value(symbol, values.at(symbol), offset ? &values.at(*offset) : nullptr);
+         names_.value(symbol, values.at(symbol), offset ? &values.at(*offset) : nullptr,
+                      &machine_.model());
 }
 
 std::string StateText::stored(const Element& element, Symbol array) const {
@@ -23,7 +24,8 @@ std::string StateText::stored(const Element& element, Symbol array) const {
   };
   const auto offset = names_.offsetOf(array);
   const std::optional<Value> beside = offset ? std::optional(valueIn(*offset)) : std::nullopt;
-  return element.text + " = " + names_.value(array, valueIn(array), beside ? &*beside : nullptr);
+  return element.text + " = " +
+         names_.value(array, valueIn(array), beside ? &*beside : nullptr, &machine_.model());
 }
 
 std::optional<StateText::Element> StateText::changedElement(Symbol array,
@@ -32,8 +34,18 @@ std::optional<StateText::Element> StateText::changedElement(Symbol array,
   const auto object = changedKey(before, after);
   if (!object) return std::nullopt;
   const auto offset = changedKey(before.map().at({*object}), after.map().at({*object}));
-  const auto text = names_.cell(array, *object, offset ? &*offset : nullptr);
+  const auto text = names_.cell(array, *object, offset ? &*offset : nullptr, &machine_.model());
   return text ? std::optional(Element{*text, *object, offset}) : std::nullopt;
+}
+
+/// The offset where the stored value is what the array holds there, but for one element.
+std::optional<Value> StateText::writtenOffset(Term array, Term index, Term stored) const {
+  if (terms_.kind(stored) != logic::Kind::Store ||
+      terms_.arg(stored, 0) != terms_.select(array, index))
+    return std::nullopt;
+  const logic::Evaluation offset = logic::evaluate(terms_, terms_.arg(stored, 1), machine_.model());
+  const auto* known = std::get_if<Value>(&offset);
+  return known != nullptr ? std::optional(*known) : std::nullopt;
 }
 
 std::optional<StateText::Element> StateText::writtenElement(Symbol array, Term store) const {
@@ -42,14 +54,22 @@ std::optional<StateText::Element> StateText::writtenElement(Symbol array, Term s
   const Term index = terms_.arg(store, 1);
   const logic::Evaluation object = logic::evaluate(terms_, index, machine_.model());
   const auto* known = std::get_if<Value>(&object);
-  const auto text = known != nullptr ? names_.cell(array, *known, nullptr) : std::nullopt;
+  if (known == nullptr) return std::nullopt;
+  const auto offset = writtenOffset(terms_.constant(array), index, terms_.arg(store, 2));
+  const auto text = names_.cell(array, *known, offset ? &*offset : nullptr, &machine_.model());
   if (!text) return std::nullopt;
-  return Element{names_.behind(terms_.constant(array), index).value_or(*text), *known, {}};
+  const auto behind =
+      terms_.isValue(index) ? std::nullopt : names_.behind(terms_.constant(array), index);
+  if (offset && behind)
+    return Element{*behind + "[" + valueText(terms_, *offset) + "]", *known, offset};
+  if (offset) return Element{*text, *known, offset};
+  return Element{behind.value_or(*text), *known, {}};
 }
 
 std::string StateText::changed(Symbol symbol, const Value& before) const {
   const Value& after = machine_.model().values.at(symbol);
   if (const auto element = changedElement(symbol, before)) return stored(*element, symbol);
+  if (after.isMap() && names_.view() && names_.view()->isInitialised(symbol)) return "";
   if (names_.offsetOf(symbol)) return assignment(symbol);
   if (const std::string whole = assignment(symbol);
       !changedKey(before, after) && whole.ends_with('"'))
@@ -76,7 +96,8 @@ std::string StateText::changedGlobals(const std::vector<Value>& before) const {
   for (std::size_t i = 0; i < before.size(); ++i) {
     const Symbol global = program_.globals[i].symbol;
     if (!names_.isVisible(global) || machine_.model().values.at(global) == before[i]) continue;
-    text += (text.empty() ? " with " : ", ") + changed(global, before[i]);
+    const std::string change = changed(global, before[i]);
+    if (!change.empty()) text += (text.empty() ? " with " : ", ") + change;
   }
   return text;
 }

@@ -37,6 +37,8 @@ class StateText {
   std::optional<Element> writtenElement(logic::Symbol array, logic::Term store) const;
 
  private:
+  std::optional<program::Value> writtenOffset(logic::Term array, logic::Term index,
+                                              logic::Term stored) const;
   /// The one element of an array by objects that differs.
   std::optional<Element> changedElement(logic::Symbol array, const program::Value& before) const;
 

@@ -6,7 +6,6 @@
 #include "report/render.h"
 #include "report/source/machine_types.h"
 #include "report/source/value_text.h"
-#include "report/trace/call_counts.h"
 
 // Entry and steps of an activation. The end of the trace is in final_step.cpp.
 namespace fathom::report {
@@ -48,6 +47,7 @@ StepRenderer::StepRenderer(TraceRenderer& renderer, ActivationId id)
 }
 
 ActivationText StepRenderer::run() {
+  names_.setState(&machine_.model());
   renderEntry();
   const std::size_t count = activation_.steps.size();
   const std::size_t middle = count > 2 * kRendered ? kRendered : count;
@@ -56,6 +56,7 @@ ActivationText StepRenderer::run() {
   if (middle < end) skipSteps(middle, end);
   for (std::size_t i = end; i < count; ++i) renderStep(i);
   if (!ended_) renderEnd();
+  names_.setState(nullptr);
   return std::move(text_);
 }
 
@@ -66,9 +67,10 @@ Ending StepRenderer::ending() const {
           fails ? program_[violates->goal].condition : terms_.boolean(true)};
 }
 
-/// Steps inside of library bodies are no steps of the source.
-void StepRenderer::append(Event event) {
-  if (names_.ofSource() && event.position.file == "library") return;
+/// Steps inside of library bodies are no steps of the source, but for the last.
+void StepRenderer::append(Event event, bool isEnd) {
+  if (event.text.empty() || (names_.ofSource() && !isEnd && names_.isLibrary(event.position)))
+    return;
   if (text_.leftOut == 0 && text_.first.size() < renderer_.window_) {
     text_.first.push_back(std::move(event));
     return;
@@ -106,7 +108,8 @@ void StepRenderer::renderArbitraryGlobals() {
       for (const Symbol symbol : reads(terms_, edge.statement)) read.insert(symbol);
   std::vector<Variable> arbitrary;
   for (const Variable& global : program_.globals)
-    if (names_.isVisible(global.symbol) && (!isSynthetic() || read.contains(global.symbol)))
+    if (names_.isVisible(global.symbol) && (!isSynthetic() || read.contains(global.symbol)) &&
+        !(names_.view() && names_.view()->isInitialised(global.symbol)))
       arbitrary.push_back(global);
   if (!arbitrary.empty())
     append({.text = "initially " + state_.assignments(arbitrary), .isInput = true});
@@ -117,11 +120,23 @@ void StepRenderer::renderArbitraryGlobals() {
 void StepRenderer::renderStep(std::size_t index) {
   const Step& step = activation_.steps[index];
   const Edge& edge = body_.edges[step.edge.index()];
+  const bool isEnd = isLast() && index + 1 == activation_.steps.size();
+  if (!isEnd) renderHappening(edge);
   match(
       edge.statement, [&](const Assign& assign) { render(step, edge, assign); },
       [&](const Assume& assume) { render(step, edge, assume); },
       [&](const Havoc& havoc) { render(edge, havoc, index); },
       [&](const Call& call) { render(step, edge, call); });
+}
+
+void StepRenderer::renderHappening(const Edge& edge) {
+  if (!names_.view()) return;
+  if (const auto text = names_.view()->happening(edge.from, machine_.model()))
+    append({.position = edge.position, .text = printable(*text)});
+}
+
+bool StepRenderer::isHidden(const Edge& edge) const {
+  return isSynthetic() || (names_.view() && names_.view()->isHidden(edge.from));
 }
 
 void StepRenderer::skipSteps(std::size_t begin, std::size_t end) {
@@ -169,12 +184,12 @@ void StepRenderer::render(const Step& step, const Edge& edge, const Assign& assi
   }
   if (names_.ofSource())
     for (const Update& update : assign.updates) origins_.change(update.target, machine_.model());
-  if (!event.text.empty() && !isSynthetic()) append(std::move(event));
+  if (!event.text.empty() && !isHidden(edge)) append(std::move(event));
 }
 
 std::string StepRenderer::key(Symbol symbol) const {
   const bool isGlobal = std::ranges::count(program_.globals, symbol, &Variable::symbol) > 0;
-  return (isGlobal ? "" : body_.name + "::") + names_(symbol);
+  return isGlobal ? terms_.name(symbol) : body_.name + "::" + names_(symbol);
 }
 
 void StepRenderer::addReads(Event& event, Term term) const {
@@ -207,13 +222,14 @@ void StepRenderer::addChange(Event& event, const Update& update, const Value& be
     event.isInput = true;
     (text_.last.empty() ? text_.first.pop_back() : text_.last.pop_back());
   }
+  if (text.empty()) return;
   event.text += (event.text.empty() ? "" : ", ") + text;
   event.changes.push_back(name);
   event.writes.insert(key(subject));
 }
 
 bool StepRenderer::isImplicit(const Edge& edge, const Assume& assume, Term condition) {
-  if (terms_.isTrue(condition) || isTypeRange(terms_, assume.condition) || isSynthetic())
+  if (terms_.isTrue(condition) || isTypeRange(terms_, assume.condition) || isHidden(edge))
     return true;
   const auto goal = renderer_.goals_.at(activation_.procedure, edge.from);
   if (goal && program_[*goal].condition == assume.condition) return true;
@@ -223,6 +239,19 @@ bool StepRenderer::isImplicit(const Edge& edge, const Assume& assume, Term condi
     return true;
   const std::string line = renderer_.lines_.at(edge.position);
   return !chooses(edge) && !line.empty() && line.find("assume") == std::string::npos;
+}
+
+/// A constant of the source is its own value.
+void StepRenderer::addMention(Event& event, Symbol symbol) {
+  const std::string name = names_(symbol);
+  const std::string text = state_.assignment(symbol);
+  if (text != name + " = " + name) event.mentions.emplace(name, text);
+}
+
+bool StepRenderer::isOfLibrary(ActivationId callee) {
+  const ProcedureId procedure = renderer_.trace_[callee].procedure;
+  const Names& called = renderer_.names(procedure);
+  return called.view() && called.view()->isLibrary(program_[procedure].position);
 }
 
 void StepRenderer::render(const Step& step, const Edge& edge, const Assume& assume) {
@@ -239,7 +268,7 @@ void StepRenderer::render(const Step& step, const Edge& edge, const Assume& assu
   for (const Symbol symbol : logic::freeSymbols(terms_, condition))
     if (names_.isVisible(symbol) && !names_.objectOf(symbol) && !showsValue(terms_, condition) &&
         !machine_.model().values.at(symbol).isMap())
-      event.mentions.emplace(names_(symbol), state_.assignment(symbol));
+      addMention(event, symbol);
   append(std::move(event));
 }
 
@@ -269,13 +298,13 @@ void StepRenderer::render(const Step& step, const Edge& edge, const Call& call) 
   event.edge = step.edge;
   for (const Lambda& argument : call.arguments) addReads(event, origins_.resolved(argument.body));
   if (ended_) return append(std::move(event));
-  const std::string effects = state_.changedGlobals(before);
+  const std::string effects = isOfLibrary(*step.callee) ? "" : state_.changedGlobals(before);
   for (std::size_t i = 0; i < call.results.size(); ++i) set(call.results[i], (*outputs)[i]);
   if (event.callee) {
     event.effects = effects;
     return append(std::move(event));
   }
-  const std::string inside = callCountText(renderer_.callsInside(*step.callee));
+  const std::string inside = renderer_.callsInsideText(*step.callee);
   event.text += effects + (inside.empty() ? "" : " (" + inside + ")");
   append(std::move(event));
 }
@@ -288,6 +317,36 @@ std::optional<StepRenderer::Values> StepRenderer::outputsOf(ActivationId callee,
   return report::outputsOf(renderer_.context(), machine_, callee, arguments);
 }
 
+/// The first argument as the caller writes it; `this` where it is the caller's own object.
+std::string StepRenderer::receiverOf(const Call& call, const Values& arguments) {
+  if (arguments.empty()) return "";
+  if (!body_.inputs.empty() && names_(body_.inputs[0].symbol) == "this" &&
+      machine_.model().values.at(body_.inputs[0].symbol) == arguments[0])
+    return "this";
+  return names_.shortTerm(origins_.resolved(call.arguments[0].body));
+}
+
+void StepRenderer::describeCall(Event& event, const Call& call, ProcedureId procedure,
+                                const Values& arguments, const std::optional<Values>& outputs) {
+  const Procedure& body = program_[procedure];
+  const Names& called = renderer_.names(procedure);
+  const logic::Model* state = &machine_.model();
+  if (called.view()) {
+    const std::string receiver = receiverOf(call, arguments);
+    const auto text = called.view()->call({body, arguments, outputs ? &*outputs : nullptr,
+                                           call.targets.size() > 1, receiver,
+                                           renderer_.lines_.at(event.position), state});
+    event.isInput = called.view()->isInput(body);
+    if (text) {
+      event.text = printable(*text);
+      return;
+    }
+  }
+  event.text = callText(called, body, arguments, state);
+  if (outputs && !outputs->empty())
+    event.text += " returns " + listText(called, body.outputs, *outputs, Labels::Omitted, state);
+}
+
 /// r = f(101) -> 91 in the text language, f(p = 101) returns 91 in a source.
 Event StepRenderer::callEvent(const Edge& edge, const Call& call, ActivationId callee,
                               const Values& arguments, const std::optional<Values>& outputs) {
@@ -296,10 +355,7 @@ Event StepRenderer::callEvent(const Edge& edge, const Call& call, ActivationId c
   Event event{.position = isSynthetic() ? body.position : edge.position};
   if (!renderer_.trace_[callee].anyInputs) event.callee = callee;
   if (names_.ofSource()) {
-    const Names& called = renderer_.names(procedure);
-    event.text = callText(called, body, arguments);
-    if (outputs && !outputs->empty())
-      event.text += " returns " + listText(called, body.outputs, *outputs, Labels::Omitted);
+    describeCall(event, call, procedure, arguments, outputs);
     return event;
   }
   event.text = printable(body.name) + "(" + state_.values(arguments) + ")";

@@ -20,6 +20,7 @@ class StepRenderer {
   void renderEntry();
   void renderArbitraryGlobals();
   void renderStep(std::size_t index);
+  void renderHappening(const program::Edge& edge);
   void skipSteps(std::size_t begin, std::size_t end);
   void renderEnd();
 
@@ -29,21 +30,26 @@ class StepRenderer {
   void render(const program::Step& step, const program::Edge& edge, const program::Call& call);
 
   // Events.
-  void append(Event event);
+  void append(Event event, bool isEnd = false);
   Event* lastEvent();
   /// Adds the new value of the target to the event; replaces an input event before it that the
   /// update only copies.
   void addChange(Event& event, const program::Update& update, const program::Value& before,
                  const std::optional<StateText::Element>& element);
+  void addMention(Event& event, logic::Symbol symbol);
+  bool isOfLibrary(program::ActivationId callee);
   void addReads(Event& event, logic::Term term) const;
   /// Outputs are missing where the callee does not return.
   Event callEvent(const program::Edge& edge, const program::Call& call,
                   program::ActivationId callee, const Values& arguments,
                   const std::optional<Values>& outputs);
+  std::string receiverOf(const program::Call& call, const Values& arguments);
+  void describeCall(Event& event, const program::Call& call, program::ProcedureId procedure,
+                    const Values& arguments, const std::optional<Values>& outputs);
   /// Why the goal is violated in the last state.
   std::string violationText(const program::Goal& goal);
-  /// The same for goals about memory: "p is null".
-  std::optional<std::string> memoryFaultOf(const program::Goal& goal);
+  /// The same as the source's language puts it: "p is null".
+  std::optional<std::string> faultOf(const program::Goal& goal);
 
   // The state.
   void set(logic::Symbol symbol, program::Value value);
@@ -53,6 +59,8 @@ class StepRenderer {
   // What needs no line of its own.
   /// The front end made the procedure.
   bool isSynthetic() const { return names_.ofSource() && !body_.position.known(); }
+  /// The step from there is none of the source.
+  bool isHidden(const program::Edge& edge) const;
   bool isParameterCopy(const program::Update& update) const;
   /// The result of a call or an input: its own event shows it.
   bool isCallResult(logic::Symbol symbol) const { return names_(symbol).ends_with("()"); }

@@ -18,7 +18,7 @@ class TraceRenderer {
   /// replays.
   TraceRenderer(logic::TermStore& terms, const program::Program& program,
                 const program::Trace& trace, std::size_t window,
-                const program::SourceMemory* memory = nullptr);
+                const program::SourceInfo* source = nullptr);
 
   const program::run::Replay& end() const { return recording_.end; }
   /// The activations that are open at the end, from the root.
@@ -35,19 +35,28 @@ class TraceRenderer {
     return recording_.returned[id.index()].has_value();
   }
   /// Its calls; a shared activation counts as often as it is run.
+  /// The name of the activation's procedure.
+  std::string nameOf(program::ActivationId id) {
+    return names(trace_[id].procedure).procedure(procedureOf(id));
+  }
   const Integer& callsInside(program::ActivationId id) const { return counts_[id.index()]; }
+  /// "33 calls inside"; empty where there are none, or only those of a library.
+  std::string callsInsideText(program::ActivationId id);
   SourceLines& lines() { return lines_; }
 
  private:
   friend class StepRenderer;
   Names& names(program::ProcedureId procedure);
+  std::unique_ptr<SourceView> viewOf(program::ProcedureId procedure);
+  std::unique_ptr<SourceView> viewOf(program::ProcedureId procedure,
+                                     const program::SourceMemory& memory);
   ReplayContext context() { return {terms_, program_, trace_, recording_, paths_}; }
 
   logic::TermStore& terms_;
   const program::Program& program_;
   const program::Trace& trace_;
   std::size_t window_;
-  const program::SourceMemory* memory_;  // null: the objects of pointers are unknown
+  const program::SourceInfo* source_;  // null: symbols are the source's names
   program::run::Recording recording_;
   std::vector<program::ActivationId> callStack_;
   std::vector<Integer> counts_;

@@ -5,9 +5,7 @@
 
 #include "program/run/concretise.h"
 #include "report/render.h"
-#include "report/source/procedure_name.h"
 #include "report/source/value_text.h"
-#include "report/trace/call_counts.h"
 #include "report/trace/rows.h"
 #include "report/trace/sharing.h"
 #include "report/trace/trace_renderer.h"
@@ -22,6 +20,8 @@ namespace {
 constexpr std::size_t kShort = 20;
 constexpr std::size_t kCandidates = 400;
 constexpr std::size_t kFull = 1000000;
+/// Characters of a row that more events join.
+constexpr std::size_t kLongest = 150;
 /// Activations for any inputs become concrete where the whole trace then has at most so many.
 constexpr std::size_t kUnfolded = 1000;
 
@@ -81,7 +81,7 @@ class Writer {
   void put(const Event& event, const std::string& more, Row::Kind kind = Row::Kind::Step) {
     const std::string text = cut(event.text) + more;
     if (!merges_ || rows_.empty() || rows_.back().depth != depth_ ||
-        !continues(rows_.back(), event)) {
+        rows_.back().text.size() + text.size() > kLongest || !continues(rows_.back(), event)) {
       Row row{.kind = kind,
               .indent = indent_,
               .depth = depth_,
@@ -124,8 +124,8 @@ class Writer {
   }
 
   void renderActivation(ActivationId id) {
-    const std::string around = std::exchange(
-        function_, merges_ && !isSynthetic(id) ? shownName(renderer_.procedureOf(id)) : "");
+    const std::string around =
+        std::exchange(function_, merges_ && !isSynthetic(id) ? renderer_.nameOf(id) : "");
     const ActivationText& text = renderer_.of(id);
     std::vector<const Event*> events;
     for (const Event& event : text.first) events.push_back(&event);
@@ -153,7 +153,7 @@ class Writer {
       put(event, "");
       return renderCallee(*event.callee);
     }
-    const std::string calls = callCountText(renderer_.callsInside(*event.callee));
+    const std::string calls = renderer_.callsInsideText(*event.callee);
     put(event, event.effects + (calls.empty() ? "" : " (" + calls + ")"));
   }
 
@@ -214,9 +214,9 @@ std::string fileOf(TraceRenderer& renderer) {
 
 /// Requires: the trace replays.
 std::string render(logic::TermStore& terms, const Program& program, const Trace& trace,
-                   TraceDetail detail, const SourceMemory* memory) {
+                   TraceDetail detail, const SourceInfo* source) {
   TraceRenderer renderer(terms, program, trace,
-                         detail == TraceDetail::Full ? kFull : kLimits.front().window, memory);
+                         detail == TraceDetail::Full ? kFull : kLimits.front().window, source);
   const std::string file = fileOf(renderer);
   const std::vector<Row> rows = rowsOf(renderer, file, detail);
   return renderer.ofSource() ? laidOutAsSource(rows, file, renderer.lines())
@@ -226,13 +226,13 @@ std::string render(logic::TermStore& terms, const Program& program, const Trace&
 }  // namespace
 
 std::string traceToText(logic::TermStore& terms, const Program& program, const Trace& trace,
-                        TraceDetail detail, const SourceMemory* memory) {
+                        TraceDetail detail, const SourceInfo* source) {
   const run::Replay end = run::replay(terms, program, trace);
   if (std::holds_alternative<run::Diverges>(end))
     return printable(run::toString(terms, program, end)) + "\n";
   const auto unfolded = run::concretised(terms, program, trace, kUnfolded);
   return render(terms, program, shared(terms, program, unfolded ? *unfolded : trace), detail,
-                memory);
+                source);
 }
 
 }  // namespace fathom::report

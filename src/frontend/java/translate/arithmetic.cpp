@@ -48,7 +48,7 @@ Number Arithmetic::anyBits(unsigned width) {
 Number Arithmetic::divide(const Number& a, const Number& b, bool isRemainder) {
   const ValueKind kind = a.width == 32 ? ValueKind::Int : ValueKind::Long;
   Exceptions(context_).raiseIf(integers_.equal(b, values_.integer(0, kind).number), "div",
-                               "java/lang/ArithmeticException");
+                               "java/lang/ArithmeticException", {a.term, b.term});
   return isRemainder ? integers_.srem(a, b) : integers_.sdiv(a, b);
 }
 

@@ -3,6 +3,7 @@
 #include "frontend/java/translate/calls.h"
 #include "frontend/java/translate/exceptions.h"
 #include "frontend/java/translate/nested_arrays.h"
+#include "frontend/java/translate/operations.h"
 #include "frontend/java/translate/sites.h"
 
 namespace fathom::frontend::java::translation {
@@ -17,7 +18,8 @@ void Arrays::create(const Type& element) {
   const Type array = arrayOf(element);
   const Value size = state_.pop();
   Exceptions(context_).raiseIf(integers_.signedLess(size.number, values_.integer(0).number),
-                               "bounds", "java/lang/NegativeArraySizeException");
+                               "bounds", "java/lang/NegativeArraySizeException",
+                               {size.number.term});
   if (!procedure_.isReachable()) return;
   state_.push(state_.allocateArray(array, size.number, heap_.zeros(element), here(textOf(array)),
                                    siteMade(context_)));
@@ -87,12 +89,13 @@ Type Arrays::elementType(Opcode opcode, std::size_t depth) const {
 }
 
 void Arrays::checkBounds(const Value& array, const Number& index) {
-  Exceptions(context_).dereference(array);
+  Exceptions(context_).dereference(array, {index.term});
   if (!procedure_.isReachable()) return;
   const Number length = lengthOf(array);
   const Term outside = terms_.disjunction({integers_.signedLess(index, values_.integer(0).number),
                                            terms_.negate(integers_.signedLess(index, length))});
-  Exceptions(context_).raiseIf(outside, "bounds", "java/lang/ArrayIndexOutOfBoundsException");
+  Exceptions(context_).raiseIf(outside, "bounds", "java/lang/ArrayIndexOutOfBoundsException",
+                               {spelled(array), index.term, length.term});
 }
 
 void Arrays::load(Opcode opcode) {
@@ -120,7 +123,8 @@ void Arrays::store(Opcode opcode) {
         terms_.conjunction({terms_.negate(state_.isNull(value)),
                             storeFails(whole_, array.term, exact ? *exact : arrayOf(element),
                                        value.term, state_.exactType(value))});
-    Exceptions(context_).raiseIf(fails, "cast", "java/lang/ArrayStoreException");
+    Exceptions(context_).raiseIf(fails, "cast", "java/lang/ArrayStoreException",
+                                 {spelled(array), index.number.term, value.term});
     if (!procedure_.isReachable()) return;
   }
   const Symbol map = heap_.elements(element);

@@ -155,10 +155,12 @@ void Calls::emit(const std::vector<CallTarget>& targets, const std::vector<Value
   std::optional<Symbol> returned;
   if (!result.isVoid()) {
     returned = procedure_.local(here(name), values_.sort(kindOf(result)));
+    procedure_.setType(*returned, result);
     statement.results.push_back(*returned);
   }
   if (whole_.raises.hasException(callees[0])) {
     raised = procedure_.local(here("raised"), terms_.intSort());
+    procedure_.setType(*raised, classType("java/lang/Throwable"));
     statement.results.push_back(*raised);
   }
   state_.saveGlobals();

@@ -46,6 +46,7 @@ std::optional<std::int64_t> ClassNumbers::find(const Type& type) const {
 std::vector<std::int64_t> ClassNumbers::subtypes(const Type& type) {
   const auto [known, isNew] = subtypes_.try_emplace(descriptorOf(type));
   if (!isNew) return known->second;
+  asked_.push_back(type);
   std::vector<std::int64_t> numbers;
   for (std::int64_t number = 1; number <= count(); ++number)
     if (hierarchy_.isSubtype(types_[static_cast<std::size_t>(number - 1)], type).value_or(false))

@@ -26,6 +26,8 @@ class ClassNumbers {
 
   /// Those that are subtypes of the type.
   std::vector<std::int64_t> subtypes(const Type& type);
+  /// The types whose subtypes were asked for.
+  const std::vector<Type>& asked() const { return asked_; }
   /// That the number is one of these.
   static Term isOneOf(TermStore& terms, Term number, std::vector<std::int64_t> numbers);
   /// That an object with this class number is an instance of the type; true or false where all
@@ -37,6 +39,7 @@ class ClassNumbers {
 
   ClassHierarchy& hierarchy_;
   std::vector<Type> types_;
+  std::vector<Type> asked_;
   std::map<std::string, std::int64_t> numbers_;                // by descriptor
   std::map<std::string, std::vector<std::int64_t>> subtypes_;  // by descriptor
 };

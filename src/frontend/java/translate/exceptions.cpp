@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "frontend/java/translate/operations.h"
 #include "frontend/java/translate/sites.h"
 #include "logic/substitute.h"
 
@@ -43,16 +44,19 @@ std::string Exceptions::goalName() const {
   return fmt::format("{}@{}", qualifiedName(context_.method), instruction().bci);
 }
 
-void Exceptions::raiseIf(Term failed, const std::string& check, std::string_view exceptionClass) {
+void Exceptions::raiseIf(Term failed, const std::string& check, std::string_view exceptionClass,
+                         const std::vector<Term>& operands) {
   if (terms_.isFalse(failed)) return;
+  fault_ = faultAt(context_, exceptionClass, operands);
+  procedure_.mark(procedure_.at(), {JavaPlace::Kind::Check});
   const LoadedClass* made = whole_.classNamed(exceptionClass);
   const Raised raised{made, true};
   if (!whole_.raises.isSolved())
     whole_.raises.raises(context_.name, raised, caughtBy(context_.block->handlers));
   if (isGoal(check))
-    branch(failed, [&] { procedure_.goal(check, goalName(), terms_.boolean(false)); });
+    branch(failed, [&] { procedure_.goal(check, goalName(), terms_.boolean(false), fault_); });
   if (made && isSeen(raised))
-    branch(failed, [&] { deliver(make(*made), {raised}); });
+    branch(failed, [&] { deliver(make(*made), {raised}, JavaPlace::Kind::Throw); });
   else
     branch(failed, [&] { uncaught(values_.null(), {raised}); });
   procedure_.assume(terms_.negate(failed));
@@ -62,8 +66,10 @@ void Exceptions::raise(std::string_view exceptionClass) {
   raiseIf(terms_.boolean(true), "", exceptionClass);
 }
 
-void Exceptions::dereference(const Value& reference) {
-  raiseIf(state_.isNull(reference), "null", "java/lang/NullPointerException");
+void Exceptions::dereference(const Value& reference, const std::vector<Term>& more) {
+  std::vector<Term> operands{spelled(reference)};
+  operands.insert(operands.end(), more.begin(), more.end());
+  raiseIf(state_.isNull(reference), "null", "java/lang/NullPointerException", operands);
   state_.learnNonNull(reference);
 }
 
@@ -89,40 +95,54 @@ void Exceptions::throwValue(const Value& exception, bool isAssertion) {
   const Raised raised{name ? whole_.classNamed(*name) : nullptr, exact.has_value()};
   if (!whole_.raises.isSolved())
     whole_.raises.raises(context_.name, raised, caughtBy(context_.block->handlers));
+  fault_ = faultAt(context_, raised.bound && raised.isExact ? raised.bound->name() : "",
+                   {exception.term});
+  if (isAssertion) fault_ = {fault_.exception, "assert"};
   if (isAssertion && isGoal("assert"))
     branch(terms_.boolean(true),
-           [&] { procedure_.goal("assert", goalName(), terms_.boolean(false)); });
+           [&] { procedure_.goal("assert", goalName(), terms_.boolean(false), fault_); });
   Value thrown = exception;
   thrown.isNonNull = true;
-  deliver(thrown, {raised});
+  deliver(thrown, {raised}, JavaPlace::Kind::Throw);
   procedure_.endPath();
 }
 
 void Exceptions::afterCall(Symbol raised, const std::vector<Raised>& bounds) {
   const Term exception = terms_.constant(raised);
   const Term isNone = terms_.eq(exception, terms_.integer(0));
-  branch(terms_.negate(isNone), [&] { deliver(values_.reference(exception, true), bounds); });
+  fault_ = faultAt(context_, "", {exception});
+  branch(terms_.negate(isNone),
+         [&] { deliver(values_.reference(exception, true), bounds, JavaPlace::Kind::Delivery); });
   procedure_.assume(isNone);
 }
 
 /// Each handler of the block in turn; what none catches leaves the method.
-void Exceptions::deliver(const Value& exception, std::vector<Raised> bounds) {
+void Exceptions::deliver(const Value& exception, std::vector<Raised> bounds, JavaPlace::Kind how) {
+  procedure_.mark(procedure_.at(), {how, written(terms_, exception.term), {}});
   for (const BlockHandler& handler : context_.block->handlers) {
     const std::string_view caught = handler.caught.value_or("");
-    const auto how = [&](const Raised& one) { return whole_.raises.catches(caught, one); };
-    if (std::ranges::all_of(bounds, [&](const auto& one) { return how(one) == Catches::Never; }))
+    const auto catches = [&](const Raised& one) { return whole_.raises.catches(caught, one); };
+    if (std::ranges::all_of(bounds,
+                            [&](const auto& one) { return catches(one) == Catches::Never; }))
       continue;
-    const bool isCertain =
-        std::ranges::all_of(bounds, [&](const auto& one) { return how(one) == Catches::Always; });
+    const bool isCertain = std::ranges::all_of(
+        bounds, [&](const auto& one) { return catches(one) == Catches::Always; });
     const Term isCaught =
         isCertain ? terms_.boolean(true) : whole_.isInstance(exception.term, classType(caught));
     state_.known.stack = {exception};
     context_.joins.goTo(handler.block, isCaught);
+    markHandler(handler);
     procedure_.assume(terms_.negate(isCaught));
     if (!procedure_.isReachable()) return;
-    std::erase_if(bounds, [&](const auto& one) { return how(one) == Catches::Always; });
+    std::erase_if(bounds, [&](const auto& one) { return catches(one) == Catches::Always; });
   }
   leave(exception, bounds);
+}
+
+void Exceptions::markHandler(const BlockHandler& handler) {
+  const auto location = context_.joins.locationOf(handler.block);
+  const std::string caught = handler.caught ? textOf(classType(*handler.caught)) : "";
+  if (location) procedure_.mark(*location, {JavaPlace::Kind::Handler, {}, caught});
 }
 
 void Exceptions::leave(const Value& exception, const std::vector<Raised>& bounds) {
@@ -147,7 +167,8 @@ void Exceptions::uncaught(const Value& exception, const std::vector<Raised>& bou
     procedure_.goal(
         "uncaught", goalName(),
         isCertain ? terms_.boolean(false)
-                  : terms_.negate(whole_.isInstance(exception.term, classType(kRuntimeException))));
+                  : terms_.negate(whole_.isInstance(exception.term, classType(kRuntimeException))),
+        fault_);
   }
   procedure_.endPath();
 }

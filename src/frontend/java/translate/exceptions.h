@@ -14,9 +14,11 @@ class Exceptions : InstructionTranslator {
   explicit Exceptions(MethodContext& context) : InstructionTranslator(context) {}
 
   /// The JVM raises an exception of this class where the condition holds; continues where not.
-  void raiseIf(Term failed, const std::string& check, std::string_view exceptionClass);
-  /// NullPointerException for null; continues with an object.
-  void dereference(const Value& reference);
+  /// The operands are those of operationOf.
+  void raiseIf(Term failed, const std::string& check, std::string_view exceptionClass,
+               const std::vector<Term>& operands = {});
+  /// NullPointerException for null; continues with an object. `more`: the other operands.
+  void dereference(const Value& reference, const std::vector<Term>& more = {});
   /// athrow. Ends the path.
   void throwValue(const Value& exception, bool isAssertion);
   /// After a call that leaves its exception, or 0, in this variable.
@@ -29,12 +31,15 @@ class Exceptions : InstructionTranslator {
   bool isGoal(const std::string& check) const;
   std::string goalName() const;
   Value make(const LoadedClass& exceptionClass);
-  void deliver(const Value& exception, std::vector<Raised> bounds);
+  void deliver(const Value& exception, std::vector<Raised> bounds, program::JavaPlace::Kind how);
+  void markHandler(const BlockHandler& handler);
   void leave(const Value& exception, const std::vector<Raised>& bounds);
   void uncaught(const Value& exception, const std::vector<Raised>& bounds);
   /// Another way from here, where the condition holds.
   template <class Body>
   void branch(Term condition, const Body& body);
+
+  program::JavaFault fault_;
 };
 
 }  // namespace fathom::frontend::java::translation

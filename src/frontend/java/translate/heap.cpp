@@ -4,9 +4,20 @@
 
 namespace fathom::frontend::java::translation {
 
+using program::JavaField;
+
 Heap::Heap(TermStore& terms, const ValueEncoding& values, const std::set<ResolvedField>& accessed,
-           std::vector<program::Variable>& globals, const PointsTo* pointsTo)
-    : terms_(terms), values_(values), accessed_(accessed), globals_(globals), pointsTo_(pointsTo) {
+           std::vector<program::Variable>& globals, const PointsTo* pointsTo,
+           const SourceFiles& sources)
+    : terms_(terms),
+      values_(values),
+      accessed_(accessed),
+      globals_(globals),
+      pointsTo_(pointsTo),
+      sources_(sources),
+      described_{{"next", {{JavaField::Kind::Next}}},
+                 {"type", {{JavaField::Kind::Class}}},
+                 {"length", {{JavaField::Kind::Length, {}, "length", "int"}}}} {
   if (!pointsTo) return;
   const std::vector<Region>& all = pointsTo->regions().all();
   for (std::size_t i = 0; i < all.size(); ++i) regions_[all[i].member].push_back(RegionId(i));
@@ -66,6 +77,7 @@ Symbol Heap::elements(const Type& element) {
   if (const auto found = named_.find(name); found != named_.end()) return found->second;
   const Symbol symbol = makeObjectMap(name, contentsSort(element));
   elementMaps_.emplace_back(symbol, element);
+  described_.emplace(name, DescribedField{{JavaField::Kind::Elements, {}, {}, textOf(element)}});
   return symbol;
 }
 
@@ -80,9 +92,20 @@ Symbol Heap::field(const ResolvedField& field) {
   require(isStatic || !isSplit(field), "fields with regions are read and written by region");
   const Symbol symbol =
       isStatic ? make(name, sort) : makeObjectMap(name, sort, std::string(field.field->name));
+  describe(symbol, field);
   if (isStatic) statics_.push_back(field);
   fields_.emplace(field, symbol);
   return symbol;
+}
+
+void Heap::describe(Symbol symbol, const ResolvedField& field, std::optional<SiteId> site) {
+  const bool isStatic = field.field->flags.has(Access::Static);
+  described_.emplace(
+      terms_.name(symbol),
+      DescribedField{{isStatic ? JavaField::Kind::Static : JavaField::Kind::Instance,
+                      textOf(classType(field.owner->name())), std::string(field.field->name),
+                      textOf(field.field->type), sources_.isOwn(*field.owner)},
+                     site});
 }
 
 std::vector<ResolvedField> Heap::instanceFields(const LoadedClass& of) const {

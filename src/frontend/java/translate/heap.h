@@ -8,7 +8,9 @@
 
 #include "frontend/java/points_to/points_to.h"
 #include "frontend/java/reach/reachable.h"
+#include "frontend/java/translate/source_files.h"
 #include "frontend/java/translate/values.h"
+#include "program/java_source.h"
 #include "program/program.h"
 
 namespace fathom::frontend::java::translation {
@@ -19,11 +21,18 @@ struct FieldPlace {
   bool isVariable = false;
 };
 
+/// What a global variable is to people. `site`: of the only object that has the field.
+struct DescribedField {
+  program::JavaField field;
+  std::optional<SiteId> site{};
+};
+
 /// The global variables that hold objects and static fields; made when they are first asked for.
 class Heap {
  public:
   Heap(TermStore& terms, const ValueEncoding& values, const std::set<ResolvedField>& accessed,
-       std::vector<program::Variable>& globals, const PointsTo* pointsTo);
+       std::vector<program::Variable>& globals, const PointsTo* pointsTo,
+       const SourceFiles& sources);
 
   /// The next reference to be given out.
   Symbol next();
@@ -65,9 +74,12 @@ class Heap {
   /// All maps by objects.
   const std::vector<Symbol>& objectMaps() const { return objectMaps_; }
   const std::set<ResolvedField>& accessed() const { return accessed_; }
+  /// By the names of variables.
+  const std::map<std::string, DescribedField>& described() const { return described_; }
 
  private:
   Symbol make(const std::string& name, Sort sort, const std::string& source = "");
+  void describe(Symbol symbol, const ResolvedField& field, std::optional<SiteId> site = {});
   Symbol makeObjectMap(const std::string& name, Sort of, const std::string& source = "");
   bool isSplit(const ResolvedField& field) const;
   FieldPlace ofRegion(const ResolvedField& field, RegionId region);
@@ -77,6 +89,8 @@ class Heap {
   const std::set<ResolvedField>& accessed_;
   std::vector<program::Variable>& globals_;
   const PointsTo* pointsTo_;  // where regions are told apart
+  const SourceFiles& sources_;
+  std::map<std::string, DescribedField> described_;
   std::map<Member, std::vector<RegionId>> regions_;
   std::map<RegionId, FieldPlace> ofRegions_;
   std::map<std::string, Symbol> named_;

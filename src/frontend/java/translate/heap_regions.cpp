@@ -24,6 +24,7 @@ FieldPlace Heap::ofRegion(const ResolvedField& field, RegionId region) {
   const Sort sort = values_.sort(kindOf(field.field->type));
   const std::string source(field.field->name);
   const Symbol symbol = isVariable ? make(name, sort, source) : makeObjectMap(name, sort, source);
+  describe(symbol, field, isVariable ? std::optional(one.sites.front()) : std::nullopt);
   return ofRegions_.emplace(region, FieldPlace{symbol, isVariable}).first->second;
 }
 

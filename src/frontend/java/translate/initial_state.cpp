@@ -48,6 +48,8 @@ class InitialState {
     const auto known = values_.find(map);
     const Term before = known != values_.end() ? known->second : *terms_.zero(terms_.range(map));
     set(map, terms_.store(before, terms_.integer(Integer(at)), value));
+    if (map == whole_.heap.type())
+      whole_.source.initialTypes.insert_or_assign(at, terms_.value(value).small());
   }
 
   Value valueOf(const java::Value& value, const Type& type) {
@@ -104,9 +106,19 @@ class InitialState {
     store(whole_.heap.elements(type), at, contents);
   }
 
+  void nameConstant(const ResolvedField& field, const java::Value& value) {
+    const auto* reference = std::get_if<Reference>(&value);
+    if (!reference) return;
+    const std::string owner = textOf(classType(field.owner->name()));
+    whole_.source.objects.insert_or_assign(
+        evaluated_.referenceTo(*reference),
+        owner.substr(owner.find_last_of(".$") + 1) + "." + std::string(field.field->name));
+  }
+
   void setStatic(const ResolvedField& field) {
     if (whole_.evaluated.contains(*field.owner)) {
       const java::Value left = whole_.evaluated.initializers().value(field);
+      if (field.field->flags.has(Access::Enum)) nameConstant(field, left);
       return set(whole_.heap.field(field), whole_.values.stored(valueOf(left, field.field->type)));
     }
     const auto constant = constantValue(whole_, field);

@@ -82,6 +82,7 @@ Symbol Joins::stackVariable(std::size_t height, ValueKind kind) {
   if (known != stackVariables_.end()) return known->second;
   const Symbol symbol = procedure_->local(fmt::format("s{}", height), whole_->values.sort(kind));
   stackVariables_.emplace(key, symbol);
+  if (kind == ValueKind::Reference) procedure_->setType(symbol, classType("java/lang/Object"));
   return symbol;
 }
 
@@ -92,6 +93,9 @@ Symbol Joins::slotVariable(std::uint16_t slot, ValueKind kind, const std::string
   const Symbol symbol = procedure_->local(name.empty() ? fmt::format("v{}", slot) : name,
                                           whole_->values.sort(kind), name);
   slotVariables_.emplace(key, symbol);
+  for (const LocalVariable& row : body_.variables)
+    if (row.slot == slot && row.name == name && kindOf(row.type) == kind)
+      procedure_->setType(symbol, row.type);
   return symbol;
 }
 

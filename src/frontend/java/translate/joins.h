@@ -27,6 +27,11 @@ class Joins {
   /// A way into the block where the condition holds, with the state as it is. Continues here.
   void goTo(BlockId block, Term condition);
 
+  /// Where the block begins, where some way leads there.
+  std::optional<program::LocationId> locationOf(BlockId block) const {
+    return entries_[block.index()].location;
+  }
+
   /// The variable of a local slot, for a value of this kind and a name of the source.
   Symbol slotVariable(std::uint16_t slot, ValueKind kind, const std::string& name);
 

@@ -136,7 +136,10 @@ Value MethodState::taken(const Type& type, Term reference, Writes writes, const 
                                                   terms_.integer(Integer(*number))));
     value.term = terms_.constant(made);
   }
-  if (!writes.empty()) assign(writes);
+  if (!writes.empty()) {
+    assign(writes);
+    procedure_.mark(procedure_.procedure().edges.back().from, {JavaPlace::Kind::Creation});
+  }
   known.facts.nonNull.insert(value.term);
   known.facts.exact.emplace(value.term, type);
   return value;

@@ -3,6 +3,7 @@
 #include "frontend/java/translate/class_initialisation.h"
 #include "frontend/java/translate/constants.h"
 #include "frontend/java/translate/exceptions.h"
+#include "frontend/java/translate/operations.h"
 #include "frontend/java/translate/sites.h"
 #include "frontend/java/translate/unmodelled.h"
 
@@ -119,7 +120,7 @@ void Objects::checkCast() {
   const Term failed = terms_.conjunction(
       {terms_.negate(state_.isNull(value)), terms_.negate(isInstance(value, type))});
   state_.push(value);
-  Exceptions(context_).raiseIf(failed, "cast", "java/lang/ClassCastException");
+  Exceptions(context_).raiseIf(failed, "cast", "java/lang/ClassCastException", {spelled(value)});
 }
 
 void Objects::instanceOf() {

@@ -21,12 +21,18 @@ ProcedureBuilder::ProcedureBuilder(ProgramTranslation& whole, ProcedureId id)
 }
 
 void ProcedureBuilder::commit() {
-  for (Goal& goal : goals_) {
+  for (std::size_t i = 0; i < goals_.size(); ++i) {
+    Goal& goal = goals_[i];
     goal.name = whole_.uniqueGoal(goal.name);
+    whole_.source.faults.emplace(goal.name, std::move(faults_[i]));
     whole_.program.goals.push_back(std::move(goal));
   }
+  for (auto& [location, place] : places_)
+    whole_.source.places.emplace(std::pair(procedure().name, location.index()), std::move(place));
   for (Approximation& one : approximations_) whole_.approximate(std::move(one));
   goals_.clear();
+  faults_.clear();
+  places_.clear();
   approximations_.clear();
 }
 
@@ -70,10 +76,23 @@ void ProcedureBuilder::assume(Term condition) {
   emit(Assume{condition});
 }
 
-void ProcedureBuilder::goal(const std::string& check, const std::string& name, Term condition) {
+void ProcedureBuilder::goal(const std::string& check, const std::string& name, Term condition,
+                            const JavaFault& fault) {
   emit(Assume{whole_.terms.boolean(true)});
   goals_.push_back({name, check, position_, id_, at_, condition});
+  faults_.push_back(fault);
   endPath();
+}
+
+void ProcedureBuilder::mark(LocationId location, JavaPlace place) {
+  if (place.kind == JavaPlace::Kind::Check)
+    places_.try_emplace(location, std::move(place));
+  else
+    places_.insert_or_assign(location, std::move(place));
+}
+
+void ProcedureBuilder::setType(Symbol symbol, const Type& type) {
+  whole_.source.types.insert_or_assign({procedure().name, whole_.terms.name(symbol)}, textOf(type));
 }
 
 Symbol ProcedureBuilder::local(const std::string& name, Sort sort, const std::string& source) {

@@ -36,7 +36,12 @@ class ProcedureBuilder {
   void assume(Term condition);
   void skipTo(program::LocationId to);
   /// A way on which the condition is false is a violation; the way ends.
-  void goal(const std::string& check, const std::string& name, Term condition);
+  void goal(const std::string& check, const std::string& name, Term condition,
+            const program::JavaFault& fault = {});
+  /// What happens at the location, for people.
+  void mark(program::LocationId location, program::JavaPlace place);
+  /// What the values of a variable of the procedure are.
+  void setType(Symbol symbol, const Type& type);
 
   const Position& position() const { return position_; }
   void setPosition(const Position& position) { position_ = position; }
@@ -55,6 +60,8 @@ class ProcedureBuilder {
   Position position_;
   std::unordered_set<std::string> names_;
   std::vector<program::Goal> goals_;
+  std::vector<program::JavaFault> faults_;  // of the goals
+  std::map<program::LocationId, program::JavaPlace> places_;
   std::vector<program::Approximation> approximations_;
 };
 

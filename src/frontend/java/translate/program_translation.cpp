@@ -26,7 +26,7 @@ ProgramTranslation::ProgramTranslation(const TranslationInput& input, IntegerEnc
       numbers(input.hierarchy, input.reach.instantiated, input.arrays),
       values(input.terms, encoding),
       heap(input.terms, values, input.reach.fields, program.globals,
-           maps == HeapMaps::ByRegion ? input.pointsTo : nullptr),
+           maps == HeapMaps::ByRegion ? input.pointsTo : nullptr, input.sources),
       objects(numbers.count()) {
   for (const Reached& one : reach.methods) {
     treatments_.emplace(one.method, one.treatment);
@@ -64,6 +64,10 @@ ProcedureId ProgramTranslation::procedureOf(const ResolvedMethod& method) {
   const auto known = procedures_.find(name);
   if (known != procedures_.end()) return known->second;
   const Treatment treatment = treatmentOf(method);
+  source.methods.emplace(
+      name, JavaMethod{textOf(classType(method.owner->name())), std::string(method.method->name),
+                       method.method->flags.has(Access::Static), isOwn(*method.owner),
+                       treatment == Treatment::Nondet});
   const auto body = reach.bodies.find(method);
   if (treatment != Treatment::Body || body == reach.bodies.end()) {
     const ProcedureId id = declare(name, signatureOf(method, nullptr), {});
@@ -109,12 +113,17 @@ ProcedureId ProgramTranslation::declare(const std::string& name, const Signature
     while (!taken.insert(unique).second) unique += "'";
     procedure.inputs.push_back(
         {terms.symbol(unique, values.sort(kindOf(type))), unique == input ? "" : input, position});
+    source.types.emplace(VariableName{name, unique}, textOf(type));
   }
-  if (!signature.result.isVoid())
+  if (!signature.result.isVoid()) {
     procedure.outputs.push_back(
         {terms.symbol("result", values.sort(kindOf(signature.result))), "", position});
-  if (raises.hasException(name))
+    source.types.emplace(VariableName{name, "result"}, textOf(signature.result));
+  }
+  if (raises.hasException(name)) {
     procedure.outputs.push_back({terms.symbol("exception", terms.intSort()), "", position});
+    source.types.emplace(VariableName{name, "exception"}, "java.lang.Throwable");
+  }
   procedure.locationCount = 2;
   procedure.entry = LocationId(0);
   procedure.exit = LocationId(1);

@@ -14,6 +14,7 @@
 #include "frontend/java/translate/initial_objects.h"
 #include "frontend/java/translate/raise_analysis.h"
 #include "frontend/java/translate/source_files.h"
+#include "program/java_source.h"
 #include "program/program.h"
 
 namespace fathom::frontend::java::translation {
@@ -57,6 +58,7 @@ class ProgramTranslation {
   IntegerEncoding& integers;
   RaiseAnalysis& raises;
   program::Program program;
+  program::JavaSource source;
   ClassNumbers numbers;
   ValueEncoding values;
   Heap heap;

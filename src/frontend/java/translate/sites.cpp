@@ -17,7 +17,10 @@ void refine(ProgramTranslation& whole, Value& value, const SiteSet& set) {
   if (set.mayBeNull()) return;
   value.isNonNull = true;
   if (sites.size() > 1) return;
-  if (const auto only = whole.onlyObject(sites.front())) value.term = *only;
+  const auto only = whole.onlyObject(sites.front());
+  if (!only) return;
+  value.spelled = value.term;
+  value.term = *only;
 }
 
 }  // namespace

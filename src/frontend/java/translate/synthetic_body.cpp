@@ -36,7 +36,8 @@ void SyntheticBody::raise(const Value& exception, const Raised& raised) {
       procedure.goal("uncaught", name + "@0",
                      how == Catches::Always ? whole.terms.boolean(false)
                                             : whole.terms.negate(whole.isInstance(
-                                                  exception.term, classType(kRuntime))));
+                                                  exception.term, classType(kRuntime))),
+                     {raised.bound ? textOf(classType(raised.bound->name())) : ""});
   }
   procedure.endPath();
 }

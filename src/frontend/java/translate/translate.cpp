@@ -3,6 +3,7 @@
 #include "frontend/java/translate/array_types.h"
 #include "frontend/java/translate/entry_points.h"
 #include "frontend/java/translate/program_translation.h"
+#include "frontend/java/translate/source_record.h"
 #include "frontend/java/translate/start.h"
 #include "frontend/shared/constant_variables.h"
 
@@ -11,10 +12,15 @@ namespace {
 
 constexpr unsigned kPointerWidth = 64;  // of encodings; references are integers
 
+struct Result {
+  program::Program program;
+  program::JavaSource source;
+};
+
 /// Twice: the first translation finds what is raised where, and who can see it, and whether objects
 /// are copied from region to region.
-program::Program translateWith(const TranslationInput& input, const EntryPoints& entryPoints,
-                               IntegerEncoding& integers) {
+Result translateWith(const TranslationInput& input, const EntryPoints& entryPoints,
+                     IntegerEncoding& integers) {
   RaiseAnalysis raises(input.hierarchy);
   const HeapMaps maps = input.pointsTo ? HeapMaps::ByRegion : HeapMaps::ByField;
   ProgramTranslation first(input, integers, raises, maps);
@@ -23,10 +29,11 @@ program::Program translateWith(const TranslationInput& input, const EntryPoints&
   ProgramTranslation second(input, integers, raises,
                             first.copiesObjects ? HeapMaps::ByField : maps);
   makeStarts(second, entryPoints);
-  return std::move(second.program);
+  recordHeap(second);
+  return {std::move(second.program), std::move(second.source)};
 }
 
-program::Program translateAs(const TranslationInput& input, const EntryPoints& entryPoints) {
+Result translateAs(const TranslationInput& input, const EntryPoints& entryPoints) {
   if (input.options.arithmetic != JavaOptions::Arithmetic::BitVectors) {
     try {
       return translateWith(input, entryPoints, *integers(input.terms, kPointerWidth));
@@ -74,10 +81,11 @@ Translated translate(logic::TermStore& terms, ClassHierarchy& hierarchy, const L
                                evaluated,
                                arrayTypes(reach, entryPoints),
                                pointsTo ? &*pointsTo : nullptr};
-  program::Program program = translateAs(input, entryPoints);
-  foldConstantVariables(terms, program);
-  recordMachineErrors(reach, program);
-  return {std::move(program), {}, entryPoints.mainClass, entryPoints.isMainPublic};
+  Result result = translateAs(input, entryPoints);
+  foldConstantVariables(terms, result.program);
+  recordMachineErrors(reach, result.program);
+  return {std::move(result.program), std::move(result.source), entryPoints.mainClass,
+          entryPoints.isMainPublic};
 }
 
 }  // namespace fathom::frontend::java

@@ -6,8 +6,8 @@
 
 #include "frontend/java/library/library.h"
 #include "frontend/java/options.h"
+#include "program/java_source.h"
 #include "program/program.h"
-#include "program/source_memory.h"
 
 namespace fathom::frontend::java {
 
@@ -19,7 +19,7 @@ struct TranslationRequest {
 
 struct Translated {
   program::Program program;
-  program::SourceMemory memory;
+  program::JavaSource source;
   std::optional<std::string> mainClass;  // a.b.C, where executions begin in its main
   bool isMainPublic = true;
 };

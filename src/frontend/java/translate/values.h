@@ -26,6 +26,7 @@ struct Value {
   bool isNonNull = false;     // of references
   std::optional<Type> exact;  // of references: the class of the object, not one of its subclasses
   const SiteSet* sites = nullptr;  // of references: what it may be, where that is known
+  std::optional<Term> spelled{};   // of references: as the method has it, where `term` says more
 };
 
 ValueKind kindOf(const Type& type);
