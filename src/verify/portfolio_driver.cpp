@@ -159,7 +159,7 @@ void PortfolioDriver::analyseExplicitValues() {
   const std::size_t parts = found->proved.size() + found->contracts.procedures.size();
   progress_(fmt::format("explicit values: {} goals", found->proved.size()));
   answers_.addProof(found->proved, found->contracts, explicitValueAnalysis(),
-                    time_.forEvidenceOf(TimeShares::kIntervalSeconds, parts));
+                    time_.forEvidenceOf(TimeShares::kExplicitValueSeconds, parts));
   explanation_.addExplicitValues({before - open().size(), before});
 }
 

@@ -38,6 +38,8 @@ class TimeShares {
   /// Twice what the analysis's own limit (kEffort) takes on a common machine: that one is to come
   /// first, since it is the same in every run.
   static constexpr double kIntervalSeconds = 1.2;
+  /// For the evidence of explicit values: their contracts are many, and none is a guess.
+  static constexpr double kExplicitValueSeconds = 5;
 
  private:
   static constexpr double kLeast = 0.1;         // whatever is left
