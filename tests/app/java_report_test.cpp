@@ -48,7 +48,7 @@ class JavaReport : public Run {
 
   /// No descriptors and no symbols of the model.
   static void expectNoSymbols(const std::string& report) {
-    for (const char* const symbol : {"Ljava/", ")V", "<init>", "@", "s0", "type[", "length["})
+    for (const char* const symbol : {"Ljava/", ")V", "<init>", " s0", "type[", "length["})
       EXPECT_EQ(report.find(symbol), std::string::npos) << symbol << "\nis in\n" << report;
   }
 };

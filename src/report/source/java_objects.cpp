@@ -190,8 +190,8 @@ std::optional<std::string> JavaObjects::boxText(const Integer& reference, const 
 }
 
 std::optional<Integer> JavaObjects::classNumber(const Integer& reference,
-                                                const Model& state) const {
-  const auto now = numberAt(find(Field::Kind::Class, "", state), reference);
+                                                const Value* types) const {
+  const auto now = numberAt(types, reference);
   if (now && !now->isZero()) return now;
   const auto small = smallNumber(Value(reference));
   const auto first = small ? source_.initialTypes.find(*small) : source_.initialTypes.end();
@@ -200,15 +200,15 @@ std::optional<Integer> JavaObjects::classNumber(const Integer& reference,
 
 /// Which one of its class it is, in the order of references.
 std::string JavaObjects::ordinal(const Integer& reference, const Model& state) const {
-  const auto mine = classNumber(reference, state);
+  const Value* types = find(Field::Kind::Class, "", state);
+  const auto mine = classNumber(reference, types);
   std::set<Integer> all;
   for (const auto& row : source_.initialTypes) all.insert(Integer(row.first));
-  const Value* types = find(Field::Kind::Class, "", state);
   if (types != nullptr && types->isMap())
     for (const auto& row : types->map().entries)
       if (const auto other = integerIn(row.first.front())) all.insert(*other);
   const auto isBefore = [&](const Integer& other) {
-    return other <= reference && classNumber(other, state) == mine;
+    return other <= reference && classNumber(other, types) == mine;
   };
   return fmt::format("#{}", std::ranges::count_if(all, isBefore));
 }
@@ -216,7 +216,7 @@ std::string JavaObjects::ordinal(const Integer& reference, const Model& state) c
 std::optional<std::string> JavaObjects::classOf(const Integer& reference,
                                                 const Model* state) const {
   if (state == nullptr) return std::nullopt;
-  const auto number = classNumber(reference, *state);
+  const auto number = classNumber(reference, find(Field::Kind::Class, "", *state));
   return number ? textAt(source_.classes, *number) : std::nullopt;
 }
 

@@ -42,8 +42,9 @@ class JavaObjects {
   std::optional<std::string> stringText(const Integer& reference, const logic::Model& state) const;
   std::optional<std::string> boxText(const Integer& reference, const std::string& type,
                                      const logic::Model& state) const;
-  /// The class number of an object: that of the state, or of the first one.
-  std::optional<Integer> classNumber(const Integer& reference, const logic::Model& state) const;
+  /// The class number of an object: that of the state's map (null: it has none), or of the first
+  /// state.
+  std::optional<Integer> classNumber(const Integer& reference, const logic::Value* types) const;
   std::string ordinal(const Integer& reference, const logic::Model& state) const;
 
   const program::JavaSource& source_;

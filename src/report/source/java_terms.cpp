@@ -184,7 +184,8 @@ bool JavaProcedureView::countsObjects(Term condition) const {
     const auto parts = terms_.args(side);
     const auto isReference = [&](Term part) { return isReferenceType(typeOf(part)); };
     if (isSum && std::ranges::any_of(parts, isReference)) return true;
-    const bool isNullTest = terms_.isValue(other) && terms_.value(other) <= Integer(1);
+    const bool isNullTest =
+        terms_.kind(other) == Kinds::IntConst && terms_.value(other) <= Integer(1);
     if (kind != Kinds::Eq && isReference(side) && !isNullTest) return true;
   }
   return false;

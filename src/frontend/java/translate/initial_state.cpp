@@ -48,7 +48,7 @@ class InitialState {
     const auto known = values_.find(map);
     const Term before = known != values_.end() ? known->second : *terms_.zero(terms_.range(map));
     set(map, terms_.store(before, terms_.integer(Integer(at)), value));
-    if (map == whole_.heap.type())
+    if (terms_.name(map) == "type")
       whole_.source.initialTypes.insert_or_assign(at, terms_.value(value).small());
   }
 
