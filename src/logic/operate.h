@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/errors.h"
 #include "logic/bitvec_value.h"
 #include "logic/evaluate_walk.h"
 #include "logic/float_value.h"

@@ -1,4 +1,5 @@
 // expect: TRUE
+// must: decided
 import org.sosy_lab.sv_benchmarks.Verifier;
 
 class Main {

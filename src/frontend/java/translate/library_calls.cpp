@@ -131,22 +131,36 @@ class ByContract {
     return body_.state.allocateArray(result_, length.number, terms_.constant(contents), "fresh");
   }
 
-  /// `0..2147483647`, `0..`, `..0`. Of floating point nothing is assumed.
+  /// `0..2147483647`, `0..`, `..0`. Every range has NaN.
   void assumeRange(const Value& value) {
-    if (value.kind == ValueKind::Float || value.kind == ValueKind::Double) return;
     const std::string& range = *contract_.range;
     const std::size_t dots = range.find("..");
     require(dots != range.npos, "ranges have dots");
     const std::string low = range.substr(0, dots);
     const std::string high = range.substr(dots + 2);
-    const auto constant = [&](const std::string& text) {
-      return whole_.values.integer(std::stoll(text), value.kind).number;
-    };
-    IntegerEncoding& integers = whole_.integers;
-    if (!low.empty())
-      body_.procedure.assume(terms_.negate(integers.signedLess(value.number, constant(low))));
-    if (!high.empty())
-      body_.procedure.assume(terms_.negate(integers.signedLess(constant(high), value.number)));
+    if (!low.empty()) body_.procedure.assume(isNotBelow(value, std::stoll(low)));
+    if (!high.empty()) body_.procedure.assume(isNotAbove(value, std::stoll(high)));
+  }
+
+  Term isNotBelow(const Value& value, std::int64_t limit) {
+    if (isReal(value)) return terms_.negate(terms_.fpLt(value.term, real(limit, value)));
+    const Number least = whole_.values.integer(limit, value.kind).number;
+    return terms_.negate(whole_.integers.signedLess(value.number, least));
+  }
+
+  Term isNotAbove(const Value& value, std::int64_t limit) {
+    if (isReal(value)) return terms_.negate(terms_.fpLt(real(limit, value), value.term));
+    const Number most = whole_.values.integer(limit, value.kind).number;
+    return terms_.negate(whole_.integers.signedLess(most, value.number));
+  }
+
+  static bool isReal(const Value& value) {
+    return value.kind == ValueKind::Float || value.kind == ValueKind::Double;
+  }
+
+  Term real(std::int64_t number, const Value& like) {
+    return terms_.fpFromSigned(like.kind == ValueKind::Float ? 32 : 64,
+                               terms_.bitVec(Integer(number), 64));
   }
 
   SyntheticBody& body_;
