@@ -66,8 +66,7 @@ class Finder {
 
 }  // namespace
 
-std::optional<FewValues> fewValues(TermStore& terms, Term condition,
-                                   const logic::Model& state) {
+std::optional<FewValues> fewValues(TermStore& terms, Term condition, const logic::Model& state) {
   if (terms.kind(condition) == Kind::Apply && terms.args(condition).empty())
     return FewValues{terms.symbolOf(condition), {logic::Value(true)}};
   Finder finder(terms, state);

@@ -54,7 +54,8 @@ bool Tabulation::run() {
   for (const ProcedureId entry : program_.entryPoints)
     enter(entry, Valuation(program_[entry].inputs.size()));
   while (!open_.empty()) {
-    if (effort_ > kTableEffort || instances_.size() > kInstances || budget_.exhausted()) return false;
+    if (effort_ > kTableEffort || instances_.size() > kInstances || budget_.exhausted())
+      return false;
     Work next = std::move(open_.back());
     open_.pop_back();
     visit(std::move(next));
