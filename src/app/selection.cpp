@@ -7,16 +7,31 @@ namespace fathom::app {
 using program::GoalId;
 using program::Program;
 
+namespace {
+
+/// By its name, or as FILE:LINE, where the last part of the file's path is enough.
+bool isMeant(const program::Goal& goal, const std::string& name) {
+  if (goal.name == name) return true;
+  if (goal.position.line == 0) return false;
+  const std::string place = goal.position.file + ":" + std::to_string(goal.position.line);
+  return place == name || place.ends_with("/" + name);
+}
+
+}  // namespace
+
 std::vector<GoalId> selectGoals(const Program& program, const std::vector<std::string>& names,
                                 const std::string& file) {
   std::vector<GoalId> goals;
   for (const std::string& name : names) {
-    if (std::ranges::none_of(program.goals, [&](const auto& goal) { return goal.name == name; }))
+    if (std::ranges::none_of(program.goals, [&](const auto& goal) { return isMeant(goal, name); }))
       throw InputError(Position{file, 0, 0},
-                       "there is no goal named '" + name + "' (check without --goal lists them)");
+                       "there is no goal '" + name +
+                           "' (neither a name nor FILE:LINE; check without --goal lists them)");
   }
   for (std::size_t i = 0; i < program.goals.size(); ++i)
-    if (names.empty() || std::ranges::count(names, program.goals[i].name) > 0)
+    if (names.empty() || std::ranges::any_of(names, [&](const std::string& name) {
+          return isMeant(program.goals[i], name);
+        }))
       goals.emplace_back(i);
   return goals;
 }

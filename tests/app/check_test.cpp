@@ -39,9 +39,11 @@ TEST_F(Run, GoalsAndEntriesAreChosenByName) {
   EXPECT_EQ(fathom({"check", path}).status, 10);
   EXPECT_EQ(fathom({"check", "--goal", "main:3", path}).status, 0);
   EXPECT_EQ(fathom({"check", "--entry", "other", path}).status, 0);
+  EXPECT_EQ(fathom({"check", "--goal", path + ":3", path}).status, 0);
+  EXPECT_EQ(fathom({"check", "--goal", path + ":1", path}).status, 2);
   const Outcome none = fathom({"check", "--goal", "nobody", path});
   EXPECT_EQ(none.status, 2);
-  EXPECT_NE(none.error.find("there is no goal named 'nobody'"), std::string::npos) << none.error;
+  EXPECT_NE(none.error.find("there is no goal 'nobody'"), std::string::npos) << none.error;
   EXPECT_EQ(fathom({"check", "--entry", "nobody", path}).status, 2);
 }
 

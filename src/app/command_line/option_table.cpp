@@ -51,7 +51,7 @@ std::vector<OptionRow> programOptions() {
        ".jar and folders; files of C are one program, and so are those of Java"},
       {"FILE", kForCertify, &kProgram, positional(at(&Config::files)), "certificates (.smt2)"},
       {"--goal", kForPrograms, &kProgram, list(at(&Config::goals)),
-       "verify only the goal of this name; may be repeated"},
+       "verify only the goal of this name, or the goals at FILE:LINE; may be repeated"},
       {"--entry", kForPrograms, &kProgram, commaList(at(&Config::entries)),
        "entry points, a comma list; may be repeated; all: every procedure; Java: a.b.C.m"},
       {"--engine", kForCheck, &kProgram,
