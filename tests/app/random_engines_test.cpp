@@ -85,8 +85,8 @@ TEST_P(RandomPrograms, VerdictsAreRight) {
   }
   std::cout << engine.name << ": " << all.holds << " hold, " << all.violated << " violated, "
             << all.unknown << " unknown\n";
-  if (name != "smart")  // which is for few programs
-    EXPECT_GT(all.holds + all.violated, all.unknown);
+  const bool isForFewPrograms = name == "smart";
+  EXPECT_TRUE(isForFewPrograms || all.holds + all.violated > all.unknown);
 }
 
 /// Relations over sorts without cycles, by the engine that knows them: both kinds of procedures,

@@ -134,6 +134,13 @@ TEST(Cases, KnowExecutionsThatEnd) {
             "violated");
 }
 
+// The slice has no way out of the loop: nothing behind it matters.
+TEST(Cases, SayNothingOfReturnsThatTheSliceLacks) {
+  EXPECT_EQ(
+      smart("proc main() { var i = 0; while (i < 10) { assert(i < 10); i = i + 1; } }").word(),
+      "holds");
+}
+
 TEST(Cases, HaveUninterestingOutputs) {
   const std::string callee =
       "proc f(n) returns (ok, r) { if (n <= 0) { ok = 0; return ok, r; }"

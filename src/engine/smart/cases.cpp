@@ -29,6 +29,14 @@ Cases Cases::ofSteps(std::uint64_t most) const {
   return some;
 }
 
+Cases Cases::returning() const {
+  Cases some(terms_, program_);
+  for (const auto& [procedure, cases] : cases_)
+    for (const Case& each : cases)
+      if (each.returns) some.add(procedure, each);
+  return some;
+}
+
 Term Cases::covered(ProcedureId procedure) const {
   std::vector<Term> guards;
   for (const Case& each : of(procedure)) guards.push_back(each.guard.formula(terms_));

@@ -40,6 +40,9 @@ class Cases {
   Term covered(ProcedureId procedure) const;
   /// What all cases say of inputs and outputs: a contract's post.
   Term post(ProcedureId procedure) const;
+  /// Those that return: a slice may lack what comes behind the last goal, and with it ways to
+  /// return.
+  Cases returning() const;
 
  private:
   TermStore& terms_;

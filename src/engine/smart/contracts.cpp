@@ -18,27 +18,33 @@ std::vector<Proof> contracts(TermStore& terms, const Program& program, const Pro
   const std::vector<bool> leadsToGoal = bmc::proceduresWith(program, goals);
   const summary::Functions functions = summary::functions(terms, callers);
   const Contract weakest{terms.boolean(true), terms.boolean(true), terms.boolean(false)};
-  Proof byCases;
-  Proof withRanges;
-  for (std::size_t i = 0; i < program.procedures.size(); ++i) {
-    const ProcedureId id(i);
-    Contract contract = weakest;
-    if (isTabulated[i]) {
-      contract.post = cases.post(id);
-      if (leadsToGoal[i]) contract.fails = terms.negate(cases.covered(id));
-    } else if (functions[i]) {
-      contract.post = summary::postOf(terms, program[id], *functions[i]);
+  const auto proposed = [&](const Cases& said, bool hasRangesInside) {
+    Proof proof;
+    for (std::size_t i = 0; i < program.procedures.size(); ++i) {
+      const ProcedureId id(i);
+      Contract contract = weakest;
+      if (isTabulated[i]) {
+        contract.post = said.post(id);
+        if (leadsToGoal[i]) contract.fails = terms.negate(cases.covered(id));
+      } else if (functions[i]) {
+        contract.post = summary::postOf(terms, program[id], *functions[i]);
+      }
+      if (ranges && (hasRangesInside || !isTabulated[i]))
+        if (const auto range = ranges->invariants.procedures.find(id);
+            range != ranges->invariants.procedures.end()) {
+          contract.pre = range->second.pre;
+          contract.post = terms.conjunction({contract.post, range->second.post});
+        }
+      proof.procedures.emplace(id, contract);
     }
-    Contract ranged = contract;
-    if (ranges && ranges->invariants.procedures.contains(id)) {
-      const Contract& range = ranges->invariants.procedures.at(id);
-      ranged.pre = range.pre;
-      ranged.post = terms.conjunction({contract.post, range.post});
-    }
-    byCases.procedures.emplace(id, isTabulated[i] ? contract : ranged);
-    withRanges.procedures.emplace(id, ranged);
-  }
-  return {byCases, withRanges};
+    return proof;
+  };
+  std::vector<Proof> all{proposed(cases, false), proposed(cases, true)};
+  const Cases returning = cases.returning();
+  if (returning.size() == cases.size()) return all;
+  all.push_back(proposed(returning, false));
+  all.push_back(proposed(returning, true));
+  return all;
 }
 
 Proof invariants(TermStore& terms, const Program& program, const Cases& cases) {
