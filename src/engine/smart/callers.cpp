@@ -5,6 +5,7 @@
 #include "bmc/trace_from_model.h"
 #include "bmc/unfolding.h"
 #include "program/call_graph.h"
+#include "summary/first_order.h"
 
 namespace fathom::engine::smart {
 
@@ -90,6 +91,9 @@ void checkSuitable(const TermStore& terms, const Program& program,
   for (std::size_t i = 0; i < isTabulated.size(); ++i) {
     const Procedure& procedure = program.procedures[i];
     edges += procedure.edges.size();
+    for (const auto* variables : {&procedure.inputs, &procedure.outputs, &procedure.locals})
+      for (const program::Variable& variable : *variables)
+        summary::requireFirstOrder(terms, variable.symbol, variable.position);
     if (isTabulated[i] && makesChoices(terms, procedure)) throw GaveUp{"a procedure makes choices"};
   }
   if (edges > kMostEdges) throw GaveUp{"the program is too large for cases"};

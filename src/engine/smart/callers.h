@@ -13,7 +13,8 @@ namespace fathom::engine::smart {
 /// Which procedures have cases: those that are recursive, and what they call.
 std::vector<bool> tabulated(const Program& program);
 
-/// Throws GaveUp where it can be seen that tabulated procedures make choices, or the program is too
+/// Throws Unsupported where a variable is a relation or function, GaveUp where it can be seen that
+/// tabulated procedures make choices, or the program is too
 /// large to be one formula.
 void checkSuitable(const TermStore& terms, const Program& program,
                    const std::vector<bool>& isTabulated);
