@@ -29,8 +29,8 @@ class LibraryTest : public testing::Test {
     const auto home = jdk17();
     if (!home) return;
     jdkPath_.addJdk(home->string());
-    modelsPath_.add(Library::modelsJar());
-    ownPath_.add(Library::modelsJar());
+    modelsPath_.addModels(Library::modelsJar());
+    ownPath_.addModels(Library::modelsJar());
     modelsPath_.addJdk(home->string());
   }
 
