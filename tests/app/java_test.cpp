@@ -104,6 +104,9 @@ TEST_F(JavaRun, ExecutionsBeginInMainOrWhereTheUserSays) {
   EXPECT_EQ(fathom({"check", "--main", "One", both}).lastLine(), "VERDICT: TRUE");
   EXPECT_EQ(fathom({"check", "--main", "Two", both}).lastLine(), "VERDICT: FALSE(assert)");
   EXPECT_EQ(fathom({"check", "--entry", "Two.fine", both}).lastLine(), "VERDICT: TRUE");
+  const Outcome all = fathom({"check", "--entry", "all", both});
+  EXPECT_NE(all.out.find("Two.java:2: assertion"), std::string::npos) << all.out << all.error;
+  EXPECT_EQ(all.lastLine(), "VERDICT: UNKNOWN(approximation)") << all.out << all.error;
   expectRefused({"check", "--main", "Three", both}, 2, "there is no class 'Three'");
   expectRefused({"check", "--entry", "Two.gone", both}, 2, "there is no method 'Two.gone'");
 }

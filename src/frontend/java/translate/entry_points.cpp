@@ -44,7 +44,9 @@ void addNamed(ClassHierarchy& hierarchy, const std::string& entry,
 
 EntryPoints beginInMain(ClassHierarchy& hierarchy, const std::string& name) {
   const LoadedClass* owner = hierarchy.find(slashed(name));
-  if (!owner) throw InputError({}, "there is no class '" + name + "'");
+  if (!owner)
+    throw InputError({}, "there is no class '" + name +
+                             "', or one that it extends or implements is missing (--classpath)");
   const Method* method = mainOf(*owner);
   if (!method) throw InputError({}, "the class '" + name + "' has no method main(String[])");
   return {{{owner, method}}, dottedName(name), method->flags.has(Access::Public)};
@@ -58,10 +60,21 @@ void addPublic(const LoadedClass& owner, std::vector<ResolvedMethod>& methods) {
       methods.push_back({&owner, &method});
 }
 
+/// `--entry all`: every method of the program's classes.
+void addAll(const LoadedClass& owner, std::vector<ResolvedMethod>& methods) {
+  for (const Method& method : owner.file.methods)
+    if (method.code && method.name != "<clinit>") methods.push_back({&owner, &method});
+}
+
 }  // namespace
 
 EntryPoints findEntryPoints(ClassHierarchy& hierarchy, const TranslationRequest& request) {
   EntryPoints found;
+  if (request.options.entries == std::vector<std::string>{"all"}) {
+    for (const std::string& name : request.classes)
+      if (const LoadedClass* one = hierarchy.find(name)) addAll(*one, found.methods);
+    if (!found.methods.empty()) return found;
+  }
   for (const std::string& entry : request.options.entries)
     addNamed(hierarchy, entry, found.methods);
   if (!found.methods.empty()) return found;
