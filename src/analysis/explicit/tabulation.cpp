@@ -125,8 +125,7 @@ void Tabulation::returnFrom(const Work& work) {
   if (std::ranges::count(instance.exits, outputs) > 0) return;
   instance.exits.push_back(outputs);
   effort_ += instance.exits.size();
-  const std::vector<Waiting> callers = callers_[work.instance.index()];
-  for (const Waiting& caller : callers) resume(caller, outputs);
+  for (const Waiting& caller : callers_[work.instance.index()]) resume(caller, outputs);
 }
 
 void Tabulation::resume(const Waiting& caller, const Valuation& outputs) {
@@ -190,21 +189,18 @@ std::vector<Tabulation::State> Tabulation::assuming(const State& state, Term con
 void Tabulation::call(const Work& work, EdgeId edge, const Call& call) {
   for (const CallTarget& target : call.targets) {
     const auto isCalled = value(work.state, target.guard);
-    if (!isCalled || isCalled->boolean())
-      callTarget(work, edge, call, target.procedure, work.state);
+    if (!isCalled || isCalled->boolean()) callTarget(work, edge, call, target.procedure);
     if (isCalled && isCalled->boolean()) return;
   }
 }
 
-void Tabulation::callTarget(const Work& work, EdgeId edge, const Call& call, ProcedureId target,
-                            const State& state) {
+void Tabulation::callTarget(const Work& work, EdgeId edge, const Call& call, ProcedureId target) {
   Valuation arguments;
-  for (const Lambda& argument : call.arguments) arguments.push_back(value(state, argument));
+  for (const Lambda& argument : call.arguments) arguments.push_back(value(work.state, argument));
   const InstanceId callee = enter(target, std::move(arguments));
-  callers_[callee.index()].push_back({work.instance, edge, state});
-  const std::vector<Valuation> exits = instances_[callee.index()].exits;
-  const Waiting caller = callers_[callee.index()].back();
-  for (const Valuation& outputs : exits) resume(caller, outputs);
+  const Waiting caller{work.instance, edge, work.state};
+  callers_[callee.index()].push_back(caller);
+  for (const Valuation& outputs : instances_[callee.index()].exits) resume(caller, outputs);
 }
 
 std::optional<Value> Tabulation::value(const State& state, Term term) {

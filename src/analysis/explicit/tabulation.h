@@ -1,6 +1,5 @@
 #pragma once
 
-#include <deque>
 #include <map>
 #include <optional>
 #include <unordered_map>
@@ -72,7 +71,7 @@ class Tabulation {
   std::vector<State> assuming(const State& state, logic::Term condition);
   void call(const Work& work, program::EdgeId edge, const program::Call& call);
   void callTarget(const Work& work, program::EdgeId edge, const program::Call& call,
-                  program::ProcedureId target, const State& state);
+                  program::ProcedureId target);
   void resume(const Waiting& caller, const Valuation& outputs);
   std::optional<logic::Value> value(const State& state, logic::Term term);
   std::optional<logic::Value> value(const State& state, const logic::Lambda& lambda);

@@ -14,6 +14,16 @@ bool isPrimitiveArray(const Type& type) {
   return type.isArray() && !elementOf(type).isReference();
 }
 
+/// Whether a new object of the type is modelled: an array of numbers with any contents,
+/// or an object without fields.
+bool isFreshKnown(ProgramTranslation& whole, const Type& type) {
+  if (!whole.numbers.find(type)) return false;
+  if (type.isArray()) return isPrimitiveArray(type);
+  const auto* name = std::get_if<std::string_view>(&type.element);
+  const LoadedClass* made = name ? whole.classNamed(*name) : nullptr;
+  return made && whole.heap.instanceFields(*made).empty();
+}
+
 class ByContract {
  public:
   ByContract(SyntheticBody& body, const ResolvedMethod& method, const Contract& contract)
@@ -187,15 +197,6 @@ Term functionValue(ProgramTranslation& whole, const ResolvedMethod& method,
   Term value = whole.terms.constant(whole.heap.other("function " + qualifiedName(method), sort));
   for (const Term argument : arguments) value = whole.terms.select(value, argument);
   return value;
-}
-
-/// A new object of the type can be told from others by what it is only: its contents are open.
-static bool isFreshKnown(ProgramTranslation& whole, const Type& type) {
-  if (!whole.numbers.find(type)) return false;
-  if (type.isArray()) return isPrimitiveArray(type);
-  const auto* name = std::get_if<std::string_view>(&type.element);
-  const LoadedClass* made = name ? whole.classNamed(*name) : nullptr;
-  return made && whole.heap.instanceFields(*made).empty();
 }
 
 bool leavesOut(ProgramTranslation& whole, const ResolvedMethod& method, const Contract& contract) {
