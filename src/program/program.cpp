@@ -11,11 +11,21 @@ std::optional<ProcedureId> findProcedure(const Program& program, std::string_vie
   return std::nullopt;
 }
 
-std::vector<std::optional<GoalId>> goalsByLocation(const Program& program, ProcedureId procedure) {
-  std::vector<std::optional<GoalId>> goals(program[procedure].locationCount);
+GoalsByLocation goalsByLocation(const Program& program, ProcedureId procedure) {
+  GoalsByLocation goals(program[procedure].locationCount);
   for (std::size_t i = 0; i < program.goals.size(); ++i) {
     const Goal& goal = program.goals[i];
     if (goal.procedure == procedure) goals.at(goal.location.index()) = GoalId(i);
+  }
+  return goals;
+}
+
+std::vector<GoalsByLocation> goalsByLocation(const Program& program) {
+  std::vector<GoalsByLocation> goals;
+  for (const Procedure& procedure : program.procedures) goals.emplace_back(procedure.locationCount);
+  for (std::size_t i = 0; i < program.goals.size(); ++i) {
+    const Goal& goal = program.goals[i];
+    goals[goal.procedure.index()].at(goal.location.index()) = GoalId(i);
   }
   return goals;
 }

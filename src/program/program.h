@@ -133,7 +133,10 @@ struct Program {
 std::optional<ProcedureId> findProcedure(const Program& program, std::string_view name);
 
 /// The goal at each location of a procedure, nothing for most.
-std::vector<std::optional<GoalId>> goalsByLocation(const Program& program, ProcedureId procedure);
+using GoalsByLocation = std::vector<std::optional<GoalId>>;
+GoalsByLocation goalsByLocation(const Program& program, ProcedureId procedure);
+/// Of all procedures.
+std::vector<GoalsByLocation> goalsByLocation(const Program& program);
 
 /// Edges by their two ends.
 struct FlowGraph {

@@ -19,6 +19,12 @@ TEST(Verdicts, NativeRunsDecideWhatIsWrong) {
   EXPECT_EQ(assess(Question::AllProperties, violated).assessment, Assessment::Fine);
 }
 
+TEST(Verdicts, ProgramsThatTakeAllocationsForGrantedCanBeViolated) {
+  const Executed violated = ended(10, "  f: malloc() fails, p = null\nVERDICT: FALSE(reach)\n");
+  EXPECT_EQ(assess(Question::Program, violated).assessment, Assessment::Fine);
+  EXPECT_EQ(assess(Question::Program, violated).verdict, "FALSE(reach), no memory");
+}
+
 TEST(Verdicts, UnknownIsFineUnlessSomethingBroke) {
   for (const Question question : {Question::Program, Question::Mutant, Question::AllProperties}) {
     for (const char* const fine :

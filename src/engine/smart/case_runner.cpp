@@ -23,13 +23,15 @@ constexpr std::uint64_t kUnitsOfAStep = 8;
 
 CaseRunner::CaseRunner(TermStore& terms, const Program& program, std::span<const GoalId> goals,
                        Cases& cases, const Budget& budget)
-    : terms_(terms), program_(program), cases_(cases), budget_(budget) {
-  for (std::size_t i = 0; i < program.procedures.size(); ++i) {
-    flows_.emplace_back(program.procedures[i]);
-    goalsByPlace_.push_back(goalsByLocation(program, ProcedureId(i)));
-    for (auto& goal : goalsByPlace_.back())
+    : terms_(terms),
+      program_(program),
+      cases_(cases),
+      budget_(budget),
+      goalsByPlace_(goalsByLocation(program)) {
+  for (const program::Procedure& procedure : program.procedures) flows_.emplace_back(procedure);
+  for (program::GoalsByLocation& places : goalsByPlace_)
+    for (auto& goal : places)
       if (goal && std::ranges::count(goals, *goal) == 0) goal.reset();
-  }
 }
 
 CaseRunner::Frame::Frame(TermStore& terms, const Program& program, ProcedureId id,

@@ -68,8 +68,8 @@ class CaseRunner {
   const Program& program_;
   Cases& cases_;
   const Budget& budget_;
-  std::vector<program::FlowGraph> flows_;                                  // by procedure
-  std::vector<std::vector<std::optional<program::GoalId>>> goalsByPlace_;  // asked ones
+  std::vector<program::FlowGraph> flows_;               // by procedure
+  std::vector<program::GoalsByLocation> goalsByPlace_;  // asked ones
   std::vector<std::unique_ptr<Frame>> stack_;
   std::size_t steps_ = 0;  // of all runs
 };

@@ -211,13 +211,14 @@ Token Lexer::quoted(Token token) {
 
 Token Lexer::sign(Token token) {
   token.kind = TokenKind::Sign;
+  const std::string_view rest = text_.substr(offset_);
   for (const std::string_view candidate : kSigns) {
-    if (!text_.substr(offset_).starts_with(candidate)) continue;
+    if (candidate[0] != rest[0] || !rest.starts_with(candidate)) continue;
     token.text = candidate;
     advance(candidate.size());
     return token;
   }
-  const std::string character(text_.substr(offset_, characterLength(text_.substr(offset_))));
+  const std::string character(rest.substr(0, characterLength(rest)));
   fail(token.mark, "The character '" + character + "' has no meaning here.");
 }
 

@@ -52,7 +52,7 @@ std::string header(const logic::TermStore& terms, const Program& program,
     out += globalDeclaration(terms, context, global, inAxioms.contains(global.symbol));
   }
   for (const Term axiom : program.axioms) {
-    out += "axiom " + writtenTerm(terms, axiom, context.globalNames) + ";\n";
+    out += "axiom " + writtenTerm(terms, axiom, {context.globalNames, {}}) + ";\n";
   }
   for (const Approximation& each : program.approximations) {
     const bool over = each.direction == Approximation::Direction::Over;
@@ -87,8 +87,9 @@ std::string print(const logic::TermStore& terms, const Program& program) {
     context.globalNames.insert(terms.name(global.symbol));
   std::vector<ProcedurePrinter> printers;
   std::vector<GoalId> order;
+  std::vector<GoalsByLocation> goalsOf = goalsByLocation(program);
   for (std::size_t i = 0; i < program.procedures.size(); ++i) {
-    printers.emplace_back(terms, program, ProcedureId(i), context);
+    printers.emplace_back(terms, program, ProcedureId(i), std::move(goalsOf[i]), context);
     const std::vector<GoalId> goals = printers.back().goalOrder();
     order.insert(order.end(), goals.begin(), goals.end());
   }

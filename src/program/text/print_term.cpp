@@ -30,8 +30,7 @@ std::string writtenSort(const logic::TermStore& terms, logic::Sort sort) {
   return result;
 }
 
-std::string writtenTerm(const logic::TermStore& terms, Term term,
-                        const std::unordered_set<std::string>& taken,
+std::string writtenTerm(const logic::TermStore& terms, Term term, const TakenNames& taken,
                         const std::vector<std::string>& parameters) {
   return TermPrinter(terms, taken).print(term, parameters);
 }
@@ -39,7 +38,7 @@ std::string writtenTerm(const logic::TermStore& terms, Term term,
 std::string printTerm(const logic::TermStore& terms, Term term) {
   std::unordered_set<std::string> taken;
   for (const Symbol symbol : logic::freeSymbols(terms, term)) taken.insert(terms.name(symbol));
-  return writtenTerm(terms, term, taken);
+  return writtenTerm(terms, term, {taken, {}});
 }
 
 }  // namespace fathom::program::text

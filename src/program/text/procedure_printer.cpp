@@ -6,17 +6,18 @@
 namespace fathom::program::text {
 
 ProcedurePrinter::ProcedurePrinter(const logic::TermStore& terms, const Program& program,
-                                   ProcedureId id, const PrintContext& context)
+                                   ProcedureId id, GoalsByLocation goals,
+                                   const PrintContext& context)
     : terms_(terms),
       program_(program),
       id_(id),
       procedure_(program[id]),
       context_(context),
       flow_(procedure_),
-      goals_(goalsByLocation(program, id)),
-      taken_(context.globalNames) {
+      goals_(std::move(goals)),
+      taken_{context.globalNames, {}} {
   for (const auto* variables : {&procedure_.inputs, &procedure_.outputs, &procedure_.locals}) {
-    for (const Variable& variable : *variables) taken_.insert(terms_.name(variable.symbol));
+    for (const Variable& variable : *variables) taken_.local.insert(terms_.name(variable.symbol));
   }
 }
 

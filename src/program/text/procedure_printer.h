@@ -25,7 +25,7 @@ struct PrintContext {
 class ProcedurePrinter {
  public:
   ProcedurePrinter(const logic::TermStore& terms, const Program& program, ProcedureId id,
-                   const PrintContext& context);
+                   GoalsByLocation goals, const PrintContext& context);
 
   std::string print() const;
   /// The goals of the procedure in the order in which they are printed.
@@ -56,8 +56,8 @@ class ProcedurePrinter {
   const Procedure& procedure_;
   const PrintContext& context_;
   FlowGraph flow_;
-  std::vector<std::optional<GoalId>> goals_;
-  std::unordered_set<std::string> taken_;
+  GoalsByLocation goals_;
+  TakenNames taken_;
 };
 
 }  // namespace fathom::program::text

@@ -14,7 +14,7 @@ namespace fathom::program::text {
 /// Prints one term. Works bottom up over the DAG, without recursion but for nested quantifiers.
 class TermPrinter {
  public:
-  TermPrinter(const logic::TermStore& terms, const std::unordered_set<std::string>& taken)
+  TermPrinter(const logic::TermStore& terms, const TakenNames& taken)
       : terms_(terms), taken_(taken) {}
 
   std::string print(Term root, const std::vector<std::string>& parameters);
@@ -78,7 +78,7 @@ class TermPrinter {
   static std::string withLets(const std::vector<std::string>& lets, const std::string& body);
 
   const logic::TermStore& terms_;
-  const std::unordered_set<std::string>& taken_;
+  const TakenNames& taken_;
   std::unordered_map<Term, Info> info_;
   std::unordered_map<Term, std::string> topNames_;
   std::unordered_set<std::string> letNames_;

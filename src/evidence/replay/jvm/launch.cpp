@@ -52,6 +52,7 @@ sandbox::Words commandFor(const frontend::JvmProgram& program, const Given& give
                        "-XX:-UsePerfData",
                        "-XX:-CreateCoredumpOnCrash",
                        "-XX:ErrorFile=/dev/null",
+                       "-XX:-DumpReplayDataOnError",
                        "-Djava.io.tmpdir=.",
                        "-Duser.home=.",
                        "-Dfathom.values=" + files.values,

@@ -60,6 +60,8 @@ class PointsTo {
   /// The choice leads where each of the values leads, if it may lead anywhere.
   void unifyAll(const llvm::Instruction& choice, llvm::User::const_op_range values);
   void visitCall(const llvm::CallBase& call);
+  /// Any output may be any input, or lie at any distance from it.
+  void visitAssembly(const llvm::CallBase& call);
   void visitIntrinsic(const llvm::CallBase& call);
   void visitExternal(const llvm::CallBase& call, const llvm::Function& callee);
   void bind(const llvm::CallBase& call, const llvm::Function& callee);

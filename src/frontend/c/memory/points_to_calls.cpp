@@ -2,16 +2,14 @@
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/IntrinsicInst.h>
 
+#include "frontend/c/memory/assembly_operands.h"
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/memory/points_to.h"
 
 namespace fathom::frontend::c {
 
 void PointsTo::visitCall(const llvm::CallBase& call) {
-  if (call.isInlineAsm()) {
-    if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).isExternal = true;
-    return;
-  }
+  if (call.isInlineAsm()) return visitAssembly(call);
   const llvm::Function* callee = calleeOf(call);
   if (callee == nullptr) {
     indirect_.push_back(&call);
@@ -21,6 +19,31 @@ void PointsTo::visitCall(const llvm::CallBase& call) {
   if (callee->isIntrinsic()) return visitIntrinsic(call);
   if (callee->isDeclaration()) return visitExternal(call, *callee);
   bind(call, *callee);
+}
+
+void PointsTo::visitAssembly(const llvm::CallBase& call) {
+  std::vector<Cell> all;
+  for (const AssemblyOperand& operand : operandsOf(call)) {
+    if (!operand.argument) continue;
+    const llvm::Value& given = *call.getArgOperand(*operand.argument);
+    if (!mayPoint(*given.getType()) || llvm::isa<llvm::ConstantInt>(given)) continue;
+    all.push_back(operand.isIndirect ? cells_.pointee(cellOf(given)) : cellOf(given));
+  }
+  if (auto* structure = llvm::dyn_cast<llvm::StructType>(call.getType())) {
+    const llvm::StructLayout& fields = *layout_.getStructLayout(structure);
+    for (unsigned i = 0; i < structure->getNumElements(); ++i) {
+      Cell at = cellOf(call);
+      at.offset += static_cast<std::int64_t>(fields.getElementOffset(i).getFixedValue());
+      if (mayPoint(*structure->getElementType(i))) all.push_back(cells_.pointee(at));
+    }
+  } else if (mayPoint(*call.getType())) {
+    all.push_back(cellOf(call));
+  }
+  if (all.empty()) return;
+  for (const Cell one : all) cells_.unify(all.front(), one);
+  if (llvm::cast<llvm::InlineAsm>(call.getCalledOperand())->getAsmString().empty()) return;
+  hasMoved_.push_back(all.front());
+  if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).isExternal = true;
 }
 
 void PointsTo::bind(const llvm::CallBase& call, const llvm::Function& callee) {

@@ -9,35 +9,44 @@ namespace fathom::frontend::c {
 
 using llvm::InlineAsm;
 
+namespace {
+
+constexpr const char* kAnyValue = "inline assembly gives any value";
+
+}  // namespace
+
 void Assembly::translate(const llvm::CallInst& instruction) {
   const auto& text = *llvm::cast<InlineAsm>(instruction.getCalledOperand());
-  const auto constraints = text.ParseConstraints();
-  const bool hasOutputs = llvm::any_of(constraints, [](const InlineAsm::ConstraintInfo& one) {
-    return one.Type == InlineAsm::isOutput;
-  });
-  if (text.getAsmString().empty() && !hasOutputs) return;
-  procedure_.over("inline assembly gives any value");
-  const bool clobbers = !text.getAsmString().empty() &&
-                        llvm::StringRef(text.getConstraintString()).contains("~{memory}");
+  operands_ = operandsOf(instruction);
+  isEmpty_ = text.getAsmString().empty();
+  const bool clobbers =
+      !isEmpty_ && llvm::StringRef(text.getConstraintString()).contains("~{memory}");
   const AssemblyReach reach =
       reachOf(std::string_view(text.getAsmString()), module_.options.svcompRules);
   if (clobbers && reach == AssemblyReach::Anything)
     procedure_.under("inline assembly may write memory");
-  unsigned next = 0;
-  for (const InlineAsm::ConstraintInfo& constraint : constraints) {
-    if (constraint.Type == InlineAsm::isClobber) continue;
-    const bool isOutput = constraint.Type == InlineAsm::isOutput;
-    if (isOutput && !constraint.isIndirect) continue;
-    const unsigned index = next++;
-    if (index >= instruction.arg_size() || !constraint.isIndirect || (!isOutput && !clobbers))
-      continue;
+  if (instruction.getType()->isPointerTy() && !isEmpty_ && reach == AssemblyReach::Anything &&
+      !module_.options.svcompRules)
+    procedure_.under("a pointer from inline assembly may lead anywhere");
+  for (const AssemblyOperand& one : operands_) {
+    if (!one.argument || !one.isIndirect || (!one.isOutput && !clobbers)) continue;
+    if (isUnchanged(instruction, *one.argument)) continue;
+    procedure_.over(kAnyValue);
     if (reach == AssemblyReach::Operands)
-      writeAny(instruction, index);
+      writeAny(instruction, *one.argument);
     else
-      MemoryAccess(context_).havoc(locationOf(*instruction.getArgOperand(index)),
-                                   "inline assembly gives any value");
+      MemoryAccess(context_).havoc(locationOf(*instruction.getArgOperand(*one.argument)),
+                                   kAnyValue);
   }
   keepOutputs(instruction);
+}
+
+/// What is written only has lost its contents.
+bool Assembly::isUnchanged(const llvm::CallInst& instruction, unsigned index) const {
+  return isEmpty_ && llvm::any_of(operands_, [&](const AssemblyOperand& one) {
+           return !one.isOutput && one.isIndirect && one.argument &&
+                  instruction.getArgOperand(*one.argument) == instruction.getArgOperand(index);
+         });
 }
 
 void Assembly::writeAny(const llvm::CallInst& instruction, unsigned index) {
@@ -57,19 +66,36 @@ void Assembly::writeAny(const llvm::CallInst& instruction, unsigned index) {
   registers_.assign(std::move(writes));
 }
 
+Scalar Assembly::output(const llvm::CallInst& instruction, llvm::Type& type, Cell cell,
+                        std::optional<unsigned> tied) {
+  if (isEmpty_ && tied && instruction.getArgOperand(*tied)->getType() == &type)
+    return scalar(valueOf(*instruction.getArgOperand(*tied)));
+  procedure_.over(kAnyValue);
+  return registers_.arbitrary(module_.shapeOf(type, true, cell, procedure_.position()), "asm");
+}
+
 void Assembly::keepOutputs(const llvm::CallInst& instruction) {
   if (instruction.getType()->isVoidTy() || instruction.use_empty()) return;
-  const auto any = [&](llvm::Type& type, Cell cell) {
-    return registers_.arbitrary(module_.shapeOf(type, true, cell, procedure_.position()), "asm");
-  };
+  std::vector<std::optional<unsigned>> tied;
+  for (const AssemblyOperand& one : operands_)
+    if (one.isOutput && !one.isIndirect) tied.push_back(one.tied);
   if (!instruction.getType()->isStructTy()) {
     const bool isPointer = instruction.getType()->isPointerTy();
     return registers_.keep(
-        instruction, translated(any(*instruction.getType(),
-                                    isPointer ? module_.pointsTo.cellOf(instruction) : Cell{})));
+        instruction,
+        translated(output(instruction, *instruction.getType(),
+                          isPointer ? module_.pointsTo.cellOf(instruction) : Cell{}, tied.at(0))));
   }
+  auto* structure = llvm::cast<llvm::StructType>(instruction.getType());
+  const llvm::StructLayout& fields = *module_.pointsTo.layout().getStructLayout(structure);
   Aggregate all;
-  for (llvm::Type* part : instruction.getType()->subtypes()) all.parts.push_back(any(*part, {}));
+  for (unsigned i = 0; i < structure->getNumElements(); ++i) {
+    llvm::Type& type = *structure->getElementType(i);
+    Cell at = module_.pointsTo.cellOf(instruction);
+    at.offset += static_cast<std::int64_t>(fields.getElementOffset(i).getFixedValue());
+    all.parts.push_back(output(
+        instruction, type, type.isPointerTy() ? module_.pointsTo.pointee(at) : Cell{}, tied.at(i)));
+  }
   registers_.keep(instruction, std::move(all));
 }
 

@@ -2,12 +2,14 @@
 
 #include <llvm/IR/Instructions.h>
 
+#include "frontend/c/memory/assembly_operands.h"
 #include "frontend/c/translate/instruction_translator.h"
 
 namespace fathom::frontend::c {
 
 /// Inline assembly: any outputs, and any contents of its memory outputs. With a clobber of memory
-/// its other memory operands count as written; that it may write more is recorded.
+/// its other memory operands count as written; that it may write more is recorded. Without any
+/// instruction, what lies in a register or in memory before lies there afterwards.
 class Assembly : InstructionTranslator {
  public:
   explicit Assembly(FunctionContext& context) : InstructionTranslator(context) {}
@@ -16,7 +18,15 @@ class Assembly : InstructionTranslator {
  private:
   /// The memory that the operand points to has any contents.
   void writeAny(const llvm::CallInst& instruction, unsigned index);
+  /// The memory operand is left as it is.
+  bool isUnchanged(const llvm::CallInst& instruction, unsigned index) const;
   void keepOutputs(const llvm::CallInst& instruction);
+  /// The value of an output in a register, of which this argument lies there before.
+  Scalar output(const llvm::CallInst& instruction, llvm::Type& type, Cell cell,
+                std::optional<unsigned> tied);
+
+  std::vector<AssemblyOperand> operands_;
+  bool isEmpty_ = false;  // no instruction
 };
 
 }  // namespace fathom::frontend::c

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -28,7 +29,7 @@ struct Type {
   bool isVoid() const { return !isArray() && is(Primitive::Void); }
   /// How many places of the stack or of the local variables a value takes: 0, 1 or 2.
   unsigned slots() const;
-  friend bool operator==(const Type&, const Type&) = default;
+  friend auto operator<=>(const Type&, const Type&) = default;
 
  private:
   bool is(Primitive primitive) const {

@@ -131,6 +131,7 @@ class Compiler {
     words.insert(words.end(), forMachine.begin(), forMachine.end());
     words.push_back(fmt::format("-J-Xmx{}m", heapFor(limits_)));
     words.push_back("-J-XX:ErrorFile=" + work_.file("crash"));
+    words.push_back("-J-XX:-DumpReplayDataOnError");
     words.insert(words.end(), kOptions.begin(), kOptions.end());
     words.insert(words.end(), {"-processorpath", nothing, "-sourcepath", nothing, "-cp", path, "-d",
                                output, "@" + list});

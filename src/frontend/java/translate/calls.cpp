@@ -78,31 +78,35 @@ std::vector<Calls::Target> Calls::targetsOf(const ResolvedMethod& resolved, cons
     if (const LoadedClass* known = whole_.classNamed(std::get<std::string_view>(exact->element)))
       if (const auto selected = whole_.hierarchy.select(*known, resolved))
         return {{std::nullopt, *selected}};
-  std::map<ResolvedMethod, std::vector<std::int64_t>> numbers;
-  std::vector<ResolvedMethod> order;
-  const auto add = [&](const ResolvedMethod& method, const Type& type) {
-    const auto number = whole_.numbers.find(type);
-    if (!number) return;
-    auto& all = numbers[method];
-    if (all.empty()) order.push_back(method);
-    all.push_back(*number);
-  };
-  const auto targetsInClasses = whole_.pointsTo
-                                    ? whole_.pointsTo->targets(context_.method, placeOf(context_))
-                                    : whole_.reach.targets(whole_.hierarchy, resolved);
-  for (const VirtualTarget& target : targetsInClasses)
-    for (const LoadedClass* one : target.receivers) add(target.method, classType(one->name()));
-  if (resolved.owner->name() == "java/lang/Object")
-    for (const Type& type : whole_.numbers.types())
-      if (type.isArray() && mayBe(whole_, receiver, type)) add(resolved, type);
+  ProgramTranslation::Selected selected =
+      whole_.pointsTo
+          ? whole_.selected(whole_.pointsTo->targets(context_.method, placeOf(context_)))
+          : whole_.selected(resolved);
+  if (resolved.owner->name() == "java/lang/Object") addArrays(selected, resolved, receiver);
   std::vector<Target> targets;
   const Term type = heap_.typeOf(receiver.term);
-  for (const ResolvedMethod& method : order)
-    targets.push_back({order.size() == 1
+  for (const auto& [method, numbers] : selected)
+    targets.push_back({selected.size() == 1
                            ? std::nullopt
-                           : std::optional(ClassNumbers::isOneOf(terms_, type, numbers[method])),
+                           : std::optional(ClassNumbers::isOneOf(terms_, type, numbers)),
                        method});
   return targets;
+}
+
+/// Arrays have the methods of Object.
+void Calls::addArrays(ProgramTranslation::Selected& selected, const ResolvedMethod& method,
+                      const Value& receiver) {
+  std::vector<std::int64_t> arrays;
+  for (const Type& type : whole_.numbers.types())
+    if (type.isArray() && mayBe(whole_, receiver, type))
+      arrays.push_back(*whole_.numbers.find(type));
+  if (arrays.empty()) return;
+  const auto known =
+      std::ranges::find(selected, method, &ProgramTranslation::Selected::value_type::first);
+  auto& numbers = known != selected.end()
+                      ? known->second
+                      : selected.emplace_back(method, std::vector<std::int64_t>()).second;
+  numbers.insert(numbers.end(), arrays.begin(), arrays.end());
 }
 
 void Calls::call(const std::vector<Target>& targets, const std::vector<Value>& arguments,

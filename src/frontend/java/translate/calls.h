@@ -32,6 +32,8 @@ class Calls : InstructionTranslator {
   void emit(const std::vector<program::CallTarget>& targets, const std::vector<Value>& arguments,
             const Type& result, const std::string& name);
   std::vector<Target> targetsOf(const ResolvedMethod& resolved, const Value& receiver);
+  void addArrays(ProgramTranslation::Selected& selected, const ResolvedMethod& method,
+                 const Value& receiver);
   void record(const ResolvedMethod& method);
   void unknown(const MethodType& type, const std::string& what);
 };

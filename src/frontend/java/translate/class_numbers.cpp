@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "frontend/java/hierarchy/supertypes.h"
+
 namespace fathom::frontend::java::translation {
 
 /// Preorder over superclasses, without recursion; superclasses that have no objects themselves only
@@ -24,31 +26,43 @@ ClassNumbers::ClassNumbers(ClassHierarchy& hierarchy,
   while (!waiting.empty()) {
     const LoadedClass* next = waiting.back();
     waiting.pop_back();
-    if (haveObjects.contains(next)) add(classType(next->name()));
+    if (haveObjects.contains(next)) addClass(*next);
     const auto& below = children[next];
     waiting.insert(waiting.end(), below.rbegin(), below.rend());
   }
+  classes_ = count();
   for (const Type& array : arrays)
     if (!find(array)) add(array);
 }
 
 void ClassNumbers::add(const Type& type) {
   types_.push_back(type);
-  numbers_.emplace(descriptorOf(type), count());
+  numbers_.emplace(type, count());
+}
+
+void ClassNumbers::addClass(const LoadedClass& loaded) {
+  add(classType(loaded.name()));
+  for (const LoadedClass* at = &loaded; at; at = at->superclass)
+    subclasses_[at->name()].push_back(count());
+  for (const LoadedClass* one : superinterfaces(loaded))
+    subclasses_[one->name()].push_back(count());
 }
 
 std::optional<std::int64_t> ClassNumbers::find(const Type& type) const {
-  const auto found = numbers_.find(descriptorOf(type));
+  const auto found = numbers_.find(type);
   return found == numbers_.end() ? std::nullopt : std::optional(found->second);
 }
 
 /// Where a class is missing, the JVM could not load the type either: no object is an instance.
 std::vector<std::int64_t> ClassNumbers::subtypes(const Type& type) {
-  const auto [known, isNew] = subtypes_.try_emplace(descriptorOf(type));
+  const auto [known, isNew] = subtypes_.try_emplace(type);
   if (!isNew) return known->second;
   asked_.push_back(type);
   std::vector<std::int64_t> numbers;
-  for (std::int64_t number = 1; number <= count(); ++number)
+  if (const auto* name = std::get_if<std::string_view>(&type.element); name && type.dimensions == 0)
+    if (const auto below = subclasses_.find(*name); below != subclasses_.end())
+      numbers = below->second;
+  for (std::int64_t number = classes_ + 1; number <= count(); ++number)
     if (hierarchy_.isSubtype(types_[static_cast<std::size_t>(number - 1)], type).value_or(false))
       numbers.push_back(number);
   return known->second = numbers;

@@ -36,12 +36,15 @@ class ClassNumbers {
 
  private:
   void add(const Type& type);
+  void addClass(const LoadedClass& loaded);
 
   ClassHierarchy& hierarchy_;
   std::vector<Type> types_;
+  std::int64_t classes_ = 0;  // arrays come behind them
+  std::map<std::string_view, std::vector<std::int64_t>> subclasses_;
   std::vector<Type> asked_;
-  std::map<std::string, std::int64_t> numbers_;                // by descriptor
-  std::map<std::string, std::vector<std::int64_t>> subtypes_;  // by descriptor
+  std::map<Type, std::int64_t> numbers_;
+  std::map<Type, std::vector<std::int64_t>> subtypes_;
 };
 
 }  // namespace fathom::frontend::java::translation

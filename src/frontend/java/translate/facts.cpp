@@ -7,10 +7,8 @@
 namespace fathom::frontend::java::translation {
 namespace {
 
-bool mentions(const TermStore& terms, Term term, std::span<const Symbol> symbols) {
-  const auto free = logic::freeSymbols(terms, term);
-  return std::ranges::any_of(
-      free, [&](Symbol symbol) { return std::ranges::find(symbols, symbol) != symbols.end(); });
+bool mentions(const TermStore& terms, Term term, const IsVariable& isChanged) {
+  return std::ranges::any_of(logic::freeSymbols(terms, term), isChanged);
 }
 
 /// The smallest type that holds both; nothing where int does not.
@@ -27,10 +25,16 @@ std::optional<Range> hull(const Range& a, const Range& b) {
 
 }  // namespace
 
-void Facts::forget(const TermStore& terms, std::span<const Symbol> changed) {
-  std::erase_if(nonNull, [&](Term term) { return mentions(terms, term, changed); });
-  std::erase_if(exact, [&](const auto& row) { return mentions(terms, row.first, changed); });
-  for (const Symbol symbol : changed) ranges.erase(symbol);
+IsVariable isOneOf(std::vector<Symbol> symbols) {
+  return [symbols = std::move(symbols)](Symbol symbol) {
+    return std::ranges::find(symbols, symbol) != symbols.end();
+  };
+}
+
+void Facts::forget(const TermStore& terms, const IsVariable& isChanged) {
+  std::erase_if(nonNull, [&](Term term) { return mentions(terms, term, isChanged); });
+  std::erase_if(exact, [&](const auto& row) { return mentions(terms, row.first, isChanged); });
+  std::erase_if(ranges, [&](const auto& row) { return isChanged(row.first); });
 }
 
 bool Facts::meet(const Facts& other) {

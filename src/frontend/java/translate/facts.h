@@ -1,12 +1,16 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
-#include <span>
 
 #include "frontend/java/translate/values.h"
 
 namespace fathom::frontend::java::translation {
+
+/// Some variables.
+using IsVariable = std::function<bool(Symbol)>;
+IsVariable isOneOf(std::vector<Symbol> symbols);
 
 /// What is known on every way to a place.
 struct Facts {
@@ -16,7 +20,7 @@ struct Facts {
   std::set<const LoadedClass*> initialized;
 
   /// These variables change.
-  void forget(const TermStore& terms, std::span<const Symbol> changed);
+  void forget(const TermStore& terms, const IsVariable& isChanged);
   /// Keeps what both know; ranges become those of a type. Whether this one knew more.
   bool meet(const Facts& other);
 };

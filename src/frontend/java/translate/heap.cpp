@@ -26,6 +26,7 @@ Heap::Heap(TermStore& terms, const ValueEncoding& values, const std::set<Resolve
 Symbol Heap::make(const std::string& name, Sort sort, const std::string& source) {
   const Symbol symbol = terms_.symbol(name, sort);
   globals_.push_back({symbol, source, {}});
+  globalSymbols_.insert(symbol);
   named_.emplace(name, symbol);
   return symbol;
 }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "frontend/java/points_to/points_to.h"
@@ -67,6 +68,7 @@ class Heap {
   /// Fields of objects of the class that some method reads or writes.
   std::vector<ResolvedField> instanceFields(const LoadedClass& of) const;
 
+  bool isGlobal(Symbol symbol) const { return globalSymbols_.contains(symbol); }
   /// What is to be set when executions begin.
   const std::vector<ResolvedField>& statics() const { return statics_; }
   const std::vector<std::pair<Symbol, int>>& flags() const { return flags_; }
@@ -88,6 +90,7 @@ class Heap {
   const ValueEncoding& values_;
   const std::set<ResolvedField>& accessed_;
   std::vector<program::Variable>& globals_;
+  std::unordered_set<Symbol> globalSymbols_;
   const PointsTo* pointsTo_;  // where regions are told apart
   const SourceFiles& sources_;
   std::map<std::string, DescribedField> described_;

@@ -10,12 +10,13 @@ namespace {
 
 class InitialState {
  public:
-  explicit InitialState(ProgramTranslation& whole)
+  InitialState(ProgramTranslation& whole, bool isAlone)
       : whole_(whole),
         terms_(whole.terms),
+        isAlone_(isAlone),
         evaluated_(whole.evaluated, whole.numbers, whole.objects) {}
 
-  Writes make(bool isAlone) {
+  Writes make() {
     for (const auto& [symbol, begins] : whole_.heap.flags()) set(symbol, terms_.integer(begins));
     for (const ResolvedField& field : std::vector(whole_.heap.statics())) setStatic(field);
     for (std::size_t i = 0; i < evaluated_.found.size(); ++i) {
@@ -30,7 +31,7 @@ class InitialState {
     for (const auto& [site, object] : whole_.objects.onlyObjects())
       store(whole_.heap.type(), object.first,
             terms_.integer(Integer(*whole_.numbers.find(object.second))));
-    if (isAlone) {
+    if (isAlone_) {
       set(whole_.heap.next(), terms_.integer(Integer(whole_.objects.next())));
       for (const Symbol map : whole_.heap.objectMaps())
         values_.emplace(map, *terms_.zero(terms_.range(map)));  // nobody looks before `new`
@@ -43,10 +44,12 @@ class InitialState {
  private:
   void set(Symbol symbol, Term value) { values_.insert_or_assign(symbol, value); }
 
-  /// The map that has been set so far, from all zeros.
+  /// The map that has been set so far: from all zeros, or from what others left.
   void store(Symbol map, std::int64_t at, Term value) {
     const auto known = values_.find(map);
-    const Term before = known != values_.end() ? known->second : *terms_.zero(terms_.range(map));
+    const Term before = known != values_.end() ? known->second
+                        : isAlone_             ? *terms_.zero(terms_.range(map))
+                                               : terms_.constant(map);
     set(map, terms_.store(before, terms_.integer(Integer(at)), value));
     if (terms_.name(map) == "type")
       whole_.source.initialTypes.insert_or_assign(at, terms_.value(value).small());
@@ -170,6 +173,7 @@ class InitialState {
 
   ProgramTranslation& whole_;
   TermStore& terms_;
+  const bool isAlone_;
   EvaluatedObjects evaluated_;
   std::map<Symbol, Term> values_;
 };
@@ -177,7 +181,7 @@ class InitialState {
 }  // namespace
 
 Writes initialState(ProgramTranslation& whole, bool isAlone) {
-  return InitialState(whole).make(isAlone);
+  return InitialState(whole, isAlone).make();
 }
 
 }  // namespace fathom::frontend::java::translation

@@ -117,7 +117,7 @@ void Joins::enter(BlockId block) {
 
 void Joins::move(Arrival& arrival, Symbol target, const Value& value) {
   arrival.moves.updates.push_back({target, plain(whole_->values.stored(value))});
-  arrival.facts.forget(whole_->terms, std::vector<Symbol>{target});
+  arrival.facts.forget(whole_->terms, isOneOf({target}));
 }
 
 Joins::Arrival Joins::arrivalAt(Entry& entry, const Frame& frame) {

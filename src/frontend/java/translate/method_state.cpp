@@ -22,16 +22,12 @@ std::vector<Value> MethodState::pop(std::size_t count) {
   return values;
 }
 
-void MethodState::saveWhat(const std::vector<Symbol>& changed) {
+void MethodState::saveWhat(const IsVariable& isChanged) {
   Assign saving;
   for (Value& value : known.stack) {
     const bool isNumber = value.kind == ValueKind::Int || value.kind == ValueKind::Long;
     Term& term = isNumber ? value.number.term : value.term;
-    const auto free = logic::freeSymbols(terms_, term);
-    if (std::ranges::none_of(free, [&](Symbol symbol) {
-          return std::ranges::find(changed, symbol) != changed.end();
-        }))
-      continue;
+    if (std::ranges::none_of(logic::freeSymbols(terms_, term), isChanged)) continue;
     if (value.kind == ValueKind::Reference) {
       value.isNonNull = isNonNull(value);
       value.exact = exactType(value);
@@ -50,22 +46,23 @@ void MethodState::assign(const Writes& writes) {
     changed.push_back(symbol);
     assign.updates.push_back({symbol, plain(term)});
   }
-  saveWhat(changed);
+  const IsVariable isChanged = isOneOf(std::move(changed));
+  saveWhat(isChanged);
   procedure_.emit(std::move(assign));
-  known.facts.forget(terms_, changed);
+  known.facts.forget(terms_, isChanged);
 }
 
 void MethodState::havoc(const std::vector<Symbol>& symbols) {
-  saveWhat(symbols);
+  const IsVariable isChanged = isOneOf(symbols);
+  saveWhat(isChanged);
   procedure_.emit(Havoc{symbols});
-  known.facts.forget(terms_, symbols);
+  known.facts.forget(terms_, isChanged);
 }
 
 void MethodState::saveGlobals() {
-  std::vector<Symbol> globals;
-  for (const program::Variable& global : whole_.program.globals) globals.push_back(global.symbol);
-  saveWhat(globals);
-  known.facts.forget(terms_, globals);
+  const IsVariable isGlobal = [&](Symbol symbol) { return whole_.heap.isGlobal(symbol); };
+  saveWhat(isGlobal);
+  known.facts.forget(terms_, isGlobal);
 }
 
 Value MethodState::kept(const Value& value, const std::string& name) {

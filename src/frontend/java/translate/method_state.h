@@ -59,7 +59,7 @@ class MethodState {
                       const std::string& name, std::optional<SiteId> site = std::nullopt);
 
  private:
-  void saveWhat(const std::vector<Symbol>& changed);
+  void saveWhat(const IsVariable& isChanged);
   Term newReference(std::optional<SiteId> site);
   Value taken(const Type& type, Term reference, Writes writes, const std::string& name);
 

@@ -60,6 +60,32 @@ Signature signatureOf(const ResolvedMethod& method, const TypedBody* body) {
 }
 
 ProcedureId ProgramTranslation::procedureOf(const ResolvedMethod& method) {
+  const auto known = methods_.find(method);
+  if (known != methods_.end()) return known->second;
+  const ProcedureId id = newProcedureOf(method);
+  methods_.emplace(method, id);
+  return id;
+}
+
+ProgramTranslation::Selected ProgramTranslation::selected(
+    const std::vector<VirtualTarget>& targets) const {
+  Selected result;
+  for (const VirtualTarget& target : targets) {
+    std::vector<std::int64_t> receivers;
+    for (const LoadedClass* one : target.receivers)
+      if (const auto number = numbers.find(classType(one->name()))) receivers.push_back(*number);
+    if (!receivers.empty()) result.emplace_back(target.method, std::move(receivers));
+  }
+  return result;
+}
+
+const ProgramTranslation::Selected& ProgramTranslation::selected(const ResolvedMethod& called) {
+  const auto known = selected_.find(called);
+  if (known != selected_.end()) return known->second;
+  return selected_.emplace(called, selected(reach.targets(hierarchy, called))).first->second;
+}
+
+ProcedureId ProgramTranslation::newProcedureOf(const ResolvedMethod& method) {
   const std::string name = qualifiedName(method);
   const auto known = procedures_.find(name);
   if (known != procedures_.end()) return known->second;

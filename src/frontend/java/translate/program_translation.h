@@ -75,6 +75,12 @@ class ProgramTranslation {
   /// Makes the bodies of all procedures that were declared.
   void makeBodies();
 
+  /// The methods that a virtual call selects, each with the numbers of the receivers' classes.
+  using Selected = std::vector<std::pair<ResolvedMethod, std::vector<std::int64_t>>>;
+  Selected selected(const std::vector<VirtualTarget>& targets) const;
+  /// For receivers of all classes.
+  const Selected& selected(const ResolvedMethod& called);
+
   Treatment treatmentOf(const ResolvedMethod& method) const;
   bool checks(const std::string& check) const { return options.checks.contains(check); }
   /// Whether goals in the class's methods are the user's: it is in one of the roots.
@@ -92,10 +98,13 @@ class ProgramTranslation {
   const LoadedClass* classNamed(std::string_view name) { return hierarchy.find(name); }
 
  private:
+  program::ProcedureId newProcedureOf(const ResolvedMethod& method);
   program::ProcedureId declare(const std::string& name, const Signature& signature,
                                const Position& position);
 
   std::map<std::string, program::ProcedureId> procedures_;
+  std::map<ResolvedMethod, program::ProcedureId> methods_;
+  std::map<ResolvedMethod, Selected> selected_;
   std::vector<std::function<void()>> waiting_;
   std::map<ResolvedMethod, Treatment> treatments_;
   std::map<std::string, unsigned> goalNames_;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "frontend/java/bytecode/typed_body.h"
+#include "frontend/java/translate/number_set.h"
 
 // Which exceptions leave which procedures, as far as somebody can see it. An exception that no
 // handler can catch on its way ends the program where it is raised: procedures need no output for
@@ -50,30 +51,49 @@ class RaiseAnalysis {
   Catches catches(std::string_view caught, const Raised& raised) const;
 
  private:
-  struct Site {
-    std::vector<std::string> callees;
-    CaughtClasses handlers;
+  using Number = std::uint32_t;
+  /// Numbers things in the order of their first use.
+  template <class Thing>
+  struct Numbers {
+    std::map<Thing, Number> numbers;
+    std::vector<Thing> things;
+    Number of(const Thing& thing) {
+      const auto [known, isNew] = numbers.try_emplace(thing, Number(things.size()));
+      if (isNew) things.push_back(thing);
+      return known->second;
+    }
   };
-  struct Own {
-    Raised raised;
-    CaughtClasses handlers;
-    auto operator<=>(const Own&) const = default;
+  struct Site {
+    std::vector<Number> callees;
+    Number handlers;
+    auto operator<=>(const Site&) const = default;
   };
   struct Node {
-    std::set<Own> raises;
-    std::vector<Site> sites;
-    std::set<std::string> context;  // what handlers of callers catch
-    std::set<Raised> leaving;
+    std::set<std::pair<Number, Number>> raises;  // what, below which handlers
+    std::set<Site> sites;
+    NumberSet context;  // the classes that handlers of callers catch
+    NumberSet seen;     // the exceptions that those may catch
+    NumberSet leaving;  // exceptions
     bool hasException = false;
   };
 
+  Number nodeOf(const std::string& procedure);
+  const Node* find(const std::string& procedure) const;
   void solveContexts();
+  void solveSeen();
   void solveLeaving();
   void solveFamilies();
-  bool mayLeave(const Node& node, const Raised& raised, const CaughtClasses& handlers) const;
+  /// For each list of handlers, the exceptions that one of them certainly catches.
+  std::vector<NumberSet> certainlyCaught();
+  /// Grows what leaves the procedure.
+  bool grow(Node& node, const std::vector<NumberSet>& caught);
 
   ClassHierarchy& hierarchy_;
-  std::map<std::string, Node> nodes_;
+  Numbers<std::string> procedures_;
+  Numbers<std::string> classes_;
+  Numbers<CaughtClasses> handlers_;
+  Numbers<Raised> raised_;
+  std::vector<Node> nodes_;
   bool isSolved_ = false;
 };
 

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <llvm/IR/InlineAsm.h>
+#include <llvm/IR/Instructions.h>
+#include <optional>
+#include <vector>
+
+namespace fathom::frontend::c {
+
+/// An output or input of inline assembly.
+struct AssemblyOperand {
+  bool isOutput = false;
+  bool isIndirect = false;                // memory, whose address is the argument
+  std::optional<unsigned> argument = {};  // of the call; outputs in registers have none
+  /// The argument that lies in the register of this output when the assembly begins.
+  std::optional<unsigned> tied = {};
+};
+
+inline std::vector<AssemblyOperand> operandsOf(const llvm::CallBase& call) {
+  const auto& text = *llvm::cast<llvm::InlineAsm>(call.getCalledOperand());
+  const auto constraints = text.ParseConstraints();
+  std::vector<std::optional<unsigned>> arguments;
+  unsigned next = 0;
+  for (const llvm::InlineAsm::ConstraintInfo& one : constraints) {
+    const bool isGiven = one.Type == llvm::InlineAsm::isInput ||
+                         (one.Type == llvm::InlineAsm::isOutput && one.isIndirect);
+    const bool isThere = isGiven && next < call.arg_size();
+    arguments.push_back(isThere ? std::optional(next) : std::nullopt);
+    if (isGiven) ++next;
+  }
+  std::vector<AssemblyOperand> operands;
+  for (std::size_t i = 0; i < constraints.size(); ++i) {
+    const llvm::InlineAsm::ConstraintInfo& one = constraints[i];
+    const bool isOutput = one.Type == llvm::InlineAsm::isOutput;
+    if (!isOutput && one.Type != llvm::InlineAsm::isInput) continue;
+    AssemblyOperand operand{isOutput, one.isIndirect, arguments[i]};
+    if (isOutput && one.hasMatchingInput())
+      operand.tied = arguments[static_cast<std::size_t>(one.MatchingInput)];
+    operands.push_back(operand);
+  }
+  return operands;
+}
+
+}  // namespace fathom::frontend::c
