@@ -28,16 +28,23 @@ bool makesChoices(const TermStore& terms, const Procedure& procedure) {
   });
 }
 
-Term isBeyond(TermStore& terms, const Procedure& procedure, const std::optional<Integer>& beyond) {
-  if (!beyond) return terms.boolean(true);
+/// That some number is farther from 0.
+Term isBeyond(TermStore& terms, const Procedure& procedure, const Integer& bound) {
   std::vector<Term> disjuncts;
   for (const Variable& input : procedure.inputs) {
     if (terms.range(input.symbol) != terms.intSort()) continue;
     const Term value = terms.constant(input.symbol);
-    disjuncts.push_back(terms.gt(value, terms.integer(*beyond)));
-    disjuncts.push_back(terms.lt(value, terms.integer(-*beyond)));
+    disjuncts.push_back(terms.gt(value, terms.integer(bound)));
+    disjuncts.push_back(terms.lt(value, terms.integer(-bound)));
   }
   return terms.disjunction(disjuncts);
+}
+
+Term isAt(TermStore& terms, const Procedure& procedure, const Distance& distance) {
+  const Term all = terms.boolean(true);
+  return terms.conjunction(
+      {distance.more ? isBeyond(terms, procedure, *distance.more) : all,
+       distance.most ? terms.negate(isBeyond(terms, procedure, *distance.most)) : all});
 }
 
 /// What the first case that covers the inputs says, of all outputs at once. One that is not set
@@ -101,7 +108,7 @@ void checkSuitable(const TermStore& terms, const Program& program,
 
 CallerProgram callersOf(TermStore& terms, const Program& program,
                         const std::vector<bool>& isTabulated, const Cases& cases,
-                        std::span<const GoalId> goals, const std::optional<Integer>& beyond) {
+                        std::span<const GoalId> goals, const Distance& distance) {
   CallerProgram made{program, {}};
   made.program.goals.clear();
   for (const GoalId id : goals) {
@@ -115,7 +122,7 @@ CallerProgram callersOf(TermStore& terms, const Program& program,
     Procedure& procedure = made.program[id];
     const Term covered = cases.covered(id);
     tabulate(terms, procedure, cases.of(id), covered,
-             terms.conjunction({terms.negate(covered), isBeyond(terms, procedure, beyond)}));
+             terms.conjunction({terms.negate(covered), isAt(terms, procedure, distance)}));
     made.program.goals.push_back({"uncovered inputs of " + procedure.name, "uncovered",
                                   procedure.position, id, LocationId(2), terms.boolean(false)});
     made.original.emplace_back(std::nullopt);

@@ -25,12 +25,17 @@ struct CallerProgram {
   Program program;
   std::vector<std::optional<program::GoalId>> original;  // by goal of `program`; nothing: uncovered
 };
-/// `beyond`: inputs count as not covered only where some number is farther from 0 than that; from
-/// the others there is no execution.
+/// Inputs that are asked for: some number is farther from 0 than the one bound, and none farther
+/// than the other.
+struct Distance {
+  std::optional<Integer> more{};
+  std::optional<Integer> most{};
+};
+/// Inputs count as not covered only where they are asked for; from the others there is no
+/// execution.
 CallerProgram callersOf(TermStore& terms, const Program& program,
                         const std::vector<bool>& isTabulated, const Cases& cases,
-                        std::span<const program::GoalId> goals,
-                        const std::optional<Integer>& beyond);
+                        std::span<const program::GoalId> goals, const Distance& distance);
 
 /// Where no case covers the inputs, there is no execution.
 void forgetUncovered(CallerProgram& callers);

@@ -79,6 +79,7 @@ void CaseRunner::finish(bool returns) {
   const ProcedureId procedure = top().procedure;
   const std::vector<Value> inputs = top().state.inputs();
   Case made = top().state.toCase(returns);
+  made.inputs = inputs;
   made.steps = std::min(top().steps.size() + top().below, kManySteps);
   cases_.add(procedure, std::move(made));
   stack_.pop_back();

@@ -7,6 +7,17 @@ void Cases::add(ProcedureId procedure, Case found) {
   ++size_;
 }
 
+void Cases::generalise(ProcedureId procedure, Case found) {
+  const auto& inputs = program_[procedure].inputs;
+  size_ -= std::erase_if(cases_[procedure], [&](const Case& each) {
+    if (each.inputs.empty() || each.guard.fixed(terms_).size() < inputs.size()) return false;
+    const logic::Model model = modelOf(program_[procedure], each.inputs);
+    logic::Evaluator evaluate(terms_, model);
+    return found.guard.holds(evaluate);
+  });
+  add(procedure, std::move(found));
+}
+
 const std::vector<Case>& Cases::of(ProcedureId procedure) const {
   static const std::vector<Case> kNone;
   const auto found = cases_.find(procedure);

@@ -20,7 +20,8 @@ struct Case {
   bool returns = true;  // else there is no execution
   /// By output, over the inputs; nothing where it is not set.
   std::vector<std::optional<Term>> outputs;
-  std::uint64_t steps = 0;  // of its executions, those of callees included
+  std::vector<Value> inputs;  // of the run that showed it
+  std::uint64_t steps = 0;    // of its executions, those of callees included
 };
 
 /// A summary of each procedure, as cases.
@@ -29,6 +30,8 @@ class Cases {
   Cases(TermStore& terms, const Program& program) : terms_(terms), program_(program) {}
 
   void add(ProcedureId procedure, Case found);
+  /// In place of the cases of single inputs that it covers.
+  void generalise(ProcedureId procedure, Case found);
   /// The case that the inputs belong to, if it is known.
   const Case* find(ProcedureId procedure, const std::vector<Value>& inputs) const;
   const std::vector<Case>& of(ProcedureId procedure) const;

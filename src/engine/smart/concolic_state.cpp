@@ -181,7 +181,7 @@ void ConcolicState::apply(const program::Call& call, const std::vector<Term>& ar
 }
 
 Case ConcolicState::toCase(bool returns) {
-  Case made{guard_, returns, {}};
+  Case made{guard_, returns, {}, {}};
   made.guard.simplify(terms_);
   const logic::Substitution fixed = made.guard.fixed(terms_);
   for (const program::Variable& output : procedure_.outputs) {

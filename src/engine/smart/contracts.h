@@ -19,10 +19,18 @@ std::vector<program::Proof> contracts(TermStore& terms, const Program& program,
 /// The cases alone: they hold whatever comes of goals.
 program::Proof invariants(TermStore& terms, const Program& program, const Cases& cases);
 
-/// Nothing where a solver proves every condition of the proof; else the first that it does not.
+/// What cases say of tabulated procedures: a post, and that inputs that no case of `all` covers may
+/// fail.
+program::Proof contractsOfTabulated(TermStore& terms, const Program& program,
+                                    const std::vector<bool>& isTabulated, const Cases& said,
+                                    const Cases& all, std::span<const program::GoalId> goals);
+
+/// Nothing where a solver proves every condition of the proof, or those of one procedure; else the
+/// first that it does not.
 std::optional<std::string> unprovedCondition(TermStore& terms, const Program& program,
                                              const program::Proof& proof,
                                              std::span<const program::GoalId> goals,
-                                             const Budget& budget);
+                                             const Budget& budget,
+                                             std::optional<ProcedureId> only = std::nullopt);
 
 }  // namespace fathom::engine::smart

@@ -10,6 +10,12 @@
 //   ask for inputs that no summary covers (lazy, on demand)      callers.h: callersOf, ask
 //   contracts, traces                                            contracts.h, whole_trace.h
 //
+//   Sharma, Gupta, Hariharan, Aiken, Liang, Nori: A Data Driven Approach for Algebraic Loop
+//   Invariants, ESOP 2013 (guess and check)
+//
+//   guess: the null space of samples, by linear algebra           polynomials.h: fit
+//   check: the guess is inductive                                 generalisation.h
+//
 // Deviations from the papers:
 //  - the papers search for violations and stop at a bound. Here cases that cover all calls are a
 //    proof: each is a row of a contract, and rows justify each other by induction on the depth of
@@ -32,6 +38,7 @@
 #include "engine/shared/goal_slices.h"
 #include "engine/smart/callers.h"
 #include "engine/smart/contracts.h"
+#include "engine/smart/generalisation.h"
 #include "engine/smart/whole_trace.h"
 #include "program/run/replay.h"
 #include "transform/chain.h"
@@ -47,7 +54,10 @@ namespace {
 constexpr std::size_t kMostDemands = 150;
 /// What cases decide they mostly decide with a tenth of it.
 constexpr std::uint64_t kMostWork = 1'500'000;
-constexpr std::int64_t kFirstBeyond = 4;
+// Distances of inputs from 0.
+constexpr std::int64_t kNearest = 1;
+constexpr std::int64_t kFar = 8;
+constexpr std::size_t kAtADistance = 3;  // demands
 // Of the executions of a violation.
 constexpr std::uint64_t kFewSteps = 1000;
 constexpr std::uint64_t kMoreSteps = 100;
@@ -112,23 +122,24 @@ class Smart {
   }
   bool isOneOfMany() const { return context_.isRandomlyTested; }
 
-  CallerProgram callers(const Slice& slice, const Cases& cases,
-                        const std::optional<Integer>& beyond) {
-    return callersOf(terms_, slice.program.program, slice.isTabulated, cases, slice.goals, beyond);
+  CallerProgram callers(const Slice& slice, const Cases& cases, const Distance& distance = {}) {
+    return callersOf(terms_, slice.program.program, slice.isTabulated, cases, slice.goals,
+                     distance);
   }
 
   /// Demands and answers them until the cases cover all calls. A violation where there is one.
   std::optional<program::Trace> search(const Slice& slice, Cases& cases) {
     const Program& program = slice.program.program;
     CaseRunner runner(terms_, program, slice.goals, cases, budget_);
-    std::optional<Integer> beyond = kFirstBeyond;
+    Generalisation generalisation(terms_, program, slice.isTabulated, slice.goals, cases, budget_);
+    Distance distance{kNearest, 2 * kNearest};
     for (std::size_t demands = 0; demands < kMostDemands; ++demands) {
-      const CallerProgram callers = this->callers(slice, cases, beyond);
+      const CallerProgram callers = this->callers(slice, cases, distance);
       const Asked asked = ask(terms_, callers, budget_);
       const auto* trace = std::get_if<program::Trace>(&asked);
-      if (trace == nullptr && !beyond) return std::nullopt;
+      if (trace == nullptr && !distance.more) return std::nullopt;
       if (trace == nullptr) {
-        beyond.reset();
+        distance = next(distance);
         continue;
       }
       if (callers.original[trace->violates->index()]) {
@@ -136,12 +147,23 @@ class Smart {
         return violation ? std::move(violation) : whole(slice, callers, *trace);
       }
       const program::Activation& run = lastRun(*trace);
-      if (beyond) beyond = farthest(run.inputs, *beyond) * 2;
+      if (distance.most)
+        distance = demands % kAtADistance == 0 ? next(distance) : distance;
+      else if (distance.more)
+        distance.more = farthest(run.inputs, *distance.more) * 2;
       const auto covered = runner.cover(run.procedure, run.inputs);
       if (const auto* failure = std::get_if<Failure>(&covered))
         return whole(slice, callers, *trace, *failure);
+      generalisation.generalise();
     }
     throw GaveUp{"cases do not cover all calls"};
+  }
+
+  /// First small inputs, whose runs show what cases have in common; then large ones; then all.
+  static Distance next(const Distance& distance) {
+    if (!distance.most) return {};
+    if (*distance.most >= kFar) return {distance.most, std::nullopt};
+    return {distance.most, *distance.most * 2};
   }
 
   static Integer farthest(const std::vector<Value>& values, Integer known) {
@@ -154,7 +176,7 @@ class Smart {
   /// A violation by fewer steps than solvers choose: the program itself is to be run, too.
   std::optional<program::Trace> shorter(const Slice& slice, const Cases& cases) {
     for (std::uint64_t steps = kFewSteps; steps < kTooManySteps; steps *= kMoreSteps) {
-      CallerProgram callers = this->callers(slice, cases.ofSteps(steps), std::nullopt);
+      CallerProgram callers = this->callers(slice, cases.ofSteps(steps));
       forgetUncovered(callers);
       const Asked asked = ask(terms_, callers, budget_);
       if (const auto* trace = std::get_if<program::Trace>(&asked))
@@ -178,7 +200,7 @@ class Smart {
   void prove(const Slice& slice, const Cases& cases) {
     const Program& program = slice.program.program;
     const transform::BackTranslation& translation = *slice.program.translation;
-    const CallerProgram callers = this->callers(slice, cases, std::nullopt);
+    const CallerProgram callers = this->callers(slice, cases);
     std::optional<std::string> open;
     for (const program::Proof& proposed : contracts(
              terms_, program, callers.program, slice.isTabulated, cases, slice.goals, budget_)) {
