@@ -13,8 +13,11 @@ using program::Proof;
 
 namespace {
 
-/// Products of variables: there cvc5 proves in hundredths of a second what Z3 does not in ten.
-bool multiplies(const TermStore& terms, std::span<const Term> formulas) {
+/// Products of variables in contracts: there cvc5 proves in hundredths of a second what Z3 does not
+/// prove in ten.
+bool multiplies(const TermStore& terms, const Proof& proof) {
+  std::vector<Term> formulas;
+  for (const auto& [id, contract] : proof.procedures) formulas.push_back(contract.post);
   bool found = false;
   logic::forEachSubterm(terms, formulas, [&](Term term) {
     found = found || (terms.kind(term) == logic::Kind::Mul && !terms.isValue(terms.arg(term, 0)) &&
@@ -88,10 +91,10 @@ std::optional<std::string> unprovedCondition(TermStore& terms, const Program& pr
                                              std::span<const program::GoalId> goals,
                                              const Budget& budget,
                                              std::optional<ProcedureId> only) {
+  const auto backend = multiplies(terms, proof) ? solver::Backend::Cvc5 : solver::Backend::Z3;
   for (const evidence::Block& block : evidence::conditions(terms, program, proof, goals)) {
     if (only && block.procedure != *only) continue;
-    const auto solver = solver::makeSolver(
-        terms, multiplies(terms, block.definitions) ? solver::Backend::Cvc5 : solver::Backend::Z3);
+    const auto solver = solver::makeSolver(terms, backend);
     for (const Term definition : block.definitions) solver->add(definition);
     for (const evidence::Condition& condition : block.conditions)
       if (!std::holds_alternative<solver::Unsat>(solver->check({&condition.negated, 1}, budget)))

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <gmpxx.h>
-#include <numeric>
+#include <set>
 
 namespace fathom::engine::smart {
 namespace {
@@ -58,6 +58,18 @@ std::vector<std::size_t> eliminate(std::vector<Row>& rows, std::size_t columns) 
   return pivots;
 }
 
+/// Each variable has more values than any polynomial of its degree could go through.
+bool varyEnough(std::span<const Sample> samples, const Polynomial& found) {
+  for (std::size_t v = 0; v < samples.front().at.size(); ++v) {
+    unsigned degree = 0;
+    for (const Polynomial::Part& part : found.parts) degree = std::max(degree, part.degrees[v]);
+    std::set<Integer> values;
+    for (const Sample& sample : samples) values.insert(sample.at[v]);
+    if (degree > 0 && values.size() < degree + 2) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool Polynomial::isConstant() const {
@@ -102,7 +114,7 @@ std::optional<Polynomial> fit(std::span<const Sample> samples, unsigned degree) 
   for (std::size_t i = 0; i < pivots.size(); ++i)
     if (rows[i].back() != 0)
       result.parts.push_back({Integer(mpz_class(rows[i].back() * denominator)), all[pivots[i]]});
-  return result;
+  return varyEnough(samples, result) ? std::optional(result) : std::nullopt;
 }
 
 }  // namespace fathom::engine::smart

@@ -31,7 +31,8 @@ struct Polynomial {
 };
 
 /// The polynomial of at most that degree that goes through all samples, of low degrees rather than
-/// of high ones. Nothing where there is none, or where every choice of so few samples has one.
+/// of high ones. Nothing where there is none, or where so few samples, or samples of so few values
+/// of a variable, say little.
 std::optional<Polynomial> fit(std::span<const Sample> samples, unsigned degree);
 
 }  // namespace fathom::engine::smart
