@@ -1,6 +1,7 @@
 #include "frontend/c/translate/assembly.h"
 
 #include <llvm/IR/InlineAsm.h>
+#include <utility>
 
 #include "frontend/c/translate/assembly_text.h"
 #include "frontend/c/translate/memory_access.h"
@@ -19,6 +20,7 @@ void Assembly::translate(const llvm::CallInst& instruction) {
   const auto& text = *llvm::cast<InlineAsm>(instruction.getCalledOperand());
   operands_ = operandsOf(instruction);
   isEmpty_ = text.getAsmString().empty();
+  if (!isEmpty_) recordAnyValue();  // also where what it writes is not modelled
   const bool clobbers =
       !isEmpty_ && llvm::StringRef(text.getConstraintString()).contains("~{memory}");
   const AssemblyReach reach =
@@ -31,7 +33,7 @@ void Assembly::translate(const llvm::CallInst& instruction) {
   for (const AssemblyOperand& one : operands_) {
     if (!one.argument || !one.isIndirect || (!one.isOutput && !clobbers)) continue;
     if (isUnchanged(instruction, *one.argument)) continue;
-    procedure_.over(kAnyValue);
+    recordAnyValue();
     if (reach == AssemblyReach::Operands)
       writeAny(instruction, *one.argument);
     else
@@ -39,6 +41,10 @@ void Assembly::translate(const llvm::CallInst& instruction) {
                                    kAnyValue);
   }
   keepOutputs(instruction);
+}
+
+void Assembly::recordAnyValue() {
+  if (!std::exchange(isRecorded_, true)) procedure_.over(kAnyValue);
 }
 
 /// What is written only has lost its contents.
@@ -70,7 +76,7 @@ Scalar Assembly::output(const llvm::CallInst& instruction, llvm::Type& type, Cel
                         std::optional<unsigned> tied) {
   if (isEmpty_ && tied && instruction.getArgOperand(*tied)->getType() == &type)
     return scalar(valueOf(*instruction.getArgOperand(*tied)));
-  procedure_.over(kAnyValue);
+  recordAnyValue();
   return registers_.arbitrary(module_.shapeOf(type, true, cell, procedure_.position()), "asm");
 }
 

@@ -18,6 +18,8 @@ class Assembly : InstructionTranslator {
  private:
   /// The memory that the operand points to has any contents.
   void writeAny(const llvm::CallInst& instruction, unsigned index);
+  /// Once.
+  void recordAnyValue();
   /// The memory operand is left as it is.
   bool isUnchanged(const llvm::CallInst& instruction, unsigned index) const;
   void keepOutputs(const llvm::CallInst& instruction);
@@ -27,6 +29,7 @@ class Assembly : InstructionTranslator {
 
   std::vector<AssemblyOperand> operands_;
   bool isEmpty_ = false;  // no instruction
+  bool isRecorded_ = false;
 };
 
 }  // namespace fathom::frontend::c
