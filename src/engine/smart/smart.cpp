@@ -25,8 +25,11 @@
 //  - ite in terms is a branch as any other, so that a case is linear where its path is;
 //  - only what repeats is tabulated (recursive procedures, loops as recursion, and what they call).
 //    All else is one formula, which says what is asked for: not inputs that a search chose;
-//  - inputs far from 0 are asked for first, twice as far each time: their executions pass through
-//    the cases below, and show early where there is no bound.
+//  - small inputs are asked for first, a few at each distance from 0, then far ones, twice as far
+//    each time: their executions pass through the cases below, and show early where there is no
+//    bound;
+//  - guesses are outputs of procedures, as polynomials of the inputs (of degree 2 at most), not
+//    equations between variables of a loop; they become cases.
 //
 // Limits: tabulated procedures make no choices and do not look into maps; first-order state only,
 // no axioms.

@@ -43,7 +43,7 @@ void PointsTo::visitAssembly(const llvm::CallBase& call) {
   for (const Cell one : all) cells_.unify(all.front(), one);
   if (llvm::cast<llvm::InlineAsm>(call.getCalledOperand())->getAsmString().empty()) return;
   hasMoved_.push_back(all.front());
-  if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).isExternal = true;
+  if (givesPointer(call)) cells_.at(all.front()).isExternal = true;
 }
 
 void PointsTo::bind(const llvm::CallBase& call, const llvm::Function& callee) {

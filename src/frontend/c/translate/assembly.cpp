@@ -27,7 +27,8 @@ void Assembly::translate(const llvm::CallInst& instruction) {
       reachOf(std::string_view(text.getAsmString()), module_.options.svcompRules);
   if (clobbers && reach == AssemblyReach::Anything)
     procedure_.under("inline assembly may write memory");
-  if (instruction.getType()->isPointerTy() && !isEmpty_ && reach == AssemblyReach::Anything &&
+  // By SV-COMP's rules what only assembly knows lies outside of the program's own objects.
+  if (givesPointer(instruction) && !isEmpty_ && reach == AssemblyReach::Anything &&
       !module_.options.svcompRules)
     procedure_.under("a pointer from inline assembly may lead anywhere");
   for (const AssemblyOperand& one : operands_) {

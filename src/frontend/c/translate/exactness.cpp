@@ -152,7 +152,9 @@ const std::vector<ExactnessRow> kModules{
     {"ifuncs", Exact, "the resolver is called at each use; in initial values: both"},
     {"thread-local variables", Exact, "one thread"},
     {"assembly outside of functions, naked functions, prefix and prologue data", Both, ""},
-    {"inline assembly", Over, "any outputs; with a clobber of memory: both"},
+    {"inline assembly", Over,
+     "any outputs, without an instruction the inputs tied to them; with a clobber of memory, or a "
+     "pointer out of unknown instructions: both"},
     {"variables of inner blocks without markers of lifetime (jumped past, compound literals)", Both,
      "recorded where a pointer to them is kept"},
     {"functions that are declared not to return and do", Under, "the path ends"},
