@@ -1,7 +1,8 @@
 # fathom_module(FOLDER [PARTS sub-folder...] USES target...): the library module_FOLDER of all sources in src/FOLDER and
 # in its parts. Other modules are named by folder, with _ for /; anything else is an external library.
+# COLD: the module takes no time worth naming when the tool runs, so that the compiler need not take any over it.
 function(fathom_module folder)
-  cmake_parse_arguments(MODULE "" "" "PARTS;USES;PRIVATE_USES" ${ARGN})
+  cmake_parse_arguments(MODULE "COLD" "" "PARTS;USES;PRIVATE_USES" ${ARGN})
   string(REPLACE "/" "_" name ${folder})
   set(patterns ${CMAKE_SOURCE_DIR}/src/${folder}/*.cpp)
   foreach(part ${MODULE_PARTS})
@@ -21,6 +22,9 @@ function(fathom_module folder)
     add_library(module_${name} STATIC ${sources})
     target_include_directories(module_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
     target_link_libraries(module_${name} PUBLIC ${uses} PRIVATE ${MODULE_PRIVATE_USES})
+    if(MODULE_COLD)
+      target_compile_options(module_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+    endif()
   else()
     add_library(module_${name} INTERFACE)
     target_include_directories(module_${name} INTERFACE ${CMAKE_SOURCE_DIR}/src)

@@ -43,7 +43,7 @@ std::string declarePredicate(const logic::TermStore& terms, Symbol predicate) {
   for (const Sort sort : terms.domain(predicate)) {
     domain += (domain.empty() ? "" : " ") + logic::toSmtLib(terms, sort);
   }
-  return "(declare-fun " + logic::quoted(terms.name(predicate)) + " (" + domain + ") Bool)\n";
+  return "(declare-fun " + logic::quotedSymbol(terms.name(predicate)) + " (" + domain + ") Bool)\n";
 }
 
 std::string assertClause(const logic::TermStore& terms, const HornSystem& system,
@@ -56,7 +56,7 @@ std::string assertClause(const logic::TermStore& terms, const HornSystem& system
   std::string variables;
   for (const Symbol variable : clauseVariables(terms, system, clause)) {
     variables += (variables.empty() ? "" : " ");
-    variables += "(" + logic::quoted(terms.name(variable)) + " " +
+    variables += "(" + logic::quotedSymbol(terms.name(variable)) + " " +
                  logic::toSmtLib(terms, terms.range(variable)) + ")";
   }
   const std::string rule = "(=> " + body + " " + head + ")";

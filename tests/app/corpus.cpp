@@ -54,9 +54,4 @@ std::string testName(const testing::TestParamInfo<Example>& info) {
   return name;
 }
 
-std::size_t testScale() {
-  const char* scale = std::getenv("FATHOM_TEST_SCALE");
-  return scale == nullptr ? 1 : std::max(1UL, std::strtoul(scale, nullptr, 10));
-}
-
 }  // namespace fathom::app

@@ -25,7 +25,4 @@ std::vector<Example> corpus();
 /// The name of an example as gtest wants it.
 std::string testName(const testing::TestParamInfo<Example>& info);
 
-/// How many times longer random tests shall be: FATHOM_TEST_SCALE, 1 without it.
-std::size_t testScale();
-
 }  // namespace fathom::app

@@ -8,6 +8,7 @@
 #include "program/text/parse.h"
 #include "program/text/print.h"
 #include "program/well_formed.h"
+#include "support/scale.h"
 #include "transform/blocks/blocks.h"
 #include "transform/chain.h"
 #include "transform/compose/compose.h"
@@ -34,7 +35,7 @@ class Corpus : public testing::TestWithParam<Example> {
 
 std::vector<Trace> randomRuns(const TermStore& terms, const Program& program) {
   std::vector<Trace> traces;
-  for (std::size_t seed = 0; seed < 10 * testScale(); ++seed) {
+  for (std::size_t seed = 0; seed < 5 * test::testScale(); ++seed) {
     std::mt19937_64 random(seed);
     const auto entry = program.entryPoints[seed % program.entryPoints.size()];
     traces.push_back(program::run::randomRun(terms, program, entry, random, {.steps = 2000}));

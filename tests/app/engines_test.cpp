@@ -6,12 +6,13 @@
 
 #include "app/corpus.h"
 #include "app/verifying.h"
+#include "support/scale.h"
 
 namespace fathom::app {
 namespace {
 
 /// CPU seconds where giving up is fine; the full run decides more.
-const double kSeconds = testScale() > 1 ? 8 : 0.5;
+const double kSeconds = test::testScale() > 1 ? 8 : 0.5;
 /// CPU seconds where it is not: more than a hundred times what it takes.
 constexpr double kPlenty = 60;
 

@@ -11,6 +11,7 @@
 
 #include "app/command.h"
 #include "app/corpus.h"
+#include "support/scale.h"
 
 namespace fathom::app {
 namespace {
@@ -93,7 +94,7 @@ class Killed : public Run {
 /// each.
 TEST_F(Killed, AtAnyMomentThereIsAVerdictAndAWholeFile) {
   std::mt19937_64 random(3);
-  for (std::size_t i = 0; i < 25 * testScale(); ++i) {
+  for (std::size_t i = 0; i < 12 * test::testScale(); ++i) {
     const auto delay = std::chrono::milliseconds(random() % 800);
     SCOPED_TRACE(delay.count());
     const Tool tool = start();

@@ -12,6 +12,7 @@ namespace fathom::app {
 namespace {
 
 const WorkerLimits kLimits{60.0, 2000};
+constexpr double kRunSeconds = 10;  // what takes longer does not end
 
 Executed compile(const std::string& source, std::vector<std::string> flags,
                  const std::filesystem::path& output) {
@@ -34,6 +35,7 @@ std::optional<std::string> runNatively(const std::string& source, int bits,
   WorkerLimits limits = kLimits;
   if (!command.empty()) limits.megabytes.reset();  // it reserves more
   command.push_back(program.string());
+  limits.cpuSeconds = kRunSeconds;
   const Executed run = executeWithin(command, limits, Budget());
   if (run.status != 0) return std::nullopt;
   return run.out;

@@ -9,6 +9,7 @@
 #include "program/run/random_run.h"
 #include "program/text/print.h"
 #include "support/random_program.h"
+#include "support/scale.h"
 
 namespace fathom::app {
 namespace {
@@ -78,7 +79,7 @@ TEST_P(RandomPrograms, VerdictsAreRight) {
   const auto& [name, part] = GetParam();
   const engine::Row& engine = *engine::findEngine(name);
   Count all;
-  for (std::size_t seed = part; seed < 60 * testScale(); seed += kParts) {
+  for (std::size_t seed = part; seed < 30 * test::testScale(); seed += kParts) {
     all.add(checkRandomProgram(engine, seed,
                                {.procedures = 3, .statements = 6, .relations = seed % 10 == 9}));
     if (HasFailure()) break;
@@ -94,7 +95,7 @@ TEST_P(RandomPrograms, VerdictsAreRight) {
 TEST(RandomRelations, VerdictsAreRight) {
   const engine::Row& engine = *engine::findEngine("updr");
   Count all;
-  for (std::size_t seed = 0; seed < 60 * testScale(); ++seed) {
+  for (std::size_t seed = 0; seed < 30 * test::testScale(); ++seed) {
     engine::Options options;
     options.composeProcedures = seed % 2 == 0;
     if (seed % 3 != 0) options.quantifiers = engine::Quantifiers::Checked;

@@ -8,6 +8,7 @@
 #include "program/well_formed.h"
 #include "referee.h"
 #include "support/bounded_search.h"
+#include "support/scale.h"
 #include "valid_proofs.h"
 
 namespace fathom::evidence {
@@ -20,7 +21,7 @@ class Mutants : public testing::TestWithParam<ValidProof> {
 
 TEST_P(Mutants, OfTheProof) {
   std::size_t refused = 0;
-  for (int i = 0; i < 12 * scale(); ++i) {
+  for (std::size_t i = 0; i < 12 * test::testScale(); ++i) {
     const auto example = GetParam().make();
     example->proof = mutated(example->terms, random, example->proof);
     if (random() % 3 == 0) example->proof = mutated(example->terms, random, example->proof);
@@ -33,7 +34,7 @@ TEST_P(Mutants, OfTheProof) {
 }
 
 TEST_P(Mutants, OfTheProgram) {
-  for (int i = 0; i < 12 * scale(); ++i) {
+  for (std::size_t i = 0; i < 12 * test::testScale(); ++i) {
     const auto example = GetParam().make();
     example->program = mutated(example->terms, random, example->program);
     if (!program::flaws(example->terms, example->program).empty()) continue;

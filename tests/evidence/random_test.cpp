@@ -8,6 +8,7 @@
 #include "mutate.h"
 #include "referee.h"
 #include "support/random_program.h"
+#include "support/scale.h"
 #include "transform/effects/effects.h"
 
 namespace fathom::evidence {
@@ -58,7 +59,7 @@ void examine(std::uint64_t seed, const Send& say) {
 /// Each program in a process of its own: Spacer, when it is interrupted, may end the process.
 TEST(RandomPrograms, ProofsAndTheirMutants) {
   std::map<std::string, int> heard;
-  for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(30 * scale()); ++seed) {
+  for (std::uint64_t seed = 0; seed < 30 * test::testScale(); ++seed) {
     const WorkerTask task{[&](const Send& say) { examine(seed, say); }, {}};
     bool solved = false;
     bool done = false;

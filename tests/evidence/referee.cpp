@@ -55,11 +55,6 @@ void expectObeys(ProofCase& example, const Trace& trace) {
 
 }  // namespace
 
-int scale() {
-  const char* text = std::getenv("FATHOM_TEST_SCALE");
-  return text ? std::max(1, std::atoi(text)) : 1;
-}
-
 std::optional<bool> accepted(ProofCase& example, solver::Backend backend) {
   try {
     const Seen seen = look(example.terms, example.blocks(), backend);

@@ -6,9 +6,6 @@
 
 namespace fathom::evidence {
 
-/// How many times as long random tests are to be: FATHOM_TEST_SCALE.
-int scale();
-
 /// Whether the checker accepts, by one solver; nothing where that one cannot say.
 std::optional<bool> accepted(ProofCase& example, solver::Backend backend);
 

@@ -36,7 +36,7 @@ Term ProofCase::formula(ProcedureId id, const std::string& text) {
         std::string domain;
         for (const logic::Sort sort : terms.domain(symbol))
           domain += logic::toSmtLib(terms, sort) + " ";
-        script += fmt::format("(declare-fun {} ({}) {})\n", logic::quoted(terms.name(symbol)),
+        script += fmt::format("(declare-fun {} ({}) {})\n", logic::quotedSymbol(terms.name(symbol)),
                               domain, logic::toSmtLib(terms, terms.range(symbol)));
       }
   };

@@ -5,11 +5,6 @@
 
 namespace fathom::frontend::java {
 
-std::size_t testScale() {
-  const char* text = std::getenv("FATHOM_TEST_SCALE");
-  return text == nullptr ? 1 : std::max(1UL, std::strtoul(text, nullptr, 10));
-}
-
 void damage(ByteList& bytes, std::mt19937& random) {
   const auto below = [&random](std::size_t n) { return random() % std::max<std::size_t>(n, 1); };
   for (std::size_t i = 0; i <= below(6) && !bytes.empty(); ++i) {

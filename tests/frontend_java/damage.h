@@ -6,9 +6,6 @@
 
 namespace fathom::frontend::java {
 
-/// FATHOM_TEST_SCALE, 1 without it.
-std::size_t testScale();
-
 /// Flips bits, sets bytes to numbers at the edge, repeats or drops some, or cuts the end off.
 void damage(ByteList& bytes, std::mt19937& random);
 

@@ -9,6 +9,7 @@
 #include "frontend_java/damage.h"
 #include "frontend_java/javap_oracle.h"
 #include "program/well_formed.h"
+#include "support/scale.h"
 
 namespace fathom::frontend::java {
 namespace {
@@ -102,7 +103,7 @@ TEST(Damaged, ProgramsAreASentenceOrAProgram) {
 }
 
 TEST(Damaged, ProgramsAreASentenceOrAProgramFull) {
-  translateMutants(1000 * testScale());
+  translateMutants(500 * test::testScale());
 }
 
 }  // namespace

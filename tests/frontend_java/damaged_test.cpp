@@ -12,6 +12,7 @@
 #include "frontend_java/class_builder.h"
 #include "frontend_java/damage.h"
 #include "frontend_java/javap_oracle.h"
+#include "support/scale.h"
 
 namespace fathom::frontend::java {
 namespace {
@@ -51,7 +52,7 @@ std::vector<ByteList> originals() {
 }
 
 TEST(Damaged, ClassFilesAreASentenceOrAClass) {
-  const std::size_t count = kMutants * testScale();
+  const std::size_t count = kMutants * test::testScale();
   const std::size_t readable = readableMutants(originals(), count, [](const ByteList& bytes) {
     javap::print(readClassFile(bytes, "A.class"), "A.class");
   });
@@ -71,7 +72,7 @@ TEST(Damaged, BodiesAreASentenceOrHaveTypes) {
   ClassPath path;
   if (const auto jdk = jdk17()) path.addJdk(jdk->string());
   ClassHierarchy hierarchy(path);
-  const std::size_t count = kMutants * testScale();
+  const std::size_t count = kMutants * test::testScale();
   const std::size_t typed = readableMutants(
       originals(), count, [&hierarchy](const ByteList& bytes) { typeAll(hierarchy, bytes); });
   EXPECT_GT(typed, 0U);
@@ -87,7 +88,7 @@ TEST(Damaged, ArchivesAreASentenceOrClasses) {
   const std::vector<ByteList> archives{readBytes(jar, 1 << 20),
                                        imageOf({{"m", "p", "A", "abcdefgh"}, {"m", "q", "B", ""}})};
   const std::string damaged = folder.file("damaged");
-  readableMutants(archives, kMutants / 4 * testScale(), [&damaged](const ByteList& bytes) {
+  readableMutants(archives, kMutants / 4 * test::testScale(), [&damaged](const ByteList& bytes) {
     writeFile(damaged, bytes);
     const auto container = openContainer(damaged);
     for (const std::string& name : container->classNames()) container->find(name);

@@ -10,6 +10,7 @@
 #include "app/process.h"
 #include "base/temporary_folder.h"
 #include "java_referee/referee.h"
+#include "support/scale.h"
 
 namespace fathom {
 namespace {
@@ -103,7 +104,7 @@ TEST(RandomJava, SampleIsNotWrong) {
 }
 
 TEST(RandomJava, FullIsNotWrong) {
-  verifyPrograms(1001, 30 * static_cast<std::uint64_t>(app::testScale()));
+  verifyPrograms(1001, 30 * test::testScale());
 }
 
 TEST(RandomJava, SampleComputesWhatTheJvmComputes) {
@@ -111,7 +112,7 @@ TEST(RandomJava, SampleComputesWhatTheJvmComputes) {
 }
 
 TEST(RandomJava, FullComputesWhatTheJvmComputes) {
-  verifyComputations(1001, 30 * static_cast<std::uint64_t>(app::testScale()));
+  verifyComputations(1001, 30 * test::testScale());
 }
 
 }  // namespace

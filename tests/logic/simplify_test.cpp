@@ -14,14 +14,10 @@
 
 #include "logic/smtlib/smtlib.h"
 #include "support/random_term.h"
+#include "support/scale.h"
 
 namespace fathom::logic {
 namespace {
-
-int scale() {
-  const char* text = std::getenv("FATHOM_TEST_SCALE");
-  return text ? std::max(1, std::atoi(text)) : 1;
-}
 
 /// The answers of a solver program on a script, one a line.
 std::vector<std::string> answers(const std::string& command, const std::string& script) {
@@ -92,9 +88,9 @@ void compare(const std::string& head, const std::vector<Pair>& pairs) {
   EXPECT_LT(open * 20, static_cast<std::ptrdiff_t>(pairs.size())) << "most pairs must be decided";
 }
 
-void simplifiedMeansTheSame(bool quantifiers, int rounds) {
-  for (int round = 0; round < rounds; ++round) {
-    std::mt19937_64 random(static_cast<std::uint64_t>(round) + (quantifiers ? 1000 : 0));
+void simplifiedMeansTheSame(bool quantifiers, std::uint64_t rounds) {
+  for (std::uint64_t round = 0; round < rounds; ++round) {
+    std::mt19937_64 random(round + (quantifiers ? 1000 : 0));
     TermStore terms;
     test::TermGenerator generator(terms, random);
     if (quantifiers) generator.allowQuantifiers();
@@ -111,11 +107,11 @@ void simplifiedMeansTheSame(bool quantifiers, int rounds) {
 }
 
 TEST(Simplify, BuiltTermsMeanWhatWasAskedFor) {
-  simplifiedMeansTheSame(false, 3 * scale());
+  simplifiedMeansTheSame(false, 3 * test::testScale());
 }
 
 TEST(Simplify, BuiltQuantifiersMeanWhatWasAskedFor) {
-  simplifiedMeansTheSame(true, 2 * scale());
+  simplifiedMeansTheSame(true, 2 * test::testScale());
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ inline Budget smallBudget() {
 /// For Horn queries: Spacer over arrays can run on for ever without counting its resources, so only
 /// a limit of time ends it. What it would have found is not asserted.
 inline Budget hornBudget() {
-  return smallBudget().withinCpuTime(4);
+  return smallBudget().withinCpuTime(1);
 }
 
 class ReasonTest : public testing::Test {

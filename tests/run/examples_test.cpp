@@ -37,7 +37,7 @@ int violations(const std::string& text, const std::string& file, int runs) {
   int violated = 0;
   for (int i = 0; i < runs; ++i) {
     const ProcedureId entry = program.entryPoints[random() % program.entryPoints.size()];
-    const Trace trace = randomRun(terms, program, entry, random, {1000, 100, 3});
+    const Trace trace = randomRun(terms, program, entry, random, {300, 100, 3});
     const Replay end = replay(terms, program, trace);
     EXPECT_FALSE(std::holds_alternative<Diverges>(end)) << toString(terms, program, end);
     violated += std::holds_alternative<Violates>(end);

@@ -1,6 +1,6 @@
 #!/bin/bash
 # launcher.sh COMPILER: ./fathom in a small checkout whose build is a stub: it builds when something changed and only
-# then, works from anywhere and through a link, hands arguments and status on, and explains a missing library.
+# then, only what the arguments need, works from anywhere and through a link, hands arguments and status on, and explains a missing library.
 set -u
 compiler=$1
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -22,9 +22,9 @@ SOURCE
 echo 'int gone() { return 10; }' >"$tree/library.cpp"
 cat >"$tree/tools/build" <<SCRIPT
 #!/bin/bash
-mkdir -p "$tree/build/release" && cd "$tree" && echo built >>builds || exit 6
+mkdir -p "$tree/build/release" && cd "$tree" && echo "\$2" >>builds || exit 6
 [[ -e broken ]] && exit 6
-touch build/release/.built
+touch build/release/.built-"\$2"
 [[ -e build/release/fathom ]] && exit 0
 "$compiler" -shared -fPIC library.cpp -o libgone.so &&
   "$compiler" program.cpp -o build/release/fathom -L. -lgone -Wl,-rpath,"$tree"
@@ -61,7 +61,25 @@ touch "$tree/src/b.cpp" "$tree/broken"
 expect 4 6 '' ./link x
 rm "$tree/broken"
 expect 5 10 'x' ./link x
+
+# What reads C and Java is built when a program needs it, and only then.
+touch a.ftm a.c a.java
+expect 5 10 'a.ftm' ./link a.ftm
+expect 6 10 'a.c' ./link a.c
+expect 6 10 $'a.c\na.ftm' ./link a.c a.ftm
+expect 7 10 $'a.c\na.java' ./link a.c a.java
+expect 7 10 'a.c' ./link a.c
+sleep 0.02
+touch "$tree/src/b.cpp"
+expect 8 10 'a.ftm' ./link a.ftm
+expect 9 10 'a.java' ./link a.java
+expect 9 10 'a.c' ./link a.c
+if [[ $(tail -n 4 "$tree/builds" | tr '\n' ' ') != 'fathom-for-c fathom-for-all fathom fathom-for-all ' ]]; then
+  echo "built something else:" && cat "$tree/builds"
+  failures=$((failures + 1))
+fi
+
 rm "$tree/libgone.so"
-expect 5 6 'fathom: cannot start, these libraries are missing: libgone.so*' ./link x
+expect 9 6 'fathom: cannot start, these libraries are missing: libgone.so*' ./link x
 
 exit $((failures > 0))

@@ -21,10 +21,11 @@ unsigned jobs() {
   return std::max(1U, std::thread::hardware_concurrency());
 }
 
-std::vector<std::string> commandFor(Question question, const std::string& dialect,
+std::vector<std::string> commandFor(Question question, int seconds, const std::string& dialect,
                                     const SourceFile& source) {
-  std::vector<std::string> command{FATHOM_BINARY, "check", "--timeout", "4",  "--jobs",
-                                   "1",           "--std", dialect,     "-I", source.includes};
+  std::vector<std::string> command{
+      FATHOM_BINARY, "check", "--timeout", std::to_string(seconds), "--jobs", "1",
+      "--std",       dialect, "-I",        source.includes};
   if (question != Question::AllProperties) command.insert(command.end(), {"--property", "reach"});
   command.push_back(source.file);
   return command;
@@ -105,7 +106,8 @@ std::vector<Examination::Case> Examination::mutantsThatAbort(const std::vector<C
 
 void Examination::ask(Question question, const std::vector<Case>& cases) {
   std::vector<std::vector<std::string>> commands;
-  for (const Case& one : cases) commands.push_back(commandFor(question, one.dialect, one.source));
+  for (const Case& one : cases)
+    commands.push_back(commandFor(question, seconds_, one.dialect, one.source));
   const auto runs = executeAllWithin(commands, jobs(), kLimits, Budget());
   for (std::size_t i = 0; i < cases.size(); ++i) {
     const Assessed assessed = assess(question, runs[i]);

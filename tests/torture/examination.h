@@ -13,8 +13,9 @@ namespace fathom::torture {
 /// run. Failures are those of the test that runs.
 class Examination {
  public:
-  /// Works in this folder.
-  explicit Examination(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  /// Works in this folder; the tool has so many seconds for an answer.
+  Examination(std::filesystem::path folder, int seconds)
+      : folder_(std::move(folder)), seconds_(seconds) {}
 
   void examine(std::span<const Program> programs);
 
@@ -38,6 +39,7 @@ class Examination {
   void ask(Question question, const std::vector<Case>& cases);
 
   std::filesystem::path folder_;
+  int seconds_;
   Table table_;
   int read_ = 0;
   int compiled_ = 0;

@@ -24,9 +24,9 @@ std::vector<Program> allPrograms() {
 
 /// A tool that answers nothing would pass: it decides at least so many programs and mutants, a
 /// tenth of what it does. The table grows with every batch.
-void expectNothingWrong(std::span<const Program> programs, int decidedAtLeast) {
+void expectNothingWrong(std::span<const Program> programs, int seconds, int decidedAtLeast) {
   const TemporaryFolder folder;
-  Examination examination(folder.path());
+  Examination examination(folder.path(), seconds);
   for (; !programs.empty(); programs = programs.subspan(std::min(kBatch, programs.size()))) {
     examination.examine(programs.first(std::min(kBatch, programs.size())));
     std::cout << examination.toString() << std::endl;
@@ -39,7 +39,7 @@ TEST(Torture, NoVerdictIsWrongInASample) {
   std::vector<Program> programs = allPrograms();
   std::erase_if(programs, [](const Program& p) { return p.text.size() > kSmall; });
   ASSERT_GE(programs.size(), kSample);
-  expectNothingWrong(std::span(programs).first(kSample), 5);
+  expectNothingWrong(std::span(programs).first(kSample), 1, 5);
 }
 
 /// All programs, in parts that can be run by themselves.
@@ -50,7 +50,7 @@ TEST_P(TortureFull, NoVerdictIsWrong) {
   std::vector<Program> part;
   std::vector<Program> all = allPrograms();
   for (std::size_t i = GetParam(); i < all.size(); i += kParts) part.push_back(std::move(all[i]));
-  expectNothingWrong(part, 3);
+  expectNothingWrong(part, 4, 3);
 }
 
 INSTANTIATE_TEST_SUITE_P(Parts, TortureFull, testing::Range<std::size_t>(0, kParts));

@@ -10,16 +10,11 @@
 #include "program/run/replay.h"
 #include "program/well_formed.h"
 #include "support/generalise.h"
+#include "support/scale.h"
 #include "transform/back_translation.h"
 
 // What every transform that keeps all behaviour must pass.
 namespace fathom::test {
-
-/// How many times longer random tests shall be.
-inline std::uint64_t testScale() {
-  const char* scale = std::getenv("FATHOM_TEST_SCALE");
-  return scale ? std::stoull(scale) : 1;
-}
 
 inline void expectSameValues(const logic::TermStore& terms, const logic::Universe& universe,
                              const std::vector<program::Variable>& variables,

@@ -103,7 +103,7 @@ bool isForbidden(char c) {
 
 }  // namespace
 
-std::string quoted(std::string_view name) {
+std::string quotedSymbol(std::string_view name) {
   if (isSimple(name) && name[0] != '%') return std::string(name);
   const bool encode =
       name.empty() || name[0] == '%' || isTaken(name) || std::ranges::any_of(name, isForbidden);
@@ -148,9 +148,9 @@ SmtNames::SmtNames(const TermStore& terms, std::span<const Term> roots) {
     if (kind != Kind::Apply || !seen.insert(terms.symbolOf(term)).second) return;
     const Symbol symbol = terms.symbolOf(term);
     symbols_.push_back(symbol);
-    std::string name = quoted(terms.name(symbol));
+    std::string name = quotedSymbol(terms.name(symbol));
     for (int i = 1; !taken_.insert(name).second; ++i) {
-      name = quoted(fmt::format("{}@{}", terms.name(symbol), i));
+      name = quotedSymbol(fmt::format("{}@{}", terms.name(symbol), i));
     }
     names_.emplace(symbol, name);
   });
@@ -176,8 +176,8 @@ std::string SmtNames::freshLet() {
 }
 
 std::string SmtNames::freshBound(const std::string& hint) {
-  std::string name = quoted(hint);
-  for (int i = 1; taken_.contains(name); ++i) name = quoted(fmt::format("{}_{}", hint, i));
+  std::string name = quotedSymbol(hint);
+  for (int i = 1; taken_.contains(name); ++i) name = quotedSymbol(fmt::format("{}_{}", hint, i));
   taken_.insert(name);
   return name;
 }

@@ -14,7 +14,7 @@ namespace fathom::logic {
 /// with its rounding mode where it takes one: fp.add RNE.
 std::string_view operatorName(Kind kind);
 
-/// A symbol read from SMT-LIB as we write it: the inverse of quoted() on what stands between the
+/// A symbol read from SMT-LIB as we write it: the inverse of quotedSymbol() on what stands between the
 /// bars.
 std::string unquoted(std::string_view text);
 

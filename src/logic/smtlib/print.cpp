@@ -287,7 +287,7 @@ std::string toSmtLib(const TermStore& terms, Sort sort) {
       return fmt::format("(Array {} {})", toSmtLib(terms, terms.indexSort(sort)),
                          toSmtLib(terms, terms.elementSort(sort)));
     case SortKind::Uninterpreted:
-      return quoted(terms.sortName(sort));
+      return quotedSymbol(terms.sortName(sort));
   }
   throw InternalError("a sort has one of the kinds");
 }
@@ -300,7 +300,7 @@ std::string declarations(const TermStore& terms, std::span<const Term> roots) {
   const SmtNames names(terms, roots);
   std::string out;
   for (const Sort sort : names.sorts()) {
-    out += fmt::format("(declare-sort {} 0)\n", quoted(terms.sortName(sort)));
+    out += fmt::format("(declare-sort {} 0)\n", quotedSymbol(terms.sortName(sort)));
   }
   for (const Symbol symbol : names.symbols()) {
     out += fmt::format("(declare-fun {} (", names[symbol]);

@@ -160,7 +160,7 @@ Term Reader::apply(Index at, const std::vector<Term>& args) {
   }
   std::string text = name(nameAt);
   if (const auto mode = roundingMode(at)) text += " " + source_[*mode].text;
-  // A variable with the name of an operator is written in code (quoted()).
+  // A variable with the name of an operator is written in code (quotedSymbol()).
   const bool isCoded = source_[nameAt].text != name(nameAt);
   const std::optional<Applied> applied =
       isCoded ? std::nullopt : applyOperator(terms_, text, indices, args);

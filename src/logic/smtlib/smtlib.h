@@ -15,7 +15,7 @@ namespace fathom::logic {
 std::string toSmtLib(const TermStore& terms, Term term);
 std::string toSmtLib(const TermStore& terms, Sort sort);
 /// A symbol's name, quoted with bars where SMT-LIB asks for it.
-std::string quoted(std::string_view name);
+std::string quotedSymbol(std::string_view name);
 /// declare-sort and declare-fun lines for everything that occurs free in the roots.
 std::string declarations(const TermStore& terms, std::span<const Term> roots);
 /// A whole script: set-logic ALL, declarations, one assert per term, check-sat.

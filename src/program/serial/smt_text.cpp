@@ -21,7 +21,7 @@ bool isSimple(std::string_view name) {
 
 /// A word that is an operator where it stands without bars.
 bool isReserved(const std::string& name) {
-  return isSimple(name) && logic::quoted(name) != name;
+  return isSimple(name) && logic::quotedSymbol(name) != name;
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ const std::string kFile = "<evidence>";
 std::string termToText(const logic::TermStore& terms, Term term) {
   const logic::SmtNames names(terms, std::span<const Term>(&term, 1));
   for (const Symbol symbol : names.symbols()) {
-    if (names[symbol] != logic::quoted(terms.name(symbol))) {
+    if (names[symbol] != logic::quotedSymbol(terms.name(symbol))) {
       throw Unsupported(
           {}, fmt::format("two symbols of one contract are called '{}'", terms.name(symbol)));
     }
@@ -30,7 +30,7 @@ TermReader::TermReader(logic::TermStore& terms, const Program& program)
     : terms_(terms), program_(program) {
   declare(globals_, program.globals);
   for (const logic::Sort sort : program.sorts) {
-    sorts_ += fmt::format("(declare-sort {} 0)\n", logic::quoted(terms.sortName(sort)));
+    sorts_ += fmt::format("(declare-sort {} 0)\n", logic::quotedSymbol(terms.sortName(sort)));
   }
 }
 
@@ -75,7 +75,7 @@ std::string TermReader::declaration(Symbol symbol) const {
   for (const logic::Sort sort : terms_.domain(symbol)) {
     domain += logic::toSmtLib(terms_, sort) + " ";
   }
-  return fmt::format("(declare-fun {} ({}) {})\n", logic::quoted(terms_.name(symbol)), domain,
+  return fmt::format("(declare-fun {} ({}) {})\n", logic::quotedSymbol(terms_.name(symbol)), domain,
                      logic::toSmtLib(terms_, terms_.range(symbol)));
 }
 
