@@ -14,8 +14,8 @@ namespace fathom::logic {
 /// with its rounding mode where it takes one: fp.add RNE.
 std::string_view operatorName(Kind kind);
 
-/// A symbol read from SMT-LIB as we write it: the inverse of quotedSymbol() on what stands between the
-/// bars.
+/// A symbol read from SMT-LIB as we write it: the inverse of quotedSymbol() on what stands between
+/// the bars.
 std::string unquoted(std::string_view text);
 
 /// Names for everything that occurs in some terms, all different: SMT-LIB knows no overloading, so
