@@ -99,11 +99,11 @@ void translateMutants(std::size_t count) {
 }
 
 TEST(Damaged, ProgramsAreASentenceOrAProgram) {
-  translateMutants(200);
+  translateMutants(100);
 }
 
 TEST(Damaged, ProgramsAreASentenceOrAProgramFull) {
-  translateMutants(500 * test::testScale());
+  translateMutants(1000 * test::testScale());
 }
 
 }  // namespace
