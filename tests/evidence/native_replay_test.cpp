@@ -184,6 +184,22 @@ TEST_F(Native, WrongFreesAndDeadScopes) {
   EXPECT_EQ(replayed(silent, "int main() { return 0; }").substr(0, 14), "not applicable");
 }
 
+/// free() crashes before ASan can name its fault; other crashes are none of free.
+TEST_F(Native, PointersToNowhereAreFreed) {
+  for (const int arch : {32, 64}) {
+    World world;
+    world.fails("valid-free", at(2));
+    EXPECT_EQ(
+        replayed(world, "#include <stdlib.h>\nint main() { void *p = (void *)-17L; free(p); }",
+                 arch),
+        "confirmed");
+    EXPECT_NE(
+        replayed(world, "#include <stdlib.h>\nint main() { void **p = (void **)-16L; free(*p); }",
+                 arch),
+        "confirmed");
+  }
+}
+
 TEST_F(Native, TheLedgerKnowsWhatIsLost) {
   const auto outcome = [&](const std::string& text, int arch) {
     World world;

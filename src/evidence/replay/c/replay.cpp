@@ -213,10 +213,25 @@ class Replayer {
   /// The code that ASan adds has columns of its own.
   bool asanFails(Runner& runner, const Execution& execution) const {
     const auto report = asanReport(execution);
-    if (!report || !shows(*report, program_[goal_].check)) return false;
+    if (!report) return false;
+    if (!shows(*report, program_[goal_].check)) return crashesInFree(runner, *report);
     return std::ranges::any_of(placesOf(runner, report->addresses), [&](const Place& place) {
       return isAt(program_, goal_, {place.file, place.line, 0});
     });
+  }
+
+  /// A pointer to nowhere can end free() before ASan has looked at it. Nothing else on the goal's
+  /// line touches memory, and it is not the program's own code that crashes.
+  bool crashesInFree(Runner& runner, const AsanReport& report) const {
+    if (program_[goal_].check != "valid-free" || !report.kind.starts_with("SEGV")) return false;
+    if (report.addresses.empty() || !placesOf(runner, {report.addresses[0]}).empty()) return false;
+    const auto places = placesOf(runner, report.addresses);
+    if (places.empty()) return false;
+    const Place line{places[0].file, places[0].line, 0};
+    return isAt(program_, goal_, line) &&
+           std::ranges::none_of(program_.goals, [&](const program::Goal& other) {
+             return other.check != "valid-free" && isOnLine(other.position, line);
+           });
   }
 
   static std::vector<Place> placesOf(Runner& runner, const std::vector<std::string>& addresses) {

@@ -52,11 +52,11 @@ bool isSameFile(const fs::path& one, const fs::path& other) {
   return l == left.end() || r == right.end();
 }
 
+}  // namespace
+
 bool isOnLine(const Position& position, const Place& place) {
   return position.line == place.line && isSameFile(position.file, place.file);
 }
-
-}  // namespace
 
 std::optional<Place> placeIn(std::string_view text) {
   const auto last = cutNumber(text);

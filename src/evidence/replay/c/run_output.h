@@ -17,6 +17,8 @@ struct Place {
 /// "FILE:LINE:COLUMN" or "FILE:LINE" at the end of the text.
 std::optional<Place> placeIn(std::string_view text);
 
+bool isOnLine(const Position& position, const Place& place);
+
 /// Whether the goal is meant: same line of the same file; where the program has several
 /// goals of its check there, also the same column.
 bool isAt(const program::Program& program, program::GoalId goal, const Place& place);

@@ -1,0 +1,10 @@
+// expect: FALSE(valid-free) flags: --rules svcomp
+#include <stdlib.h>
+extern void *__VERIFIER_nondet_pointer(void);
+
+int main(void) {
+  void *p = __VERIFIER_nondet_pointer();
+  if (p)
+    free(p);
+  return 0;
+}
