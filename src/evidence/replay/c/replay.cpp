@@ -66,13 +66,13 @@ class Replayer {
     if (whyNot_) return {NotApplicable{*whyNot_}, ""};
     Runner runner(options_.source, *settings_, options_.mustHold, options_.limits, budget);
     const Outcome first = attempt(runner, Unset::Zero);
-    if (std::holds_alternative<Confirmed>(first) || std::holds_alternative<NotRun>(first) ||
-        !dependsOnUnset(terms))
+    if (std::holds_alternative<Confirmed>(first) || std::holds_alternative<NotRun>(first))
       return {first, text(runner.source(), Unset::Zero)};
     for (const Unset unset : {Unset::Pattern, Unset::AsItComes})
       if (Outcome outcome = attempt(runner, unset); std::holds_alternative<Confirmed>(outcome))
         return {outcome, text(runner.source(), unset)};
-    return {inWordsOfUnset(first), text(runner.source(), Unset::Zero)};
+    return {dependsOnUnset(terms) ? inWordsOfUnset(first) : first,
+            text(runner.source(), Unset::Zero)};
   }
 
   /// Compiled, so that it has all that the program lacks; not run.
