@@ -99,7 +99,7 @@ class ProgramReader {
     Compiled compiled = compile(units, options_, folder_, limits_, budget_);
     const auto found = std::ranges::find(compiled.modules, library, &ModuleFile::name);
     if (found != compiled.modules.end()) {
-      compiled.inlineBodies.push_back({found->path, "library"});
+      compiled.inlineBodies.push_back({found->path, kLibraryName});
       compiled.units.erase(compiled.units.begin() + (found - compiled.modules.begin()));
       compiled.modules.erase(found);
     }

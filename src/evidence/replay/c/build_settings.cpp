@@ -43,7 +43,12 @@ const std::map<std::string, SanitizerSettings> kSettings{
 };
 
 /// Types may be mixed, as the model has it.
-const Flags kCommon{"-O0", "-g", "-no-pie", "-fno-strict-aliasing",
+const Flags kCommon{"-O0",
+                    "-g",
+                    "-no-pie",
+                    "-fno-strict-aliasing",
+                    "-Dno_sanitize(...)=",  // attributes that would take checks away
+                    "-D__no_sanitize__(...)=",
                     "-Wl,-z,muldefs,--wrap=malloc,--wrap=calloc"};
 
 const char* languageOf(const Unit& unit) {

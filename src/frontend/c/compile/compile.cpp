@@ -5,6 +5,7 @@
 
 #include "base/clang_flags.h"
 #include "base/errors.h"
+#include "base/file.h"
 #include "base/file_argument.h"
 #include "base/machine.h"
 #include "base/process/execute.h"
@@ -32,11 +33,19 @@ const Command kExactly{
     "-Xclang",
     "-fsanitize-address-use-after-scope",
     "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,float-cast-overflow",
-    "-fno-sanitize-recover=all"};
+    "-fno-sanitize-recover=all",
+    "-Dno_sanitize(...)=",  // attributes that would take checks away
+    "-D__no_sanitize__(...)="};
 
 Command& operator+=(Command& command, const Command& more) {
   command.insert(command.end(), more.begin(), more.end());
   return command;
+}
+
+/// A preprocessed source that takes checks away is preprocessed again, so that it does not.
+bool mentionsSanitizers(const std::string& file) {
+  const auto text = readFile(file);
+  return text && text->find("no_sanitize") != std::string::npos;
 }
 
 Command compileCommand(const CompileUnit& unit, const std::string& output, const COptions& options,
@@ -47,7 +56,12 @@ Command compileCommand(const CompileUnit& unit, const std::string& output, const
   command += options.compilerFlags;
   command += more;
   command += x86Flags(options.arch);
-  command += {"-x", unit.preprocessed ? "cpp-output" : "c"};
+  if (unit.preprocessed && !mentionsSanitizers(unit.file))
+    command += {"-x", "cpp-output"};
+  else if (unit.preprocessed)
+    command += {"-undef", "-x", "c"};
+  else
+    command += {"-x", "c"};
   command += {fileArgument(unit.file), "-o", output};
   return command;
 }

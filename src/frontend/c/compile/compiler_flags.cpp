@@ -26,12 +26,14 @@ constexpr std::array kKept{ValueFlag{"-isystem", Value::Path, true},
                            ValueFlag{"-D", Value::Text, true},
                            ValueFlag{"-U", Value::Text, true}};
 
-constexpr std::array<std::string_view, 18> kKeptAlone{
-    "-ansi",         "-trigraphs",        "-nostdinc",       "-undef",
-    "-pthread",      "-fsigned-char",     "-funsigned-char", "-fshort-enums",
-    "-fshort-wchar", "-fms-extensions",   "-fgnu89-inline",  "-fcommon",
-    "-fno-common",   "-ffreestanding",    "-fno-builtin",    "-fsigned-bitfields",
-    "-fpack-struct", "-fplan9-extensions"};
+constexpr std::array<std::string_view, 20> kKeptAlone{
+    "-fno-signed-char", "-fno-unsigned-char", "-ansi",
+    "-trigraphs",       "-nostdinc",          "-undef",
+    "-pthread",         "-fsigned-char",      "-funsigned-char",
+    "-fshort-enums",    "-fshort-wchar",      "-fms-extensions",
+    "-fgnu89-inline",   "-fcommon",           "-fno-common",
+    "-ffreestanding",   "-fno-builtin",       "-fsigned-bitfields",
+    "-fpack-struct",    "-fplan9-extensions"};
 
 /// Flags that are left out with the word after them.
 constexpr std::array<std::string_view, 20> kDroppedWithNext{

@@ -52,7 +52,7 @@ class Reader {
     }
     one.length = readLength();
     one.conversion = take();
-    if (isScan_ && one.conversion == '[') return skipSet();
+    if (isScan_ && one.conversion == '[') return one.length == Length::None && skipSet();
     constexpr std::string_view known = "diouxXaAeEfFgGcspn";
     return one.conversion != '\0' && known.find(one.conversion) != std::string_view::npos &&
            isMeaningful(one);

@@ -4,6 +4,9 @@
 
 namespace fathom::frontend::c {
 
+/// What the file of these bodies calls itself.
+inline constexpr const char* kLibraryName = "library";
+
 /// Bodies, in C, of library functions (library/functions.h), for programs that do not define them.
 std::string libraryText();
 

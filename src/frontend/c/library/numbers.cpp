@@ -23,8 +23,9 @@ int isblank(int c) { return __fathom_is(c, 0x1); }
 int iscntrl(int c) { return __fathom_is(c, 0x2); }
 int ispunct(int c) { return __fathom_is(c, 0x4); }
 int isalnum(int c) { return __fathom_is(c, 0x8); }
-int toupper(int c) { return c >= 'a' && c <= 'z' ? c - 32 : c; }
-int tolower(int c) { return c >= 'A' && c <= 'Z' ? c + 32 : c; }
+static int __fathom_as_byte(int c) { return c >= -128 && c < -1 ? c + 256 : c; }
+int toupper(int c) { return c >= 'a' && c <= 'z' ? c - 32 : __fathom_as_byte(c); }
+int tolower(int c) { return c >= 'A' && c <= 'Z' ? c + 32 : __fathom_as_byte(c); }
 int isascii(int c) { return c >= 0 && c < 128; }
 int toascii(int c) { return c & 127; }
 )";

@@ -183,6 +183,22 @@ size_t fread(void *to, size_t size, size_t count, void *stream) {
   __fathom_assume(result <= count && result * size <= n && (result == count || n < result * size + size));
   return size ? result : 0;
 }
+int fclose(void *stream) {
+  __fathom_require_stream(stream);
+  return __fathom_any_int() ? 0 : -1;
+}
+int feof(void *stream) {
+  __fathom_require_stream(stream);
+  return __fathom_any_int();
+}
+int ferror(void *stream) {
+  __fathom_require_stream(stream);
+  return __fathom_any_int();
+}
+char *getenv(const char *name) {
+  strlen(name);
+  return __fathom_any_pointer();
+}
 ssize_t read(int file, void *to, size_t n) {
   ssize_t result = (ssize_t)__fathom_any_long();
   __fathom_assume(result >= -1 && (result < 0 || (size_t)result <= n));

@@ -209,8 +209,12 @@ char *strsep(char **rest, const char *delimiters) {
   char *s = *rest;
   if (!s) return 0;
   char *end = s + strcspn(s, delimiters);
-  *rest = *end ? end + 1 : 0;
+  if (!*end) {
+    *rest = 0;
+    return s;
+  }
   *end = 0;
+  *rest = end + 1;
   return s;
 }
 void *aligned_alloc(size_t alignment, size_t n) { return malloc(n); }

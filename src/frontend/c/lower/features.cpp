@@ -100,19 +100,63 @@ Position firstUse(const llvm::AllocaInst& local) {
   return {};
 }
 
-/// The compiler's own variables: results, parameters, temporaries.
+/// The compiler's own variables: results, parameters. Its other temporaries have names that
+/// variables of the source may have, too.
 bool isTheCompilers(const llvm::AllocaInst& local) {
   const llvm::StringRef name = local.getName();
-  if (name.contains('.')) return true;
-  return llvm::any_of(
-      std::initializer_list<llvm::StringRef>{"retval", "tmp", "coerce", "saved_stack"},
-      [&](llvm::StringRef known) { return name.starts_with(known); });
+  return name.contains('.') || name == "retval" || name.starts_with("saved_stack");
 }
 
+/// Whether the instruction gives all of the variable a value.
+bool setsAll(const llvm::Instruction& instruction, const llvm::AllocaInst& local) {
+  const llvm::DataLayout& layout = local.getModule()->getDataLayout();
+  const std::uint64_t size = layout.getTypeStoreSize(local.getAllocatedType()).getFixedValue();
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    return store->getPointerOperand() == &local &&
+           layout.getTypeStoreSize(store->getValueOperand()->getType()).getFixedValue() >= size;
+  const auto* fill = llvm::dyn_cast<llvm::MemIntrinsic>(&instruction);
+  if (fill == nullptr || fill->getRawDest() != &local) return false;
+  const auto* length = llvm::dyn_cast<llvm::ConstantInt>(fill->getLength());
+  return length != nullptr && length->getZExtValue() >= size;
+}
+
+/// Instructions that may read the variable, or hand its address to somebody who does.
+void collectReads(const llvm::Value& address, std::vector<const llvm::Instruction*>& reads) {
+  for (const llvm::Use& use : address.uses()) {
+    const auto* user = llvm::dyn_cast<llvm::Instruction>(use.getUser());
+    if (user == nullptr || llvm::isa<llvm::ICmpInst>(user) || isForHandler(*user)) continue;
+    if (llvm::isa<llvm::GetElementPtrInst>(user)) {
+      collectReads(*user, reads);
+      continue;
+    }
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+        store != nullptr && store->getPointerOperand() == &address)
+      continue;
+    if (const auto* move = llvm::dyn_cast<llvm::MemTransferInst>(user)) {
+      if (move->getRawSource() == &address) reads.push_back(user);
+      continue;
+    }
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+        call != nullptr && call->isArgOperand(&use) &&
+        call->paramHasAttr(call->getArgOperandNo(&use), llvm::Attribute::StructRet))
+      continue;
+    if (!llvm::isa<llvm::IntrinsicInst>(user)) reads.push_back(user);
+  }
+}
+
+std::vector<const llvm::Instruction*> readsOf(const llvm::AllocaInst& local) {
+  std::vector<const llvm::Instruction*> reads;
+  collectReads(local, reads);
+  return reads;
+}
+
+/// Whether a read in a loop may see what an earlier turn left.
 bool isUsedInLoop(const llvm::AllocaInst& local) {
-  return llvm::any_of(local.users(), [](const llvm::User* user) {
-    const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
-    return load != nullptr && CallInformation::isInLoop(*load->getParent());
+  return llvm::any_of(readsOf(local), [&](const llvm::Instruction* read) {
+    if (!CallInformation::isInLoop(*read->getParent())) return false;
+    for (const llvm::Instruction* at = read; at != nullptr; at = at->getPrevNode())
+      if (setsAll(*at, local)) return false;
+    return true;
   });
 }
 
@@ -130,8 +174,7 @@ bool mayKeepValue(const llvm::AllocaInst& local, const llvm::DILocalScope& scope
   // Back from this instruction to the block's begin: true where it leaves the scope.
   const auto goBack = [&](const llvm::BasicBlock& block, const llvm::Instruction* from) {
     for (const llvm::Instruction* at = from; at != nullptr; at = at->getPrevNode()) {
-      const auto* store = llvm::dyn_cast<llvm::StoreInst>(at);
-      if (store != nullptr && store->getPointerOperand() == &local) return false;
+      if (setsAll(*at, local)) return false;
       const llvm::DebugLoc& place = at->getDebugLoc();
       if (place && !isWithin(llvm::cast<llvm::DILocalScope>(place.getScope()), scope)) return true;
     }
@@ -139,10 +182,8 @@ bool mayKeepValue(const llvm::AllocaInst& local, const llvm::DILocalScope& scope
       if (seen.insert(before).second) waiting.push_back(before);
     return &block == &block.getParent()->getEntryBlock();
   };
-  for (const llvm::User* user : local.users()) {
-    const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
-    if (load == nullptr) continue;
-    if (goBack(*load->getParent(), load)) return true;
+  for (const llvm::Instruction* read : readsOf(local)) {
+    if (goBack(*read->getParent(), read)) return true;
     while (!waiting.empty()) {
       const llvm::BasicBlock& block = *waiting.back();
       waiting.pop_back();

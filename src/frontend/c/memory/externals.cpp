@@ -74,8 +74,9 @@ CallMeaning meaningOf(const llvm::CallBase& call, const llvm::Function* callee, 
   if (const library::Function* row = library::find(name);
       row != nullptr && row->model == library::Function::Model::Result && fitsPrototype(call, *row))
     return {row->exactness, "'" + name + "' gives any result"};
-  if (library::find(name) != nullptr || library::isInstalled(name))
-    return {Exactness::Both, "the library function '" + name + "' has no model"};
+  const bool isOfLibrary = library::find(name) != nullptr || library::isInstalled(name) ||
+                           callee->getName().starts_with("__atomic_");  // libatomic
+  if (isOfLibrary) return {Exactness::Both, "the library function '" + name + "' has no model"};
   return unknown;
 }
 

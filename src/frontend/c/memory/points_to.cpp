@@ -15,6 +15,12 @@ std::uint64_t knownBytes(const llvm::DataLayout& layout, llvm::Type& type) {
   return type.isSized() ? layout.getTypeAllocSize(&type).getFixedValue() : 0;
 }
 
+bool isDifference(const llvm::Instruction& operation) {
+  return operation.getOpcode() == llvm::Instruction::Sub &&
+         llvm::isa<llvm::PtrToIntOperator>(operation.getOperand(0)) &&
+         llvm::isa<llvm::PtrToIntOperator>(operation.getOperand(1));
+}
+
 }  // namespace
 
 Access accessOf(const llvm::DataLayout& layout, const llvm::Type& type) {
@@ -283,9 +289,7 @@ bool PointsTo::isPartial(const llvm::Type& type) const {
   return mayPoint(type) && !type.isPointerTy() && !type.isIntegerTy(layout_.getPointerSizeInBits());
 }
 
-/// Arithmetic may move an address anywhere; the difference of two pointers is no address. Parts of
-/// addresses are put together by shifts and bit operations; what is computed with them otherwise is
-/// no part of an address any more.
+/// Arithmetic may move an address anywhere; the difference of two pointers is no address.
 void PointsTo::visitNumber(const llvm::Instruction& instruction) {
   if (!mayPoint(*instruction.getType())) return;
   if (llvm::isa<llvm::PtrToIntInst>(instruction) || llvm::isa<llvm::IntToPtrInst>(instruction)) {
@@ -305,10 +309,8 @@ void PointsTo::visitNumber(const llvm::Instruction& instruction) {
     operation = llvm::dyn_cast<llvm::WithOverflowInst>(part->getAggregateOperand());
     if (operation == nullptr) return visitPart(*part);
   }
+  if (operation == nullptr || isDifference(*operation)) return;
   const bool isWhole = instruction.getType()->isIntegerTy(layout_.getPointerSizeInBits());
-  const auto* binary = llvm::dyn_cast<llvm::BinaryOperator>(&instruction);
-  if (!isWhole && (binary == nullptr || !(binary->isShift() || binary->isBitwiseLogicOp()))) return;
-  if (operation == nullptr || llvm::isa<llvm::PtrToIntOperator>(operation->getOperand(1))) return;
   for (unsigned i = 0; i < 2; ++i) {
     if (llvm::isa<llvm::ConstantInt>(operation->getOperand(i))) continue;
     cells_.unify(cellOf(instruction), cellOf(*operation->getOperand(i)));
@@ -320,9 +322,24 @@ void PointsTo::visitInitializer(const llvm::GlobalVariable& global) {
   if (global.hasInitializer()) initialise(cellOf(global), *global.getInitializer());
 }
 
+/// Addresses as numbers, perhaps computed with.
+void PointsTo::initialiseNumber(Cell at, const llvm::ConstantExpr& number, bool isPart) {
+  for (const llvm::Use& operand : number.operands()) {
+    if (operand->getType()->isPointerTy()) {
+      cells_.unify(cells_.pointee(at), cellOf(*operand));
+      hasMoved_.push_back(cellOf(*operand));
+      cells_.at(at).carriesParts |= isPart;
+    } else if (const auto* inner = llvm::dyn_cast<llvm::ConstantExpr>(operand)) {
+      initialiseNumber(at, *inner, isPart);
+    }
+  }
+}
+
 void PointsTo::initialise(Cell at, const llvm::Constant& value) {
   if (value.isNullValue() || llvm::isa<llvm::UndefValue>(value)) return;
   if (value.getType()->isPointerTy()) return cells_.unify(cells_.pointee(at), cellOf(value));
+  if (const auto* number = llvm::dyn_cast<llvm::ConstantExpr>(&value))
+    return initialiseNumber(at, *number, isPartial(*value.getType()));
   const auto* parts = llvm::dyn_cast<llvm::ConstantAggregate>(&value);
   if (parts == nullptr) return;
   const auto* structure = llvm::dyn_cast<llvm::StructType>(value.getType());

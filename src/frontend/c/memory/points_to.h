@@ -67,9 +67,12 @@ class PointsTo {
   void bind(const llvm::CallBase& call, const llvm::Function& callee);
   void visitInitializer(const llvm::GlobalVariable& global);
   void initialise(Cell at, const llvm::Constant& value);
+  void initialiseNumber(Cell at, const llvm::ConstantExpr& number, bool isPart);
   void accessAll(Cell at, llvm::Type& type);
   /// The pointers of a type at both cells lead to the same.
   void unifyPointees(Cell a, Cell b, llvm::Type& type);
+  /// All pointers of a type at a cell lead to the same.
+  void unifyFields(Cell with, Cell at, llvm::Type& type);
   void visitPart(const llvm::ExtractValueInst& part);
   void startList(const llvm::CallBase& call);
   Cell cellOfConstant(const llvm::Constant& constant);

@@ -63,11 +63,31 @@ void PointsTo::bind(const llvm::CallBase& call, const llvm::Function& callee) {
     if (!callee.isVarArg() || !mayPoint(*given.getType()) || llvm::isa<llvm::ConstantInt>(given))
       continue;
     cells_.unify(variadicOf(callee), cellOf(given));
+    if (llvm::Type* structure = call.getParamByValType(i))
+      unifyFields(variadicOf(callee), cellOf(given), *structure);
   }
   const bool givesStructure =
       call.getType()->isAggregateType() && call.getType() == callee.getReturnType();
   if (givesStructure || (mayPoint(*call.getType()) && mayPoint(*callee.getReturnType())))
     cells_.unify(cellOf(call), resultOf(callee));
+}
+
+void PointsTo::unifyFields(Cell with, Cell at, llvm::Type& type) {
+  if (auto* structure = llvm::dyn_cast<llvm::StructType>(&type)) {
+    const llvm::StructLayout& fields = *layout_.getStructLayout(structure);
+    for (unsigned i = 0; i < structure->getNumElements(); ++i)
+      unifyFields(with,
+                  {at.node, at.offset + static_cast<std::int64_t>(
+                                            fields.getElementOffset(i).getFixedValue())},
+                  *structure->getElementType(i));
+  } else if (auto* array = llvm::dyn_cast<llvm::ArrayType>(&type)) {
+    const auto size = layout_.getTypeAllocSize(array->getElementType()).getFixedValue();
+    for (std::uint64_t i = 0; i < array->getNumElements(); ++i)
+      unifyFields(with, {at.node, at.offset + static_cast<std::int64_t>(i * size)},
+                  *array->getElementType());
+  } else if (mayPoint(type)) {
+    cells_.unify(with, cells_.pointee(at));
+  }
 }
 
 Cell PointsTo::variadicOf(const llvm::Function& function) {

@@ -52,7 +52,8 @@ void PointsTo::followParts() {
       if (isLoad && holdsPointers(at)) {
         cells_.unify(cellOf(*value), cells_.pointee(at));
         mark(cells_.at(cellOf(*value)).isPart);
-      } else if (!isLoad && cells_.at(cellOf(*value)).isPart) {
+      } else if (!isLoad &&
+                 (cells_.at(cellOf(*value)).isPart || !cells_.at(cellOf(*value)).objects.empty())) {
         cells_.unify(cells_.pointee(at), cellOf(*value));
         mark(cells_.at(at).carriesParts);
       }

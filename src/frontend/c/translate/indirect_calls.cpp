@@ -18,9 +18,11 @@ void IndirectCalls::call(const llvm::CallInst& instruction) {
   std::vector<Group> groups;
   std::vector<Term> known;
   const auto targets = module_.pointsTo.targetsOf(instruction);
-  const bool hasFunctions = std::ranges::any_of(
-      region.objects, [](const Object& one) { return llvm::isa<llvm::Function>(one.site); });
-  if (targets.empty() && hasFunctions && !region.isExternal)
+  const auto functions = static_cast<std::size_t>(std::ranges::count_if(
+      region.objects, [](const Object& one) { return llvm::isa<llvm::Function>(one.site); }));
+  const bool assumesType = module_.options.svcompRules || module_.checks("valid-deref");
+  const bool isMistyped = targets.size() < functions && (targets.empty() || !assumesType);
+  if (isMistyped && !region.isExternal)
     procedure_.both("a function is called with a type that is not its own");
   for (const llvm::Function* target : targets) {
     const Term isIt = terms_.eq(object, terms_.integer(region.identities.at(target)));
@@ -34,8 +36,16 @@ void IndirectCalls::call(const llvm::CallInst& instruction) {
     procedure_.goal("valid-deref", isKnown,
                     GoalAccess{SourceAccess::Kind::Call, module_.pointsTo.cellOf(called), object});
   else
-    procedure_.assume(isKnown);
+    requireNotNull(called, object, isKnown);
   if (procedure_.isReachable()) callGroups(instruction, groups);
+}
+
+/// Where other faults of pointers are not looked for, executions with such end here.
+void IndirectCalls::requireNotNull(const llvm::Value& called, Term object, Term isKnown) {
+  if (module_.checks("null"))
+    procedure_.goal("null", terms_.negate(terms_.eq(object, terms_.integer(0))),
+                    GoalAccess{SourceAccess::Kind::Call, module_.pointsTo.cellOf(called), object});
+  if (procedure_.isReachable()) procedure_.assume(isKnown);
 }
 
 void IndirectCalls::addTo(std::vector<Group>& groups, const llvm::Function& target,

@@ -21,6 +21,7 @@ class IndirectCalls : InstructionTranslator {
     std::vector<program::CallTarget> targets;
     Term condition;
   };
+  void requireNotNull(const llvm::Value& called, Term object, Term isKnown);
   void addTo(std::vector<Group>& groups, const llvm::Function& target, Term condition);
   void callGroups(const llvm::CallInst& instruction, const std::vector<Group>& groups);
 };

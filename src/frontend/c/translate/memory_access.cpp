@@ -72,6 +72,7 @@ void MemoryAccess::store(const llvm::StoreInst& instruction) {
     for (std::size_t i = 0; i < parts.size(); ++i)
       write(writes, module_.moved(location, parts[i].first), *parts[i].second, all->parts[i]);
   } else {
+    recordUntraced(location, stored);
     write(writes, location, *stored.getType(), scalar(value));
   }
   registers_.assign(std::move(writes), &stored);
@@ -86,6 +87,18 @@ void MemoryAccess::havoc(const MemoryLocation& location, const std::string& why)
     writeView(writes, location, view, 0,
               registers_.arbitrary(memory_.shapeOf(*location.region, view), "unknown"));
   registers_.assign(std::move(writes));
+}
+
+/// A number where a pointer is read: an address, unless the points-to analysis lost sight of it.
+void MemoryAccess::recordUntraced(const MemoryLocation& location, const llvm::Value& stored) {
+  const llvm::Type& type = *stored.getType();
+  if (type.isPointerTy() || llvm::isa<llvm::Constant>(stored)) return;
+  const auto stale =
+      location.region->overlapped(location.cell.offset, accessOf(module_.pointsTo.layout(), type));
+  const auto isPointer = [](const View& view) { return view.access.kind == Access::Kind::Pointer; };
+  if (std::ranges::any_of(stale, isPointer) &&
+      module_.regions.of(module_.pointsTo.cellOf(stored)).objects.empty())
+    procedure_.under("a number becomes a pointer in memory");
 }
 
 /// In an array of bytes that also holds pointers or floating point, the model takes every access to

@@ -14,6 +14,8 @@
 #include <set>
 
 #include "base/errors.h"
+#include "frontend/c/debug/source.h"
+#include "frontend/c/library/library.h"
 #include "frontend/c/lower/lower.h"
 
 namespace fathom::frontend::c {
@@ -137,12 +139,13 @@ class ModuleLinker {
       takeNames(file, *module);
       link(file, std::move(module), llvm::Linker::None);
     }
+    // Bodies of our library mean what they say; those of the source are lowered with the rest.
+    for (const ModuleFile& file : arguments_.inlineBodies)
+      if (file.name != kLibraryName) linkNeeded(file);
     lower(*result_.module, arguments_.options.tracksLiveness(), result_.notes);
-    for (const ModuleFile& file : arguments_.inlineBodies) {
-      auto module = readModule(file, context_);
-      requireNoOwnState(file, *module, *result_.module);
-      link(file, std::move(module), llvm::Linker::LinkOnlyNeeded);
-    }
+    for (const ModuleFile& file : arguments_.inlineBodies)
+      if (file.name == kLibraryName) linkNeeded(file);
+    noteOwnFunctions();
     if (llvm::verifyModule(*result_.module))
       refuse(arguments_.modules.back(), "the files do not fit together");
     hideOwnState(*result_.module);
@@ -151,6 +154,27 @@ class ModuleLinker {
   }
 
  private:
+  void linkNeeded(const ModuleFile& file) {
+    auto module = readModule(file, context_);
+    requireNoOwnState(file, *module, *result_.module);
+    link(file, std::move(module), llvm::Linker::LinkOnlyNeeded);
+  }
+
+  /// Our bodies call functions of the library; where the program has its own, theirs do not.
+  void noteOwnFunctions() {
+    for (const llvm::Function& function : *result_.module) {
+      if (function.isDeclaration() || isLibrary(function)) continue;
+      const bool isCalledByUs = llvm::any_of(function.users(), [](const llvm::User* user) {
+        const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+        return call != nullptr && isLibrary(*call->getFunction());
+      });
+      if (isCalledByUs)
+        result_.notes.both("the program's own '" + function.getName().str() +
+                               "' may differ from the library's, which calls it",
+                           positionOf(function));
+    }
+  }
+
   void takeMachine(const ModuleFile& file, Module& module) {
     if (module.getDataLayoutStr().empty())
       module.setDataLayout(result_.arch == 32 ? kLayout32 : kLayout64);

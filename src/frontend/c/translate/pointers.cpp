@@ -183,6 +183,20 @@ Translated Pointers::constantExpression(const llvm::ConstantExpr& expression) {
   return translated(module_.constant(expression, procedure_.position()));
 }
 
+/// Whether the points-to analysis has seen all that the number comes from: it is an address that
+/// perhaps was moved, or comes from memory, a caller or a callee that hand on such numbers.
+bool Pointers::isOfAddress(const llvm::Value& number) const {
+  if (llvm::isa<llvm::PtrToIntOperator>(number)) return true;
+  if (!hasPointerWidth(*number.getType())) return false;
+  if (const auto* choice = llvm::dyn_cast<llvm::SelectInst>(&number))
+    return isOfAddress(*choice->getTrueValue()) && isOfAddress(*choice->getFalseValue());
+  if (const auto* operation = llvm::dyn_cast<llvm::BinaryOperator>(&number))
+    return isOfAddress(*operation->getOperand(0)) || isOfAddress(*operation->getOperand(1));
+  if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&number))
+    return call->getCalledFunction() != nullptr && !call->getCalledFunction()->isDeclaration();
+  return llvm::isa<llvm::LoadInst, llvm::Argument, llvm::PHINode, llvm::ExtractValueInst>(number);
+}
+
 /// A pointer that was a number leads to one of the objects whose addresses became such numbers, or
 /// to memory that is not the program's.
 Translated Pointers::fromInteger(const llvm::IntToPtrInst& instruction) {
@@ -194,7 +208,8 @@ Translated Pointers::fromInteger(const llvm::IntToPtrInst& instruction) {
   const Number number = this->number(from);
   if (module_.encoding.isZero(number)) return translated(module_.encoding.zero(shape));
   procedure_.over("an integer becomes a pointer");
-  if (!module_.options.svcompRules && regionOf(instruction).objects.empty())
+  const bool isUnknown = regionOf(instruction).objects.empty();
+  if (isUnknown ? !module_.options.svcompRules : !isOfAddress(from))
     procedure_.under("an integer becomes a pointer");
   const Scalar made = registers_.arbitrary(shape, "made");
   const Term isNull = terms_.eq(std::get<Pointer>(made).object, terms_.integer(0));

@@ -23,6 +23,7 @@ class Pointers : InstructionTranslator {
   Term isSame(const llvm::Value& a, const llvm::Value& b);
   Term isLess(const llvm::Value& a, const llvm::Value& b);
   Number addressOf(const llvm::Value& value, unsigned width);
+  bool isOfAddress(const llvm::Value& number) const;
   bool hasPointerWidth(const llvm::Type& type) const;
 };
 

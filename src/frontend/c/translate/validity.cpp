@@ -76,7 +76,11 @@ std::vector<Term> Validity::conditions(const MemoryLocation& location, Term size
           global != nullptr && global->isConstant())
         all.push_back(
             terms_.negate(terms_.eq(object, terms_.integer(region.identities.at(one.site)))));
-  if ((region.isExternal && !hasKnownSize(location)) || region.objects.empty()) return all;
+  if (region.isExternal && !hasKnownSize(location)) return all;
+  if (region.objects.empty()) {  // no address is ever stored there: it was never set, or a number
+    all.push_back(terms_.boolean(false));
+    return all;
+  }
   const IntegerEncoding::Extent extent{
       location.pointer.offset.value_or(integers_.offset(Integer(0))),
       Integer(region.stride == 0 ? 1 : region.stride), Integer(location.cell.offset), size};

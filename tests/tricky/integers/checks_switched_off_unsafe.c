@@ -1,0 +1,7 @@
+// expect: FALSE(overflow) flags: --property overflow
+// must: decided
+extern int __VERIFIER_nondet_int(void);
+__attribute__((no_sanitize("undefined"))) int f(int x) { return x + 1; }
+int main(void) {
+  return f(__VERIFIER_nondet_int()) == 5;
+}

@@ -1,0 +1,13 @@
+// expect: FALSE(valid-deref)
+union u {
+  int *p;
+  long l;
+};
+int main(void) {
+  int x = 0;
+  union u u;
+  u.l = 12345;
+  if (u.p)
+    *u.p = 2;
+  return x;
+}
