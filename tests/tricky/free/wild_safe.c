@@ -1,4 +1,4 @@
-// expect: TRUE flags: --rules svcomp
+// expect: TRUE flags: --rules svcomp --property memsafety
 #include <stdlib.h>
 extern void *__VERIFIER_nondet_pointer(void);
 

@@ -1,4 +1,4 @@
-// expect: FALSE(valid-free) flags: --rules svcomp
+// expect: FALSE(valid-free) flags: --rules svcomp --property memsafety
 #include <stdlib.h>
 extern void *__VERIFIER_nondet_pointer(void);
 

@@ -5,6 +5,7 @@
 #include "frontend/c/lower/formats.h"
 #include "frontend/c/lower/simplify.h"
 #include "frontend/c/lower/startup.h"
+#include "frontend/c/lower/streams.h"
 
 namespace fathom::frontend::c {
 
@@ -12,6 +13,7 @@ void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   noteFeatures(module, notes);
   noteErrno(module, notes);
   noteLifetimes(module, tracksLiveness, notes);
+  if (tracksLiveness) noteClosedStreams(module, notes);
   simplify(module, notes);
   prepareExit(module, notes);
   callByName(module);

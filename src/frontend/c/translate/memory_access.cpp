@@ -189,11 +189,12 @@ void MemoryAccess::makeStale(Writes& writes, const MemoryLocation& location, con
                              bool isZero) {
   const std::vector<View> stale = location.region->overlapped(location.cell.offset, access);
   if (stale.empty()) return;
-  if (!isZero) procedure_.over("a pointer or floating-point number and an integer share a place");
   for (const View& view : stale) {
     const Shape shape = memory_.shapeOf(*location.region, view);
-    const auto value = [&](bool fits) {
-      return isZero && fits ? module_.encoding.zero(shape) : registers_.arbitrary(shape, "stale");
+    const auto value = [&](bool fits) -> Scalar {
+      if (isZero && fits) return module_.encoding.zero(shape);
+      procedure_.over("a pointer or floating-point number and an integer share a place");
+      return registers_.arbitrary(shape, "stale");
     };
     if (location.region->stride != 1) {
       const std::int64_t end = location.cell.offset + static_cast<std::int64_t>(access.size);

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <llvm/IR/Module.h>
+
+#include "frontend/c/lower/notes.h"
+
+namespace fathom::frontend::c {
+
+/// Calls of fclose after which the program may use the stream again: that is not followed. Asked
+/// where memory safety is verified.
+void noteClosedStreams(const llvm::Module& module, Notes& notes);
+
+}  // namespace fathom::frontend::c
