@@ -224,10 +224,16 @@ class Replayer {
   /// line touches memory, and it is not the program's own code that crashes.
   bool crashesInFree(Runner& runner, const AsanReport& report) const {
     if (program_[goal_].check != "valid-free" || !report.kind.starts_with("SEGV")) return false;
-    if (report.addresses.empty() || !placesOf(runner, {report.addresses[0]}).empty()) return false;
+    const auto isOurs = [&](const Place& place) {
+      return std::ranges::any_of(
+          program_.goals, [&](const program::Goal& one) { return isInFile(one.position, place); });
+    };
     const auto places = placesOf(runner, report.addresses);
-    if (places.empty()) return false;
-    const Place line{places[0].file, places[0].line, 0};
+    const auto own = std::ranges::find_if(places, isOurs);
+    const bool isInside = !report.addresses.empty() &&
+                          std::ranges::none_of(placesOf(runner, {report.addresses[0]}), isOurs);
+    if (own == places.end() || !isInside) return false;
+    const Place line{own->file, own->line, 0};
     return isAt(program_, goal_, line) &&
            std::ranges::none_of(program_.goals, [&](const program::Goal& other) {
              return other.check != "valid-free" && isOnLine(other.position, line);

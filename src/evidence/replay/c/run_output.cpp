@@ -54,8 +54,12 @@ bool isSameFile(const fs::path& one, const fs::path& other) {
 
 }  // namespace
 
+bool isInFile(const Position& position, const Place& place) {
+  return isSameFile(position.file, place.file);
+}
+
 bool isOnLine(const Position& position, const Place& place) {
-  return position.line == place.line && isSameFile(position.file, place.file);
+  return position.line == place.line && isInFile(position, place);
 }
 
 std::optional<Place> placeIn(std::string_view text) {

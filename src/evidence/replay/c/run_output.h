@@ -17,6 +17,7 @@ struct Place {
 /// "FILE:LINE:COLUMN" or "FILE:LINE" at the end of the text.
 std::optional<Place> placeIn(std::string_view text);
 
+bool isInFile(const Position& position, const Place& place);
 bool isOnLine(const Position& position, const Place& place);
 
 /// Whether the goal is meant: same line of the same file; where the program has several
