@@ -6,6 +6,7 @@ namespace fathom::frontend::java {
 namespace {
 
 constexpr const char* kBuilder = "java/lang/StringBuilder";
+constexpr const char* kString = "java/lang/String";
 /// Recipes come from files; javac's have at most 200 arguments, and each piece costs six bytes of
 /// code, of which a body has 65,535.
 constexpr std::size_t kMostPieces = 5000;
@@ -29,6 +30,8 @@ class ConcatWriter {
       : site_(site),
         class_(site.className, "java/lang/Object", kStraightVersion),
         code_(class_.pool(), site.call.type->parameterSlots()) {
+    code_.withClass(Opcode::New, kString);
+    code_.dup();
     startBuilder(code_);
   }
 
@@ -63,9 +66,10 @@ class ConcatWriter {
         [](const auto&) { return false; });
   }
 
+  /// A new string, an empty one too (JLS 15.18.1): StringBuilder.toString gives a literal then.
   std::optional<ClassWriter> finish() {
     if (next_ != site_.call.type->parameters.size()) return std::nullopt;
-    finishBuilder(code_);
+    code_.invoke(Opcode::Invokespecial, kString, "<init>", "(Ljava/lang/StringBuilder;)V");
     code_.giveBack(site_.call.type->result);
     class_.addMethod(0x1008, kMethodName, site_.call.member.descriptor, code_);
     return std::move(class_);

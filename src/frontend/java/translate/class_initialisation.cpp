@@ -86,6 +86,11 @@ void setCause(SyntheticBody& body, const Value& error, Term cause) {
   body.state.assign(writes);
 }
 
+/// Since JDK 17 it is an ExceptionInInitializerError, the same for each use of the class.
+void recordCause(ProgramTranslation& whole, ProcedureBuilder& procedure) {
+  if (whole.readsCauses()) procedure.both("the cause of NoClassDefFoundError is not modelled");
+}
+
 /// JVMS 5.5, steps 10 and 11: what is no Error is wrapped.
 void failed(SyntheticBody& body, Symbol state, Term exception) {
   ProgramTranslation& whole = body.whole;
@@ -141,7 +146,8 @@ void makeInitialisation(ProgramTranslation& whole, ProcedureId id, const LoadedC
   const Term now = whole.terms.constant(state);
   const LocationId origin = body.procedure.at();
   body.procedure.assume(whole.terms.negate(whole.terms.eq(now, whole.terms.integer(kNotBegun))));
-  body.raiseIf(whole.terms.eq(now, whole.terms.integer(kFailed)), "java/lang/NoClassDefFoundError");
+  body.raiseIf(whole.terms.eq(now, whole.terms.integer(kFailed)), "java/lang/NoClassDefFoundError",
+               [&](const Value&) { recordCause(whole, body.procedure); });
   body.returnNothing();
   body.procedure.continueAt(origin);
   body.procedure.assume(whole.terms.eq(now, whole.terms.integer(kNotBegun)));
@@ -178,7 +184,8 @@ ProcedureId initialisationOf(ProgramTranslation& whole, const LoadedClass& used)
 }
 
 /// Code of a class runs only when the initialisation of the class and its superclasses has begun.
-/// It may have failed by then, where an object of the class outlived that.
+/// It may have failed by then, where an object of the class outlived that, or where a subclass was
+/// initialised while its superclass was at it.
 void ClassInitialisation::trigger(const LoadedClass& used) {
   auto& initialized = state_.known.facts.initialized;
   if (initialized.contains(&used)) return;
@@ -189,11 +196,16 @@ void ClassInitialisation::trigger(const LoadedClass& used) {
   initialized.insert(&used);
 }
 
+/// Static code of the class itself ends before its initialisation fails, and so do initialisers of
+/// subclasses.
 void ClassInitialisation::raiseIfFailed(const LoadedClass& used) {
   constexpr std::string_view kError = "java/lang/NoClassDefFoundError";
-  const bool isStatic = context_.method.method->flags.has(Access::Static);
-  if (isStatic || !canFail(whole_, used) || !whole_.numbers.find(classType(kError))) return;
+  const Method& method = *context_.method.method;
+  const bool isBefore = method.flags.has(Access::Static) &&
+                        (context_.method.owner == &used || method.name == "<clinit>");
+  if (isBefore || !canFail(whole_, used) || !whole_.numbers.find(classType(kError))) return;
   const Term state = terms_.constant(initialisationState(whole_, used));
+  recordCause(whole_, procedure_);
   Exceptions(context_).raiseIf(terms_.eq(state, terms_.integer(kFailed)), "", kError);
 }
 

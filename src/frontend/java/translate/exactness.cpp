@@ -68,7 +68,8 @@ const std::vector<ExactnessRow> kMethods{
     {"`org.sosy_lab.sv_benchmarks.Verifier`", Exact, "any value; assume"},
     {"`Object.hashCode`, `System.identityHashCode`", Over,
      "any number, the same for the same object"},
-    {"`Class.getName`", Over, "exact for classes that have objects"},
+    {"`Class.getName`", Over,
+     "exact for classes that have objects; else any string, always the same"},
     {"`System.exit`, `Runtime.halt`", Exact, "the program ends; shutdown hooks do not run"},
 };
 
@@ -81,7 +82,16 @@ const std::vector<ExactnessRow> kFeatures{
      "null, bounds, sizes, stores, casts and divisions exactly; recorded where a program reads the "
      "message of one"},
     {"StackOverflowError, OutOfMemoryError, linkage errors, asynchronous exceptions", Under,
-     "assumed not to happen; recorded where a handler names one of the first two"},
+     "assumed not to happen; recorded where a handler names one of the first two, or "
+     "VirtualMachineError, and for handlers of Throwable and Error around recursions of the "
+     "program's methods or arrays of a size that is no small constant"},
+    {"finalizers", Under,
+     "assumed not to run; recorded where a class of the program has one that is not empty"},
+    {"exceptions that leave main", Under,
+     "what the JVM prints is not asked for; recorded where toString, getMessage, "
+     "getLocalizedMessage, getCause or printStackTrace of an exception of the program has an "
+     "assertion or calls the program's methods"},
+    {"cause of NoClassDefFoundError", Both, "null; recorded where a program asks for causes"},
     {"threads", Both, "Thread.start is unknown; synchronized is only a test of null"},
     {"assertions", Exact, "on in the program's classes, off in the JDK's"},
     {"arguments of main", Exact, "any number of any strings"},

@@ -106,7 +106,16 @@ void Objects::putStatic() {
   state_.assign({{heap_.field(*field), values_.stored(values_.narrowed(now, field->field->type))}});
 }
 
+/// The model of System.in is of a class of its own.
+void Objects::recordConsole(const Type& type) {
+  const bool isConsoles = type == classType("java/io/BufferedInputStream") ||
+                          type == classType("java/io/FilterInputStream");
+  if (isConsoles && whole_.numbers.find(classType("fathom/model/Console")))
+    procedure_.both("System.in is no BufferedInputStream here");
+}
+
 Term Objects::isInstance(const Value& reference, const Type& type) {
+  recordConsole(type);
   const auto exact = state_.exactType(reference);
   if (exact)
     if (const auto known = whole_.hierarchy.isSubtype(*exact, type)) return terms_.boolean(*known);

@@ -23,6 +23,7 @@ class Objects : InstructionTranslator {
   bool isAssertionFlag(const ResolvedField& field) const;
   /// Nothing where it cannot be resolved; then the instruction is recorded as not modelled.
   std::optional<ResolvedField> resolved();
+  void recordConsole(const Type& type);
   Term isInstance(const Value& reference, const Type& type);
 };
 

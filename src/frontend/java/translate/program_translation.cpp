@@ -32,7 +32,11 @@ ProgramTranslation::ProgramTranslation(const TranslationInput& input, IntegerEnc
     treatments_.emplace(one.method, one.treatment);
     const bool isText =
         one.method.method->name == "getMessage" || one.method.method->name == "getLocalizedMessage";
-    readsMessages_ |= isText && one.method.owner->name() == "java/lang/Throwable";
+    const bool isCause =
+        one.method.method->name == "getCause" || one.method.method->name == "initCause";
+    const bool isThrowable = one.method.owner->name() == "java/lang/Throwable";
+    readsMessages_ |= isText && isThrowable;
+    readsCauses_ |= isCause && isThrowable;
   }
 }
 

@@ -95,6 +95,8 @@ class ProgramTranslation {
   }
   /// Some method asks exceptions for their messages.
   bool readsMessages() const { return readsMessages_; }
+  /// Somebody asks exceptions for their causes.
+  bool readsCauses() const { return readsCauses_; }
   const LoadedClass* classNamed(std::string_view name) { return hierarchy.find(name); }
 
  private:
@@ -110,6 +112,7 @@ class ProgramTranslation {
   std::map<std::string, unsigned> goalNames_;
   std::set<std::string> approximations_;
   bool readsMessages_ = false;
+  bool readsCauses_ = false;
 };
 
 Signature signatureOf(const ResolvedMethod& method, const TypedBody* body);

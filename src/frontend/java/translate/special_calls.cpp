@@ -85,6 +85,24 @@ void makeClone(SyntheticBody& body) {
   body.returnValue(whole.values.reference(terms.constant(copy), true));
 }
 
+/// Any string, the same for each call.
+void makeUnknownName(SyntheticBody& body, Term classObject) {
+  ProgramTranslation& whole = body.whole;
+  TermStore& terms = whole.terms;
+  body.procedure.over("names of classes without objects are any strings");
+  const Symbol names = whole.heap.objectMap("<class name>", terms.intSort());
+  const Term known = terms.select(terms.constant(names), classObject);
+  const Term isNew = terms.eq(known, terms.integer(0));
+  const LocationId origin = body.procedure.at();
+  body.procedure.assume(terms.negate(isNew));
+  body.returnValue(whole.values.reference(known, true));
+  body.procedure.continueAt(origin);
+  body.procedure.assume(isNew);
+  const Value made = anyString(body.state, body.procedure, whole, "name");
+  body.state.assign({{names, terms.store(terms.constant(names), classObject, made.term)}});
+  body.returnValue(made);
+}
+
 /// The JVM makes the string when it is first asked for; it is not that of a literal.
 void makeClassName(SyntheticBody& body) {
   ProgramTranslation& whole = body.whole;
@@ -104,8 +122,7 @@ void makeClassName(SyntheticBody& body) {
   body.returnValue(whole.values.reference(name, true));
   body.procedure.continueAt(origin);
   body.procedure.assume(terms.negate(terms.disjunction(known)));
-  body.procedure.over("names of classes without objects are any strings");
-  body.returnValue(anyString(body.state, body.procedure, whole, "name"));
+  makeUnknownName(body, object);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "frontend/java/translate/array_types.h"
 #include "frontend/java/translate/entry_points.h"
+#include "frontend/java/translate/machine_acts.h"
 #include "frontend/java/translate/program_translation.h"
 #include "frontend/java/translate/source_record.h"
 #include "frontend/java/translate/start.h"
@@ -43,18 +44,6 @@ Result translateAs(const TranslationInput& input, const EntryPoints& entryPoints
   return translateWith(input, entryPoints, *bitVectors(input.terms, kPointerWidth));
 }
 
-/// Memory and the stack are taken to suffice. Who catches what the JVM raises where they do not
-/// means to run on.
-void recordMachineErrors(const Reachability& reach, program::Program& program) {
-  for (const char* const error : {"java/lang/OutOfMemoryError", "java/lang/StackOverflowError",
-                                  "java/lang/VirtualMachineError"})
-    if (reach.caught.contains(error))
-      program.approximations.push_back(
-          {program::Approximation::Direction::Under,
-           "the program catches " + textOf(classType(error)) + ", which is never raised",
-           {}});
-}
-
 }  // namespace
 }  // namespace fathom::frontend::java::translation
 
@@ -83,7 +72,8 @@ Translated translate(logic::TermStore& terms, ClassHierarchy& hierarchy, const L
                                pointsTo ? &*pointsTo : nullptr};
   Result result = translateAs(input, entryPoints);
   foldConstantVariables(terms, result.program);
-  recordMachineErrors(reach, result.program);
+  recordMachineErrors(hierarchy, reach, sources, result.program);
+  recordMachineCalls(hierarchy, reach, sources, request.options.checks, result.program);
   return {std::move(result.program), std::move(result.source), entryPoints.mainClass,
           entryPoints.isMainPublic};
 }

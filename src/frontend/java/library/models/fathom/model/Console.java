@@ -17,7 +17,8 @@ public final class Console extends InputStream {
 
   @Override
   public int read(byte[] to, int at, int count) throws IOException {
-    if (at < 0 || count < 0 || count > to.length - at)
+    int length = to.length;
+    if (at < 0 || count < 0 || count > length - at)
       throw new IndexOutOfBoundsException(Any.text());
     if (count == 0) return 0;
     mayFail();
@@ -44,4 +45,16 @@ public final class Console extends InputStream {
     long skipped = Any.longNumber();
     return skipped < 0 || skipped > count ? 0 : skipped;
   }
+
+  /** A buffer is between: what was read can be read again, which is not modelled. */
+  @Override
+  public boolean markSupported() {
+    return true;
+  }
+
+  @Override
+  public void mark(int limit) {}
+
+  @Override
+  public native void reset() throws IOException;
 }

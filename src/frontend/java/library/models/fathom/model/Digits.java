@@ -99,6 +99,30 @@ public final class Digits {
     return isNegative ? number : -number;
   }
 
+  /** Reads the first character twice where it is no sign; only errors ask for the part. */
+  public static long parsePart(
+      CharSequence text, int begin, int end, int radix, long lowest, long highest) {
+    if (!isRadix(radix) || begin == end) throw malformed();
+    char first = text.charAt(begin);
+    boolean isNegative = first == '-';
+    boolean isSigned = isNegative || first == '+';
+    if (first < '0' && !isSigned || isSigned && begin + 1 == end)
+      throw malformedPart(text, begin, end);
+    long least = isNegative ? lowest : -highest;
+    long number = 0;
+    for (int i = isSigned ? begin + 1 : begin; i < end; ++i) {
+      int digit = Character.digit(text.charAt(i), radix);
+      if (digit < 0 || number < least / radix || number * radix < least + digit)
+        throw malformedPart(text, begin, end);
+      number = number * radix - digit;
+    }
+    return isNegative ? number : -number;
+  }
+
+  private static NumberFormatException malformedPart(CharSequence text, int begin, int end) {
+    return new NumberFormatException(Any.text() + text.subSequence(begin, end));
+  }
+
   /** A byte or short. */
   public static int parseWithin(String text, int radix, int least, int most) {
     int number = parseInt(text, radix);

@@ -68,6 +68,7 @@ public final class Formatting {
   }
 
   private static String padded(String text, String format, int begin, int end) {
+    if (begin == end) return text;  // null is shown, but has no width
     boolean isLeft = format.charAt(begin) == '-';
     int width = 0;
     for (int i = isLeft ? begin + 1 : begin; i < end; ++i) width = 10 * width + format.charAt(i) - '0';

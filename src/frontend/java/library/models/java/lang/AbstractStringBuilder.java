@@ -27,7 +27,7 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
     if (length < 0) throw new NegativeArraySizeException(fathom.model.Any.text());
     value = new char[0];
     capacity = length + 16;
-    add(text, 0, length);
+    addAll(text);
   }
 
   private void grow(int length) {
@@ -71,9 +71,22 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
     Ranges.part(begin, end, from.length());
     char[] longer = new char[value.length + end - begin];
     System.arraycopy(value, 0, longer, 0, value.length);
-    for (int i = begin; i < end; ++i) longer[value.length + i - begin] = from.charAt(i);
+    copy(from, begin, end, longer, value.length);
     grow(longer.length);
     value = longer;
+  }
+
+  /** Where a builder of bytes meets the first larger character, it reads it once more. */
+  private static void copy(CharSequence from, int begin, int end, char[] to, int at) {
+    boolean mayRepeat = !(from instanceof String) && !(from instanceof AbstractStringBuilder);
+    for (int i = begin; i < end; ++i) {
+      char c = from.charAt(i);
+      if (c > 255 && mayRepeat) {
+        mayRepeat = false;
+        if (fathom.model.Any.flag()) c = from.charAt(i);
+      }
+      to[at + i - begin] = c;
+    }
   }
 
   final void addAll(CharSequence text) {
@@ -107,7 +120,7 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
     Ranges.offset(at, value.length);
     Ranges.part(begin, end, from.length());
     char[] part = new char[end - begin];
-    for (int i = begin; i < end; ++i) part[i - begin] = from.charAt(i);
+    copy(from, begin, end, part, 0);
     splice(at, at, part, 0, part.length);
   }
 

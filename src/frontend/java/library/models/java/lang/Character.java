@@ -202,8 +202,8 @@ public final class Character implements Serializable, Comparable<Character>, Con
   public static int codePointCount(CharSequence text, int begin, int end) {
     fathom.model.Ranges.part(begin, end, text.length());
     int count = end - begin;
-    for (int i = begin; i + 1 < end; ++i)
-      if (isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
+    for (int i = begin; i < end; ++i)
+      if (isHighSurrogate(text.charAt(i)) && i + 1 < end && isLowSurrogate(text.charAt(i + 1))) {
         --count;
         ++i;
       }
@@ -227,11 +227,13 @@ public final class Character implements Serializable, Comparable<Character>, Con
     int at = index;
     for (int i = 0; i < count; ++i) {
       if (at >= length) throw new IndexOutOfBoundsException();
-      at += at + 1 < length && isSurrogatePair(text.charAt(at), text.charAt(at + 1)) ? 2 : 1;
+      boolean isHigh = isHighSurrogate(text.charAt(at));
+      at += isHigh && at + 1 < length && isLowSurrogate(text.charAt(at + 1)) ? 2 : 1;
     }
     for (int i = 0; i > count; --i) {
       if (at <= 0) throw new IndexOutOfBoundsException();
-      at -= at > 1 && isSurrogatePair(text.charAt(at - 2), text.charAt(at - 1)) ? 2 : 1;
+      boolean isLow = isLowSurrogate(text.charAt(at - 1));
+      at -= isLow && at > 1 && isHighSurrogate(text.charAt(at - 2)) ? 2 : 1;
     }
     return at;
   }

@@ -62,10 +62,10 @@ public final class Integer extends Number implements Comparable<Integer>, Consta
 
   public static int parseInt(CharSequence text, int begin, int end, int radix)
       throws NumberFormatException {
-    int length = text.length();
-    if (begin < 0 || begin > end || end > length)
+    if (text == null) throw new NullPointerException();
+    if (begin < 0 || begin > end || end > text.length())
       throw new IndexOutOfBoundsException();
-    return Digits.parseInt(text.subSequence(begin, end).toString(), radix);
+    return (int) Digits.parsePart(text, begin, end, radix, MIN_VALUE, MAX_VALUE);
   }
 
   public static int parseUnsignedInt(String text, int radix) throws NumberFormatException {

@@ -61,10 +61,10 @@ public final class Long extends Number implements Comparable<Long>, Constable, C
 
   public static long parseLong(CharSequence text, int begin, int end, int radix)
       throws NumberFormatException {
-    int length = text.length();
-    if (begin < 0 || begin > end || end > length)
+    if (text == null) throw new NullPointerException();
+    if (begin < 0 || begin > end || end > text.length())
       throw new IndexOutOfBoundsException();
-    return Digits.parseLong(text.subSequence(begin, end).toString(), radix);
+    return Digits.parsePart(text, begin, end, radix, MIN_VALUE, MAX_VALUE);
   }
 
   public static Long decode(String text) throws NumberFormatException {

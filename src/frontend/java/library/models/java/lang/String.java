@@ -343,13 +343,18 @@ public final class String
   }
 
   public static String join(CharSequence separator, CharSequence... parts) {
-    if (separator == null || parts == null) throw new NullPointerException();
-    StringBuilder text = new StringBuilder();
+    if (separator == null) throw new NullPointerException(Any.textOrNull());
     String between = separator.toString();
+    if (parts == null) throw new NullPointerException(Any.textOrNull());
+    StringBuilder text = new StringBuilder();
+    boolean isMissing = false;
     for (int i = 0; i < parts.length; ++i) {
+      String part = String.valueOf(parts[i]);
+      isMissing |= part == null || i > 0 && between == null;
       if (i > 0) text.append(between);
-      text.append(String.valueOf(parts[i]));
+      text.append(part);
     }
+    if (isMissing) throw new NullPointerException(Any.textOrNull());
     return share(text.value);
   }
 
@@ -357,11 +362,15 @@ public final class String
     if (separator == null || parts == null) throw new NullPointerException();
     StringBuilder text = new StringBuilder();
     String between = separator.toString();
-    Iterator<? extends CharSequence> part = parts.iterator();
-    for (boolean isFirst = true; part.hasNext(); isFirst = false) {
+    boolean isMissing = false;
+    Iterator<? extends CharSequence> rest = parts.iterator();
+    for (boolean isFirst = true; rest.hasNext(); isFirst = false) {
+      String part = String.valueOf(rest.next());
+      isMissing |= part == null || !isFirst && between == null;
       if (!isFirst) text.append(between);
-      text.append(String.valueOf(part.next()));
+      text.append(part);
     }
+    if (isMissing) throw new NullPointerException(Any.textOrNull());
     return share(text.value);
   }
 

@@ -1,5 +1,6 @@
 package java.lang;
 
+import fathom.model.Any;
 import fathom.model.Ranges;
 import java.io.Serializable;
 
@@ -25,8 +26,11 @@ public final class StringBuilder extends AbstractStringBuilder
     return compare(other);
   }
 
+  /** Without characters it is the literal; but sources are compiled so that a + b, which is new, is
+   * this call too. */
   public String toString() {
-    return String.shareOrEmpty(value);
+    if (value.length == 0 && Any.flag()) return "";
+    return String.share(value);
   }
 
   public StringBuilder append(Object object) {

@@ -1,6 +1,7 @@
 package java.lang;
 
 import fathom.model.Any;
+import fathom.model.Printing;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.Serializable;
@@ -78,26 +79,18 @@ public class Throwable implements Serializable {
     return text == null ? name : name + ": " + text;
   }
 
-  /** Prints; what a program sees is that the texts of the chain of causes are asked for. */
   public void printStackTrace() {
-    for (Throwable thrown = this; thrown != null; thrown = next(thrown)) thrown.toString();
-  }
-
-  private Throwable next(Throwable thrown) {
-    Throwable next = thrown.getCause();
-    return next == this ? null : next;
+    printStackTrace(System.err);
   }
 
   public void printStackTrace(PrintStream stream) {
     if (stream == null) throw new NullPointerException();
-    printStackTrace();
-    if (stream != System.out && stream != System.err) stream.println(Any.text());
+    Printing.trace(this, stream, null);
   }
 
   public void printStackTrace(PrintWriter writer) {
     if (writer == null) throw new NullPointerException();
-    printStackTrace();
-    writer.println(Any.text());
+    Printing.trace(this, null, writer);
   }
 
   public synchronized Throwable fillInStackTrace() {

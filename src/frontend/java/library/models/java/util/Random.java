@@ -9,7 +9,9 @@ import java.util.stream.LongStream;
 
 /** Any numbers, whatever the seed. Subclasses that give their own bits are followed exactly. */
 public class Random implements RandomGenerator, Serializable {
-  public Random() {}
+  public Random() {
+    if (!isPlain()) setSeed(Any.longNumber());
+  }
 
   public Random(long seed) {
     if (!isPlain()) setSeed(seed);

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 
-/** There is one thread: a number that changes. */
+/** There is one thread: a number that changes. A function that changes it itself is called again. */
 public class AtomicInteger extends Number implements Serializable {
   private int value;
 
@@ -130,24 +130,44 @@ public class AtomicInteger extends Number implements Serializable {
 
   public final int getAndUpdate(IntUnaryOperator update) {
     int old = value;
-    value = update.applyAsInt(old);
+    int updated = update.applyAsInt(old);
+    while (value != old) {
+      old = value;
+      updated = update.applyAsInt(old);
+    }
+    value = updated;
     return old;
   }
 
   public final int updateAndGet(IntUnaryOperator update) {
-    int updated = update.applyAsInt(value);
+    int old = value;
+    int updated = update.applyAsInt(old);
+    while (value != old) {
+      old = value;
+      updated = update.applyAsInt(old);
+    }
     value = updated;
     return updated;
   }
 
   public final int getAndAccumulate(int other, IntBinaryOperator function) {
     int old = value;
-    value = function.applyAsInt(old, other);
+    int updated = function.applyAsInt(old, other);
+    while (value != old) {
+      old = value;
+      updated = function.applyAsInt(old, other);
+    }
+    value = updated;
     return old;
   }
 
   public final int accumulateAndGet(int other, IntBinaryOperator function) {
-    int updated = function.applyAsInt(value, other);
+    int old = value;
+    int updated = function.applyAsInt(old, other);
+    while (value != old) {
+      old = value;
+      updated = function.applyAsInt(old, other);
+    }
     value = updated;
     return updated;
   }

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongUnaryOperator;
 
-/** There is one thread: a number that changes. */
+/** There is one thread: a number that changes. A function that changes it itself is called again. */
 public class AtomicLong extends Number implements Serializable {
   private long value;
 
@@ -130,24 +130,44 @@ public class AtomicLong extends Number implements Serializable {
 
   public final long getAndUpdate(LongUnaryOperator update) {
     long old = value;
-    value = update.applyAsLong(old);
+    long updated = update.applyAsLong(old);
+    while (value != old) {
+      old = value;
+      updated = update.applyAsLong(old);
+    }
+    value = updated;
     return old;
   }
 
   public final long updateAndGet(LongUnaryOperator update) {
-    long updated = update.applyAsLong(value);
+    long old = value;
+    long updated = update.applyAsLong(old);
+    while (value != old) {
+      old = value;
+      updated = update.applyAsLong(old);
+    }
     value = updated;
     return updated;
   }
 
   public final long getAndAccumulate(long other, LongBinaryOperator function) {
     long old = value;
-    value = function.applyAsLong(old, other);
+    long updated = function.applyAsLong(old, other);
+    while (value != old) {
+      old = value;
+      updated = function.applyAsLong(old, other);
+    }
+    value = updated;
     return old;
   }
 
   public final long accumulateAndGet(long other, LongBinaryOperator function) {
-    long updated = function.applyAsLong(value, other);
+    long old = value;
+    long updated = function.applyAsLong(old, other);
+    while (value != old) {
+      old = value;
+      updated = function.applyAsLong(old, other);
+    }
     value = updated;
     return updated;
   }

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 
-/** There is one thread: a value that changes. */
+/** There is one thread: a value that changes. A function that changes it itself is called again. */
 public class AtomicReference<V> implements Serializable {
   private V value;
 
@@ -103,24 +103,44 @@ public class AtomicReference<V> implements Serializable {
 
   public final V getAndUpdate(UnaryOperator<V> update) {
     V old = value;
-    value = update.apply(old);
+    V updated = update.apply(old);
+    while (value != old) {
+      old = value;
+      updated = update.apply(old);
+    }
+    value = updated;
     return old;
   }
 
   public final V updateAndGet(UnaryOperator<V> update) {
-    V updated = update.apply(value);
+    V old = value;
+    V updated = update.apply(old);
+    while (value != old) {
+      old = value;
+      updated = update.apply(old);
+    }
     value = updated;
     return updated;
   }
 
   public final V getAndAccumulate(V other, BinaryOperator<V> function) {
     V old = value;
-    value = function.apply(old, other);
+    V updated = function.apply(old, other);
+    while (value != old) {
+      old = value;
+      updated = function.apply(old, other);
+    }
+    value = updated;
     return old;
   }
 
   public final V accumulateAndGet(V other, BinaryOperator<V> function) {
-    V updated = function.apply(value, other);
+    V old = value;
+    V updated = function.apply(old, other);
+    while (value != old) {
+      old = value;
+      updated = function.apply(old, other);
+    }
     value = updated;
     return updated;
   }

@@ -1,0 +1,12 @@
+// expect: FALSE(assert)
+class Main {
+  public static void main(String[] args) {
+    int caught = 0;
+    try {
+      int[] a = new int[Integer.MAX_VALUE];
+    } catch (Throwable e) {
+      caught = 1;
+    }
+    assert caught == 0;
+  }
+}
