@@ -134,8 +134,6 @@ Agreement interpretAndRun(const std::vector<std::string>& files, const app::Conf
     return Comparison(files, config).run(executions);
   } catch (const InputError&) {
     return {.notCompared = 1};
-  } catch (const Unsupported&) {
-    return {.notCompared = 1};
   }
 }
 
