@@ -90,9 +90,12 @@ void MemoryAccess::havoc(const MemoryLocation& location, const std::string& why)
 }
 
 /// A number where a pointer is read: an address, unless the points-to analysis lost sight of it.
+/// SV-COMP's programs put no pointers together from parts that it loses.
 void MemoryAccess::recordUntraced(const MemoryLocation& location, const llvm::Value& stored) {
   const llvm::Type& type = *stored.getType();
+  const unsigned width = module_.pointsTo.layout().getPointerSizeInBits();
   if (type.isPointerTy() || llvm::isa<llvm::Constant>(stored)) return;
+  if (module_.options.svcompRules && !type.isIntegerTy(width)) return;
   const auto stale =
       location.region->overlapped(location.cell.offset, accessOf(module_.pointsTo.layout(), type));
   const auto isPointer = [](const View& view) { return view.access.kind == Access::Kind::Pointer; };
