@@ -51,7 +51,7 @@ TEST(Examples, RandomRunsReplayAndAgreeWithWhatIsExpected) {
   for (const auto& file : corpus()) {
     SCOPED_TRACE(file.string());
     const std::string text = contents(file);
-    const int violated = violations(text, file.filename().string(), 20);
+    const int violated = violations(text, file.filename().string(), 10);
     if (text.starts_with("// expect: holds")) {
       EXPECT_EQ(violated, 0);
     }

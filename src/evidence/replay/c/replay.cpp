@@ -68,11 +68,15 @@ class Replayer {
     const Outcome first = attempt(runner, Unset::Zero);
     if (std::holds_alternative<Confirmed>(first) || std::holds_alternative<NotRun>(first))
       return {first, text(runner.source(), Unset::Zero)};
-    for (const Unset unset : {Unset::Pattern, Unset::AsItComes})
+    // What new memory holds is part of the initial state, not of what is unset in the trace.
+    const bool depends = dependsOnUnset(terms);
+    std::vector<Unset> others;
+    if (depends || realFunction() == nullptr) others.push_back(Unset::Pattern);
+    if (depends) others.push_back(Unset::AsItComes);
+    for (const Unset unset : others)
       if (Outcome outcome = attempt(runner, unset); std::holds_alternative<Confirmed>(outcome))
         return {outcome, text(runner.source(), unset)};
-    return {dependsOnUnset(terms) ? inWordsOfUnset(first) : first,
-            text(runner.source(), Unset::Zero)};
+    return {depends ? inWordsOfUnset(first) : first, text(runner.source(), Unset::Zero)};
   }
 
   /// Compiled, so that it has all that the program lacks; not run.

@@ -15,6 +15,7 @@
 
 #include "base/errors.h"
 #include "frontend/c/debug/source.h"
+#include "frontend/c/library/functions.h"
 #include "frontend/c/library/library.h"
 #include "frontend/c/lower/lower.h"
 
@@ -164,6 +165,7 @@ class ModuleLinker {
   void noteOwnFunctions() {
     for (const llvm::Function& function : *result_.module) {
       if (function.isDeclaration() || isLibrary(function)) continue;
+      if (library::find(function.getName().str()) == nullptr) continue;
       const bool isCalledByUs = llvm::any_of(function.users(), [](const llvm::User* user) {
         const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
         return call != nullptr && isLibrary(*call->getFunction());
