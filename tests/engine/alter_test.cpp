@@ -103,6 +103,37 @@ TEST(Alter, whatRestsOnWhatHasNoWordsIsNoFact) {
     EXPECT_TRUE(word == "holds" || word.starts_with("unknown")) << goal << ": " << word;
 }
 
+// The loop of main preserves k >= 0 for a reason that has no words (see above): the second goal
+// must not rest on it.
+TEST(Alter, whatIsPreservedForAReasonWithoutWordsIsNoFact) {
+  const Said said = ask(verify, R"(
+    proc count(n) returns (r) {
+      var i = 0;
+      var j = 0;
+      label again:
+      if (i >= n) { r = 1; return; }
+      if (j > 5) goto many;
+      i = i + 1;
+      j = j + 1;
+      goto again;
+      label many:
+      r = -2;
+    }
+    proc check(k) {
+      @goal("first", "assert") assert(k >= 0);
+      @goal("second", "assert") assert(k != -1);
+    }
+    entry main;
+    proc main() {
+      var k = 0;
+      var x;
+      while (*) { check(k); x = count(2); k = k + x; }
+    }
+  )");
+  for (const auto& [goal, word] : said.words)
+    EXPECT_TRUE(word == "holds" || word.starts_with("unknown")) << goal << ": " << word;
+}
+
 // r as an entry point: anything may be passed to it.
 TEST(Alter, entryPointsHaveNoCallerInvariant) {
   std::string text = kFigure4;

@@ -139,19 +139,22 @@ bool Learner::learnWeakest(const CallContext& context, const CallEdge& edge, con
   return true;
 }
 
-void Learner::learnTheta(ErrorContext& condition, Term invariant) {
+bool Learner::learnTheta(ErrorContext& condition, Term invariant) {
   logic::TermStore& terms = shared_.terms;
   const CallContext& context = condition.context();
   Parts parts = partsOf(condition, invariant);
-  if (parts.instances.empty()) return;
+  if (parts.instances.empty()) return true;
   parts.top.insert(parts.top.end(), parts.rest.begin(), parts.rest.end());
-  if (isUnsatisfiable(parts.top)) return;  // what is known of the callees is enough
+  if (isUnsatisfiable(parts.top)) return true;  // what is known of the callees is enough
   std::vector<InstanceId> instances;
   reason::FormulaTree tree =
       treeBelow(terms, shared_.expansion, context.top(), parts.instances, instances);
   tree.nodes.push_back({terms.conjunction(parts.top), std::nullopt});
   const auto found = labels(tree, instances);
-  if (found && learnPosts(instances, *found).isMore) context_.statistics.add("learning updates");
+  if (!found) return false;
+  const Posts posts = learnPosts(instances, *found);
+  if (posts.isMore) context_.statistics.add("learning updates");
+  return posts.isWhole;
 }
 
 bool Learner::isUnsatisfiable(const std::vector<Term>& formulas) {

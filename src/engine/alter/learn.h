@@ -18,8 +18,9 @@ class Learner {
   /// unsatisfiable.
   void learnOmega(ErrorContext& condition, const CallEdge& edge);
   /// LEARN-Theta: invariants about the callees of the top (SC_f) that refute the rest (phi, SC_f').
-  /// Requires: the same.
-  void learnTheta(ErrorContext& condition, Term invariant);
+  /// Requires: the same. False where there are none that can be said: whatever rests on this
+  /// condition has no proof.
+  bool learnTheta(ErrorContext& condition, Term invariant);
 
  private:
   struct Parts;

@@ -159,8 +159,8 @@ Answer Search::explore(CallContext& context, const CallEdge& edge, std::size_t c
   return answer;
 }
 
-void Search::learnTheta(ErrorContext& condition, Term invariant) {
-  if (learns()) learner_.learnTheta(condition, invariant);
+bool Search::learnTheta(ErrorContext& condition, Term invariant) {
+  return !learns() || learner_.learnTheta(condition, invariant);
 }
 
 std::size_t Search::copies(const CallContext& context, RegionId region) const {
@@ -250,12 +250,8 @@ bool Search::holdsByInduction(CallContext& context, ErrorContext& condition, Reg
     const Term invariant = shared_.terms.conjunction(kept);
     if (!isUnsat(queries_.over(condition, shared_.ofRun(f, invariant), true))) return false;
     const std::size_t count = kept.size();
-    if (isPreserved(context, region, kept)) {
-      shared_.forEachCaller(region, [&](const CallEdge& each) {
-        if (invariants_.strengthenOmega(each, invariant))
-          context_.statistics.add("learning updates");
-        return true;
-      });
+    if (const Preserved preserved = isPreserved(context, region, kept); preserved.is) {
+      if (preserved.hasProof) strengthenAll(region, invariant);
       context_.statistics.add("edges by induction");
       return true;
     }
@@ -264,14 +260,21 @@ bool Search::holdsByInduction(CallContext& context, ErrorContext& condition, Reg
   return false;
 }
 
+void Search::strengthenAll(RegionId region, Term invariant) {
+  shared_.forEachCaller(region, [&](const CallEdge& each) {
+    if (invariants_.strengthenOmega(each, invariant)) context_.statistics.add("learning updates");
+    return true;
+  });
+}
+
 /// Whether each edge of the region to itself preserves the invariants; else those are dropped that
 /// one of them is seen to break.
-bool Search::isPreserved(const CallContext& context, RegionId region,
-                         std::vector<Term>& invariants) {
+Search::Preserved Search::isPreserved(const CallContext& context, RegionId region,
+                                      std::vector<Term>& invariants) {
   const Term invariant = shared_.terms.conjunction(invariants);
   const InstanceId f = context.top();
   const InstanceId before = shared_.runs.run(region, copies(context, region));
-  bool isPreserved = true;
+  Preserved preserved;
   shared_.forEachCaller(region, [&](const CallEdge& edge) {
     if (edge.caller != region) return true;
     CallContext step{
@@ -279,8 +282,9 @@ bool Search::isPreserved(const CallContext& context, RegionId region,
     step.calls.push_back(shared_.runs.choice(f, {before, edge.site}));
     ErrorContext inside(shared_, step);
     const Forward forward = expandForward(inside, shared_.ofRun(before, invariant), false);
-    isPreserved = std::holds_alternative<Refuted>(forward);
-    if (isPreserved) learnTheta(inside, shared_.ofRun(before, invariant));
+    preserved.is = std::holds_alternative<Refuted>(forward);
+    if (preserved.is && !learnTheta(inside, shared_.ofRun(before, invariant)))
+      preserved.hasProof = false;
     if (const auto* feasible = std::get_if<Feasible>(&forward)) {
       logic::Evaluator evaluate(shared_.terms, feasible->model, logic::Missing::IsDefault);
       std::erase_if(invariants, [&](Term each) {
@@ -289,9 +293,9 @@ bool Search::isPreserved(const CallContext& context, RegionId region,
         return known == nullptr || !known->boolean();
       });
     }
-    return isPreserved;
+    return preserved.is;
   });
-  return isPreserved;
+  return preserved;
 }
 
 /// Conjuncts of call-edge invariants that every edge from elsewhere implies.

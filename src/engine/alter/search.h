@@ -55,10 +55,15 @@ class Search {
   bool isTarget(ErrorContext& condition, Term invariant, InstanceSite site);
   bool isOnlyTarget(ErrorContext& condition, Term invariant, InstanceSite site);
   bool holdsByInduction(CallContext& context, ErrorContext& condition, RegionId region);
-  bool isPreserved(const CallContext& context, RegionId region, std::vector<Term>& invariants);
+  struct Preserved {
+    bool is = true;
+    bool hasProof = true;  // what callees do in the step has words
+  };
+  Preserved isPreserved(const CallContext& context, RegionId region, std::vector<Term>& invariants);
+  void strengthenAll(RegionId region, Term invariant);
   std::vector<Term> candidates(RegionId region);
   std::size_t copies(const CallContext& context, RegionId region) const;
-  void learnTheta(ErrorContext& condition, Term invariant);
+  bool learnTheta(ErrorContext& condition, Term invariant);
   bool learns() const { return learning_.callers || learning_.callees; }
 
   Shared& shared_;
