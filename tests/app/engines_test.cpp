@@ -42,11 +42,19 @@ bool mustDecide(const engine::Row& engine, const Example& example) {
   return (engine.name == "updr" ? kOfRelations : kOfNumbers).contains(example.name);
 }
 
+/// All in the full run; else each example is run by what must decide it and by half of the others.
+bool isRun(std::size_t engine, const Example& example) {
+  return test::testScale() > 1 || mustDecide(engine::engines()[engine], example) ||
+         (std::hash<std::string>()(example.name) + engine) % 2 == 0;
+}
+
 class Engines : public testing::TestWithParam<Example> {};
 
 TEST_P(Engines, NeverContradict) {
-  for (const engine::Row& engine : engine::engines()) {
+  for (std::size_t i = 0; i < engine::engines().size(); ++i) {
+    const engine::Row& engine = engine::engines()[i];
     SCOPED_TRACE(engine.name);
+    if (!isRun(i, GetParam())) continue;
     const bool must = mustDecide(engine, GetParam());
     for (const auto& [goal, word] : answers(engine, GetParam().text, must ? kPlenty : kSeconds)) {
       EXPECT_NE(word, GetParam().violated.contains(goal) ? "holds" : "violated") << goal;

@@ -28,12 +28,13 @@ std::string contents(const std::filesystem::path& file) {
   return text.str();
 }
 
-/// How many of the runs violate a goal.
-int violations(const std::string& text, const std::string& file, int runs) {
+/// How many of a few runs violate a goal.
+int violations(const std::string& text, const std::string& file) {
   logic::TermStore terms;
   const Program program = text::parse(terms, text, file, Log());
   EXPECT_TRUE(flaws(terms, program).empty());
   std::mt19937_64 random(1);
+  const int runs = program.axioms.empty() ? 10 : 3;  // states that satisfy axioms take long to find
   int violated = 0;
   for (int i = 0; i < runs; ++i) {
     const ProcedureId entry = program.entryPoints[random() % program.entryPoints.size()];
@@ -51,7 +52,7 @@ TEST(Examples, RandomRunsReplayAndAgreeWithWhatIsExpected) {
   for (const auto& file : corpus()) {
     SCOPED_TRACE(file.string());
     const std::string text = contents(file);
-    const int violated = violations(text, file.filename().string(), 10);
+    const int violated = violations(text, file.filename().string());
     if (text.starts_with("// expect: holds")) {
       EXPECT_EQ(violated, 0);
     }

@@ -64,12 +64,19 @@ class Replayer {
 
   Replayed run(logic::TermStore& terms, const Budget& budget) {
     if (whyNot_) return {NotApplicable{*whyNot_}, ""};
+    const bool depends = dependsOnUnset(terms);
+    const std::string given =
+        fmt::format("{} {} {} {}", goal_.index(), arguments_, depends, toText(harness_, ""));
+    return options_.failed->orElse(given, options_.limits.cpuSeconds,
+                                   [&] { return runAnew(depends, budget); });
+  }
+
+  Replayed runAnew(bool depends, const Budget& budget) {
     Runner runner(options_.source, *settings_, options_.mustHold, options_.limits, budget);
     const Outcome first = attempt(runner, Unset::Zero);
     if (std::holds_alternative<Confirmed>(first) || std::holds_alternative<NotRun>(first))
       return {first, text(runner.source(), Unset::Zero)};
     // What new memory holds is part of the initial state, not of what is unset in the trace.
-    const bool depends = dependsOnUnset(terms);
     std::vector<Unset> others;
     if (depends || realFunction() == nullptr) others.push_back(Unset::Pattern);
     if (depends) others.push_back(Unset::AsItComes);

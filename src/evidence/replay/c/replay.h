@@ -2,7 +2,7 @@
 
 #include "base/process/workers.h"
 #include "evidence/replay/c/harness.h"
-#include "evidence/replay/outcome.h"
+#include "evidence/replay/failed_runs.h"
 
 // Native replay: the program itself, compiled with a harness that feeds it the trace's values, must
 // fail at the goal. The interpreter says that the trace is one of the model; this says that the
@@ -14,6 +14,7 @@ struct ReplayOptions {
   std::string harnessFile = "harness.c";  // how the harness calls itself
   WorkerLimits limits;                    // of the whole replay
   bool mustHold = true;                   // no: the program runs also where no sandbox can be had
+  SharedFailedRuns failed = std::make_shared<FailedRuns>();
 };
 
 /// Compiles and runs the program as the trace says. Requires: the trace replays and violates the

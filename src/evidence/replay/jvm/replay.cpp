@@ -60,14 +60,17 @@ Replayed replay(logic::TermStore& terms, const Program& program, const Trace& tr
   const auto& values = std::get<Given>(given);
   std::string harness =
       harnessOf(options.program, values, inWords(program[goal]), options.harnessFile);
-  const auto ran = run(options.program, values, options.run, budget);
-  return {match(
-              ran, [](const NotStarted& no) -> Outcome { return NotRun{no.why}; },
-              [&](const Execution& execution) -> Outcome {
-                if (fires(program[goal].name, program[goal].check, execution)) return Confirmed{};
-                return NotConfirmed{otherEnd(execution)};
-              }),
-          std::move(harness)};
+  const std::string key = fmt::format("{} {}", goal.index(), harness);
+  return options.failed->orElse(key, options.run.limits.cpuSeconds, [&]() -> Replayed {
+    const auto ran = run(options.program, values, options.run, budget);
+    return {match(
+                ran, [](const NotStarted& no) -> Outcome { return NotRun{no.why}; },
+                [&](const Execution& execution) -> Outcome {
+                  if (fires(program[goal].name, program[goal].check, execution)) return Confirmed{};
+                  return NotConfirmed{otherEnd(execution)};
+                }),
+            std::move(harness)};
+  });
 }
 
 std::string harnessFor(logic::TermStore& terms, const Program& program, const Trace& trace,

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "evidence/replay/failed_runs.h"
 #include "evidence/replay/jvm/runner.h"
-#include "evidence/replay/outcome.h"
 
 // Replay on the JVM: the program itself, with a class Verifier that gives it the trace's values,
 // must raise the goal's exception at the goal's instruction.
@@ -11,6 +11,7 @@ struct ReplayOptions {
   frontend::JvmProgram program;
   std::string harnessFile = "Verifier.java";  // how the harness calls itself
   RunOptions run;
+  SharedFailedRuns failed = std::make_shared<FailedRuns>();
 };
 
 /// Runs the program as the trace says. Confirmed where the goal fires; NotApplicable where
