@@ -37,8 +37,9 @@ struct JavaMethod {
   std::string owner;  // a.b.C
   std::string name;
   bool isStatic = false;
-  bool isOwn = false;    // the user's, not the library's
-  bool isInput = false;  // the environment chooses the result
+  bool isOwn = false;      // the user's, not the library's
+  bool isInput = false;    // the environment chooses the result
+  bool isDynamic = false;  // what invokedynamic calls: the source has an operator or a lambda there
   bool operator==(const JavaMethod&) const = default;
 };
 

@@ -53,15 +53,15 @@ void readPlaces(const Json& rows, JavaSource& source) {
 Json methodsToJson(const JavaSource& source) {
   Json rows = Json::array();
   for (const auto& [procedure, method] : source.methods)
-    rows.push_back(
-        {procedure, method.owner, method.name, method.isStatic, method.isOwn, method.isInput});
+    rows.push_back({procedure, method.owner, method.name, method.isStatic, method.isOwn,
+                    method.isInput, method.isDynamic});
   return rows;
 }
 
 void readMethods(const Json& rows, JavaSource& source) {
   for (const Json& row : rows)
-    source.methods.emplace(row.at(0),
-                           JavaMethod{row.at(1), row.at(2), row.at(3), row.at(4), row.at(5)});
+    source.methods.emplace(
+        row.at(0), JavaMethod{row.at(1), row.at(2), row.at(3), row.at(4), row.at(5), row.at(6)});
 }
 
 }  // namespace

@@ -18,10 +18,13 @@ namespace {
 
 constexpr std::string_view kConstructor = "<init>";
 
-/// The compiler writes s + t with a StringBuilder that the source does not have.
+/// Compilers write s + t with a StringBuilder or with String.valueOf, which the source does not
+/// have.
 bool isOfConcatenation(const ShownCall& call, const JavaMethod& method) {
   const std::string& line = call.sourceLine;
-  if (method.owner != "java.lang.StringBuilder" || line.empty()) return false;
+  const bool isBuilder = method.owner == "java.lang.StringBuilder";
+  const bool isText = method.owner == "java.lang.String" && method.name == "valueOf";
+  if ((!isBuilder && !isText) || line.empty()) return false;
   const std::string name = method.name == kConstructor ? "StringBuilder" : method.name;
   return line.find(name) == std::string::npos && line.find('+') != std::string::npos;
 }
@@ -134,7 +137,9 @@ std::optional<std::string> JavaProcedureView::call(const ShownCall& call) const 
   if (!method) return std::nullopt;
   const bool isOfAssertion =
       method->owner == "java.lang.AssertionError" && method->name == kConstructor;
-  if (isOfAssertion || isPlainStart(call, *method) || isOfConcatenation(call, *method)) return "";
+  if (isOfAssertion || method->isDynamic || isPlainStart(call, *method) ||
+      isOfConcatenation(call, *method))
+    return "";
   return callee(call, *method) + outcome(call, *method);
 }
 

@@ -26,10 +26,9 @@ constexpr std::size_t kMegabytesOfHeap = 1024;  // where the user gives no limit
 constexpr std::size_t kLeastOfHeap = 64;
 constexpr std::size_t kMegabytesBesideHeap = 1536;  // of addresses, of which few are used
 
-/// Debug tables for names and lines; string concatenation as calls, not by invokedynamic.
-const Words kOptions{
-    "-g",        "-nowarn", "-XDstringConcat=inline", "-implicit:none", "-proc:none",
-    "-encoding", "UTF-8"};
+/// Debug tables for names and lines. Strings are joined by invokedynamic, as by default: with a
+/// builder inside, an empty result would be the literal "".
+const Words kOptions{"-g", "-nowarn", "-implicit:none", "-proc:none", "-encoding", "UTF-8"};
 /// A run takes a second: what makes a JVM fast in the long run is not worth its start.
 const Words kMachine{"-J-XX:TieredStopAtLevel=1",
                      "-J-XX:+UseSerialGC",

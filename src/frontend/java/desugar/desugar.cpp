@@ -65,6 +65,11 @@ bool isDesugared(const LoadedClass& loaded) {
   return loaded.path == kGenerated;
 }
 
+bool isDesugared(const ResolvedMethod& method) {
+  return isDesugared(*method.owner) && method.method->name == kMethodName &&
+         method.method->flags.has(Access::Static);
+}
+
 std::optional<GeneratedClass> generate(ClassHierarchy& hierarchy, const LoadedClass& owner,
                                        const DynamicCall& call) {
   const std::optional<std::string> name = classNameOf(owner, call);

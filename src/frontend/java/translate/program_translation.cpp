@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "frontend/java/desugar/desugar.h"
 #include "frontend/java/translate/memoised.h"
 #include "frontend/java/translate/method.h"
 #include "frontend/java/translate/unmodelled.h"
@@ -94,10 +95,11 @@ ProcedureId ProgramTranslation::newProcedureOf(const ResolvedMethod& method) {
   const auto known = procedures_.find(name);
   if (known != procedures_.end()) return known->second;
   const Treatment treatment = treatmentOf(method);
+  const bool isDynamic = isDesugared(method);
   source.methods.emplace(
       name, JavaMethod{textOf(classType(method.owner->name())), std::string(method.method->name),
-                       method.method->flags.has(Access::Static), isOwn(*method.owner),
-                       treatment == Treatment::Nondet});
+                       method.method->flags.has(Access::Static), isOwn(*method.owner) && !isDynamic,
+                       treatment == Treatment::Nondet, isDynamic});
   const auto body = reach.bodies.find(method);
   if (treatment != Treatment::Body || body == reach.bodies.end()) {
     const ProcedureId id = declare(name, signatureOf(method, nullptr), {});
