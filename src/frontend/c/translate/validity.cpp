@@ -49,6 +49,12 @@ bool Validity::hasKnownSize(const MemoryLocation& location) {
   return knownSize(module_.pointsTo.layout(), *location.object).value_or(0) > 0;
 }
 
+/// Where nobody looks at the access, the program goes on behind it with any value.
+bool Validity::checksExtents() const {
+  return module_.checks("valid-deref") || module_.checks("bounds") ||
+         (isLibrary(context_.function) && module_.checks("string"));
+}
+
 /// alive, and inside: begin <= at and at + size <= begin + whole; constants are not written.
 std::vector<Term> Validity::conditions(const MemoryLocation& location, Term size, bool isWrite) {
   const Region& region = *location.region;
@@ -78,7 +84,7 @@ std::vector<Term> Validity::conditions(const MemoryLocation& location, Term size
             terms_.negate(terms_.eq(object, terms_.integer(region.identities.at(one.site)))));
   if (region.isExternal && !hasKnownSize(location)) return all;
   if (region.objects.empty()) {  // no address is ever stored there: it was never set, or a number
-    all.push_back(terms_.boolean(false));
+    if (checksExtents()) all.push_back(terms_.boolean(false));
     return all;
   }
   const IntegerEncoding::Extent extent{

@@ -22,6 +22,7 @@ class Validity : InstructionTranslator {
   Term sizeOf(const MemoryLocation& location);
   /// The location lies in one object, whose size is known.
   bool hasKnownSize(const MemoryLocation& location);
+  bool checksExtents() const;
   template <class NumberOf>
   std::optional<Term> byObject(const MemoryLocation& location, const NumberOf& numberOf);
 };
