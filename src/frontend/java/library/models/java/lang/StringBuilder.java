@@ -1,6 +1,5 @@
 package java.lang;
 
-import fathom.model.Any;
 import fathom.model.Ranges;
 import java.io.Serializable;
 
@@ -26,11 +25,8 @@ public final class StringBuilder extends AbstractStringBuilder
     return compare(other);
   }
 
-  /** Without characters it is the literal; but sources are compiled so that a + b, which is new, is
-   * this call too. */
   public String toString() {
-    if (value.length == 0 && Any.flag()) return "";
-    return String.share(value);
+    return String.shareOrEmpty(value);
   }
 
   public StringBuilder append(Object object) {
