@@ -13,9 +13,6 @@ using solver::Unsat;
 
 namespace {
 
-/// Thrown inside only.
-struct SliceIsOver {};
-
 /// a <= b and a >= b for the equation of numbers a = b.
 std::vector<Term> halves(TermStore& terms, Term part) {
   if (terms.kind(part) != logic::Kind::Eq) return {};
@@ -29,17 +26,15 @@ std::vector<Term> halves(TermStore& terms, Term part) {
 
 std::optional<bool> Refiner::decide(ProcedureId procedure, const Claim& claim, double seconds) {
   sliceEnds_ = workSeconds() + seconds;
+  isSliceOver_ = false;
   std::size_t& level = levels_.emplace(procedure, 1).first->second;
-  try {
-    for (;; level += (level + 1) / 2) {
-      iarg_.context().statistics.set("level", static_cast<double>(level));
-      if (refine(procedure, claim, level) == Outcome::Refuted) return false;
-      if (iarg_.find(procedure, claim, kAlways)) return true;
-      largestInductiveSubset();
-      if (iarg_.find(procedure, claim, kAlways)) return true;
-    }
-  } catch (const SliceIsOver&) {
-    return std::nullopt;
+  for (;; level += (level + 1) / 2) {
+    iarg_.context().statistics.set("level", static_cast<double>(level));
+    if (refine(procedure, claim, level) == Outcome::Refuted) return false;
+    if (iarg_.find(procedure, claim, kAlways)) return true;
+    largestInductiveSubset();
+    if (iarg_.find(procedure, claim, kAlways)) return true;
+    if (isSliceOver_) return std::nullopt;
   }
 }
 
@@ -49,15 +44,16 @@ std::size_t Refiner::level() const {
   return highest;
 }
 
-void Refiner::requireTime() {
+bool Refiner::isSliceOver() {
   if (iarg_.budget().exhausted()) throw outOfTime();
-  if (interleaved_() || workSeconds() > sliceEnds_) throw SliceIsOver();
+  isSliceOver_ = isSliceOver_ || interleaved_() || workSeconds() > sliceEnds_;
+  return isSliceOver_;
 }
 
 /// REFINEARG: lines 15 to 26.
 Refiner::Outcome Refiner::refine(ProcedureId procedure, const Claim& claim, std::size_t level) {
   while (true) {
-    requireTime();
+    if (isSliceOver()) return Outcome::Interrupted;
     if (const auto outcome = refineOnce(procedure, claim, level)) return *outcome;
   }
 }
@@ -91,6 +87,7 @@ std::optional<Refiner::Outcome> Refiner::refineOnce(ProcedureId procedure, const
     const CallEdge& call = body.calls[guess.call];
     const Outcome outcome =
         refine(call.callee, guess.claim, *reason::levelAtCall(call.isRecursive, level));
+    if (outcome == Outcome::Interrupted) return outcome;
     guesser_.verify(procedure, guess, outcome == Outcome::Holds);
     if (outcome == Outcome::Refuted) break;
   }
@@ -119,7 +116,8 @@ bool Refiner::raise(ProcedureId procedure, std::size_t level) {
 }
 
 /// Looks for a first execution of callees that the answer needs to return and that were never seen
-/// to: without one, interpolants only say that they do not. True if one was found.
+/// to: without one, interpolants only say that they do not. True if one was found, or the time
+/// slice is over.
 bool Refiner::seed(ProcedureId procedure, const std::vector<Term>& core) {
   Arg& arg = iarg_[procedure];
   const Claim never{Claim::Kind::Summary, iarg_.terms().boolean(false)};
@@ -131,8 +129,13 @@ bool Refiner::seed(ProcedureId procedure, const std::vector<Term>& core) {
     if (std::ranges::none_of(
             literals, [&](Term literal) { return std::ranges::find(core, literal) != core.end(); }))
       continue;
-    seeded_.insert(callee);
-    isFound |= refine(callee, never, 1) == Outcome::Refuted;
+    seeded_.insert(callee);  // which may ask for itself
+    const Outcome outcome = refine(callee, never, 1);
+    if (outcome == Outcome::Interrupted) {
+      seeded_.erase(callee);
+      return true;
+    }
+    isFound |= outcome == Outcome::Refuted;
   }
   return isFound;
 }
@@ -182,11 +185,10 @@ void Refiner::largestInductiveSubset() {
   const Known& known = iarg_.known();
   for (std::size_t i = 0; i < known.lemmas.size(); ++i)
     if (known.lemmas[i].level != kAlways) candidates.insert(LemmaId(i));
-  auto subset = reason::largestInductiveSubset(std::move(candidates),
-                                               [&](LemmaId id, const std::set<LemmaId>& others) {
-                                                 requireTime();
-                                                 return proofFrom(known[id], others);
-                                               });
+  auto subset = reason::largestInductiveSubset(
+      std::move(candidates), [&](LemmaId id, const std::set<LemmaId>& others) {
+        return isSliceOver() ? std::nullopt : proofFrom(known[id], others);
+      });
   for (auto& [id, support] : subset) iarg_.raise(id, kAlways, std::move(support));
 }
 

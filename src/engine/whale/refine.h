@@ -23,7 +23,7 @@ class Refiner {
   std::size_t level() const;
 
  private:
-  enum class Outcome { Holds, Refuted };
+  enum class Outcome { Holds, Refuted, Interrupted };  // the last: the time slice is over
 
   Outcome refine(ProcedureId procedure, const Claim& claim, std::size_t level);
   std::optional<Outcome> refineOnce(ProcedureId procedure, const Claim& claim, std::size_t level);
@@ -34,13 +34,14 @@ class Refiner {
   void largestInductiveSubset();
   std::optional<std::vector<LemmaId>> proofFrom(const Lemma& lemma,
                                                 const std::set<LemmaId>& hypotheses);
-  void requireTime();
+  bool isSliceOver();
 
   IArg& iarg_;
   Guesser guesser_;
   std::function<bool()> interleaved_;
   std::map<ProcedureId, std::size_t> levels_;  // reached
   double sliceEnds_ = 0;                       // of CPU time
+  bool isSliceOver_ = false;
   std::set<ProcedureId> seeded_;
   std::set<std::pair<LemmaId, std::size_t>> tried_;  // to raise to that level
 };

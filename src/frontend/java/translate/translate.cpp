@@ -2,10 +2,10 @@
 
 #include "frontend/java/translate/array_types.h"
 #include "frontend/java/translate/entry_points.h"
-#include "frontend/java/translate/machine_acts.h"
 #include "frontend/java/translate/program_translation.h"
 #include "frontend/java/translate/source_record.h"
 #include "frontend/java/translate/start.h"
+#include "frontend/java/translate/unmodelled_jvm.h"
 #include "frontend/shared/constant_variables.h"
 
 namespace fathom::frontend::java::translation {
@@ -72,8 +72,8 @@ Translated translate(logic::TermStore& terms, ClassHierarchy& hierarchy, const L
                                pointsTo ? &*pointsTo : nullptr};
   Result result = translateAs(input, entryPoints);
   foldConstantVariables(terms, result.program);
-  recordMachineErrors(hierarchy, reach, sources, result.program);
-  recordMachineCalls(hierarchy, reach, sources, request.options.checks, result.program);
+  recordVirtualMachineErrors(hierarchy, reach, sources, result.program);
+  recordCallsByTheJvm(hierarchy, reach, sources, request.options.checks, result.program);
   return {std::move(result.program), std::move(result.source), entryPoints.mainClass,
           entryPoints.isMainPublic};
 }

@@ -12,12 +12,12 @@ namespace fathom::frontend::java::translation {
 
 /// Memory and the stack are taken to suffice. Handlers that name the errors mean to run on, and
 /// those of Throwable and Error do where their block can recur or make arrays of any size.
-void recordMachineErrors(ClassHierarchy& hierarchy, const Reachability& reach,
-                         const SourceFiles& sources, program::Program& program);
+void recordVirtualMachineErrors(ClassHierarchy& hierarchy, const Reachability& reach,
+                                const SourceFiles& sources, program::Program& program);
 
 /// Finalizers, and what the JVM asks of an exception that leaves main.
-void recordMachineCalls(ClassHierarchy& hierarchy, const Reachability& reach,
-                        const SourceFiles& sources, const std::set<std::string>& checks,
-                        program::Program& program);
+void recordCallsByTheJvm(ClassHierarchy& hierarchy, const Reachability& reach,
+                         const SourceFiles& sources, const std::set<std::string>& checks,
+                         program::Program& program);
 
 }  // namespace fathom::frontend::java::translation

@@ -1,4 +1,4 @@
-#include "frontend/java/translate/machine_acts.h"
+#include "frontend/java/translate/unmodelled_jvm.h"
 
 #include <algorithm>
 
@@ -172,11 +172,6 @@ constexpr Member kAsked[] = {{"toString", "()Ljava/lang/String;"},
                              {"getCause", "()Ljava/lang/Throwable;"},
                              {"printStackTrace", "(Ljava/io/PrintStream;)V"}};
 
-bool isThrowable(const LoadedClass& one) {
-  if (one.name() == "java/lang/Throwable") return true;
-  return one.superclass && isThrowable(*one.superclass);
-}
-
 /// The body has no assertion and calls nothing but methods of the library.
 bool isHarmless(const LoadedClass& owner, const Method& method, const SourceFiles& sources,
                 ClassHierarchy& hierarchy) {
@@ -197,8 +192,8 @@ bool isEmpty(const Method& method) {
 
 }  // namespace
 
-void recordMachineErrors(ClassHierarchy& hierarchy, const Reachability& reach,
-                         const SourceFiles& sources, program::Program& program) {
+void recordVirtualMachineErrors(ClassHierarchy& hierarchy, const Reachability& reach,
+                                const SourceFiles& sources, program::Program& program) {
   for (const char* const error : {"java/lang/OutOfMemoryError", "java/lang/StackOverflowError",
                                   "java/lang/VirtualMachineError"})
     if (reach.caught.contains(error))
@@ -212,18 +207,19 @@ void recordMachineErrors(ClassHierarchy& hierarchy, const Reachability& reach,
     recordUnder(program, "a handler would catch OutOfMemoryError of an array");
 }
 
-void recordMachineCalls(ClassHierarchy& hierarchy, const Reachability& reach,
-                        const SourceFiles& sources, const std::set<std::string>& checks,
-                        program::Program& program) {
+void recordCallsByTheJvm(ClassHierarchy& hierarchy, const Reachability& reach,
+                         const SourceFiles& sources, const std::set<std::string>& checks,
+                         program::Program& program) {
   const bool onlyAsserts = std::ranges::all_of(checks, [](const std::string& check) {
     return check == "assert" || check == "uncaught";  // what is raised then does not leave main
   });
+  const LoadedClass* throwable = hierarchy.find("java/lang/Throwable");
   for (const LoadedClass* made : reach.instantiated)
     for (const LoadedClass* at = made; at && sources.isOwn(*at); at = at->superclass) {
       const Method* finalizer = ClassHierarchy::declared(*at, "finalize", "()V");
       if (finalizer && !isEmpty(*finalizer))
         recordUnder(program, "finalizers of " + textOf(classType(at->name())) + " do not run");
-      if (!isThrowable(*at)) continue;
+      if (!throwable || !hierarchy.isSubclass(*at, *throwable)) continue;
       for (const Member& asked : kAsked) {
         const Method* method = ClassHierarchy::declared(*at, asked.name, asked.descriptor);
         if (method && !(onlyAsserts && isHarmless(*at, *method, sources, hierarchy)))
