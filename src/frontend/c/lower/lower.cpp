@@ -3,6 +3,7 @@
 #include "frontend/c/lower/by_pointer.h"
 #include "frontend/c/lower/features.h"
 #include "frontend/c/lower/formats.h"
+#include "frontend/c/lower/linker_symbols.h"
 #include "frontend/c/lower/simplify.h"
 #include "frontend/c/lower/startup.h"
 #include "frontend/c/lower/streams.h"
@@ -14,6 +15,7 @@ void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   noteErrno(module, notes);
   noteLifetimes(module, tracksLiveness, notes);
   if (tracksLiveness) noteClosedStreams(module, notes);
+  resolveLinkerSymbols(module, notes);
   simplify(module, notes);
   prepareExit(module, notes);
   callByName(module);

@@ -67,6 +67,7 @@ void Cells::merge(Cell into, Cell from) {
   for (const Object& object : other.objects)
     node.objects.push_back({object.site, object.begin + shift});
   node.isExternal |= other.isExternal;
+  node.isOfLibrary |= other.isOfLibrary;
   node.isAnywhere |= other.isAnywhere;
   node.isPart |= other.isPart;
   node.carriesParts |= other.carriesParts;

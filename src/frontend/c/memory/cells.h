@@ -41,6 +41,7 @@ struct Node {
   std::map<std::int64_t, Cell> pointees;
   std::vector<Object> objects;
   bool isExternal = false;    // some pointer into it comes from outside the program
+  bool isOfLibrary = false;   // some pointer into it comes from a function of the library
   bool isAnywhere = false;    // some pointer into it may lead anywhere, into nothing too
   bool crossesCalls = false;  // some pointer into it is an argument or a result
   bool isPart = false;        // some number that leads there is part of a pointer

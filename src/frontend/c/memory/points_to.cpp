@@ -310,11 +310,10 @@ void PointsTo::visitNumber(const llvm::Instruction& instruction) {
     if (operation == nullptr) return visitPart(*part);
   }
   if (operation == nullptr || isDifference(*operation)) return;
-  const bool isWhole = instruction.getType()->isIntegerTy(layout_.getPointerSizeInBits());
   for (unsigned i = 0; i < 2; ++i) {
     if (llvm::isa<llvm::ConstantInt>(operation->getOperand(i))) continue;
     cells_.unify(cellOf(instruction), cellOf(*operation->getOperand(i)));
-    if (isWhole) hasMoved_.push_back(cellOf(instruction));
+    hasMoved_.push_back(cellOf(instruction));
   }
 }
 

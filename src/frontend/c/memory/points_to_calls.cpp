@@ -2,6 +2,7 @@
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/IntrinsicInst.h>
 
+#include "frontend/c/library/functions.h"
 #include "frontend/c/memory/assembly_operands.h"
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/memory/points_to.h"
@@ -151,6 +152,8 @@ void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& c
     case External::Other:
       if (!call.getType()->isPointerTy()) return;
       cells_.at(cellOf(call)).isExternal = true;
+      if (callee.getName() == "__fathom_any_pointer" || library::find(callee.getName()) != nullptr)
+        cells_.at(cellOf(call)).isOfLibrary = true;
       if (callee.getName() == "__VERIFIER_nondet_pointer")
         cells_.at(cellOf(call)).isAnywhere = true;
   }

@@ -157,6 +157,7 @@ void Regions::build(NodeId root) {
   region->node = root;
   region->stride = node.stride;
   region->isExternal = node.isExternal;
+  region->isOfLibrary = node.isOfLibrary;
   region->isAnywhere = node.isAnywhere;
   region->isIndirect = node.isIndirect;
   region->objects = node.objects;

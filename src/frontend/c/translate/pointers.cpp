@@ -2,6 +2,8 @@
 
 #include <llvm/Analysis/ConstantFolding.h>
 
+#include "frontend/c/translate/aliasing.h"
+
 namespace fathom::frontend::c {
 
 using namespace program;
@@ -26,6 +28,16 @@ Pointer Pointers::elementPointer(const llvm::GetElementPtrInst& instruction) {
   return result;
 }
 
+/// What the model keeps apart may be one: linkers lay literals into each other, and memory from
+/// outside may come twice.
+void Pointers::recordAliases(Cell a, Cell b) {
+  const Region& x = module_.regions.of(a);
+  const Region& y = module_.regions.of(b);
+  if (mayBeMerged(x, y)) procedure_.under("string literals may share memory");
+  if (a.node != b.node && mayShareOutside(x, y, module_.options.svcompRules))
+    procedure_.under("two pointers from outside may be the same");
+}
+
 /// The same object and the same offset, or both null; objects of different nodes are different.
 Term Pointers::isSame(const llvm::Value& a, const llvm::Value& b) {
   const Pointer p = pointer(a);
@@ -35,6 +47,7 @@ Term Pointers::isSame(const llvm::Value& a, const llvm::Value& b) {
   if (q.object == zero) return terms_.eq(p.object, zero);
   const Cell x = module_.pointsTo.cellOf(a);
   const Cell y = module_.pointsTo.cellOf(b);
+  recordAliases(x, y);
   const Term areNull = terms_.conjunction({terms_.eq(p.object, zero), terms_.eq(q.object, zero)});
   if (x.node != y.node) return areNull;
   const Term sameObject = terms_.eq(p.object, q.object);
@@ -99,6 +112,8 @@ std::optional<Number> Pointers::difference(const llvm::BinaryOperator& instructi
   const Pointer p = pointer(*a->getPointerOperand());
   const Pointer q = pointer(*b->getPointerOperand());
   const std::int64_t stride = module_.pointsTo.nodeOf(x).stride;
+  if (x.node != y.node)
+    procedure_.under("the distance of two objects may lead from one to the other");
   if (x.node != y.node || instruction.getType()->getIntegerBitWidth() !=
                               module_.pointsTo.layout().getPointerSizeInBits())
     return std::nullopt;

@@ -20,6 +20,7 @@ class Pointers : InstructionTranslator {
   Translated constantExpression(const llvm::ConstantExpr& expression);
 
  private:
+  void recordAliases(Cell a, Cell b);
   Term isSame(const llvm::Value& a, const llvm::Value& b);
   Term isLess(const llvm::Value& a, const llvm::Value& b);
   Number addressOf(const llvm::Value& value, unsigned width);

@@ -1,6 +1,7 @@
 #include "frontend/c/translate/validity.h"
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/translate/aliasing.h"
 
 namespace fathom::frontend::c {
 
@@ -103,6 +104,8 @@ void Validity::require(Term valid) {
 }
 
 void Validity::require(const MemoryLocation& location, Term size, bool isWrite) {
+  if (isWrite && mayHaveOtherName(module_.regions, *location.region, module_.options.svcompRules))
+    procedure_.under("memory from outside may have another name");
   const Term isNothing = terms_.eq(size, integers_.offset(Integer(0)));
   const Term valid =
       terms_.disjunction({isNothing, terms_.conjunction(conditions(location, size, isWrite))});
