@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "verify/goal_count.h"
+
 namespace fathom::verify {
 
 using program::GoalId;
@@ -21,7 +23,7 @@ void ConfirmedAnswers::addViolation(GoalId goal, const program::Trace& trace, co
 bool ConfirmedAnswers::addProof(const std::vector<GoalId>& goals, const program::Proof& proof,
                                 const Source& source, std::optional<double> seconds) {
   if (confirmation_.isCancelled()) return false;
-  progress_(fmt::format("checking a proof of {} goals", goals.size()));
+  progress_("checking a proof of " + goalCount(goals.size()));
   auto [answers, nothingRuns] = confirmation_.proof(goals, proof, source, seconds);
   nothingRuns_ = nothingRuns_ || nothingRuns;
   bool isConfirmed = false;

@@ -10,6 +10,7 @@
 #include "base/work.h"
 #include "engine/registry/registry.h"
 #include "program/run/random_testing.h"
+#include "verify/goal_count.h"
 #include "verify/random_tests.h"
 
 namespace fathom::verify {
@@ -126,7 +127,7 @@ EngineRun PortfolioDriver::runOf(const Step& step) const {
 
 std::vector<EngineResult> PortfolioDriver::run(const std::vector<EngineRun>& runs) {
   const engine::Row& first = *runs.front().options.engine;
-  progress_(fmt::format("{}: {} goals", first.name, runs.front().goals.size()));
+  progress_(fmt::format("{}: {}", first.name, goalCount(runs.front().goals.size())));
   const auto onFinding = [&](const Finding& finding) {
     return confirmAtOnce(finding, sourceOf(first));
   };
@@ -157,7 +158,7 @@ void PortfolioDriver::analyseExplicitValues() {
   if (!found) return;
   const std::size_t before = open().size();
   const std::size_t parts = found->proved.size() + found->contracts.procedures.size();
-  progress_(fmt::format("explicit values: {} goals", found->proved.size()));
+  progress_("explicit values: " + goalCount(found->proved.size()));
   answers_.addProof(found->proved, found->contracts, explicitValueAnalysis(),
                     time_.forEvidenceOf(TimeShares::kExplicitValueSeconds, parts));
   explanation_.addExplicitValues({before - open().size(), before});

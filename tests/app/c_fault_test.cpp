@@ -106,6 +106,19 @@ TEST_F(CFaults, LostMemoryIsNamedByItsAllocation) {
                  "  return 0;\n"
                  "}\n"),
             "malloc at line 3 is never freed");
+  EXPECT_EQ(said("#include <stdlib.h>\n"
+                 "int main(void) {\n"
+                 "  int *a = malloc(4), *b = malloc(8);\n"
+                 "  if (b) *b = 1;\n"
+                 "  free(a);\n"
+                 "  return 0;\n"
+                 "}\n"),
+            "second malloc at line 3 is never freed");
+  EXPECT_EQ(said("#include <string.h>\n"
+                 "int main(void) {\n"
+                 "  return strdup(\"a\") == 0;\n"
+                 "}\n"),
+            "strdup at line 3 is never freed");
 }
 
 TEST_F(CFaults, FunctionsThatAreNone) {

@@ -5,7 +5,7 @@
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/debug/types.h"
-#include "frontend/c/memory/externals.h"
+#include "frontend/c/translate/allocation_names.h"
 #include "program/serial/terms.h"
 
 namespace fathom::frontend::c {
@@ -20,7 +20,7 @@ namespace {
 class SourceMemoryBuilder {
  public:
   SourceMemoryBuilder(ModuleTranslation& module, const program::Program& program)
-      : module_(module) {
+      : module_(module), allocations_(allocationNames(module.regions)) {
     for (const program::Procedure& procedure : program.procedures)
       translated_.insert(procedure.name);
   }
@@ -58,10 +58,9 @@ class SourceMemoryBuilder {
 
   SourceObject describe(const Region& region, const Object& object) const {
     SourceObject made{nameOf(region, object).name, 0, std::nullopt, object.begin, 0};
-    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(object.site)) {
-      const llvm::Function& caller = *call->getFunction();
-      made.name = calleeOf(*call)->getName().str();
-      made.line = (isLibrary(caller) ? callSiteOf(caller) : positionOf(*call)).line;
+    if (const auto allocation = allocations_.find(object.site); allocation != allocations_.end()) {
+      made.name = allocation->second.name;
+      made.line = allocation->second.line;
     }
     if (llvm::isa<llvm::Function>(object.site)) made.name = object.site->getName().str();
     if (const auto fixed = region.identities.find(object.site); fixed != region.identities.end())
@@ -210,6 +209,7 @@ class SourceMemoryBuilder {
   }
 
   ModuleTranslation& module_;
+  const std::map<const llvm::Value*, AllocationName> allocations_;
   SourceMemory memory_;
   std::map<NodeId, std::size_t> regionNumbers_;
   std::set<std::string> translated_;  // functions that have procedures
