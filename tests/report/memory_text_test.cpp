@@ -74,8 +74,8 @@ TEST_F(MemoryTextTest, PointersLeadToObjects) {
 TEST_F(MemoryTextTest, NewObjectsAreKnownWhereOnePlaceMakesThem) {
   EXPECT_EQ(pointer("p", 6), "malloc#1 at line 8 + 12 bytes");
   EXPECT_EQ(pointer("p", 8), "malloc#3 at line 8 + 12 bytes");
-  EXPECT_EQ(pointer("p", 4), "nothing") << "malloc never has this number";
-  EXPECT_EQ(pointer("r", 3), "nothing");
+  EXPECT_EQ(pointer("p", 4), "an unknown address") << "malloc never has this number";
+  EXPECT_EQ(pointer("r", 3), "an unknown address");
 }
 
 TEST_F(MemoryTextTest, OtherVariablesAreNumbers) {

@@ -145,7 +145,7 @@ std::optional<std::string> MemoryText::pointer(logic::Symbol symbol, const Value
   if (*number == 0) return "null";
   const SourceRegion& region = memory_->regions[place->region];
   const auto found = objectOf(place->region, *number);
-  if (!found) return std::nullopt;
+  if (!found) return "an unknown address";
   return addressOf(*found, place->offset + *strides * region.stride - found->object->begin);
 }
 

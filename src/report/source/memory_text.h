@@ -40,8 +40,8 @@ class MemoryText : public SourceView {
   /// x + 1 byte; a[3][1]
   static std::string partOf(const Found& found, std::int64_t bytes);
 
-  /// null, &a, &a[3], &s.next, malloc#2 at line 8 + 12 bytes: the value of a variable, or of an
-  /// element of an array, with the offset that it has beside.
+  /// null, &a, &a[3], &s.next, malloc#2 at line 8 + 12 bytes, an unknown address: the value of a
+  /// variable, or of an element of an array, with the offset that it has beside.
   std::optional<std::string> pointer(logic::Symbol symbol, const logic::Value& object,
                                      const logic::Value* offset) const;
   /// a, a[3], s.next, (malloc#2 at line 8)->next: what an array holds of an object, at an offset
