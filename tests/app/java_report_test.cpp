@@ -101,6 +101,23 @@ TEST_F(JavaReport, ExceptionsAreRaisedAndCaught) {
   expectNoSymbols(report);
 }
 
+TEST_F(JavaReport, InitializationAndConcatenationAreThoseOfTheSource) {
+  const std::string report =
+      reportOf(program("  static int one = 1;\n"
+                       "  static class A { static int x = 1; static { if (one == 1) throw new "
+                       "IllegalStateException(); } }\n"
+                       "  static int sum(int... all) { return all[0] + all[1]; }\n"
+                       "  public static void main(String[] words) {\n"
+                       "    String s = null;\n"
+                       "    try { s = \"x\" + A.x; } catch (Error e) { s = \"s\" + sum(1, 2); }\n"
+                       "    assert !s.equals(\"s3\");\n"
+                       "  }\n"));
+  expectAll(report, {"initialization of A raises ExceptionInInitializerError#1", "s = \"s3\"",
+                     "at ...[0] = ..."});
+  EXPECT_EQ(report.find("Lambda"), std::string::npos) << report;
+  expectNoSymbols(report);
+}
+
 TEST_F(JavaReport, VirtualCallsNameTheirTarget) {
   const std::string report = reportOf(
       program("  interface Shape { int area(); }\n"

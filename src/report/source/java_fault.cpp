@@ -27,6 +27,10 @@ bool isClear(const std::string& text) {
          text.find_first_of("@?'`\\") == std::string::npos && text.find("...") == std::string::npos;
 }
 
+bool isNumber(const std::string& text) {
+  return text.find_first_not_of("-0123456789") == std::string::npos;
+}
+
 void replaceAll(std::string& text, const std::string& what, const std::string& by) {
   for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at))
     text.replace(at, what.size(), by), at += by.size();
@@ -77,7 +81,10 @@ std::string operationText(const std::string& operation, const std::vector<std::s
   std::string text = operation;
   for (std::size_t i = 0; i < 3; ++i) {
     const std::string mark = fmt::format("{{{}}}", i);
-    const bool isKnown = i < operands.size() && isClear(operands[i]);
+    const bool isReference =
+        text.find(mark + "[") != text.npos || text.find(mark + ".") != text.npos;
+    const bool isKnown = i < operands.size() && isClear(operands[i]) &&
+                         !(isReference && isNumber(operands[i]));  // references are numbers inside
     if (i == 0 && !isKnown) replaceAll(text, mark + ".", "");
     const bool needsBrackets = isKnown && operands[i].find(' ') != std::string::npos &&
                                (text.find(" / ") != text.npos || text.find(" % ") != text.npos);

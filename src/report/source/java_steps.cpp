@@ -17,6 +17,8 @@ using program::Procedure;
 namespace {
 
 constexpr std::string_view kConstructor = "<init>";
+/// Of procedures that initialize a class and its superclasses.
+constexpr std::string_view kInitialize = "initialize ";
 
 /// Compilers write s + t with a StringBuilder or with String.valueOf, which the source does not
 /// have.
@@ -49,6 +51,8 @@ const JavaMethod* JavaProcedureView::methodOf(const Procedure& body) const {
 
 std::string JavaProcedureView::procedure(const Procedure& body) const {
   const JavaMethod* method = methodOf(body);
+  if (!method && body.name.starts_with(kInitialize))
+    return "initialization of " + objects_.className(body.name.substr(kInitialize.size()));
   if (!method) return body.name;
   const std::string owner = objects_.className(method->owner);
   if (method->name == kConstructor) return "new " + owner;
@@ -134,6 +138,8 @@ bool JavaProcedureView::isPlainStart(const ShownCall& call, const JavaMethod& me
 
 std::optional<std::string> JavaProcedureView::call(const ShownCall& call) const {
   const JavaMethod* method = methodOf(call.procedure);
+  if (!method && call.procedure.name.starts_with(kInitialize))
+    return procedure(call.procedure) + outcome(call, {});
   if (!method) return std::nullopt;
   const bool isOfAssertion =
       method->owner == "java.lang.AssertionError" && method->name == kConstructor;
