@@ -154,7 +154,7 @@ const std::vector<ExactnessRow> kModules{
     {"assembly outside of functions, naked functions, prefix and prologue data", Both, ""},
     {"inline assembly", Over,
      "any outputs, without an instruction the inputs tied to them; with a clobber of memory, or a "
-     "pointer out of unknown instructions: both"},
+     "pointer out, and words that are not known: both; so too if it may write beyond an operand"},
     {"variables of inner blocks without markers of lifetime (jumped past, compound literals)", Both,
      "recorded where a pointer to them is kept"},
     {"functions that are declared not to return and do", Under, "the path ends"},
