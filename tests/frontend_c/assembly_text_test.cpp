@@ -48,12 +48,17 @@ TEST(AssemblyText, OthersMayWriteAnywhere) {
   EXPECT_EQ(reachOf("771:\n\tcall *${2:c};\n772:\n", true), AssemblyReach::Operands);
 }
 
-TEST(AssemblyText, WidthsAreInTheNames) {
-  EXPECT_EQ(readAssembly("movb $1,$0\nmovl $1,$0", false).width, 4);
-  EXPECT_FALSE(readAssembly("movq $1,$0", false).isAsWide);
-  EXPECT_TRUE(readAssembly("sbb $0,$0", false).isAsWide);
-  EXPECT_EQ(readAssembly("mov %rax,$0", false).width, 8);
-  EXPECT_EQ(readAssembly("sete $0", false).width, 1);
+TEST(AssemblyText, WidthsAreThoseOfTheOperands) {
+  const auto widthOf = [](const char* text, unsigned operand) {
+    return readAssembly(text, false).widths[operand];
+  };
+  EXPECT_EQ(widthOf("movb $1,$0\nmovl $1,$0", 0).bytes, 4);
+  EXPECT_EQ(widthOf("decl $0\nsete $1", 1).bytes, 1);
+  EXPECT_EQ(widthOf("movq $$0, ${1:q}", 0).bytes, 0);
+  EXPECT_EQ(widthOf("movq $$0, ${1:q}", 1).bytes, 8);
+  EXPECT_FALSE(widthOf("movq $1,$0", 0).isAsWide);
+  EXPECT_TRUE(widthOf("sbb $0,$0", 0).isAsWide);
+  EXPECT_EQ(widthOf("mov %rax,$0", 0).bytes, 8);
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ void Assembly::translate(const llvm::CallInst& instruction) {
   if (!isEmpty_) recordAnyValue();  // also where what it writes is not modelled
   const bool clobbers =
       !isEmpty_ && llvm::StringRef(text.getConstraintString()).contains("~{memory}");
-  const AssemblyText known = knownOf(text);
+  AssemblyText known = knownOf(text);
   const AssemblyReach reach = known.reach;
   if (clobbers && reach == AssemblyReach::Anything)
     procedure_.under("inline assembly may write memory");
@@ -31,11 +31,13 @@ void Assembly::translate(const llvm::CallInst& instruction) {
   if (givesPointer(instruction) && !isEmpty_ && reach == AssemblyReach::Anything &&
       !module_.options.svcompRules)
     procedure_.under("a pointer from inline assembly may lead anywhere");
-  for (const AssemblyOperand& one : operands_) {
+  for (unsigned i = 0; i < operands_.size(); ++i) {
+    const AssemblyOperand& one = operands_[i];
     if (!one.argument || !one.isIndirect || (!one.isOutput && !clobbers)) continue;
     if (isUnchanged(instruction, *one.argument)) continue;
     recordAnyValue();
-    const bool isInside = widthIn(known, instruction) <= sizeOf(instruction, *one.argument);
+    const bool isInside =
+        bytesOf(known.widths[i], instruction) <= sizeOf(instruction, *one.argument);
     if (!isInside && reach == AssemblyReach::Operands)
       procedure_.under("inline assembly may write beyond its operand");
     if (isInside && reach == AssemblyReach::Operands)
@@ -60,10 +62,10 @@ std::uint64_t Assembly::sizeOf(const llvm::CallInst& instruction, unsigned index
   return type == nullptr ? 0 : module_.pointsTo.layout().getTypeStoreSize(type).getFixedValue();
 }
 
-std::uint64_t Assembly::widthIn(const AssemblyText& known,
+std::uint64_t Assembly::bytesOf(const AssemblyWidth& width,
                                 const llvm::CallInst& instruction) const {
-  std::uint64_t widest = known.width;
-  if (!known.isAsWide) return widest;
+  std::uint64_t widest = width.bytes;
+  if (!width.isAsWide) return widest;
   const auto take = [&](llvm::Type& type) {
     if (type.isSized())
       widest = std::max<std::uint64_t>(

@@ -22,8 +22,8 @@ class Assembly : InstructionTranslator {
   AssemblyText knownOf(const llvm::InlineAsm& text) const;
   /// Of the memory operand, in bytes.
   std::uint64_t sizeOf(const llvm::CallInst& instruction, unsigned index) const;
-  /// The most bytes that an instruction writes into memory.
-  std::uint64_t widthIn(const AssemblyText& known, const llvm::CallInst& instruction) const;
+  /// The most bytes that an instruction writes there.
+  std::uint64_t bytesOf(const AssemblyWidth& width, const llvm::CallInst& instruction) const;
   /// The memory that the operand points to has any contents.
   void writeAny(const llvm::CallInst& instruction, unsigned index);
   /// Once.

@@ -115,15 +115,22 @@ class Sections {
 };
 
 /// Where the width is open, registers by name may be the widest.
+AssemblyWidth widthOf(const std::string& word, const std::string& operands) {
+  if (contains(kNarrow, std::string_view(word))) return {1, false};
+  if (!contains(kOfAnyWidth, std::string_view(word)) && widthOf(word.back()) > 0)
+    return {widthOf(word.back()), false};
+  return {operands.find('%') == std::string::npos ? 0U : 8U, true};
+}
+
+/// Of all operands in the line.
 void takeWidth(const std::string& word, const std::string& operands, AssemblyText& known) {
-  if (contains(kNarrow, std::string_view(word))) {
-    known.width = std::max(known.width, 1U);
-  } else if (const unsigned width = widthOf(word.back());
-             width > 0 && !contains(kOfAnyWidth, std::string_view(word))) {
-    known.width = std::max(known.width, width);
-  } else {
-    known.isAsWide = true;
-    if (operands.find('%') != std::string::npos) known.width = std::max(known.width, 8U);
+  static const std::regex number(R"(\$(\$?)\{?([0-9]+))");
+  const AssemblyWidth width = widthOf(word, operands);
+  for (std::sregex_iterator at(operands.begin(), operands.end(), number), end; at != end; ++at) {
+    if ((*at)[1].length() > 0) continue;  // a constant
+    AssemblyWidth& widest = known.widths[static_cast<unsigned>(std::stoul((*at)[2].str()))];
+    widest.bytes = std::max(widest.bytes, width.bytes);
+    widest.isAsWide |= width.isAsWide;
   }
 }
 

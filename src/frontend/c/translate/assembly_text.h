@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string_view>
 
 namespace fathom::frontend::c {
@@ -11,10 +12,15 @@ enum class AssemblyReach {
   Anything
 };
 
+/// Of what instructions change.
+struct AssemblyWidth {
+  unsigned bytes = 0;     // the most by an instruction that names its width
+  bool isAsWide = false;  // some instruction is as wide as its other operands
+};
+
 struct AssemblyText {
   AssemblyReach reach = AssemblyReach::Operands;
-  unsigned width = 0;     // the most bytes that an instruction whose width is known changes
-  bool isAsWide = false;  // some instruction is as wide as the operands that it is given
+  std::map<unsigned, AssemblyWidth> widths;  // by the number of the operand
 };
 
 /// By x86's instructions in LLVM's text of inline assembly, where every word of them is known and
