@@ -111,6 +111,71 @@ TEST_F(CLibraries, WhatCallersCouldDoBesideIsNotPromised) {
   expect("TRUE", "static" + shared);
 }
 
+TEST_F(CLibraries, CallersHoldWhatEntriesGive) {
+  const std::string look = "\nvoid look(void) { if (state == 5) __VERIFIER_error(); }\n";
+  for (const char* give :
+       {"int *give(void) { return &state; }", "long give(void) { return (long)&state; }",
+        "struct s { int *p; long n; } give(void) { struct s a = {&state, 1}; return a; }",
+        "struct s { int *p; long n[4]; } give(void) { struct s a = {&state, {1}}; return a; }",
+        "struct s { int *p; } a = {&state}; struct s *give(void) { return &a; }"})
+    expect("UNKNOWN(approximation)", "static int state;\n" + std::string(give) + look);
+  for (const char* give :
+       {"int give(void) { return state; }", "const char *give(void) { return \"a\"; }",
+        "void *malloc(__SIZE_TYPE__); int *give(void) { int *p = malloc(4);\n"
+        "  if (p) *p = state; return p; }"})
+    expect("TRUE", "static int state;\n" + std::string(give) + look);
+  const std::string kept =
+      "void *malloc(__SIZE_TYPE__); static int *state;\n"
+      "void look(void) { if (state && *state == 5) __VERIFIER_error(); }\n";
+  const std::string make = " { if (!state && (state = malloc(4))) *state = 0; ";
+  expect("UNKNOWN(approximation)", kept + "int *give(void)" + make + "return state; }\n");
+  expect("TRUE", kept + "void give(void)" + make + "}\n");
+}
+
+TEST_F(CLibraries, CallersKnowWhatVisibleVariablesHold) {
+  const std::string held =
+      "static void h(int x) { if (x == 5) __VERIFIER_error(); }\n"
+      "struct s { void (*f)(int); };\nvoid other(void) { h(1); }\n";
+  expect("UNKNOWN(approximation)", held + "const struct s ops = {h};\n");
+  expect("UNKNOWN(approximation)", held + "struct s ops = {h};\n");
+  expect("UNKNOWN(approximation)",
+         held + "static const struct s in = {h}; const struct s *const ops = &in;\n");
+  expect("UNKNOWN(approximation)",
+         held + "static const struct s t __attribute__((section(\"t\"), used)) = {h};\n");
+  expect("UNKNOWN(approximation)", held + "void (*give(void))(int) { return h; }\n");
+  expect("TRUE", held + "static const struct s ops = {h}; void one(void) { ops.f(1); }\n");
+  const std::string look = "void look(void) { if (state == 5) __VERIFIER_error(); }\n";
+  expect("UNKNOWN(approximation)", "static int state; int *const at = &state;\n" + look);
+  expect("TRUE", "static int state; int at;\n" + look);
+}
+
+TEST_F(CLibraries, OtherNamesOfFunctionsAreEntries) {
+  const std::string named =
+      "static void h(int x) { if (x == 5) __VERIFIER_error(); }\nvoid other(void) { h(1); }\n";
+  expect("TRUE", named);
+  expect("FALSE(reach)", named + "void g(int x) __attribute__((alias(\"h\")));\n");
+  expect("UNKNOWN(approximation)", named +
+                                       "static void (*choose(void))(int) { return h; }\n"
+                                       "void g(int x) __attribute__((ifunc(\"choose\")));\n");
+  expect("UNKNOWN(approximation)",
+         "static int state; extern int other __attribute__((alias(\"state\")));\n"
+         "void look(void) { if (state == 5) __VERIFIER_error(); }\n");
+}
+
+TEST_F(CLibraries, WhatNobodyReachesCallsNothing) {
+  const std::string dead =
+      "void g(int x) { if (x == 5) __VERIFIER_error(); }\n"
+      "static __attribute__((used)) void dead(void) { g(1); }\n";
+  expectCalls({"g(x = 5)"}, dead + "int other(int x) { return x; }\n");
+  expect("TRUE", dead + "int other(int x) { g(1); return x; }\n");
+}
+
+TEST_F(CLibraries, CallersMaySetErrno) {
+  const std::string look = "if (errno == 5) __VERIFIER_error(); }\n";
+  expect("UNKNOWN(approximation)", "#include <errno.h>\nvoid f(void) { " + look);
+  expect("TRUE", "#include <errno.h>\nvoid f(void) { errno = 0; " + look);
+}
+
 TEST_F(CLibraries, MainIsNotAskedWhereEntriesAreChosen) {
   const std::string source =
       "int limit = 3;\nvoid f(int n) { if (n > limit) __VERIFIER_error(); }\n"

@@ -47,6 +47,50 @@ TEST(PointsTo, UnrelatedObjectsAreApart) {
   EXPECT_EQ(analysed.region("x").size, 4);
 }
 
+TEST(PointsTo, StructuresAndVectorsAsValuesCarryPointers) {
+  for (const char* how :
+       {"%p = freeze ptr %x",
+        "%s = insertvalue {i64, ptr} undef, ptr %x, 1\n"
+        "%p = extractvalue {i64, ptr} %s, 1",
+        "%s = insertvalue {i64, {i64, ptr}} undef, ptr %x, 1, 1\n"
+        "%p = extractvalue {i64, {i64, ptr}} %s, 1, 1",
+        "%s = insertvalue [2 x ptr] undef, ptr %x, 1\n%p = extractvalue [2 x ptr] %s, 1",
+        "%s = insertvalue {i64, ptr} undef, ptr %x, 1\n"
+        "%t = select i1 %c, {i64, ptr} %s, {i64, ptr} zeroinitializer\n"
+        "%p = extractvalue {i64, ptr} %t, 1",
+        "%v = insertelement <2 x ptr> zeroinitializer, ptr %x, i32 1\n"
+        "%w = shufflevector <2 x ptr> %v, <2 x ptr> poison, <2 x i32> <i32 1, i32 0>\n"
+        "%p = extractelement <2 x ptr> %w, i32 0",
+        "%v = insertelement <2 x ptr> zeroinitializer, ptr %x, i32 1\n"
+        "store <2 x ptr> %v, ptr %m\n%q = getelementptr ptr, ptr %m, i32 1\n%p = load ptr, ptr "
+        "%q"}) {
+    Analysed analysed(
+        "define i32 @main(i1 %c) {\nentry:\n%x = alloca i32\n%y = alloca i32\n%m = alloca {ptr, "
+        "ptr}\n" +
+        std::string(how) + "\nstore i32 1, ptr %p\nret i32 0\n}\n");
+    EXPECT_EQ(analysed.cell("p").node, analysed.cell("x").node) << how;
+    EXPECT_NE(analysed.cell("p").node, analysed.cell("y").node) << how;
+  }
+}
+
+TEST(PointsTo, ConstantsAsValuesCarryPointers) {
+  for (const char* how :
+       {"store {i64, ptr} {i64 3, ptr @x}, ptr %m",
+        "store {i64, i64} {i64 3, i64 ptrtoint (ptr @x to i64)}, ptr %m",
+        "store [2 x ptr] [ptr null, ptr @x], ptr %m", "store <2 x ptr> <ptr null, ptr @x>, ptr %m",
+        "%r = call {i64, ptr} @give()\nstore {i64, ptr} %r, ptr %m"}) {
+    Analysed analysed(
+        "@x = global i32 0\n@y = global i32 0\n"
+        "define {i64, ptr} @give() {\nret {i64, ptr} {i64 3, ptr @x}\n}\n"
+        "define i32 @main() {\nentry:\n%m = alloca {i64, ptr}\n" +
+        std::string(how) +
+        "\n%q = getelementptr i64, ptr %m, i32 1\n%p = load ptr, ptr %q\n"
+        "store i32 1, ptr %p\nret i32 0\n}\n");
+    EXPECT_EQ(analysed.cell("p").node, analysed.cell("x").node) << how;
+    EXPECT_NE(analysed.cell("p").node, analysed.cell("y").node) << how;
+  }
+}
+
 TEST(PointsTo, AChoiceOfPointersUnifiesTheirObjects) {
   Analysed analysed(
       "define i32 @main(i32 %n) {\nentry:\n  %x = alloca i32\n  %y = alloca i32\n"

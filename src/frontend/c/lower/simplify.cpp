@@ -19,6 +19,17 @@ std::vector<Kind*> instructionsOf(llvm::Module& module) {
   return found;
 }
 
+constexpr const char* kVisibleAlias = "fathom-visible-alias";
+
+/// That others know it by the alias's name.
+void markVisible(llvm::GlobalAlias& alias) {
+  llvm::GlobalObject* object = alias.getAliaseeObject();
+  if (alias.hasLocalLinkage() || object == nullptr) return;
+  if (auto* function = llvm::dyn_cast<llvm::Function>(object)) function->addFnAttr(kVisibleAlias);
+  if (auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(object))
+    variable->addAttribute(kVisibleAlias);
+}
+
 /// An alias that another definition may replace is as good as the one there is: the program is
 /// whole.
 void replaceAliases(llvm::Module& module) {
@@ -26,6 +37,7 @@ void replaceAliases(llvm::Module& module) {
   for (llvm::GlobalAlias& alias : module.aliases()) aliases.push_back(&alias);
   for (llvm::GlobalAlias* alias : aliases) {
     if (alias->getName() == "main") continue;
+    markVisible(*alias);
     alias->replaceAllUsesWith(alias->getAliasee());
     alias->eraseFromParent();
   }
@@ -98,6 +110,13 @@ void giveStreams(llvm::Module& module) {
 }
 
 }  // namespace
+
+bool hasVisibleAlias(const llvm::GlobalObject& object) {
+  if (const auto* function = llvm::dyn_cast<llvm::Function>(&object))
+    return function->hasFnAttribute(kVisibleAlias);
+  const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&object);
+  return variable != nullptr && variable->hasAttribute(kVisibleAlias);
+}
 
 void simplify(llvm::Module& module, Notes& notes) {
   replaceAliases(module);

@@ -12,4 +12,7 @@ namespace fathom::frontend::c {
 /// (objects of their own, never null).
 void simplify(llvm::Module& module, Notes& notes);
 
+/// Whether an alias that is replaced made it known outside of the module.
+bool hasVisibleAlias(const llvm::GlobalObject& object);
+
 }  // namespace fathom::frontend::c

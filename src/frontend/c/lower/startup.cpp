@@ -82,6 +82,13 @@ void prepareExit(llvm::Module& module, Notes& notes) {
   plain->replaceAllUsesWith(ours);
 }
 
+std::vector<const llvm::Function*> functionsAtStartAndExit(llvm::Module& module) {
+  std::vector<const llvm::Function*> all;
+  for (const Listed& one : listed(module, "llvm.global_ctors")) all.push_back(one.function);
+  if (const llvm::Function* atExit = module.getFunction(kAtExit)) all.push_back(atExit);
+  return all;
+}
+
 const llvm::Function& withStartup(llvm::Module& module, const llvm::Function& function) {
   const auto constructors = listed(module, "llvm.global_ctors");
   llvm::Function* atExit = module.getFunction(kAtExit);

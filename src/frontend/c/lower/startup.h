@@ -1,6 +1,7 @@
 #pragma once
 
 #include <llvm/IR/Module.h>
+#include <vector>
 
 #include "frontend/c/lower/notes.h"
 
@@ -15,5 +16,8 @@ void prepareExit(llvm::Module& module, Notes& notes);
 /// where nothing else runs. After the library's bodies are
 /// linked.
 const llvm::Function& withStartup(llvm::Module& module, const llvm::Function& function);
+
+/// What runs before and after it, where that function exists.
+std::vector<const llvm::Function*> functionsAtStartAndExit(llvm::Module& module);
 
 }  // namespace fathom::frontend::c

@@ -105,6 +105,13 @@ Cell PointsTo::cellOfConstant(const llvm::Constant& constant) {
   if (llvm::isa<llvm::ConstantExpr>(constant)) {
     cells_.at(cell).isExternal = true;
     values_.emplace(&constant, cell);
+    visitMixed(constant, constant.operands());
+  } else if (llvm::isa<llvm::ConstantVector>(constant)) {
+    values_.emplace(&constant, cell);
+    visitMixed(constant, constant.operands());
+  } else if (llvm::isa<llvm::ConstantAggregate>(constant)) {
+    values_.emplace(&constant, cell);
+    initialise(cell, constant);
   }
   return cell;
 }
@@ -189,16 +196,6 @@ void PointsTo::unifyPointees(Cell a, Cell b, llvm::Type& type) {
   }
 }
 
-void PointsTo::visitPart(const llvm::ExtractValueInst& part) {
-  const llvm::Value& whole = *part.getAggregateOperand();
-  auto* structure = llvm::dyn_cast<llvm::StructType>(whole.getType());
-  if (structure == nullptr || part.getNumIndices() != 1) return;
-  const auto offset = layout_.getStructLayout(structure)->getElementOffset(part.getIndices()[0]);
-  Cell at = cellOf(whole);
-  at.offset += static_cast<std::int64_t>(offset);
-  cells_.unify(cellOf(part), cells_.pointee(at));
-}
-
 void PointsTo::use(const llvm::Value& pointer, const llvm::Function& function) {
   if (!pointer.getType()->isPointerTy()) return;
   Node& node = cells_.at(cellOf(pointer));
@@ -237,6 +234,13 @@ void PointsTo::visit(const llvm::Instruction& instruction) {
     unifyAll(*phi, phi->incoming_values());
   else if (const auto* select = llvm::dyn_cast<llvm::SelectInst>(&instruction))
     unifyAll(*select, llvm::drop_begin(select->operands()));
+  else if (const auto* insert = llvm::dyn_cast<llvm::InsertValueInst>(&instruction))
+    visitInsert(*insert);
+  else if (llvm::isa<llvm::FreezeInst>(instruction))
+    unifyAll(instruction, instruction.operands());
+  else if (llvm::isa<llvm::ExtractElementInst, llvm::InsertElementInst, llvm::ShuffleVectorInst>(
+               instruction))
+    visitMixed(instruction, instruction.operands());
   else if (const auto* given = llvm::dyn_cast<llvm::ReturnInst>(&instruction))
     visitReturn(*given);
   else if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
@@ -250,7 +254,7 @@ void PointsTo::visitLoad(const llvm::LoadInst& load) {
   const Cell at = cellOf(*load.getPointerOperand());
   accessAll(at, type);
   if (isPartial(type))
-    parts_.push_back({&load, at, true});
+    keepParts(load, at, true);
   else if (mayPoint(type))
     cells_.unify(cellOf(load), cells_.pointee(at));
   if (type.isAggregateType()) unifyPointees(cellOf(load), at, type);
@@ -262,7 +266,7 @@ void PointsTo::visitStore(const llvm::StoreInst& store) {
   const Cell at = cellOf(*store.getPointerOperand());
   accessAll(at, type);
   if (isPartial(type))
-    parts_.push_back({&value, at, false});
+    keepParts(value, at, false);
   else if (mayPoint(type) && !llvm::isa<llvm::ConstantInt>(value))
     cells_.unify(cells_.pointee(at), cellOf(value));
   if (type.isAggregateType()) unifyPointees(at, cellOf(value), type);
@@ -275,7 +279,7 @@ void PointsTo::visitReturn(const llvm::ReturnInst& given) {
 }
 
 void PointsTo::unifyAll(const llvm::Instruction& choice, llvm::User::const_op_range values) {
-  if (!mayPoint(*choice.getType())) return;
+  if (!mayPoint(*choice.getType()) && !choice.getType()->isAggregateType()) return;
   for (const llvm::Use& value : values) cells_.unify(cellOf(choice), cellOf(*value));
 }
 

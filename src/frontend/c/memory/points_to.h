@@ -74,6 +74,12 @@ class PointsTo {
   /// All pointers of a type at a cell lead to the same.
   void unifyFields(Cell with, Cell at, llvm::Type& type);
   void visitPart(const llvm::ExtractValueInst& part);
+  void visitInsert(const llvm::InsertValueInst& insert);
+  /// The part of a structure or array as a value, by indices.
+  Cell partOf(const llvm::Value& whole, llvm::ArrayRef<unsigned> indices);
+  /// The result is, or is computed from, any of the operands.
+  void visitMixed(const llvm::User& mixed, llvm::User::const_op_range operands);
+  bool isTraced(const llvm::Value& value) const;
   void startList(const llvm::CallBase& call);
   Cell cellOfConstant(const llvm::Constant& constant);
   Cell moved(const llvm::GEPOperator& pointer);
@@ -88,6 +94,8 @@ class PointsTo {
   bool mayPoint(const llvm::Type& type) const;
   bool isPartial(const llvm::Type& type) const;
   bool holdsPointers(Cell at) const;
+  /// A load or store of a number of another width, or of a vector: one part for each pointer.
+  void keepParts(const llvm::Value& value, Cell at, bool isLoad);
   void followParts();
   void visitNumber(const llvm::Instruction& instruction);
   void use(const llvm::Value& pointer, const llvm::Function& function);

@@ -48,7 +48,7 @@ void PointsTo::followParts() {
   while (isChanged) {
     isChanged = false;
     for (const auto& [value, at, isLoad] : parts_) {
-      if (llvm::isa<llvm::Constant>(value)) continue;
+      if (llvm::isa<llvm::ConstantData>(value)) continue;
       if (isLoad && holdsPointers(at)) {
         cells_.unify(cellOf(*value), cells_.pointee(at));
         mark(cells_.at(cellOf(*value)).isPart);

@@ -77,23 +77,47 @@ Translated Arithmetic::shift(const llvm::BinaryOperator& instruction) {
   return integers_.ite(fits, *shifted, std::get<Number>(anyResult(instruction, "shifted")));
 }
 
-/// The machine stops where the divisor is zero or the quotient does not fit.
+/// Whether the machine stops where the divisor is zero or the quotient does not fit: no library
+/// function divides, and no negation takes the place of a division by -1.
+bool Arithmetic::stopsAtFaults(const llvm::BinaryOperator& instruction) const {
+  const unsigned width = instruction.getType()->getIntegerBitWidth();
+  const auto* divisor = llvm::dyn_cast<llvm::ConstantInt>(instruction.getOperand(1));
+  if (divisor != nullptr && divisor->isMinusOne()) return false;
+  return width == 8 || width == 16 || width == 32 ||
+         (width == 64 && module_.pointsTo.layout().getPointerSizeInBits() == 64);
+}
+
 Translated Arithmetic::divide(const llvm::BinaryOperator& instruction) {
   const Number a = number(*instruction.getOperand(0));
   const Number b = number(*instruction.getOperand(1));
   const bool isSigned = instruction.getOpcode() == llvm::Instruction::SDiv ||
                         instruction.getOpcode() == llvm::Instruction::SRem;
-  const Term isZero = integers_.equal(b, integers_.constant(Integer(0), b.width));
-  if (module_.options.checks.contains("div")) procedure_.goal("div", terms_.negate(isZero));
-  procedure_.assume(terms_.negate(isZero));
+  const bool stops = stopsAtFaults(instruction);
+  Term isDefined = terms_.boolean(true);
+  const auto require = [&](const std::string& check, Term holds) {
+    const bool isChecked = module_.options.checks.contains(check);
+    if (isChecked) procedure_.goal(check, holds);
+    if (!procedure_.isReachable()) return;
+    if (isChecked || stops)
+      procedure_.assume(holds);
+    else
+      isDefined = terms_.conjunction({isDefined, holds});
+  };
+  require("div", terms_.negate(integers_.equal(b, integers_.constant(Integer(0), b.width))));
   if (isSigned) {
     const Number least = integers_.constant(Integer::powerOfTwo(a.width - 1), a.width);
     const Number minusOne = integers_.constant(Integer::powerOfTwo(a.width) - Integer(1), a.width);
-    const Term fits = terms_.negate(
-        terms_.conjunction({integers_.equal(a, least), integers_.equal(b, minusOne)}));
-    if (module_.options.checks.contains("overflow")) procedure_.goal("overflow", fits);
-    if (procedure_.isReachable()) procedure_.assume(fits);
+    require("overflow", terms_.negate(terms_.conjunction(
+                            {integers_.equal(a, least), integers_.equal(b, minusOne)})));
   }
+  const Number quotient = divided(instruction, a, b);
+  if (terms_.isTrue(isDefined)) return quotient;
+  procedure_.over("a quotient by zero, or one that does not fit, is any value");
+  return integers_.ite(isDefined, quotient, std::get<Number>(anyResult(instruction, "quotient")));
+}
+
+Number Arithmetic::divided(const llvm::BinaryOperator& instruction, const Number& a,
+                           const Number& b) {
   switch (instruction.getOpcode()) {
     case llvm::Instruction::UDiv:
       return integers_.udiv(a, b);

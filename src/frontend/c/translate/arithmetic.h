@@ -21,6 +21,8 @@ class Arithmetic : InstructionTranslator {
   Translated binaryBit(const llvm::BinaryOperator& instruction);
   Translated shift(const llvm::BinaryOperator& instruction);
   Translated divide(const llvm::BinaryOperator& instruction);
+  bool stopsAtFaults(const llvm::BinaryOperator& instruction) const;
+  Number divided(const llvm::BinaryOperator& instruction, const Number& a, const Number& b);
 };
 
 }  // namespace fathom::frontend::c

@@ -1,9 +1,9 @@
 #include "frontend/c/translate/assembly.h"
 
+#include <algorithm>
 #include <llvm/IR/InlineAsm.h>
 #include <utility>
 
-#include "frontend/c/translate/assembly_text.h"
 #include "frontend/c/translate/memory_access.h"
 
 namespace fathom::frontend::c {
@@ -23,25 +23,61 @@ void Assembly::translate(const llvm::CallInst& instruction) {
   if (!isEmpty_) recordAnyValue();  // also where what it writes is not modelled
   const bool clobbers =
       !isEmpty_ && llvm::StringRef(text.getConstraintString()).contains("~{memory}");
-  const AssemblyReach reach =
-      reachOf(std::string_view(text.getAsmString()), module_.options.svcompRules);
+  AssemblyText known = knownOf(text);
+  const AssemblyReach reach = known.reach;
   if (clobbers && reach == AssemblyReach::Anything)
     procedure_.under("inline assembly may write memory");
   // By SV-COMP's rules what only assembly knows lies outside of the program's own objects.
   if (givesPointer(instruction) && !isEmpty_ && reach == AssemblyReach::Anything &&
       !module_.options.svcompRules)
     procedure_.under("a pointer from inline assembly may lead anywhere");
-  for (const AssemblyOperand& one : operands_) {
+  for (unsigned i = 0; i < operands_.size(); ++i) {
+    const AssemblyOperand& one = operands_[i];
     if (!one.argument || !one.isIndirect || (!one.isOutput && !clobbers)) continue;
     if (isUnchanged(instruction, *one.argument)) continue;
     recordAnyValue();
-    if (reach == AssemblyReach::Operands)
+    const bool isInside =
+        bytesOf(known.widths[i], instruction) <= sizeOf(instruction, *one.argument);
+    if (!isInside && reach == AssemblyReach::Operands)
+      procedure_.under("inline assembly may write beyond its operand");
+    if (isInside && reach == AssemblyReach::Operands)
       writeAny(instruction, *one.argument);
     else
       MemoryAccess(context_).havoc(locationOf(*instruction.getArgOperand(*one.argument)),
                                    kAnyValue);
   }
   keepOutputs(instruction);
+}
+
+/// An operand that is an address, or anything, may be memory that no operand names.
+AssemblyText Assembly::knownOf(const InlineAsm& text) const {
+  for (const InlineAsm::ConstraintInfo& one : text.ParseConstraints())
+    for (const std::string& code : one.Codes)
+      if (code == "p" || code == "X") return {AssemblyReach::Anything};
+  return readAssembly(std::string_view(text.getAsmString()), module_.options.svcompRules);
+}
+
+std::uint64_t Assembly::sizeOf(const llvm::CallInst& instruction, unsigned index) const {
+  llvm::Type* type = instruction.getParamElementType(index);
+  return type == nullptr ? 0 : module_.pointsTo.layout().getTypeStoreSize(type).getFixedValue();
+}
+
+std::uint64_t Assembly::bytesOf(const AssemblyWidth& width,
+                                const llvm::CallInst& instruction) const {
+  std::uint64_t widest = width.bytes;
+  if (!width.isAsWide) return widest;
+  const auto take = [&](llvm::Type& type) {
+    if (type.isSized())
+      widest = std::max<std::uint64_t>(
+          widest, module_.pointsTo.layout().getTypeStoreSize(&type).getFixedValue());
+  };
+  if (auto* parts = llvm::dyn_cast<llvm::StructType>(instruction.getType()))
+    for (llvm::Type* part : parts->elements()) take(*part);
+  else
+    take(*instruction.getType());
+  for (const AssemblyOperand& one : operands_)
+    if (one.argument && !one.isIndirect) take(*instruction.getArgOperand(*one.argument)->getType());
+  return widest;
 }
 
 void Assembly::recordAnyValue() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string_view>
 
 namespace fathom::frontend::c {
@@ -11,9 +12,20 @@ enum class AssemblyReach {
   Anything
 };
 
-/// By x86's instructions in the text, where all of them are known and none addresses memory by
-/// itself. Sections for the linker do not count. A call of a function that only assembly knows
-/// changes nothing by SV-COMP's rules alone.
-AssemblyReach reachOf(std::string_view text, bool callsAreHarmless);
+/// Of what instructions change.
+struct AssemblyWidth {
+  unsigned bytes = 0;     // the most by an instruction that names its width
+  bool isAsWide = false;  // some instruction is as wide as its other operands
+};
+
+struct AssemblyText {
+  AssemblyReach reach = AssemblyReach::Operands;
+  std::map<unsigned, AssemblyWidth> widths;  // by the number of the operand
+};
+
+/// By x86's instructions in LLVM's text of inline assembly, where every word of them is known and
+/// none addresses memory by itself. Sections for the linker do not count. A call of a function that
+/// only assembly knows changes nothing by SV-COMP's rules alone.
+AssemblyText readAssembly(std::string_view text, bool callsAreHarmless);
 
 }  // namespace fathom::frontend::c

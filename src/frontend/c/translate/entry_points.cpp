@@ -4,37 +4,50 @@
 #include <llvm/ADT/SCCIterator.h>
 #include <llvm/Analysis/CallGraph.h>
 #include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
 #include <set>
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/lower/simplify.h"
 #include "frontend/c/lower/startup.h"
-#include "program/by_pointer.h"
+#include "frontend/c/translate/outsiders.h"
 
 namespace fathom::frontend::c {
 
-using program::Approximation;
-
 namespace {
 
-/// Neither a library body nor what lowering made.
-bool isTheUsers(const llvm::Function& function) {
-  const llvm::StringRef name = function.getName();
-  return !function.isDeclaration() && !isLibrary(function) && !name.starts_with("__fathom_") &&
-         !program::isByPointer(std::string_view(name));
-}
-
 bool isVisible(const llvm::Function& function) {
+  if (hasVisibleAlias(function)) return true;
   return !function.hasLocalLinkage() && !function.hasAvailableExternallyLinkage();
 }
 
-/// Functions that are called by name from outside their own recursion.
+/// The functions that calls by name reach from visible functions, and what runs by itself.
+std::set<const llvm::Function*> liveFunctions(llvm::Module& module) {
+  std::set<const llvm::Function*> live;
+  std::vector<const llvm::Function*> waiting;
+  for (const llvm::Function& function : module)
+    if (isTheUsers(function) && isVisible(function)) waiting.push_back(&function);
+  std::ranges::copy(functionsAtStartAndExit(module), std::back_inserter(waiting));
+  while (!waiting.empty()) {
+    const llvm::Function* next = waiting.back();
+    waiting.pop_back();
+    if (!live.insert(next).second) continue;
+    for (const llvm::Instruction& instruction : llvm::instructions(*next))
+      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
+        if (const llvm::Function* callee = call->getCalledFunction()) waiting.push_back(callee);
+  }
+  return live;
+}
+
+/// Functions that live ones call by name from outside their own recursion.
 std::set<const llvm::Function*> calledByOthers(llvm::Module& module) {
   llvm::CallGraph graph(module);
+  const auto live = liveFunctions(module);
   std::set<const llvm::Function*> called;
   for (auto component = llvm::scc_begin(&graph); !component.isAtEnd(); ++component) {
     const std::set<const llvm::CallGraphNode*> own(component->begin(), component->end());
     for (const llvm::CallGraphNode* caller : *component) {
-      if (caller->getFunction() == nullptr) continue;
+      if (!live.contains(caller->getFunction())) continue;
       for (const auto& [call, callee] : *caller)
         if (call && callee->getFunction() != nullptr && !own.contains(callee))
           called.insert(callee->getFunction());
@@ -54,11 +67,6 @@ std::string typeInC(const llvm::Argument& argument) {
   if (type.isIntegerTy(16)) return sign + "short";
   if (type.isIntegerTy(32)) return sign + "int";
   return type.isIntegerTy(64) ? sign + "long long" : "";
-}
-
-/// Private ones are the compiler's own.
-bool isState(const llvm::GlobalVariable& variable) {
-  return !variable.isConstant() && !variable.hasPrivateLinkage() && !variable.use_empty();
 }
 
 /// Whether one call leaves state behind for the next.
@@ -135,7 +143,8 @@ std::vector<llvm::Function*> entriesByRule(llvm::Module& module) {
   const auto called = calledByOthers(module);
   std::vector<llvm::Function*> entries;
   for (llvm::Function& function : module)
-    if (isTheUsers(function) && isVisible(function) && !called.contains(&function))
+    if (isTheUsers(function) && isVisible(function) &&
+        (hasVisibleAlias(function) || !called.contains(&function)))
       entries.push_back(&function);
   if (entries.empty())
     throw InputError(Position{module.getSourceFileName(), 0, 0},
@@ -159,27 +168,6 @@ std::vector<llvm::Function*> entriesByName(llvm::Module& module,
     if (std::ranges::count(entries, function) == 0) entries.push_back(function);
   }
   return entries;
-}
-
-/// What callers could do that the model leaves out.
-std::vector<Approximation> leftOut(const llvm::Module& module,
-                                   const std::vector<llvm::Function*>& entries) {
-  std::vector<Approximation> all;
-  const auto under = [&](const std::string& what, const Position& position) {
-    all.push_back({Approximation::Direction::Under, what, position});
-  };
-  for (const llvm::Function* entry : entries)
-    if (std::ranges::any_of(entry->args(), [](const llvm::Argument& argument) {
-          return argument.getType()->isPointerTy() && !argument.getPointeeInMemoryValueType();
-        }))
-      under("pointers that callers pass to '" + entry->getName().str() +
-                "' are taken to lead to objects of their own",
-            positionOf(*entry));
-  for (const llvm::GlobalVariable& variable : module.globals())
-    if (isState(variable) && !variable.hasLocalLinkage())
-      under("callers could change '" + variable.getName().str() + "' themselves",
-            sourceOf(variable).position);
-  return all;
 }
 
 EntryPoints withoutStartup(llvm::Module& module, const COptions& options) {

@@ -22,8 +22,8 @@ struct EntryPoints {
 /// main, between constructors and what runs at exit. Without main, or where the options name entry
 /// points: a new function of the module, which calls them with any arguments and, if the module
 /// keeps state between calls, any number of times. Without main and options the entry points are
-/// the externally visible functions without callers (but for their own recursion). InputError where
-/// there is no such function.
+/// the externally visible functions that nothing reachable calls by name (but for their own
+/// recursion), and those with a visible alias. InputError where there is no such function.
 EntryPoints entryPointsOf(llvm::Module& module, const COptions& options, const Notes& notes);
 
 }  // namespace fathom::frontend::c

@@ -8,6 +8,7 @@
 #include "frontend/c/debug/source.h"
 #include "frontend/c/translate/function.h"
 #include "frontend/c/translate/initialiser.h"
+#include "frontend/c/translate/outsiders.h"
 #include "frontend/c/translate/source_memory.h"
 #include "frontend/c/translate/translate.h"
 
@@ -255,6 +256,7 @@ Program ModuleTranslation::run() {
   }
   Initialiser(*this, start).run(entryPoints_);
   std::ranges::copy(entryPoints_.approximations, std::back_inserter(program.approximations));
+  std::ranges::copy(givenAway(pointsTo, entryPoints_), std::back_inserter(program.approximations));
   program.entryPoints = {start};
   return std::move(program);
 }

@@ -37,6 +37,25 @@ FirstUse firstUseIn(llvm::BasicBlock::const_iterator from, llvm::BasicBlock::con
   return FirstUse::None;
 }
 
+/// Whether every way from the second block to itself leads through the first.
+bool isPassedAgain(const llvm::BasicBlock& first, const llvm::BasicBlock& second) {
+  if (&first == &second) return true;
+  std::vector<const llvm::BasicBlock*> waiting{&second};
+  std::unordered_set<const llvm::BasicBlock*> seen{&first};
+  while (!waiting.empty()) {
+    const llvm::BasicBlock& block = *waiting.back();
+    waiting.pop_back();
+    for (const llvm::BasicBlock* next : llvm::successors(&block)) {
+      if (next == &second) return false;
+      if (seen.insert(next).second) waiting.push_back(next);
+    }
+  }
+  return true;
+}
+
+constexpr const char* kOnlyTheLast =
+    "of memory made by alloca again and again the last piece ends with the function or block";
+
 }  // namespace
 
 bool isOverwrittenSoon(const llvm::Instruction& from, const llvm::AllocaInst& local) {
@@ -64,13 +83,21 @@ bool isOverwrittenSoon(const llvm::Instruction& from, const llvm::AllocaInst& lo
   return true;
 }
 
+/// As the source has the number. No stack has as many elements as its unsigned reading.
+Term StackObjects::isNegative(const llvm::Value& count) {
+  const auto* widened = llvm::dyn_cast<llvm::ZExtInst>(&count);
+  const Number number = this->number(widened == nullptr ? count : *widened->getOperand(0));
+  return integers_.signedLess(number, integers_.constant(Integer(0), number.width));
+}
+
 Term StackObjects::sizeOf(const llvm::AllocaInst& local) {
   if (const auto known = knownSize(module_.pointsTo.layout(), local))
     return integers_.offset(Integer(*known));
   const Number count = number(*local.getArraySize());
   const auto one = module_.pointsTo.layout().getTypeAllocSize(local.getAllocatedType());
-  return integers_.sizeOf(integers_.mul(
+  const Term size = integers_.sizeOf(integers_.mul(
       count, integers_.constant(Integer(static_cast<std::int64_t>(one)), count.width)));
+  return terms_.ite(isNegative(*local.getArraySize()), integers_.offset(Integer(0)), size);
 }
 
 void StackObjects::begin(const llvm::Value& site, bool isOverwritten) {
@@ -120,8 +147,7 @@ void StackObjects::endAll() {
     const auto* call = llvm::dyn_cast<llvm::CallBase>(&site);
     if ((local != nullptr && !local->isStaticAlloca() && !isFreedAtRestore(*local)) ||
         (call != nullptr && CallInformation::isInLoop(*call->getParent())))
-      procedure_.under(
-          "of memory made by alloca again and again the last piece ends with the function");
+      procedure_.under(kOnlyTheLast);
   };
   for (const llvm::Argument& argument : context_.function.args())
     if (argument.hasByValAttr()) endOne(argument);
@@ -130,14 +156,15 @@ void StackObjects::endAll() {
       endOne(instruction);
 }
 
-/// Each instance ends before the next one begins.
+/// Each instance ends before the next one begins: no way leads from it to itself past where the
+/// stack is saved.
 bool StackObjects::isFreedAtRestore(const llvm::AllocaInst& local) {
   if (!CallInformation::isInLoop(*local.getParent())) return true;
   const llvm::DominatorTree dominators(const_cast<llvm::Function&>(context_.function));
   for (const llvm::Instruction& instruction : llvm::instructions(context_.function)) {
     const auto* save = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
     if (save != nullptr && save->getIntrinsicID() == llvm::Intrinsic::stacksave &&
-        CallInformation::isInLoop(*save->getParent()) && dominators.dominates(save, &local))
+        dominators.dominates(save, &local) && isPassedAgain(*save->getParent(), *local.getParent()))
       return true;
   }
   return false;
@@ -154,8 +181,11 @@ void StackObjects::restore(const llvm::Value& saved) {
     for (const llvm::BasicBlock& block : context_.function)
       for (const llvm::Instruction& instruction : block)
         if (const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
-            local != nullptr && !local->isStaticAlloca() && dominators.dominates(store, local))
+            local != nullptr && !local->isStaticAlloca() && dominators.dominates(store, local)) {
           end(*local);
+          if (module_.tracksLiveness(regionOf(*local)) && !isFreedAtRestore(*local))
+            procedure_.under(kOnlyTheLast);
+        }
   }
 }
 

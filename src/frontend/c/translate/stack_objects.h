@@ -26,6 +26,7 @@ class StackObjects : InstructionTranslator {
  private:
   bool isFreedAtRestore(const llvm::AllocaInst& local);
   Term sizeOf(const llvm::AllocaInst& local);
+  Term isNegative(const llvm::Value& count);
 };
 
 }  // namespace fathom::frontend::c
