@@ -24,7 +24,14 @@ const Flags kDivision{"-fsanitize=integer-divide-by-zero,signed-integer-overflow
                       "-fsanitize-recover=all"};
 /// With the check of called functions a call of what is none fails where it is written.
 const Flags kAddress{"-fwrapv", "-fsanitize=address,function", "-fno-omit-frame-pointer"};
-const Flags kLedger{"-fwrapv", "-DFATHOM_LEDGER", "-Wl,--wrap=realloc,--wrap=free",
+const Flags kLedger{"-fwrapv",
+                    "-DFATHOM_LEDGER",
+                    "-Wl,--wrap=realloc,--wrap=free",
+                    "-Wl,--wrap=aligned_alloc,--wrap=memalign,--wrap=posix_memalign",
+                    "-Wl,--wrap=mmap,--wrap=on_exit,--wrap=open_memstream",
+                    "-Wl,--wrap=pthread_setspecific,--wrap=putenv,--wrap=pvalloc",
+                    "-Wl,--wrap=reallocarray,--wrap=sbrk,--wrap=setvbuf",
+                    "-Wl,--wrap=tsearch,--wrap=valloc",
                     "-Wl,--wrap=main,--wrap=exit,--wrap=abort"};
 
 const Flags kCleanup = [] {
