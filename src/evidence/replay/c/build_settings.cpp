@@ -24,7 +24,14 @@ const Flags kDivision{"-fsanitize=integer-divide-by-zero,signed-integer-overflow
                       "-fsanitize-recover=all"};
 /// With the check of called functions a call of what is none fails where it is written.
 const Flags kAddress{"-fwrapv", "-fsanitize=address,function", "-fno-omit-frame-pointer"};
-const Flags kLedger{"-fwrapv", "-DFATHOM_LEDGER", "-Wl,--wrap=realloc,--wrap=free",
+const Flags kLedger{"-fwrapv",
+                    "-DFATHOM_LEDGER",
+                    "-Wl,--wrap=realloc,--wrap=free",
+                    "-Wl,--wrap=aligned_alloc,--wrap=memalign,--wrap=posix_memalign",
+                    "-Wl,--wrap=mmap,--wrap=on_exit,--wrap=open_memstream",
+                    "-Wl,--wrap=pthread_setspecific,--wrap=putenv,--wrap=pvalloc",
+                    "-Wl,--wrap=reallocarray,--wrap=sbrk,--wrap=setvbuf",
+                    "-Wl,--wrap=tsearch,--wrap=valloc",
                     "-Wl,--wrap=main,--wrap=exit,--wrap=abort"};
 
 const Flags kCleanup = [] {
@@ -42,13 +49,11 @@ const std::map<std::string, SanitizerSettings> kSettings{
     {"valid-memtrack", {Shown::Leak, kLedger}},   {"valid-memcleanup", {Shown::Leak, kCleanup}},
 };
 
+/// Attributes that would take checks away; nothing else looks at what sanitizers report.
+const Flags kAllChecks{"-Dno_sanitize(...)=", "-D__no_sanitize__(...)="};
+
 /// Types may be mixed, as the model has it.
-const Flags kCommon{"-O0",
-                    "-g",
-                    "-no-pie",
-                    "-fno-strict-aliasing",
-                    "-Dno_sanitize(...)=",  // attributes that would take checks away
-                    "-D__no_sanitize__(...)=",
+const Flags kCommon{"-O0", "-g", "-no-pie", "-fno-strict-aliasing",
                     "-Wl,-z,muldefs,--wrap=malloc,--wrap=calloc"};
 
 const char* languageOf(const Unit& unit) {
@@ -109,6 +114,8 @@ Building buildingOf(const Source& source, const SanitizerSettings& settings, Uns
   const auto compiler = [&](const Flags& own) {
     Command command = compilerFor(source, own);
     append(command, settings.flags);
+    if (settings.shown == Shown::Arithmetic || settings.shown == Shown::Address)
+      append(command, kAllChecks);
     append(command, flagsFor(unset));
     return command;
   };

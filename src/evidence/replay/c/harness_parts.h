@@ -149,12 +149,19 @@ void *__wrap_calloc(unsigned long count, unsigned long size) {
 }
 )";
 
-/// At the end of main memory is lost that no global leads to; at exit and abort also the stack is
-/// there. Whatever looks like an address is taken for one.
+/// At the end of main memory is lost that no global leads to, no variable of the thread, and no
+/// block of other allocators; at exit and abort also the stack is there. Whatever looks like an
+/// address is taken for one.
 inline constexpr const char* kLedger = R"(
 #ifdef FATHOM_LEDGER
+#include <link.h>
 /* Blocks that were allocated and are not freed. */
-struct fathom_block { char *begin; unsigned long size; int state; /* 0 unseen, 1 seen, 2 searched */ };
+struct fathom_block {
+  char *begin;
+  unsigned long size;
+  int state;  /* 0 unseen, 1 seen, 2 searched */
+  int isRoot; /* of another allocator, which may be the program's own */
+};
 static struct fathom_block *fathom_blocks;
 static unsigned long fathom_count, fathom_room;
 static char *fathom_stack;
@@ -170,7 +177,14 @@ static void *fathom_enter(void *block, unsigned long size) {
     fathom_room = 2 * fathom_room + 64;
     fathom_blocks = __real_realloc(fathom_blocks, fathom_room * sizeof *fathom_blocks);
   }
-  fathom_blocks[fathom_count++] = (struct fathom_block){block, size, 0};
+  fathom_blocks[fathom_count++] = (struct fathom_block){block, size, 0, 0};
+  return block;
+}
+
+static void *fathom_enter_root(void *block, unsigned long size) {
+  for (unsigned long i = 0; i < fathom_count; ++i)
+    if (fathom_blocks[i].begin == block) return block;
+  if (fathom_enter(block, size)) fathom_blocks[fathom_count - 1].isRoot = 1;
   return block;
 }
 
@@ -192,6 +206,44 @@ void __wrap_free(void *block) {
   __real_free(block);
 }
 
+/* Other allocators, whose blocks lead to memory, too. */
+extern void *__real_aligned_alloc(unsigned long, unsigned long);
+extern void *__real_memalign(unsigned long, unsigned long);
+extern int __real_posix_memalign(void **, unsigned long, unsigned long);
+void *__wrap_aligned_alloc(unsigned long alignment, unsigned long size) {
+  if (!fathom_succeeds_malloc()) return 0;
+  return fathom_enter_root(__real_aligned_alloc(alignment, size), size);
+}
+void *__wrap_memalign(unsigned long alignment, unsigned long size) {
+  if (!fathom_succeeds_malloc()) return 0;
+  return fathom_enter_root(__real_memalign(alignment, size), size);
+}
+int __wrap_posix_memalign(void **to, unsigned long alignment, unsigned long size) {
+  int failure = __real_posix_memalign(to, alignment, size);
+  if (!failure) fathom_enter_root(*to, size);
+  return failure;
+}
+
+/* What they keep is not found: nothing is said to be lost. */
+static int fathom_is_blind;
+#define FATHOM_KEEPS(name) \
+  extern long __real_##name(long, long, long, long, long, long); \
+  long __wrap_##name(long a, long b, long c, long d, long e, long f) { \
+    fathom_is_blind = 1; \
+    return __real_##name(a, b, c, d, e, f); \
+  }
+FATHOM_KEEPS(mmap)
+FATHOM_KEEPS(on_exit)
+FATHOM_KEEPS(open_memstream)
+FATHOM_KEEPS(pthread_setspecific)
+FATHOM_KEEPS(putenv)
+FATHOM_KEEPS(pvalloc)
+FATHOM_KEEPS(reallocarray)
+FATHOM_KEEPS(sbrk)
+FATHOM_KEEPS(setvbuf)
+FATHOM_KEEPS(tsearch)
+FATHOM_KEEPS(valloc)
+
 static void fathom_search(const char *from, const char *to) {
   for (; from + sizeof(char *) <= to; ++from) {
     char *pointer;
@@ -204,12 +256,40 @@ static void fathom_search(const char *from, const char *to) {
   }
 }
 
+/* The program's thread-local variables lie before what the thread's register points to. */
+extern const char __ehdr_start[];
+static void fathom_search_thread(void) {
+  const ElfW(Ehdr) *file = (const void *)__ehdr_start;
+  const ElfW(Phdr) *part = (const void *)(__ehdr_start + file->e_phoff);
+  for (int i = 0; i < file->e_phnum; ++i)
+    if (part[i].p_type == PT_TLS) {
+#if defined(__x86_64__) || defined(__i386__)
+      const char *thread;
+#if defined(__x86_64__)
+      __asm__("mov %%fs:0, %0" : "=r"(thread));
+#else
+      __asm__("mov %%gs:0, %0" : "=r"(thread));
+#endif
+      unsigned long alignment = part[i].p_align ? part[i].p_align : 1;
+      unsigned long blocks = part[i].p_memsz / alignment + 2;
+      fathom_search(thread - blocks * alignment, thread);
+#else
+      fathom_is_blind = 1;
+#endif
+    }
+}
+
 static void fathom_audit(void) {
 #ifdef FATHOM_CLEANUP
-  if (fathom_count > 0) fathom_end("memory is lost", "");
+  for (unsigned long i = 0; i < fathom_count; ++i)
+    if (!fathom_blocks[i].isRoot) fathom_end("memory is lost", "");
 #endif
   int again = fathom_count > 0;
+  for (unsigned long i = 0; i < fathom_count; ++i)
+    if (fathom_blocks[i].isRoot) fathom_blocks[i].state = 1;
   if (again) fathom_search(__data_start, _end);
+  if (again) fathom_search_thread();
+  if (fathom_is_blind) return;
   while (again) {
     again = 0;
     for (unsigned long i = 0; i < fathom_count; ++i)

@@ -1,5 +1,6 @@
 #include "frontend/c/compile/compile.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <span>
 
@@ -10,6 +11,7 @@
 #include "base/machine.h"
 #include "base/process/execute.h"
 #include "frontend/c/compile/inline_keywords.h"
+#include "frontend/c/compile/sanitizer_attributes.h"
 
 namespace fathom::frontend::c {
 namespace {
@@ -33,19 +35,11 @@ const Command kExactly{
     "-Xclang",
     "-fsanitize-address-use-after-scope",
     "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,float-cast-overflow",
-    "-fno-sanitize-recover=all",
-    "-Dno_sanitize(...)=",  // attributes that would take checks away
-    "-D__no_sanitize__(...)="};
+    "-fno-sanitize-recover=all"};
 
 Command& operator+=(Command& command, const Command& more) {
   command.insert(command.end(), more.begin(), more.end());
   return command;
-}
-
-/// A preprocessed source that takes checks away is preprocessed again, so that it does not.
-bool mentionsSanitizers(const std::string& file) {
-  const auto text = readFile(file);
-  return text && text->find("no_sanitize") != std::string::npos;
 }
 
 Command compileCommand(const CompileUnit& unit, const std::string& output, const COptions& options,
@@ -56,14 +50,34 @@ Command compileCommand(const CompileUnit& unit, const std::string& output, const
   command += options.compilerFlags;
   command += more;
   command += x86Flags(options.arch);
-  if (unit.preprocessed && !mentionsSanitizers(unit.file))
-    command += {"-x", "cpp-output"};
-  else if (unit.preprocessed)
-    command += {"-undef", "-x", "c"};
-  else
-    command += {"-x", "c"};
-  command += {fileArgument(unit.file), "-o", output};
+  command += {"-x", unit.preprocessed ? "cpp-output" : "c", fileArgument(unit.file), "-o", output};
   return command;
+}
+
+/// Whether attributes may take checks away from a source that was compiled.
+bool mayLackChecks(const CompileUnit& unit, const COptions& options,
+                   const std::string& dependencyFile) {
+  const auto mentions = [](const std::string& flag) {
+    return flag.find("no_sanitize") != std::string::npos;
+  };
+  return std::ranges::any_of(unit.flags, mentions) ||
+         std::ranges::any_of(options.compilerFlags, mentions) ||
+         mentionsSanitizersIn(dependencyFile);
+}
+
+/// Compiles the source without attributes that take checks away, which is written to the file.
+Executed compileWithAllChecks(CompileUnit& unit, const std::string& file, const std::string& output,
+                              const COptions& options, const WorkerLimits& limits,
+                              const Budget& budget) {
+  if (!unit.preprocessed) {
+    Executed ended = executeWithin(compileCommand(unit, file, options, {"-E"}), limits, budget);
+    if (ended.status != 0) return ended;
+  }
+  const auto text = readFile(unit.preprocessed ? unit.file : file);
+  writeFile(file, withoutSanitizerAttributes(text.value_or("")));
+  unit.file = file;
+  unit.preprocessed = true;
+  return executeWithin(compileCommand(unit, output, options, {}), limits, budget);
 }
 
 /// The compiler's messages, or how it ended where it printed none.
@@ -83,6 +97,7 @@ void requireUsableName(const std::string& file) {
 
 Compiled compile(const std::vector<CompileUnit>& units, const COptions& options,
                  const TemporaryFolder& folder, const WorkerLimits& limits, const Budget& budget) {
+  std::vector<CompileUnit> sources = units;  // as they are compiled
   const auto place = [&](std::size_t i, const char* ending) {
     return folder.file(std::to_string(i) + ending);
   };
@@ -91,7 +106,12 @@ Compiled compile(const std::vector<CompileUnit>& units, const COptions& options,
   for (std::size_t i = 0; i < units.size(); ++i)
     commands.push_back(compileCommand(units[i], place(i, ".bc"), options,
                                       {"-MMD", "-MT", "module", "-MF", place(i, ".d")}));
-  const auto ended = executeAllWithin(commands, kAtOnce, limits, budget);
+  auto ended = executeAllWithin(commands, kAtOnce, limits, budget);
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (ended[i].status == 0 && mayLackChecks(units[i], options, place(i, ".d")))
+      ended[i] = compileWithAllChecks(sources[i], place(i, ".checked.i"), place(i, ".bc"), options,
+                                      limits, budget);
+  }
   Compiled result;
   commands.clear();
   std::vector<ModuleFile> withInline;
@@ -105,7 +125,7 @@ Compiled compile(const std::vector<CompileUnit>& units, const COptions& options,
     if (!mayDefineInlineIn(place(i, ".d"))) continue;
     withInline.push_back({place(i, ".inline.bc"), units[i].file});
     commands.push_back(
-        compileCommand(units[i], withInline.back().path, options, {"-fgnu89-inline"}));
+        compileCommand(sources[i], withInline.back().path, options, {"-fgnu89-inline"}));
   }
   const auto again = executeAllWithin(commands, kAtOnce, limits, budget);
   for (std::size_t i = 0; i < again.size(); ++i)

@@ -1,8 +1,10 @@
 #include "frontend/c/compile/inline_keywords.h"
 
+#include <algorithm>
 #include <cctype>
 
 #include "base/file.h"
+#include "frontend/c/compile/dependencies.h"
 
 namespace fathom::frontend::c {
 namespace {
@@ -40,20 +42,9 @@ bool mayDefineInline(std::string_view source) {
 }
 
 bool mayDefineInlineIn(const std::string& dependencyFile) {
-  const std::string rule = readFile(dependencyFile).value_or("");
-  std::string path;
-  for (std::size_t i = rule.find(": ") + 1; i <= rule.size(); ++i) {
-    const char c = i < rule.size() ? rule[i] : '\n';
-    if (c == '\\' && i + 1 < rule.size() && rule[i + 1] != '\n') {
-      path += rule[++i];
-    } else if (c != '\\' && c != ' ' && c != '\n') {
-      path += c;
-    } else if (!path.empty()) {
-      if (mayDefineInline(readFile(path).value_or(""))) return true;
-      path.clear();
-    }
-  }
-  return false;
+  return std::ranges::any_of(dependenciesIn(dependencyFile), [](const std::string& path) {
+    return mayDefineInline(readFile(path).value_or(""));
+  });
 }
 
 }  // namespace fathom::frontend::c

@@ -183,6 +183,11 @@ size_t fread(void *to, size_t size, size_t count, void *stream) {
   __fathom_assume(result <= count && result * size <= n && (result == count || n < result * size + size));
   return size ? result : 0;
 }
+void *fopen(const char *name, const char *mode) {
+  strlen(name);
+  strlen(mode);
+  return __fathom_any_pointer();
+}
 int fclose(void *stream) {
   __fathom_require_stream(stream);
   return __fathom_any_int() ? 0 : -1;
@@ -230,16 +235,21 @@ void __fathom_scan_chars(int isRead, char *to, size_t n) {
   if (isRead)
     for (size_t i = 0; i < n; i++) to[i] = __fathom_any_char();
 }
-void __fathom_scan_word(int isRead, char *to, size_t most) {
-  if (!isRead) return;
+static void __fathom_scan_any(char *to, size_t most, int mayBeZero) {
   size_t n = __fathom_any_size();
   __fathom_assume(n >= 1 && n <= most);
   for (size_t i = 0; i < n; i++) {
     char c = __fathom_any_char();
-    __fathom_assume(c != 0);
+    __fathom_assume(c != 0 || mayBeZero);
     to[i] = c;
   }
   to[n] = 0;
+}
+void __fathom_scan_word(int isRead, char *to, size_t most) {
+  if (isRead) __fathom_scan_any(to, most, 1);
+}
+void __fathom_scan_text_word(int isRead, char *to, size_t most) {
+  if (isRead) __fathom_scan_any(to, most, 0);
 }
 )";
 

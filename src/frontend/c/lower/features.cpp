@@ -31,10 +31,12 @@ void noteErrno(const llvm::Module& module, Notes& notes) {
   if (place == nullptr || place->use_empty()) return;
   for (const llvm::Function& function : module) {
     if (!function.isDeclaration() || !library::maySetErrno(function.getName().str())) continue;
-    for (const llvm::User* user : function.users())
-      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user))
-        notes.both("what '" + function.getName().str() + "' does to errno is not followed",
-                   positionOf(*call));
+    for (const llvm::Use& use : function.uses()) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+      const bool isByName = call != nullptr && call->isCallee(&use);
+      notes.both("what '" + function.getName().str() + "' does to errno is not followed",
+                 isByName ? positionOf(*call) : Position{});
+    }
   }
 }
 

@@ -334,17 +334,19 @@ class Lowering {
       }
       llvm::Value* isRead =
           at_.CreateZExt(at_.CreateICmpSLT(at_.getInt32(index++), count), at_.getInt32Ty());
-      scanOne(one, isRead, to);
+      scanOne(one, isText, isRead, to);
     }
     return count;
   }
 
-  void scanOne(const Directive& one, llvm::Value* isRead, llvm::Value* to) {
+  /// A word of a stream may hold zeros.
+  void scanOne(const Directive& one, bool isText, llvm::Value* isRead, llvm::Value* to) {
     const auto width = static_cast<std::uint64_t>(one.width.value_or(0));
     if (one.conversion == 'c')
       call("scan_chars", at_.getVoidTy(), {isRead, to, number(one.width ? width : 1)});
     else if (one.conversion == 's' || one.conversion == '[')
-      call("scan_word", at_.getVoidTy(), {isRead, to, number(one.width ? width : kMost)});
+      call(isText ? "scan_text_word" : "scan_word", at_.getVoidTy(),
+           {isRead, to, number(one.width ? width : kMost)});
     else
       call("scan_" + nameOf(one), at_.getVoidTy(), {isRead, to});
   }

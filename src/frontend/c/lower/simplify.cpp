@@ -7,6 +7,8 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/Transforms/Utils/LowerAtomic.h>
 
+#include "frontend/c/memory/externals.h"
+
 namespace fathom::frontend::c {
 namespace {
 
@@ -96,14 +98,13 @@ void splitAtomics(llvm::Module& module) {
 
 /// Only the library accesses what they point to.
 void giveStreams(llvm::Module& module) {
-  for (const char* name : {"stdin", "stdout", "stderr"}) {
+  for (const llvm::StringRef name : {"stdin", "stdout", "stderr"}) {
     llvm::GlobalVariable* stream = module.getGlobalVariable(name);
     if (stream == nullptr || stream->hasInitializer() || !stream->getValueType()->isPointerTy())
       continue;
     auto* type = llvm::ArrayType::get(llvm::Type::getInt8Ty(module.getContext()), 216);
-    auto* object =
-        new llvm::GlobalVariable(module, type, false, llvm::GlobalValue::InternalLinkage,
-                                 llvm::UndefValue::get(type), std::string(name) + " stream");
+    auto* object = new llvm::GlobalVariable(module, type, false, llvm::GlobalValue::InternalLinkage,
+                                            llvm::UndefValue::get(type), name + kStreamContents);
     stream->setInitializer(object);
     stream->setLinkage(llvm::GlobalValue::InternalLinkage);
   }

@@ -5,6 +5,8 @@
 #include <llvm/IR/IRBuilder.h>
 #include <ranges>
 
+#include "frontend/c/lower/exit_handlers.h"
+
 namespace fathom::frontend::c {
 namespace {
 
@@ -42,6 +44,13 @@ bool usesHandlers(const llvm::Module& module) {
       });
 }
 
+void noteParameters(const std::vector<Listed>& all, Notes& notes) {
+  for (const Listed& one : all)
+    if (!one.function->arg_empty())
+      notes.both("what the loader passes to '" + one.function->getName().str() + "' is any value",
+                 {});
+}
+
 /// Parameters that the loader passes (argc, argv, environment) may have any value.
 void call(llvm::IRBuilder<>& at, llvm::Function& function) {
   std::vector<llvm::Value*> arguments;
@@ -52,11 +61,15 @@ void call(llvm::IRBuilder<>& at, llvm::Function& function) {
 
 void warnOfSections(const llvm::Module& module, Notes& notes) {
   for (const llvm::GlobalVariable& global : module.globals())
-    if (global.hasSection() && (global.getSection().starts_with(".init_array") ||
-                                global.getSection().starts_with(".preinit_array") ||
-                                global.getSection().starts_with(".fini_array") ||
-                                global.getSection().starts_with(".ctors")))
+    if (global.hasSection() &&
+        (global.getSection().starts_with(".init_array") ||
+         global.getSection().starts_with(".preinit_array") ||
+         global.getSection().starts_with(".fini_array") ||
+         global.getSection().starts_with(".ctors") || global.getSection().starts_with(".dtors")))
       notes.both("functions in the section '" + global.getSection().str() + "' are not run", {});
+  for (const llvm::GlobalObject& object : module.global_objects())
+    if (object.hasSection() && (object.getSection() == ".init" || object.getSection() == ".fini"))
+      notes.both("what is in the section '" + object.getSection().str() + "' is not run", {});
 }
 
 }  // namespace
@@ -64,16 +77,22 @@ void warnOfSections(const llvm::Module& module, Notes& notes) {
 void prepareExit(llvm::Module& module, Notes& notes) {
   warnOfSections(module, notes);
   const auto destructors = listed(module, "llvm.global_dtors");
+  noteParameters(destructors, notes);
+  noteParameters(listed(module, "llvm.global_ctors"), notes);
   const bool hasHandlers = usesHandlers(module);
+  if (hasHandlers) noteHandlers(module, notes);
   if (destructors.empty() && !hasHandlers) return;
   llvm::LLVMContext& context = module.getContext();
   auto* const type = llvm::FunctionType::get(llvm::Type::getVoidTy(context),
                                              {llvm::Type::getInt32Ty(context)}, false);
   auto& atExit = *llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, kAtExit, module);
   llvm::IRBuilder<> at(llvm::BasicBlock::Create(context, "entry", &atExit));
-  if (hasHandlers)
+  const auto runHandlers = [&] {
     at.CreateCall(module.getOrInsertFunction(kRunHandlers, type), {atExit.getArg(0)});
+  };
+  if (hasHandlers) runHandlers();
   for (const Listed& one : std::views::reverse(destructors)) call(at, *one.function);
+  if (hasHandlers && !destructors.empty()) runHandlers();  // what destructors registered
   at.CreateRetVoid();
   llvm::Function* plain = module.getFunction("exit");
   if (plain == nullptr || !plain->isDeclaration()) return;

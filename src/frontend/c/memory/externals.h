@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <llvm/ADT/StringRef.h>
+#include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/InstrTypes.h>
 #include <optional>
 #include <string>
@@ -11,6 +13,9 @@ namespace fathom::frontend::c {
 
 /// Functions without a body that allocate, free, copy or set memory.
 enum class External { Other, Malloc, Calloc, Realloc, Free, Alloca, Memcpy, Memset };
+
+/// What standard streams hold is in globals whose names end so.
+inline constexpr llvm::StringLiteral kStreamContents = " stream";
 
 External externalOf(const llvm::Function& function);
 /// How the model of a call without a body, any result and no effect, relates to the source.
@@ -30,6 +35,8 @@ std::optional<std::int64_t> constantSize(const llvm::Value& value);
 const llvm::Function* calleeOf(const llvm::CallBase& call);
 /// Whether it is a call of alloca by that name (clang has an instruction for it).
 bool isCallOfAlloca(const llvm::Value& value);
+/// Whether the C library or the linker gives the variable its first value.
+bool isProvided(const llvm::GlobalVariable& global);
 /// Whether a call of it through a pointer fits.
 bool fits(const llvm::CallBase& call, const llvm::Function& function);
 

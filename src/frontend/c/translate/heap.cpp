@@ -124,9 +124,10 @@ void Heap::moveContents(Writes& writes, const Region& region, Term from, Term to
   }
 }
 
+/// As glibc does it: an object that is given no bytes is freed, and the result is null.
 void Heap::reallocate(const llvm::CallBase& call) {
   const MemoryLocation old = locationOf(*call.getArgOperand(0));
-  const Region& region = *old.region;
+  const Region& region = regionOf(call);  // a constant null has one of its own
   const Term before = terms_.constant(procedure_.local("old", terms_.intSort()));
   Writes saved(terms_);
   saved.set(terms_.symbolOf(before), old.pointer.object);
@@ -139,10 +140,13 @@ void Heap::reallocate(const llvm::CallBase& call) {
   const Term size = integers_.sizeOf(number(*call.getArgOperand(1)));
   Objects(context_).create(writes, call, identity, size);
   if (!region.isSingle) moveContents(writes, region, before, identity, size);
-  countLive(writes, region, terms_.integer(1));
+  const Term onlyFrees = terms_.conjunction({terms_.eq(size, integers_.offset(Integer(0))),
+                                             terms_.negate(terms_.eq(before, terms_.integer(0)))});
+  countLive(writes, region, terms_.ite(onlyFrees, terms_.integer(0), terms_.integer(1)));
   registers_.assign(std::move(writes));
-  registers_.keep(llvm::cast<llvm::Instruction>(call),
-                  module_.addressOf(call, identities_.of(call)));
+  Pointer made = module_.addressOf(call, identities_.of(call));
+  made.object = terms_.ite(onlyFrees, terms_.integer(0), made.object);
+  registers_.keep(llvm::cast<llvm::Instruction>(call), made);
 }
 
 }  // namespace fathom::frontend::c

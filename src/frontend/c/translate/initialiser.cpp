@@ -139,6 +139,9 @@ Term Initialiser::ranges() {
   for (const llvm::Function* main : {module_.pointsTo.functions().front()})
     for (const llvm::Argument& argument : main->args()) {
       const Variable input = module_.parameterOf(argument);
+      if (input.shape.kind == Shape::Kind::Pointer && argument.getArgNo() > 0)  // argv
+        all.push_back(module_.terms.negate(
+            module_.terms.eq(module_.terms.constant(input.symbols[0]), module_.terms.integer(0))));
       if (input.shape.kind == Shape::Kind::Number && argument.getArgNo() == 0)
         all.push_back(module_.terms.negate(module_.integers.signedLess(
             module_.integers.any(module_.terms.constant(input.symbols[0]), input.shape.width,

@@ -1,6 +1,7 @@
 #include "frontend/c/translate/validity.h"
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/memory/externals.h"
 #include "frontend/c/translate/aliasing.h"
 
 namespace fathom::frontend::c {
@@ -103,7 +104,28 @@ void Validity::require(Term valid) {
   procedure_.assume(valid);
 }
 
+/// What the model does not know of memory from outside: whether a pointer to it is null, and where
+/// it ends.
+void Validity::recordOutside(const MemoryLocation& location) {
+  if (!location.region->isExternal || location.region->isAnywhere || hasKnownSize(location)) return;
+  if (checksExtents()) return procedure_.both("a pointer from outside may lead anywhere");
+  if (module_.checks("null")) procedure_.over("a pointer from outside may be null");
+}
+
+/// Variables of the C library and of the linker, and what standard streams hold, have any value in
+/// the model.
+void Validity::recordProvided(const MemoryLocation& location) {
+  const auto isRead = [&](const Object& object) {
+    return location.object == nullptr || location.object == object.site;
+  };
+  for (const Object& object : location.region->objects)
+    if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
+        global != nullptr && isRead(object) && isProvided(*global))
+      return procedure_.over("'" + global->getName().str() + "' has any value at the beginning");
+}
+
 void Validity::require(const MemoryLocation& location, Term size, bool isWrite) {
+  if (!isWrite) recordProvided(location);
   if (isWrite && mayHaveOtherName(module_.regions, *location.region, module_.options.svcompRules))
     procedure_.under("memory from outside may have another name");
   const Term isNothing = terms_.eq(size, integers_.offset(Integer(0)));
@@ -112,20 +134,15 @@ void Validity::require(const MemoryLocation& location, Term size, bool isWrite) 
   if (terms_.isTrue(valid)) {
     const bool isUnknown =
         location.object != nullptr && location.region->isExternal && !hasKnownSize(location);
-    if (isUnknown && module_.checks("valid-deref"))
-      procedure_.under("an array of unknown length has an end");
+    if (isUnknown && checksExtents()) procedure_.under("an array of unknown length has an end");
     return;
   }
   const auto access =
       accessAt(location, isWrite ? SourceAccess::Kind::Write : SourceAccess::Kind::Read, size);
+  recordOutside(location);
   if (isLibrary(context_.function) && module_.checks("string"))
     return procedure_.goal("string", valid, access);
-  if (module_.checks("valid-deref")) {
-    if (location.region->isExternal && !location.region->isAnywhere && !hasKnownSize(location)) {
-      procedure_.both("a pointer from outside may lead anywhere");
-    }
-    return procedure_.goal("valid-deref", valid, access);
-  }
+  if (module_.checks("valid-deref")) return procedure_.goal("valid-deref", valid, access);
   const Term isNull = terms_.eq(location.pointer.object, terms_.integer(0));
   if (module_.checks("null") && location.object == nullptr)
     procedure_.goal("null", terms_.negate(isNull), access);

@@ -23,6 +23,8 @@ class Validity : InstructionTranslator {
   /// The location lies in one object, whose size is known.
   bool hasKnownSize(const MemoryLocation& location);
   bool checksExtents() const;
+  void recordOutside(const MemoryLocation& location);
+  void recordProvided(const MemoryLocation& location);
   template <class NumberOf>
   std::optional<Term> byObject(const MemoryLocation& location, const NumberOf& numberOf);
 };

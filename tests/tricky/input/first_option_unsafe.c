@@ -1,0 +1,6 @@
+// expect: FALSE(valid-deref) flags: --property memsafety
+#include <unistd.h>
+int a[4];
+int main(void) {
+  return a[optind + 3];
+}

@@ -1,0 +1,12 @@
+// expect: TRUE flags: --property memsafety
+#include <stdio.h>
+#include <stdlib.h>
+int main(void) {
+  char *p = malloc(4);
+  if (!p) return 0;
+  p[0] = 0;
+  FILE *f = fopen(p, "r");
+  if (f) fclose(f);
+  free(p);
+  return 0;
+}

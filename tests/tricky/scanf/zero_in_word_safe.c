@@ -1,0 +1,9 @@
+// expect: TRUE flags: --property reach
+#include <stdio.h>
+extern void reach_error(void);
+int main(void) {
+  char b[10];
+  char zero[2] = "";
+  if (sscanf(zero, "%9s", b) == 1 && b[0] == 0) reach_error();
+  return 0;
+}
