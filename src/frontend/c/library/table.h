@@ -210,6 +210,8 @@ inline constexpr std::array kFunctions{
              "a pointer outside the program"},
     Function{"int __fathom_any_count(void)", Model::Body, Exactness::Over,
              "any number that is not below -1"},
+    Function{"void *__fathom_opened(void)", Model::Body, Exactness::Over,
+             "the state of streams is not modelled"},
     Function{"int __fathom_put_one(int)", Model::Body, Exactness::Over, "output may fail"},
     Function{"int __fathom_order(unsigned char, unsigned char)", Model::Body, Exactness::Over,
              "any number of the right sign"},

@@ -16,18 +16,19 @@ namespace {
 using library::Directive;
 using Length = Directive::Length;
 
-enum class Family { Stream, Memory, Scan, Plain };
+enum class Family { Stream, Memory, Scan, Plain, Open };
 struct Known {
   Family family;
   unsigned format;  // the argument
 };
 const std::map<std::string, Known, std::less<>> kKnown{
-    {"puts", {Family::Plain, 0}},           {"fputs", {Family::Plain, 0}},
-    {"printf", {Family::Stream, 0}},        {"fprintf", {Family::Stream, 1}},
-    {"sprintf", {Family::Memory, 1}},       {"snprintf", {Family::Memory, 2}},
-    {"scanf", {Family::Scan, 0}},           {"fscanf", {Family::Scan, 1}},
-    {"sscanf", {Family::Scan, 1}},          {"__isoc99_scanf", {Family::Scan, 0}},
-    {"__isoc99_fscanf", {Family::Scan, 1}}, {"__isoc99_sscanf", {Family::Scan, 1}}};
+    {"fopen", {Family::Open, 0}},          {"puts", {Family::Plain, 0}},
+    {"fputs", {Family::Plain, 0}},         {"printf", {Family::Stream, 0}},
+    {"fprintf", {Family::Stream, 1}},      {"sprintf", {Family::Memory, 1}},
+    {"snprintf", {Family::Memory, 2}},     {"scanf", {Family::Scan, 0}},
+    {"fscanf", {Family::Scan, 1}},         {"sscanf", {Family::Scan, 1}},
+    {"__isoc99_scanf", {Family::Scan, 0}}, {"__isoc99_fscanf", {Family::Scan, 1}},
+    {"__isoc99_sscanf", {Family::Scan, 1}}};
 
 /// What a local variable that is set once holds where it is read; else the value itself.
 const llvm::Value* origin(const llvm::Value& value) {
@@ -78,7 +79,17 @@ class Lowering {
     return true;
   }
 
+  /// A file is opened; of constants nobody needs to know that they end.
+  bool runOpen() {
+    if (call_.arg_size() != 2 || !call_.getType()->isPointerTy()) return false;
+    if (!stringAt(*call_.getArgOperand(0)) || !stringAt(*call_.getArgOperand(1))) return false;
+    call_.replaceAllUsesWith(call("opened", at_.getPtrTy(), {}));
+    call_.eraseFromParent();
+    return true;
+  }
+
   bool run() {
+    if (known_.family == Family::Open) return runOpen();
     if (known_.family == Family::Plain) return runPlain();
     if (call_.arg_size() <= known_.format || !call_.getType()->isIntegerTy(32)) return false;
     for (unsigned i = 0; i <= known_.format; ++i)
