@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/errors.h"
+#include "base/file.h"
 #include "base/temporary_folder.h"
 #include "frontend/java/classfile/class_file.h"
 #include "frontend_java/archives.h"
@@ -51,9 +52,20 @@ TEST_F(Containers, MultiReleaseJarsShowTheNewestUpTo17) {
   EXPECT_EQ(contents(versioned->find("p/A")), "17");
   EXPECT_EQ(contents(versioned->find("p/B")), "11");
   EXPECT_EQ(contents(openContainer(jar(entries), 10)->find("p/A")), "9");
+  entries.back().first = "meta-inf/Manifest.mf";
+  EXPECT_EQ(contents(openContainer(jar(entries))->find("p/A")), "17") << "either case, as a JVM";
   const auto plain = openContainer(jar(classes));
   EXPECT_EQ(plain->classNames(), Names{"p/A"});
   EXPECT_EQ(contents(plain->find("p/A")), "8");
+}
+
+TEST_F(Containers, OfTwoClassesOfOneNameTheLastCounts) {
+  const std::string path = jar({{"p/A.class", "first"}, {"p/Z.class", "last"}});
+  std::string bytes = readFile(path).value();
+  for (std::size_t at = bytes.find("p/Z"); at != std::string::npos; at = bytes.find("p/Z", at))
+    bytes[at + 2] = 'A';
+  fathom::writeFile(path, bytes);
+  EXPECT_EQ(contents(openContainer(path)->find("p/A")), "last");
 }
 
 TEST_F(Containers, JmodsAreZipFilesBehindFourBytes) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <fmt/core.h>
 #include <map>
@@ -24,6 +25,11 @@ struct Seen {
   ZipEntry entry;
   unsigned release = 0;
 };
+
+/// In letters of either case, as for a JVM.
+bool isManifest(const std::string& name) {
+  return std::ranges::equal(name, kManifest, {}, [](unsigned char c) { return std::toupper(c); });
+}
 
 /// Cuts `META-INF/versions/N/` off; N, or nothing where it is not there.
 std::optional<unsigned> takeRelease(std::string_view& path) {
@@ -77,13 +83,13 @@ class Archive : public ClassContainer {
  private:
   std::string manifestOf(const std::vector<ZipEntry>& entries) const {
     const auto manifest = std::find_if(entries.begin(), entries.end(),
-                                       [](const ZipEntry& e) { return e.name == kManifest; });
+                                       [](const ZipEntry& e) { return isManifest(e.name); });
     if (manifest == entries.end()) return "";
     const std::vector<std::uint8_t> bytes = zip_.read(*manifest, kLargestManifest);
     return {bytes.begin(), bytes.end()};
   }
 
-  /// Of several classes of a name the one of the highest release up to `newest`.
+  /// Of several classes of a name the one of the highest release up to `newest`, the last of these.
   void add(const ZipEntry& entry, std::string_view prefix, unsigned newest) {
     std::string_view path = entry.name;
     path.remove_prefix(prefix.size());
@@ -91,10 +97,9 @@ class Archive : public ClassContainer {
     const std::optional<unsigned> release = takeRelease(path);
     if ((release && (*release > newest || *release < 9)) || path.starts_with("META-INF/")) return;
     if (!isClassName(path)) return;
-    const auto [place, added] =
-        classes_.try_emplace(std::string(path), Seen{entry, release.value_or(0)});
-    if (!added && release.value_or(0) > place->second.release)
-      place->second = Seen{entry, *release};
+    const Seen seen{entry, release.value_or(0)};
+    const auto [place, added] = classes_.try_emplace(std::string(path), seen);
+    if (!added && seen.release >= place->second.release) place->second = seen;
   }
 
   ZipArchive zip_;

@@ -201,6 +201,7 @@ Term functionValue(ProgramTranslation& whole, const ResolvedMethod& method,
 
 bool leavesOut(ProgramTranslation& whole, const ResolvedMethod& method, const Contract& contract) {
   if (!contract.writesNothing && !contract.isFunction && contract.exits.empty()) return true;
+  if (method.method->name == "<init>") return true;  // what it sets is read by bodies of the JDK
   const Type& result = method.method->type->result;
   if (!result.isReference() || contract.returnsThis || !contract.exits.empty()) return false;
   const bool isString = result == classType("java/lang/String");

@@ -13,7 +13,7 @@ namespace {
 
 enum class Special : std::uint8_t {
   Nothing,       // no effect, no result
-  True,          // 1
+  Assertions,    // Class.desiredAssertionStatus
   Receiver,      // gives its receiver
   ClassOf,       // Object.getClass
   ClassName,     // Class.getName
@@ -24,6 +24,8 @@ enum class Special : std::uint8_t {
   Float,         // of floating point
   Unknown        // not here
 };
+
+constexpr const char* kAnyStatus = "the assertion status of another class is not known";
 
 struct SpecialRow {
   std::string_view owner;
@@ -37,7 +39,7 @@ constexpr SpecialRow kSpecials[] = {
     {"java/lang/Object", "hashCode", Special::IdentityHash},
     {"java/lang/Object", "clone", Special::Clone},
     {"java/lang/System", "identityHashCode", Special::IdentityHash},
-    {"java/lang/Class", "desiredAssertionStatus", Special::True},
+    {"java/lang/Class", "desiredAssertionStatus", Special::Assertions},
     {"java/lang/Class", "getName", Special::ClassName},
     {"java/lang/System", "arraycopy", Special::ArrayCopy},
     {"java/lang/System", "exit", Special::Exit},
@@ -135,15 +137,31 @@ void recordSpecial(ProcedureBuilder& procedure, const ResolvedMethod& method) {
     procedure.over("identity hashes are any numbers, the same for the same object");
 }
 
+/// Of the class itself, which asks as it is initialized: assertions are on, as with `java -ea`. Of
+/// others it is any.
+bool SpecialCalls::pushAssertionStatus(Term classObject) {
+  const LoadedClass& owner = *context_.method.owner;
+  const Type own = classType(owner.name());
+  const auto number = whole_.numbers.find(own);
+  const Integer reference(number ? *number : whole_.objects.classObject(own));
+  if (classObject == terms_.integer(reference)) {
+    state_.push(values_.integer(owner.isJdk ? 0 : 1));
+    return true;
+  }
+  procedure_.over(kAnyStatus);
+  state_.push(
+      anyValue(state_, procedure_, whole_, Type{Primitive::Boolean, 0}, here("assertions")));
+  return true;
+}
+
 bool SpecialCalls::call(const ResolvedMethod& method, const std::vector<Value>& arguments,
                         const MethodType&) {
   if (whole_.treatmentOf(method) != Treatment::Special) return false;
   switch (specialOf(method)) {
     case Special::Nothing:
       return true;
-    case Special::True:
-      state_.push(values_.integer(1));
-      return true;
+    case Special::Assertions:
+      return pushAssertionStatus(arguments[0].term);
     case Special::Receiver:
       state_.push(arguments[0]);
       return true;
@@ -173,8 +191,9 @@ void makeSpecial(ProgramTranslation& whole, ProcedureId id, const ResolvedMethod
   switch (specialOf(method)) {
     case Special::Nothing:
       return body.returnNothing();
-    case Special::True:
-      return body.returnValue(whole.values.integer(1));
+    case Special::Assertions:
+      body.procedure.over(kAnyStatus);
+      break;
     case Special::Receiver:
       return body.returnValue(receiver());
     case Special::ClassOf:

@@ -11,6 +11,9 @@ class SpecialCalls : InstructionTranslator {
   /// Whether the call is translated; then its result is on the stack.
   bool call(const ResolvedMethod& method, const std::vector<Value>& arguments,
             const MethodType& type);
+
+ private:
+  bool pushAssertionStatus(Term classObject);
 };
 
 /// The procedure of a special method, for calls that choose among several methods.

@@ -172,17 +172,38 @@ constexpr Member kAsked[] = {{"toString", "()Ljava/lang/String;"},
                              {"getCause", "()Ljava/lang/Throwable;"},
                              {"printStackTrace", "(Ljava/io/PrintStream;)V"}};
 
-/// The body has no assertion and calls nothing but methods of the library.
+/// Numbers and strings: whoever gets these calls nothing of the program.
+bool takesOnlyText(const MethodType& type) {
+  return std::ranges::all_of(type.parameters, [](const Type& each) {
+    return !each.isReference() || each == classType("java/lang/String");
+  });
+}
+
+/// A call that runs nothing of the program: a method of the library that gets no object to call
+/// back, or a concatenation of texts.
+bool isHarmlessCall(const LoadedClass& owner, const Instruction& instruction,
+                    const SourceFiles& sources, ClassHierarchy& hierarchy) {
+  if (const auto* dynamic = constantOf<DynamicCall>(owner, instruction))
+    return dynamic->type->result == classType("java/lang/String") && takesOnlyText(*dynamic->type);
+  const auto* reference = constantOf<MethodReference>(owner, instruction);
+  const auto called = reference ? hierarchy.resolve(*reference) : std::nullopt;
+  return called && !sources.isOwn(*called->owner) && takesOnlyText(*called->method->type);
+}
+
+/// The body has no assertion, initializes no class of the program, and calls nothing of it.
 bool isHarmless(const LoadedClass& owner, const Method& method, const SourceFiles& sources,
                 ClassHierarchy& hierarchy) {
   if (!method.code) return true;
-  return std::ranges::none_of(method.code->list.instructions, [&](const Instruction& instruction) {
-    if (instruction.opcode == Opcode::New)
-      return constantOf<ClassConstant>(owner, instruction)->name == "java/lang/AssertionError";
-    const auto* reference = constantOf<MethodReference>(owner, instruction);
-    if (!reference) return false;
-    const auto called = hierarchy.resolve(*reference);
-    return !called || sources.isOwn(*called->owner);
+  return std::ranges::all_of(method.code->list.instructions, [&](const Instruction& instruction) {
+    if (const auto* made = constantOf<ClassConstant>(owner, instruction))
+      return instruction.opcode != Opcode::New || made->name.starts_with("java/lang/String");
+    if (const auto* field = constantOf<FieldReference>(owner, instruction)) {
+      const auto resolved = hierarchy.resolve(*field);
+      return resolved && (resolved->owner == &owner || !sources.isOwn(*resolved->owner));
+    }
+    const bool isCall = constantOf<MethodReference>(owner, instruction) != nullptr ||
+                        constantOf<DynamicCall>(owner, instruction) != nullptr;
+    return !isCall || isHarmlessCall(owner, instruction, sources, hierarchy);
   });
 }
 

@@ -1,0 +1,6 @@
+// expect: FALSE(assert)
+class Main {
+  public static void main(String[] args) {
+    assert String.class.desiredAssertionStatus();
+  }
+}

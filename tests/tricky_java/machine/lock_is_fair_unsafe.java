@@ -1,0 +1,8 @@
+// expect: FALSE(assert)
+import java.util.concurrent.locks.ReentrantLock;
+
+class Main {
+  public static void main(String[] args) {
+    assert !new ReentrantLock(true).isFair();
+  }
+}

@@ -1,0 +1,20 @@
+// expect: FALSE(assert)
+class Main {
+  static class S {
+    static String t;
+
+    static {
+      assert false;
+    }
+  }
+
+  static class E extends Exception {
+    public String getMessage() {
+      return S.t;
+    }
+  }
+
+  public static void main(String[] args) throws E {
+    throw new E();
+  }
+}
