@@ -114,20 +114,30 @@ class TextWriter {
 
   // ---- Goals ----
 
-  /// Goals inside of a library that hold share one line.
+  /// Goals inside of a library that hold share one line, and so do those that are unknown for the
+  /// same reason.
   void writeGoals() {
-    std::size_t inLibrary = 0;
+    std::map<std::string, std::vector<const GoalResult*>> inLibrary;  // by what they share
     for (const GoalResult& row : result_.goals) {
-      const bool isFolded = std::holds_alternative<Proved>(row.answer) && java() &&
+      const bool isFolded = !std::holds_alternative<Violated>(row.answer) && java() &&
                             isInLibrary(*result_.program, *java(), goalOf(row));
       if (isFolded)
-        ++inLibrary;
+        inLibrary[std::holds_alternative<Proved>(row.answer) ? "" : answer(row)].push_back(&row);
       else
         write(row);
     }
-    if (inLibrary > 0)
-      text_ += fmt::format("in the library: {} goal{} hold{}\n", inLibrary,
-                           inLibrary == 1 ? "" : "s", inLibrary == 1 ? "s" : "");
+    for (const auto& [shared, rows] : inLibrary) writeFolded(shared, rows);
+  }
+
+  void writeFolded(const std::string& shared, const std::vector<const GoalResult*>& rows) {
+    const bool isOne = rows.size() == 1;
+    if (shared.empty())
+      text_ += fmt::format("in the library: {} goal{} hold{}\n", rows.size(), isOne ? "" : "s",
+                           isOne ? "s" : "");
+    else if (isOne)
+      write(*rows.front());
+    else
+      text_ += fmt::format("in the library: {} goals are {}\n", rows.size(), shared);
   }
 
   const program::JavaSource* java() const {
