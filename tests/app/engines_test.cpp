@@ -12,7 +12,7 @@ namespace fathom::app {
 namespace {
 
 /// CPU seconds where giving up is fine; the full run decides more.
-const double kSeconds = test::testScale() > 1 ? 8 : 0.5;
+const double kSeconds = test::testScale() > 1 ? 8 : 0.25;
 /// CPU seconds where it is not: more than a hundred times what it takes.
 constexpr double kPlenty = 60;
 

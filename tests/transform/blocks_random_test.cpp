@@ -26,14 +26,14 @@ void expectRunsToMap(const test::RandomProgramOptions& options, const BlockLimit
 }
 
 TEST(RandomBlocks, RunsMapBothWays) {
-  expectRunsToMap({}, {}, 120);
+  expectRunsToMap({}, {}, 60);
 }
 
 TEST(RandomBlocks, RunsMapBothWaysInLargeBodies) {
   test::RandomProgramOptions options;
   options.procedures = 2;
   options.statements = 30;
-  expectRunsToMap(options, {}, 60);
+  expectRunsToMap(options, {}, 30);
 }
 
 TEST(RandomBlocks, RunsMapBothWaysWithoutCallsAndGoals) {
@@ -41,14 +41,14 @@ TEST(RandomBlocks, RunsMapBothWaysWithoutCallsAndGoals) {
   options.calls = false;
   options.goals = false;
   options.statements = 30;
-  expectRunsToMap(options, {}, 60);
+  expectRunsToMap(options, {}, 30);
 }
 
 TEST(RandomBlocks, RunsMapBothWaysWithRelations) {
   test::RandomProgramOptions options;
   options.relations = true;
   options.axioms = true;
-  expectRunsToMap(options, {}, 40);
+  expectRunsToMap(options, {}, 20);
 }
 
 TEST(RandomBlocks, RunsMapBothWaysUnderTightLimits) {
@@ -57,7 +57,7 @@ TEST(RandomBlocks, RunsMapBothWaysUnderTightLimits) {
   BlockLimits limits;
   limits.termSize = 15;
   limits.branches = 2;
-  expectRunsToMap(options, limits, 60);
+  expectRunsToMap(options, limits, 30);
 }
 
 TEST(RandomBlocks, ViolationsFoundByASolverMapBack) {

@@ -38,21 +38,21 @@ class RandomLoops : public testing::TestWithParam<LoopForm> {
 };
 
 TEST_P(RandomLoops, RunsMapBothWays) {
-  expectRunsToMap({}, 120);
+  expectRunsToMap({}, 60);
 }
 
 TEST_P(RandomLoops, RunsMapBothWaysInLargeBodies) {
   test::RandomProgramOptions options;
   options.procedures = 2;
   options.statements = 30;
-  expectRunsToMap(options, 60);
+  expectRunsToMap(options, 30);
 }
 
 TEST_P(RandomLoops, RunsMapBothWaysWithRelations) {
   test::RandomProgramOptions options;
   options.relations = true;
   options.axioms = true;
-  expectRunsToMap(options, 40);
+  expectRunsToMap(options, 20);
 }
 
 TEST_P(RandomLoops, ViolationsFoundByASolverMapBack) {
