@@ -15,7 +15,8 @@
 //  - Theta(f) is kept as what each callee of f does at any site (invariants.h). Skolems that are
 //    expanded late need no bookkeeping (SPLIT): instances belong to runs, and stay;
 //  - an edge of a region to itself (a loop, a recursion) is closed by induction where what other
-//    edges establish is preserved; otherwise recursion ends at a bound, raised while there is time;
+//    edges establish is preserved (an invariant for later goals only if a contract can say why);
+//    otherwise recursion ends at a bound, raised while there is time;
 //  - before an interpolant is looked for, invariants of other edges are tried, and, where no other
 //    goal of the procedure could use a stronger one, the weakest invariant is taken (learn.cpp);
 //  - goals have time slices, so that one that needs a large bound or much work does not keep the

@@ -250,7 +250,7 @@ bool Search::holdsByInduction(CallContext& context, ErrorContext& condition, Reg
     const Term invariant = shared_.terms.conjunction(kept);
     if (!isUnsat(queries_.over(condition, shared_.ofRun(f, invariant), true))) return false;
     const std::size_t count = kept.size();
-    if (const Preserved preserved = isPreserved(context, region, kept); preserved.is) {
+    if (const Preserved preserved = isPreserved(context, region, kept); preserved.holds) {
       if (preserved.hasProof) strengthenAll(region, invariant);
       context_.statistics.add("edges by induction");
       return true;
@@ -282,8 +282,8 @@ Search::Preserved Search::isPreserved(const CallContext& context, RegionId regio
     step.calls.push_back(shared_.runs.choice(f, {before, edge.site}));
     ErrorContext inside(shared_, step);
     const Forward forward = expandForward(inside, shared_.ofRun(before, invariant), false);
-    preserved.is = std::holds_alternative<Refuted>(forward);
-    if (preserved.is && !learnTheta(inside, shared_.ofRun(before, invariant)))
+    preserved.holds = std::holds_alternative<Refuted>(forward);
+    if (preserved.holds && !learnTheta(inside, shared_.ofRun(before, invariant)))
       preserved.hasProof = false;
     if (const auto* feasible = std::get_if<Feasible>(&forward)) {
       logic::Evaluator evaluate(shared_.terms, feasible->model, logic::Missing::IsDefault);
@@ -293,7 +293,7 @@ Search::Preserved Search::isPreserved(const CallContext& context, RegionId regio
         return known == nullptr || !known->boolean();
       });
     }
-    return preserved.is;
+    return preserved.holds;
   });
   return preserved;
 }

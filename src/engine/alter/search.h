@@ -56,7 +56,7 @@ class Search {
   bool isOnlyTarget(ErrorContext& condition, Term invariant, InstanceSite site);
   bool holdsByInduction(CallContext& context, ErrorContext& condition, RegionId region);
   struct Preserved {
-    bool is = true;
+    bool holds = true;
     bool hasProof = true;  // what callees do in the step has words
   };
   Preserved isPreserved(const CallContext& context, RegionId region, std::vector<Term>& invariants);
