@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "frontend/c/memory/externals.h"
+
 namespace fathom::frontend::c {
 
 namespace {
@@ -20,9 +22,6 @@ constexpr std::pair<const char*, const char*> kSame[] = {
 /// What `stdin` and its like lead to.
 constexpr const char* kStreams[] = {"_IO_2_1_stdin_", "_IO_2_1_stdout_", "_IO_2_1_stderr_"};
 
-constexpr const char* kPlaces[] = {"end",    "_end",        "edata",        "_edata",    "etext",
-                                   "_etext", "__bss_start", "__data_start", "data_start"};
-
 void mergeNames(llvm::Module& module) {
   for (const auto& [other, name] : kSame) {
     llvm::GlobalVariable* alias = module.getGlobalVariable(other);
@@ -38,9 +37,7 @@ void mergeNames(llvm::Module& module) {
 }
 
 bool isPlace(const llvm::GlobalVariable& variable) {
-  const llvm::StringRef name = variable.getName();
-  return name.starts_with("__start_") || name.starts_with("__stop_") ||
-         llvm::is_contained(kPlaces, name) || llvm::is_contained(kStreams, name);
+  return isOfLinker(variable.getName()) || llvm::is_contained(kStreams, variable.getName());
 }
 
 }  // namespace

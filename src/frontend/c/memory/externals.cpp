@@ -100,18 +100,19 @@ bool isCallOfAlloca(const llvm::Value& value) {
   return callee != nullptr && externalOf(*callee) == External::Alloca;
 }
 
+bool isOfLinker(llvm::StringRef name) {
+  return llvm::is_contained(
+             {"end", "_end", "edata", "_edata", "etext", "_etext", "__etext", "__bss_start",
+              "__data_start", "data_start", "__ehdr_start", "__executable_start", "__dso_handle"},
+             name) ||
+         name.starts_with("__start_") || name.starts_with("__stop_");
+}
+
 bool isProvided(const llvm::GlobalVariable& global) {
   const llvm::StringRef name = global.getName();
   if (name.ends_with(kStreamContents)) return true;
   if (global.hasInitializer()) return false;
-  const auto isOfLinker = [&] {
-    return llvm::is_contained(
-               {"end", "_end", "edata", "_edata", "etext", "_etext", "__etext", "__bss_start",
-                "__data_start", "data_start", "__ehdr_start", "__executable_start", "__dso_handle"},
-               name) ||
-           name.starts_with("__start_") || name.starts_with("__stop_");
-  };
-  return isOfLinker() || library::isInstalled(name.str());
+  return isOfLinker(name) || library::isInstalled(name.str());
 }
 
 bool fits(const llvm::CallBase& call, const llvm::Function& function) {

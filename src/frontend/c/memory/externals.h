@@ -35,6 +35,8 @@ std::optional<std::int64_t> constantSize(const llvm::Value& value);
 const llvm::Function* calleeOf(const llvm::CallBase& call);
 /// Whether it is a call of alloca by that name (clang has an instruction for it).
 bool isCallOfAlloca(const llvm::Value& value);
+/// Whether linkers define the name: a place in what they put together.
+bool isOfLinker(llvm::StringRef name);
 /// Whether the C library or the linker gives the variable its first value.
 bool isProvided(const llvm::GlobalVariable& global);
 /// Whether a call of it through a pointer fits.
