@@ -9,7 +9,7 @@ namespace fathom::frontend::c {
 namespace {
 
 bool isShared(const Region& region, bool svcompRules) {
-  return region.isExternal && region.objects.empty() && (!svcompRules || region.isOfLibrary);
+  return region.isExternal && (!svcompRules || region.isOfLibrary);
 }
 
 /// The bytes of a string literal, its zero among them.

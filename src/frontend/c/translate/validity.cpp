@@ -126,7 +126,9 @@ void Validity::recordProvided(const MemoryLocation& location) {
 
 void Validity::require(const MemoryLocation& location, Term size, bool isWrite) {
   if (!isWrite) recordProvided(location);
-  if (isWrite && mayHaveOtherName(module_.regions, *location.region, module_.options.svcompRules))
+  const bool isOwn = location.object != nullptr && !location.region->objects.empty();
+  if (isWrite && !isOwn &&
+      mayHaveOtherName(module_.regions, *location.region, module_.options.svcompRules))
     procedure_.under("memory from outside may have another name");
   const Term isNothing = terms_.eq(size, integers_.offset(Integer(0)));
   const Term valid =
