@@ -106,13 +106,21 @@ struct Goal {
   Term condition;
 };
 
+struct Site {
+  ProcedureId procedure;
+  LocationId location;
+  friend bool operator==(const Site&, const Site&) = default;
+};
+
 /// Something the model does not say exactly. Over: it allows more than the source; under: it allows
-/// less.
+/// less. With a site, executions differ only once they have come there, and then follow the edges
+/// of the program all the same.
 struct Approximation {
   enum class Direction { Over, Under };
   Direction direction = Direction::Over;
   std::string what;
   Position position;
+  std::optional<Site> site;
 };
 
 struct Program {

@@ -8,7 +8,6 @@
 
 namespace fathom::verify {
 
-using program::Approximation;
 using program::GoalId;
 using report::Answer;
 using report::Proved;
@@ -34,12 +33,6 @@ Unknown noTimeToReplay() {
 bool isAlmostOver(const CpuTimer& timer) {
   const auto left = timer.left();
   return left && *left < kAlmostNothing;
-}
-
-const Approximation* underApproximationOf(const program::Program& program) {
-  const auto found = std::ranges::find(program.approximations, Approximation::Direction::Under,
-                                       &Approximation::direction);
-  return found == program.approximations.end() ? nullptr : &*found;
 }
 
 }  // namespace
@@ -110,7 +103,7 @@ Answer Confirmation::proved(GoalId goal, const std::shared_ptr<const program::Pr
     if (!report->refuted()) return unchecked(*report, isLate);
     return Unknown{Reason::Unconfirmed, "its proof was not confirmed: " + report->why()};
   }
-  if (const auto* under = underApproximationOf(program_))
+  if (const auto* under = under_.before(goal))
     return Unknown{Reason::Approximation,
                    "holds in the model, which allows less than the source: " + under->what};
   return Proved{proof, report, std::ranges::count(report->vacuous, goal) > 0};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "evidence/under_approximation.h"
 #include "verify/source.h"
 #include "verify/verify.h"
 
@@ -16,7 +17,8 @@ class Confirmation {
         options_(options),
         workers_(workers),
         budget_(budget),
-        log_(log) {}
+        log_(log),
+        under_(program) {}
 
   const program::Program& program() const { return program_; }
   /// Violations are also replayed outside the verifier.
@@ -57,6 +59,7 @@ class Confirmation {
   const Workers& workers_;
   const Budget& budget_;
   const Log& log_;
+  evidence::UnderApproximations under_;
 };
 
 }  // namespace fathom::verify

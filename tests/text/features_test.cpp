@@ -258,6 +258,21 @@ TEST(Features, ApproximationsAndSourceNames) {
   EXPECT_EQ(toString(reading.program.procedures[0].inputs[0].position), "a.c:1:2");
 }
 
+TEST(Features, ApproximationsInBodies) {
+  const Reading reading(
+      "proc main() { var x; x = 1; @at(\"a.c\", 3, 4) @under(\"depth\"); x = 2; @over(\"b\"); }");
+  const auto& all = reading.program.approximations;
+  ASSERT_EQ(all.size(), 2U);
+  EXPECT_EQ(all[0].direction, Approximation::Direction::Under);
+  EXPECT_EQ(toString(all[0].position), "a.c:3:4");
+  const Procedure& main = reading.program.procedures[0];
+  ASSERT_EQ(main.edges.size(), 2U);
+  EXPECT_EQ(all[0].site, (Site{ProcedureId(0), main.edges[0].to}));
+  EXPECT_EQ(all[1].site, (Site{ProcedureId(0), main.exit}));
+  const std::string printed = print(reading.terms, reading.program);
+  EXPECT_EQ(Reading(printed).program.approximations[0].site, all[0].site);
+}
+
 TEST(Features, BareGoals) {
   const Reading reading(
       "proc main() { var x; label a, b; label a: @bare assert(x > 0); assume(x > 0); goto b; "

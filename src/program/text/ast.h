@@ -188,6 +188,10 @@ struct AssertStmt {
   bool bare = false;
 };
 struct SkipStmt {};
+/// @over("what"); or @under("what"); in a body: from here on.
+struct NoteStmt {
+  std::vector<std::pair<bool, std::string>> notes;  // (over, what)
+};
 struct IfStmt {
   struct Arm {
     std::optional<ExprId> condition;  // none: *
@@ -224,8 +228,8 @@ struct BlockStmt {
 struct Stmt {
   Mark mark;
   Where where;
-  std::variant<VarStmt, AssignStmt, CallStmt, HavocStmt, AssumeStmt, AssertStmt, SkipStmt, IfStmt,
-               WhileStmt, ReturnStmt, LabelStmt, DeclareLabelsStmt, GotoStmt, BlockStmt>
+  std::variant<VarStmt, AssignStmt, CallStmt, HavocStmt, AssumeStmt, AssertStmt, SkipStmt, NoteStmt,
+               IfStmt, WhileStmt, ReturnStmt, LabelStmt, DeclareLabelsStmt, GotoStmt, BlockStmt>
       node;
 };
 

@@ -35,6 +35,8 @@ class ProcedureLowering : public Surroundings {
   Procedure lower();
   /// The goals met on the way; requires lower().
   void handOverGoals(ProcedureId id);
+  /// What is recorded in the body; requires lower().
+  std::vector<Approximation> approximations(ProcedureId id) &&;
 
   const Known* declared(const std::string& name) const override;
   Symbol undeclared(const std::string& name, const Mark& mark) override;
@@ -76,6 +78,11 @@ class ProcedureLowering : public Surroundings {
     Mark mark;
   };
 
+  struct PendingNote {
+    Approximation note;
+    PlaceId place;
+  };
+
   // ---- Statements ----
   void lower(StmtId id);
   void lowerNode(const BlockStmt& block, const Stmt& at);
@@ -86,6 +93,7 @@ class ProcedureLowering : public Surroundings {
   void lowerNode(const AssumeStmt& assume, const Stmt& at);
   void lowerNode(const AssertStmt& goal, const Stmt& at);
   void lowerNode(const SkipStmt& skip, const Stmt& at);
+  void lowerNode(const NoteStmt& note, const Stmt& at);
   void lowerNode(const IfStmt& choice, const Stmt& at);
   void lowerNode(const WhileStmt& loop, const Stmt& at);
   void lowerNode(const ReturnStmt& ret, const Stmt& at);
@@ -144,6 +152,7 @@ class ProcedureLowering : public Surroundings {
   std::unordered_set<std::string> used_;
   std::unordered_map<std::string, std::size_t> nextName_;
   std::vector<PendingGoal> goals_;
+  std::vector<PendingNote> notes_;
 };
 
 }  // namespace fathom::program::text

@@ -44,6 +44,8 @@ Procedure ProcedureLowering::lower() {
   checkLabels();
   const std::vector<LocationId> locations = flow_.finish(terms_, procedure_);
   checkGoals(procedure_, locations);
+  for (PendingNote& pending : notes_)
+    pending.note.site = Site{{}, locations[pending.place.index()]};
   return std::move(procedure_);
 }
 
@@ -65,6 +67,15 @@ void ProcedureLowering::checkGoals(const Procedure& procedure,
                    "Behind a @bare assert expected only assumes of the same condition.");
     }
   }
+}
+
+std::vector<Approximation> ProcedureLowering::approximations(ProcedureId id) && {
+  std::vector<Approximation> result;
+  for (PendingNote& pending : notes_) {
+    pending.note.site->procedure = id;
+    result.push_back(std::move(pending.note));
+  }
+  return result;
 }
 
 void ProcedureLowering::handOverGoals(ProcedureId id) {

@@ -142,6 +142,13 @@ void ProcedureLowering::lowerNode(const SkipStmt&, const Stmt&) {
   emit(Assume{terms_.boolean(true)});
 }
 
+void ProcedureLowering::lowerNode(const NoteStmt& note, const Stmt&) {
+  using Direction = Approximation::Direction;
+  for (const auto& [over, what] : note.notes)
+    notes_.push_back(
+        {{over ? Direction::Over : Direction::Under, what, position_, std::nullopt}, at_});
+}
+
 // ---- Control ----
 
 void ProcedureLowering::enterArm(const std::optional<Term>& condition) {

@@ -1,5 +1,7 @@
 #include "program/text/parse.h"
 
+#include <algorithm>
+#include <iterator>
 #include <unordered_map>
 
 #include "logic/substitute.h"
@@ -52,7 +54,7 @@ class ProgramLowering {
     for (const ApproximationItem& item : source_.ast.approximations) {
       using Direction = Approximation::Direction;
       program_.approximations.push_back({item.over ? Direction::Over : Direction::Under, item.what,
-                                         source_.position(item.where)});
+                                         source_.position(item.where), std::nullopt});
     }
     return std::move(program_);
   }
@@ -90,6 +92,8 @@ class ProgramLowering {
       ProcedureLowering lowering(whole, signature);
       program_.procedures.push_back(lowering.lower());
       lowering.handOverGoals(*signature.id);
+      std::ranges::move(std::move(lowering).approximations(*signature.id),
+                        std::back_inserter(program_.approximations));
     }
     const bool isLibrary = !expanded_.empty();  // of which a program need not use everything
     for (const ProcItem& item : source_.ast.procedures) {

@@ -27,6 +27,7 @@ StmtId Parser::parseBody() {
 
 StmtId Parser::parseStatement() {
   const Attributes attributes = parseAttributes();
+  if (isSign(";") && !attributes.approximations.empty()) return parseNote(attributes);
   refuseAttributes(attributes, !isWord("assert") && !isWord("error"));
   if (attributes.source && !isWord("var")) {
     fail(*attributes.first, "@source stands before a variable, nothing else.");
@@ -38,6 +39,15 @@ StmtId Parser::parseStatement() {
     if (const auto statement = parseKeywordStatement(attributes, mark)) return *statement;
   }
   failExpected("a statement");
+}
+
+StmtId Parser::parseNote(const Attributes& attributes) {
+  Attributes others = attributes;
+  others.approximations.clear();
+  refuseAttributes(others, true);
+  if (attributes.source) fail(*attributes.first, "@source stands before a variable, nothing else.");
+  const Mark mark = take().mark;
+  return addStmt(attributes, mark, NoteStmt{attributes.approximations});
 }
 
 std::optional<StmtId> Parser::parseKeywordStatement(const Attributes& attributes,

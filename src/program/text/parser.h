@@ -75,6 +75,7 @@ class Parser {
   StmtId parseStatement();
   StmtId parseBody();
   StmtId parseBlock();
+  StmtId parseNote(const Attributes& attributes);
   std::optional<StmtId> parseKeywordStatement(const Attributes& attributes, const Mark& mark);
   StmtId parseVar(const Attributes& attributes, const Mark& mark);
   StmtId parseAssert(const Attributes& attributes, const Mark& mark);

@@ -55,9 +55,7 @@ std::string header(const logic::TermStore& terms, const Program& program,
     out += "axiom " + writtenTerm(terms, axiom, {context.globalNames, {}}) + ";\n";
   }
   for (const Approximation& each : program.approximations) {
-    const bool over = each.direction == Approximation::Direction::Over;
-    out += context.at(each.position) + (over ? "@over(" : "@under(") + writtenString(each.what) +
-           ");\n";
+    if (!each.site) out += context.note(each) + "\n";
   }
   for (std::size_t i = 0; i < program.entryPoints.size(); ++i) {
     out += (i == 0 ? "entry " : ", ") + written(program[program.entryPoints[i]].name);
@@ -73,6 +71,11 @@ std::string PrintContext::at(const Position& position) const {
       std::to_string(position.line) + ", " + std::to_string(position.column) + ") ";
   return position.file == file ? "@at(" + place
                                : "@at(" + writtenString(position.file) + ", " + place;
+}
+
+std::string PrintContext::note(const Approximation& each) const {
+  const bool over = each.direction == Approximation::Direction::Over;
+  return at(each.position) + (over ? "@over(" : "@under(") + writtenString(each.what) + ");";
 }
 
 std::string PrintContext::attributes(const Variable& variable) const {

@@ -19,6 +19,7 @@ struct PrintContext {
   /// "@at(...) ", or nothing where no place is known.
   std::string at(const Position& position) const;
   std::string attributes(const Variable& variable) const;
+  std::string note(const Approximation& each) const;
 };
 
 /// Prints one procedure: all locations as labels in their order, all edges in their order.

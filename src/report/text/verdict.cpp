@@ -9,7 +9,8 @@ namespace fathom::report {
 
 namespace {
 
-/// Where nothing can fail in an under-approximation, it may fail in the source.
+/// Where nothing can fail in an under-approximation, it may fail in the source: the goals say
+/// nothing of what lies behind.
 bool isUnderApproximated(const program::Program& program) {
   return std::ranges::any_of(program.approximations, [](const program::Approximation& one) {
     return one.direction == program::Approximation::Direction::Under;
@@ -22,11 +23,11 @@ std::optional<Reason> firstReason(const std::vector<Result>& results) {
   const auto consider = [&](Reason reason) { found = std::min(reason, found.value_or(reason)); };
   for (const Result& result : results) {
     if (result.interrupted && result.goals.empty()) consider(Reason::Interrupted);
-    if (result.goals.empty() && isUnderApproximated(*result.program))
-      consider(Reason::Approximation);
     for (const GoalResult& goal : result.goals)
       if (const auto* unknown = std::get_if<Unknown>(&goal.answer)) consider(unknown->reason);
   }
+  const auto isUnder = [](const Result& result) { return isUnderApproximated(*result.program); };
+  if (!found && std::ranges::any_of(results, isUnder)) return Reason::Approximation;
   return found;
 }
 

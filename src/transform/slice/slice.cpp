@@ -156,6 +156,7 @@ class Slicer {
     result_.sorts = original_.sorts;
     result_.axioms = original_.axioms;
     result_.approximations = original_.approximations;
+    for (Approximation& each : result_.approximations) each.site.reset();
     layout_.reachesGoal = control_.reachesGoal;
     addGlobals();
     addProcedures();

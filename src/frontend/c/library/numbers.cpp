@@ -33,6 +33,11 @@ int toascii(int c) { return c & 127; }
 const char* const kNumbers = R"(
 int __fathom_errno;
 int *__errno_location(void) { return &__fathom_errno; }
+void __fathom_may_set_errno(void) {
+  int number = __fathom_any_int();
+  __fathom_assume(number > 0);
+  if (__fathom_any_int()) __fathom_errno = number;
+}
 static int __fathom_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   if (c >= 'a' && c <= 'z') return c - 'a' + 10;

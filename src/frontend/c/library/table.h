@@ -202,6 +202,8 @@ inline constexpr std::array kFunctions{
     Function{"void __VERIFIER_error(void)", Model::Builtin, Exactness::Exact, ""},
     Function{"void reach_error(void)", Model::Builtin, Exactness::Exact, ""},
     // ---- bodies that only lowered calls use ----
+    Function{"void __fathom_may_set_errno(void)", Model::Body, Exactness::Over,
+             "errno stays, or is any number above 0"},
     Function{"size_t __fathom_put_any(char *, size_t, size_t, size_t, size_t)", Model::Body,
              Exactness::Over, "any characters"},
     Function{"char __fathom_any_digit(void)", Model::Body, Exactness::Over,

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "frontend/c/debug/source.h"
-#include "frontend/c/library/functions.h"
 #include "frontend/c/memory/call_information.h"
 
 namespace fathom::frontend::c {
@@ -23,20 +22,6 @@ void noteFeatures(const llvm::Module& module, Notes& notes) {
     if (function.hasGC() || function.hasPrefixData() || function.hasPrologueData())
       notes.both("'" + function.getName().str() + "' is more than its instructions",
                  positionOf(function));
-  }
-}
-
-void noteErrno(const llvm::Module& module, Notes& notes) {
-  const llvm::Function* place = module.getFunction("__errno_location");
-  if (place == nullptr || place->use_empty()) return;
-  for (const llvm::Function& function : module) {
-    if (!function.isDeclaration() || !library::maySetErrno(function.getName().str())) continue;
-    for (const llvm::Use& use : function.uses()) {
-      const auto* call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
-      const bool isByName = call != nullptr && call->isCallee(&use);
-      notes.both("what '" + function.getName().str() + "' does to errno is not followed",
-                 isByName ? positionOf(*call) : Position{});
-    }
   }
 }
 

@@ -9,10 +9,6 @@ namespace fathom::frontend::c {
 /// Features of the module, beside functions and variables, that the model does not follow.
 void noteFeatures(const llvm::Module& module, Notes& notes);
 
-/// Where the program reads errno: calls of library functions that may set it although their models
-/// do not. Before such calls are lowered.
-void noteErrno(const llvm::Module& module, Notes& notes);
-
 /// Variables of inner blocks that have no markers of their lifetime: those that a goto or a switch
 /// jumps past, compound literals, temporaries that hold a function's result. They live to the end
 /// of the function in the model, and keep their contents.

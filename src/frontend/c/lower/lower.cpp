@@ -1,6 +1,7 @@
 #include "frontend/c/lower/lower.h"
 
 #include "frontend/c/lower/by_pointer.h"
+#include "frontend/c/lower/error_numbers.h"
 #include "frontend/c/lower/features.h"
 #include "frontend/c/lower/formats.h"
 #include "frontend/c/lower/linker_symbols.h"
@@ -12,13 +13,13 @@ namespace fathom::frontend::c {
 
 void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   noteFeatures(module, notes);
-  noteErrno(module, notes);
   noteLifetimes(module, tracksLiveness, notes);
   if (tracksLiveness) noteClosedStreams(module, notes);
   resolveLinkerSymbols(module, notes);
   simplify(module, notes);
   prepareExit(module, notes);
   callByName(module);
+  lowerErrno(module, notes);
   lowerFormats(module);
 }
 

@@ -73,10 +73,11 @@ CallMeaning meaningOf(const llvm::CallBase& call, const llvm::Function* callee, 
   if (gives && call.arg_size() == 0) return {};
   if (const library::Function* row = library::find(name);
       row != nullptr && row->model == library::Function::Model::Result && fitsPrototype(call, *row))
-    return {row->exactness, "'" + name + "' gives any result"};
+    return {row->exactness, "'" + name + "' gives any result", true};
   const bool isOfLibrary = library::find(name) != nullptr || library::isInstalled(name) ||
                            callee->getName().starts_with("__atomic_");  // libatomic
-  if (isOfLibrary) return {Exactness::Both, "the library function '" + name + "' has no model"};
+  if (isOfLibrary)
+    return {Exactness::Both, "the library function '" + name + "' has no model", true};
   return unknown;
 }
 

@@ -22,6 +22,7 @@ External externalOf(const llvm::Function& function);
 struct CallMeaning {
   Exactness exactness = Exactness::Exact;
   std::string why;
+  bool isOfLibrary = false;  // it knows nothing of the program but what it is given
 };
 /// By the library's table, where the call fits the whole prototype. What the table does not have
 /// and linkers find in the C library may do anything. Of others, that they change nothing is a rule

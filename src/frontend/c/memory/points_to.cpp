@@ -15,12 +15,6 @@ std::uint64_t knownBytes(const llvm::DataLayout& layout, llvm::Type& type) {
   return type.isSized() ? layout.getTypeAllocSize(&type).getFixedValue() : 0;
 }
 
-bool isDifference(const llvm::Instruction& operation) {
-  return operation.getOpcode() == llvm::Instruction::Sub &&
-         llvm::isa<llvm::PtrToIntOperator>(operation.getOperand(0)) &&
-         llvm::isa<llvm::PtrToIntOperator>(operation.getOperand(1));
-}
-
 }  // namespace
 
 Access accessOf(const llvm::DataLayout& layout, const llvm::Type& type) {
@@ -54,6 +48,7 @@ PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
     closeOverlaps();
     spreadExternal();
   } while (before != cells_.changes() || looked < functions_.size());
+  findExposed();
 }
 
 void PointsTo::reach(const llvm::Function& function) {
@@ -313,7 +308,7 @@ void PointsTo::visitNumber(const llvm::Instruction& instruction) {
     operation = llvm::dyn_cast<llvm::WithOverflowInst>(part->getAggregateOperand());
     if (operation == nullptr) return visitPart(*part);
   }
-  if (operation == nullptr || isDifference(*operation)) return;
+  if (operation == nullptr || isPointerDifference(*operation)) return;
   for (unsigned i = 0; i < 2; ++i) {
     if (llvm::isa<llvm::ConstantInt>(operation->getOperand(i))) continue;
     cells_.unify(cellOf(instruction), cellOf(*operation->getOperand(i)));

@@ -5,6 +5,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -15,6 +16,9 @@ namespace fathom::frontend::c {
 
 /// A load or store of a value of this type, which is no structure.
 Access accessOf(const llvm::DataLayout& layout, const llvm::Type& type);
+
+/// The distance of two pointers as a number.
+bool isPointerDifference(const llvm::Instruction& operation);
 
 /// A unification-based points-to analysis of the functions reachable from main: each instruction is
 /// visited once, in no order; indirect calls and copies of memory until nothing changes.
@@ -37,6 +41,12 @@ class PointsTo {
   Cell pointee(Cell at) { return cells_.pointee(at); }
   Cell find(Cell cell) const { return cells_.find(cell); }
   const Node& nodeOf(Cell cell) const { return cells_.at(cell); }
+  /// Whether a pointer to here, made from a number that no address reaches, could be the address of
+  /// an object that is not here: the program handles that address, or parts of it, as a number, or
+  /// puts it out. Functions matter where they could be called.
+  bool missesExposed(Cell at) const;
+  /// The nodes that pointers lead to from these, their own included.
+  std::set<NodeId> reachableFrom(std::vector<Cell> cells) const;
   /// Functions in the order in which they were found reachable.
   const std::vector<const llvm::Function*>& functions() const { return functions_; }
   /// The functions that a call may call; those through a pointer fit its type.
@@ -89,6 +99,8 @@ class PointsTo {
   void closeOverlaps();
   void moveAddresses();
   void spreadExternal();
+  void findExposed();
+  void expose(Cell at);
   void resolveCalls();
   /// Numbers may be addresses or parts of them: they have cells as pointers do.
   bool mayPoint(const llvm::Type& type) const;
@@ -119,6 +131,8 @@ class PointsTo {
   std::vector<Part> parts_;     // loads and stores of numbers of other widths than pointers
   std::vector<Cell> hasMoved_;  // numbers that come out of arithmetic
   std::vector<Cell> made_;      // pointers that were numbers
+  std::set<NodeId> exposed_;    // whose addresses are numbers somewhere
+  std::set<NodeId> called_;
 };
 
 }  // namespace fathom::frontend::c

@@ -105,6 +105,17 @@ void PointsTo::spreadExternal() {
   }
 }
 
+std::set<NodeId> PointsTo::reachableFrom(std::vector<Cell> waiting) const {
+  std::set<NodeId> found;
+  while (!waiting.empty()) {
+    const Cell cell = find(waiting.back());
+    waiting.pop_back();
+    if (!found.insert(cell.node).second) continue;
+    for (const auto& [offset, pointee] : nodeOf(cell).pointees) waiting.push_back(pointee);
+  }
+  return found;
+}
+
 /// Pointers that overlap each other lead to the same.
 void PointsTo::closeOverlaps() {
   const std::int64_t size = layout_.getPointerSize();

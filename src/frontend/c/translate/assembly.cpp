@@ -26,11 +26,11 @@ void Assembly::translate(const llvm::CallInst& instruction) {
   AssemblyText known = knownOf(text);
   const AssemblyReach reach = known.reach;
   if (clobbers && reach == AssemblyReach::Anything)
-    procedure_.under("inline assembly may write memory");
+    procedure_.underAnywhere("inline assembly may write memory");
   // By SV-COMP's rules what only assembly knows lies outside of the program's own objects.
   if (givesPointer(instruction) && !isEmpty_ && reach == AssemblyReach::Anything &&
       !module_.options.svcompRules)
-    procedure_.under("a pointer from inline assembly may lead anywhere");
+    procedure_.underAnywhere("a pointer from inline assembly may lead anywhere");
   for (unsigned i = 0; i < operands_.size(); ++i) {
     const AssemblyOperand& one = operands_[i];
     if (!one.argument || !one.isIndirect || (!one.isOutput && !clobbers)) continue;
@@ -39,7 +39,7 @@ void Assembly::translate(const llvm::CallInst& instruction) {
     const bool isInside =
         bytesOf(known.widths[i], instruction) <= sizeOf(instruction, *one.argument);
     if (!isInside && reach == AssemblyReach::Operands)
-      procedure_.under("inline assembly may write beyond its operand");
+      procedure_.underAnywhere("inline assembly may write beyond its operand");
     if (isInside && reach == AssemblyReach::Operands)
       writeAny(instruction, *one.argument);
     else
@@ -96,7 +96,7 @@ void Assembly::writeAny(const llvm::CallInst& instruction, unsigned index) {
   llvm::Type* type = instruction.getParamElementType(index);
   const llvm::Value& to = *instruction.getArgOperand(index);
   if (type == nullptr || type->isAggregateType())
-    return procedure_.under("inline assembly writes a structure");
+    return procedure_.underAnywhere("inline assembly writes a structure");
   const MemoryLocation location = locationOf(to);
   const Access access = accessOf(module_.pointsTo.layout(), *type);
   if (location.region->viewsOf(location.cell.offset, access).empty()) return;  // nobody reads it

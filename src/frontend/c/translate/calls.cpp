@@ -31,19 +31,37 @@ void Calls::call(const llvm::CallInst& instruction) {
   if (!callee->doesNotReturn()) return;
   if (llvm::any_of(llvm::instructions(*callee),
                    [](const llvm::Instruction& one) { return llvm::isa<llvm::ReturnInst>(one); }))
-    procedure_.under("'" + callee->getName().str() + "' is declared not to return, but may");
+    procedure_.underAnywhere("'" + callee->getName().str() +
+                             "' is declared not to return, but may");
   procedure_.endPath();
+}
+
+/// Whether the callee gets functions of the program, which it could call.
+bool Calls::passesFunctions(const llvm::CallInst& instruction) {
+  std::vector<Cell> given;
+  for (const llvm::Use& argument : instruction.args())
+    if (!argument->getType()->isFloatingPointTy() && !llvm::isa<llvm::ConstantData>(argument))
+      given.push_back(module_.pointsTo.cellOf(*argument));
+  const auto isFunction = [](const Object& object) {
+    return llvm::isa<llvm::Function>(object.site);
+  };
+  return std::ranges::any_of(module_.pointsTo.reachableFrom(given), [&](NodeId node) {
+    return std::ranges::any_of(module_.pointsTo.nodeOf({node, 0}).objects, isFunction);
+  });
 }
 
 void Calls::callUnknown(const llvm::CallInst& instruction, const llvm::Function* callee) {
   const std::string name = callee == nullptr ? "a function" : callee->getName().str();
   if (callee != nullptr) module_.recordWeak(*callee, procedure_.position());
   if (callee != nullptr && callee->isIntrinsic()) {
-    procedure_.record(exactnessOf(callee->getIntrinsicID()),
-                      "the operation '" + name + "' gives any value");
+    procedure_.recordAnywhere(exactnessOf(callee->getIntrinsicID()),
+                              "the operation '" + name + "' gives any value");
   } else {
     const CallMeaning meaning = meaningOf(instruction, callee, module_.options.svcompRules);
-    procedure_.record(meaning.exactness, meaning.why);
+    if (meaning.isOfLibrary && !passesFunctions(instruction))
+      procedure_.record(meaning.exactness, meaning.why);
+    else
+      procedure_.recordAnywhere(meaning.exactness, meaning.why);
   }
   if (callee != nullptr && callee->doesNotReturn()) return procedure_.endPath();
   if (instruction.getType()->isVoidTy()) return;

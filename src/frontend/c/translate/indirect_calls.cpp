@@ -23,7 +23,8 @@ void IndirectCalls::call(const llvm::CallInst& instruction) {
   const bool assumesType = module_.options.svcompRules || module_.checks("valid-deref");
   const bool isMistyped = targets.size() < functions && (targets.empty() || !assumesType);
   if (isMistyped && !region.isExternal)
-    procedure_.both("a function is called with a type that is not its own");
+    procedure_.recordAnywhere(Exactness::Both,
+                              "a function is called with a type that is not its own");
   for (const llvm::Function* target : targets) {
     const Term isIt = terms_.eq(object, terms_.integer(region.identities.at(target)));
     known.push_back(isIt);

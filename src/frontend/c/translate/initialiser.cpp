@@ -103,16 +103,20 @@ void Initialiser::askAboutLeaks(const EntryPoints& entryPoints) {
   for (const Region* region : module_.regions.all()) {
     if (!module_.memory.has(*region, ObjectAttribute::Live)) continue;
     if (isTrack && reachable.contains(region->node))
-      module_.approximate(Approximation::Direction::Over,
-                          "whether a global still leads to memory is not followed", {});
+      module_.approximate({Approximation::Direction::Over,
+                           "whether a global still leads to memory is not followed",
+                           {},
+                           std::nullopt});
     freed.push_back(module_.terms.eq(
         module_.terms.constant(module_.memory.attributeOf(*region, ObjectAttribute::Live)),
         module_.terms.integer(0)));
   }
   if (freed.empty()) return;
   if (!entryPoints.entries.empty())
-    module_.approximate(Approximation::Direction::Over,
-                        "whether a caller still holds memory is not followed", {});
+    module_.approximate({Approximation::Direction::Over,
+                         "whether a caller still holds memory is not followed",
+                         {},
+                         std::nullopt});
   const Term condition = module_.terms.conjunction(freed);
   const Position position = positionOf(*entryPoints.main);
   module_.program.goals.push_back({module_.goalName(entryPoints.main->getName().str(), position),
@@ -195,7 +199,8 @@ std::optional<Scalar> Initialiser::valueAt(const llvm::Constant& initial, std::i
   if (offset < 0 || offset + static_cast<std::int64_t>(view.access.size) > size) return {};
   if (initial.isNullValue()) return module_.encoding.zero(module_.memory.shapeOf(region, view));
   if (view.access.kind == Access::Kind::Float && view.access.size > 10) {
-    module_.approximate(Approximation::Direction::Over, "a vector has any initial value", {});
+    module_.approximate(
+        {Approximation::Direction::Over, "a vector has any initial value", {}, std::nullopt});
     return {};
   }
   llvm::Constant* found = llvm::ConstantFoldLoadFromConst(
@@ -203,8 +208,10 @@ std::optional<Scalar> Initialiser::valueAt(const llvm::Constant& initial, std::i
       llvm::APInt(64, static_cast<std::uint64_t>(offset)), layout);
   if (found == nullptr || llvm::isa<llvm::UndefValue>(found)) {
     if (found == nullptr)
-      module_.approximate(Approximation::Direction::Over,
-                          "an address as a number is any number in an initial value", {});
+      module_.approximate({Approximation::Direction::Over,
+                           "an address as a number is any number in an initial value",
+                           {},
+                           std::nullopt});
     return {};
   }
   return module_.constant(*found, {});

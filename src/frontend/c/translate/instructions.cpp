@@ -74,7 +74,7 @@ void Instructions::translate(const llvm::Instruction& instruction) {
     return registers_.keep(instruction, valueOf(*instruction.getOperand(0)));
   if (llvm::isa<llvm::UnreachableInst>(instruction)) {
     if (!followsEnd(instruction))
-      procedure_.under("what happens behind __builtin_unreachable is not followed");
+      procedure_.underAnywhere("what happens behind __builtin_unreachable is not followed");
     return procedure_.endPath();
   }
   if (llvm::isa<llvm::FCmpInst>(instruction) || llvm::isa<llvm::UnaryOperator>(instruction))

@@ -89,8 +89,9 @@ void MemoryAccess::havoc(const MemoryLocation& location, const std::string& why)
   registers_.assign(std::move(writes));
 }
 
-/// A number where a pointer is read: an address, unless the points-to analysis lost sight of it.
-/// SV-COMP's programs put no pointers together from parts that it loses.
+/// A number where a pointer is read: the program may have made it bit by bit from an address that
+/// the points-to analysis does not see in it. SV-COMP's programs put no pointers together like
+/// that.
 void MemoryAccess::recordUntraced(const MemoryLocation& location, const llvm::Value& stored) {
   const llvm::Type& type = *stored.getType();
   const unsigned width = module_.pointsTo.layout().getPointerSizeInBits();
@@ -98,10 +99,13 @@ void MemoryAccess::recordUntraced(const MemoryLocation& location, const llvm::Va
   if (module_.options.svcompRules && !type.isIntegerTy(width)) return;
   const auto stale =
       location.region->overlapped(location.cell.offset, accessOf(module_.pointsTo.layout(), type));
-  const auto isPointer = [](const View& view) { return view.access.kind == Access::Kind::Pointer; };
-  if (std::ranges::any_of(stale, isPointer) &&
-      module_.regions.of(module_.pointsTo.cellOf(stored)).objects.empty())
-    procedure_.under("a number becomes a pointer in memory");
+  const auto mayMiss = [&](const View& view) {
+    if (view.access.kind != Access::Kind::Pointer) return false;
+    return module_.pointsTo.missesExposed(
+        module_.pointsTo.pointee({location.cell.node, view.offset}));
+  };
+  if (std::ranges::any_of(stale, mayMiss))
+    procedure_.underAnywhere("a number becomes a pointer in memory");
 }
 
 /// In an array of bytes that also holds pointers or floating point, the model takes every access to

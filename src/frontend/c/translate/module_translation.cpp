@@ -70,9 +70,8 @@ std::string ModuleTranslation::goalName(const std::string& function, const Posit
   return number == 1 ? name : name + "." + std::to_string(number);
 }
 
-void ModuleTranslation::approximate(Approximation::Direction direction, const std::string& what,
-                                    const Position& position) {
-  program.approximations.push_back({direction, what, position});
+void ModuleTranslation::approximate(Approximation approximation) {
+  program.approximations.push_back(std::move(approximation));
 }
 
 ProcedureId ModuleTranslation::procedureOf(const llvm::Function& function) {
@@ -199,8 +198,8 @@ Scalar ModuleTranslation::constant(const llvm::Constant& value, const Position& 
 void ModuleTranslation::recordWeak(const llvm::GlobalValue& value, const Position& position) {
   if (!value.hasExternalWeakLinkage()) return;
   const std::string what = "'" + value.getName().str() + "' is weak and has no definition here";
-  approximate(Approximation::Direction::Over, what, position);
-  approximate(Approximation::Direction::Under, what, position);
+  for (const auto direction : {Approximation::Direction::Over, Approximation::Direction::Under})
+    approximate({direction, what, position, std::nullopt});
 }
 
 Pointer ModuleTranslation::addressOf(const llvm::Value& site, Term identity) {

@@ -53,8 +53,7 @@ class ModuleTranslation {
   program::ProcedureId procedureOf(const llvm::Function& function);
   /// A name for a goal: FUNCTION:LINE, with a number where that is taken.
   std::string goalName(const std::string& function, const Position& position);
-  void approximate(program::Approximation::Direction direction, const std::string& what,
-                   const Position& position);
+  void approximate(program::Approximation approximation);
 
   /// The shape of values of a type; pointers lead to the cell.
   Shape shapeOf(const llvm::Type& type, bool isSigned, Cell cell, const Position& position);

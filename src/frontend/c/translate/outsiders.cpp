@@ -145,18 +145,6 @@ void addErrno(const llvm::Module& module, LeftOut& out) {
       return out.add("callers could set errno", positionOf(function));
 }
 
-/// The nodes that pointers lead to from these.
-std::set<NodeId> reachableFrom(PointsTo& pointsTo, std::vector<Cell> waiting) {
-  std::set<NodeId> found;
-  while (!waiting.empty()) {
-    const Cell cell = pointsTo.find(waiting.back());
-    waiting.pop_back();
-    if (!found.insert(cell.node).second) continue;
-    for (const auto& [offset, pointee] : pointsTo.nodeOf(cell).pointees) waiting.push_back(pointee);
-  }
-  return found;
-}
-
 const llvm::GlobalVariable* stateOf(const Object& object) {
   const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
   return variable != nullptr && isState(*variable) ? variable : nullptr;
@@ -168,7 +156,7 @@ std::set<NodeId> keptBy(PointsTo& pointsTo) {
   for (const NodeId root : pointsTo.cells().roots())
     if (std::ranges::any_of(pointsTo.nodeOf({root, 0}).objects, stateOf))
       variables.push_back({root, 0});
-  return reachableFrom(pointsTo, std::move(variables));
+  return pointsTo.reachableFrom(std::move(variables));
 }
 
 /// Results, and structures that are given back in the caller's memory.
@@ -177,7 +165,7 @@ std::set<NodeId> givenTo(PointsTo& pointsTo, const llvm::Function& caller) {
   for (const llvm::Instruction& one : llvm::instructions(caller))
     if (!one.getType()->isVoidTy() && !one.getType()->isIntegerTy(1))
       given.push_back(pointsTo.cellOf(one));
-  return reachableFrom(pointsTo, std::move(given));
+  return pointsTo.reachableFrom(std::move(given));
 }
 
 }  // namespace

@@ -30,12 +30,13 @@ Pointer Pointers::elementPointer(const llvm::GetElementPtrInst& instruction) {
 
 /// What the model keeps apart may be one: linkers lay literals into each other, and memory from
 /// outside may come twice.
-void Pointers::recordAliases(Cell a, Cell b) {
+std::optional<std::string> Pointers::whyOne(Cell a, Cell b) const {
   const Region& x = module_.regions.of(a);
   const Region& y = module_.regions.of(b);
-  if (mayBeMerged(x, y)) procedure_.under("string literals may share memory");
+  if (mayBeMerged(x, y)) return "string literals may share memory";
   if (a.node != b.node && mayShareOutside(x, y, module_.options.svcompRules))
-    procedure_.under("two pointers from outside may be the same");
+    return "two pointers from outside may be the same";
+  return std::nullopt;
 }
 
 /// The same object and the same offset, or both null; objects of different nodes are different.
@@ -47,11 +48,20 @@ Term Pointers::isSame(const llvm::Value& a, const llvm::Value& b) {
   if (q.object == zero) return terms_.eq(p.object, zero);
   const Cell x = module_.pointsTo.cellOf(a);
   const Cell y = module_.pointsTo.cellOf(b);
-  recordAliases(x, y);
+  const Term isSameInModel = isSamePlace(p, x, q, y);
+  const auto why = whyOne(x, y);
+  if (!why) return isSameInModel;
+  procedure_.over(*why);
+  const Term any = std::get<Term>(registers_.arbitrary({Shape::Kind::Bit, 1, true, false}, "same"));
+  const Term isNull = terms_.disjunction({terms_.eq(p.object, zero), terms_.eq(q.object, zero)});
+  return terms_.disjunction({isSameInModel, terms_.conjunction({terms_.negate(isNull), any})});
+}
+
+Term Pointers::isSamePlace(const Pointer& p, Cell x, const Pointer& q, Cell y) {
+  const Term zero = terms_.integer(0);
   const Term areNull = terms_.conjunction({terms_.eq(p.object, zero), terms_.eq(q.object, zero)});
-  if (x.node != y.node) return areNull;
+  if (x.node != y.node || x.offset != y.offset) return areNull;
   const Term sameObject = terms_.eq(p.object, q.object);
-  if (x.offset != y.offset) return areNull;
   if (!p.offset) return sameObject;
   return terms_.conjunction(
       {sameObject, terms_.disjunction({areNull, terms_.eq(*p.offset, *q.offset)})});
@@ -113,7 +123,7 @@ std::optional<Number> Pointers::difference(const llvm::BinaryOperator& instructi
   const Pointer q = pointer(*b->getPointerOperand());
   const std::int64_t stride = module_.pointsTo.nodeOf(x).stride;
   if (x.node != y.node)
-    procedure_.under("the distance of two objects may lead from one to the other");
+    procedure_.underAnywhere("the distance of two objects may lead from one to the other");
   if (x.node != y.node || instruction.getType()->getIntegerBitWidth() !=
                               module_.pointsTo.layout().getPointerSizeInBits())
     return std::nullopt;
@@ -198,8 +208,9 @@ Translated Pointers::constantExpression(const llvm::ConstantExpr& expression) {
   return translated(module_.constant(expression, procedure_.position()));
 }
 
-/// Whether the points-to analysis has seen all that the number comes from: it is an address that
-/// perhaps was moved, or comes from memory, a caller or a callee that hand on such numbers.
+/// Whether the points-to analysis has seen all that the number of a SV-COMP program comes from: it
+/// is an address that perhaps was moved, or comes from memory, a caller or a callee that hand on
+/// such numbers.
 bool Pointers::isOfAddress(const llvm::Value& number) const {
   if (llvm::isa<llvm::PtrToIntOperator>(number)) return true;
   if (!hasPointerWidth(*number.getType())) return false;
@@ -223,9 +234,11 @@ Translated Pointers::fromInteger(const llvm::IntToPtrInst& instruction) {
   const Number number = this->number(from);
   if (module_.encoding.isZero(number)) return translated(module_.encoding.zero(shape));
   procedure_.over("an integer becomes a pointer");
-  const bool isUnknown = regionOf(instruction).objects.empty();
-  if (isUnknown ? !module_.options.svcompRules : !isOfAddress(from))
-    procedure_.under("an integer becomes a pointer");
+  const Cell cell = module_.pointsTo.cellOf(instruction);
+  const bool mayMiss = module_.options.svcompRules
+                           ? !regionOf(instruction).objects.empty() && !isOfAddress(from)
+                           : module_.pointsTo.missesExposed(cell);
+  if (mayMiss) procedure_.underAnywhere("an integer becomes a pointer");
   const Scalar made = registers_.arbitrary(shape, "made");
   const Term isNull = terms_.eq(std::get<Pointer>(made).object, terms_.integer(0));
   if (number.width == module_.pointsTo.layout().getPointerSizeInBits())

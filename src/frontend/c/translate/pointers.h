@@ -20,7 +20,8 @@ class Pointers : InstructionTranslator {
   Translated constantExpression(const llvm::ConstantExpr& expression);
 
  private:
-  void recordAliases(Cell a, Cell b);
+  std::optional<std::string> whyOne(Cell a, Cell b) const;
+  Term isSamePlace(const Pointer& p, Cell x, const Pointer& q, Cell y);
   Term isSame(const llvm::Value& a, const llvm::Value& b);
   Term isLess(const llvm::Value& a, const llvm::Value& b);
   Number addressOf(const llvm::Value& value, unsigned width);

@@ -65,31 +65,35 @@ Symbol ProcedureBuilder::local(const std::string& name, Sort sort, const std::st
 }
 
 void ProcedureBuilder::over(const std::string& what) {
-  module_.approximate(Approximation::Direction::Over, what, position_);
+  module_.approximate({Approximation::Direction::Over, what, position_, std::nullopt});
 }
 
 void ProcedureBuilder::under(const std::string& what) {
-  module_.approximate(Approximation::Direction::Under, what, position_);
+  record(Exactness::Under, what);
 }
 
 void ProcedureBuilder::both(const std::string& what) {
-  over(what);
-  under(what);
+  record(Exactness::Both, what);
+}
+
+void ProcedureBuilder::underAnywhere(const std::string& what) {
+  recordAnywhere(Exactness::Under, what);
 }
 
 void ProcedureBuilder::record(Exactness exactness, const std::string& what) {
-  switch (exactness) {
-    case Exactness::Exact:
-      return;
-    case Exactness::Over:
-      return over(what);
-    case Exactness::Under:
-      return under(what);
-    case Exactness::Both:
-      return both(what);
-    case Exactness::Refused:
-      throw Unsupported(position_, what);
-  }
+  record(exactness, what, program::Site{id_, at_});
+}
+
+void ProcedureBuilder::recordAnywhere(Exactness exactness, const std::string& what) {
+  record(exactness, what, std::nullopt);
+}
+
+void ProcedureBuilder::record(Exactness exactness, const std::string& what,
+                              const std::optional<program::Site>& site) {
+  if (exactness == Exactness::Refused) throw Unsupported(position_, what);
+  if (exactness == Exactness::Over || exactness == Exactness::Both) over(what);
+  if (exactness == Exactness::Under || exactness == Exactness::Both)
+    module_.approximate({Approximation::Direction::Under, what, position_, site});
 }
 
 void ProcedureBuilder::unsupported(const llvm::Instruction& instruction, const std::string& what) {

@@ -42,14 +42,20 @@ class ProcedureBuilder {
   /// variables that the source does not have.
   Symbol local(const std::string& name, Sort sort, const std::string& source = "");
 
-  /// The model has more executions than the source, fewer, or perhaps both.
+  /// The model has more executions than the source, fewer from here on, or perhaps both.
   void over(const std::string& what);
   void under(const std::string& what);
   void both(const std::string& what);
+  /// Fewer, and those of the source may go on where the program has no edges.
+  void underAnywhere(const std::string& what);
   void record(Exactness exactness, const std::string& what);
+  void recordAnywhere(Exactness exactness, const std::string& what);
   [[noreturn]] void unsupported(const llvm::Instruction& instruction, const std::string& what);
 
  private:
+  void record(Exactness exactness, const std::string& what,
+              const std::optional<program::Site>& site);
+
   ModuleTranslation& module_;
   program::ProcedureId id_;
   const llvm::Function& function_;

@@ -129,7 +129,7 @@ void Validity::require(const MemoryLocation& location, Term size, bool isWrite) 
   const bool isOwn = location.object != nullptr && !location.region->objects.empty();
   if (isWrite && !isOwn &&
       mayHaveOtherName(module_.regions, *location.region, module_.options.svcompRules))
-    procedure_.under("memory from outside may have another name");
+    procedure_.underAnywhere("memory from outside may have another name");
   const Term isNothing = terms_.eq(size, integers_.offset(Integer(0)));
   const Term valid =
       terms_.disjunction({isNothing, terms_.conjunction(conditions(location, size, isWrite))});

@@ -1,0 +1,19 @@
+// expect: FALSE(assert)
+// A number that branches put together from the bits of an address.
+#include <assert.h>
+#include <stdint.h>
+int x = 1, y = 2;
+int main(void) {
+  uintptr_t a = (uintptr_t)&x, b = 0;
+  for (int i = 0; i < 64; i++)
+    if (a >> i & 1) b |= (uintptr_t)1 << i;
+  union {
+    uintptr_t n;
+    int *p;
+  } u;
+  u.p = &y;
+  u.n = b;
+  *u.p = 5;
+  assert(x == 1);
+  return 0;
+}
