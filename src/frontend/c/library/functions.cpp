@@ -10,6 +10,7 @@
 #include "base/errors.h"
 #include "frontend/c/library/table.h"
 #include "frontend/c/library/table_math.h"
+#include "frontend/c/library/table_system.h"
 
 namespace fathom::frontend::c {
 
@@ -77,6 +78,7 @@ std::map<std::string, const Function*, std::less<>> byName() {
 const std::vector<Function>& functions() {
   static const std::vector<Function> all = [] {
     std::vector<Function> rows(kFunctions.begin(), kFunctions.end());
+    rows.insert(rows.end(), kSystemFunctions.begin(), kSystemFunctions.end());
     rows.insert(rows.end(), kMathematics.begin(), kMathematics.end());
     return rows;
   }();

@@ -47,8 +47,8 @@ bool isPartOfName(char c) {
 
 std::string libraryText() {
   using namespace library;
-  return fmt::format("{}{}{}{}{}{}{}{}", kDeclarations, kStrings, characterTables(), kCharacters,
-                     kNumbers, kOutput, kInput, kProcess);
+  return fmt::format("{}{}{}{}{}{}{}{}{}{}", kDeclarations, kStrings, characterTables(),
+                     kCharacters, kNumbers, kOutput, kInput, kProcess, kFiles, kSystem);
 }
 
 bool mayCallLibrary(const std::string& text) {

@@ -11,5 +11,7 @@ extern const char* const kNumbers;
 extern const char* const kOutput;
 extern const char* const kInput;
 extern const char* const kProcess;
+extern const char* const kFiles;
+extern const char* const kSystem;
 
 }  // namespace fathom::frontend::c::library

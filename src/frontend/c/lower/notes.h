@@ -1,5 +1,7 @@
 #pragma once
 
+#include <llvm/IR/Instruction.h>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,5 +28,9 @@ class Notes {
  private:
   std::vector<program::Approximation> all_;
 };
+
+/// The model allows less than the source behind this instruction; the translation records it.
+void noteUnder(llvm::Instruction& instruction, const std::string& what);
+std::optional<std::string> notedUnder(const llvm::Instruction& instruction);
 
 }  // namespace fathom::frontend::c

@@ -89,15 +89,18 @@ bool mayBeUsedAgain(const llvm::CallBase& close) {
 
 }  // namespace
 
-void noteClosedStreams(const llvm::Module& module, Notes& notes) {
-  const llvm::Function* closes = module.getFunction("fclose");
-  if (closes == nullptr || !closes->isDeclaration()) return;
-  for (const llvm::User* user : closes->users()) {
-    const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
-    if (call == nullptr || call->getCalledOperand() != closes || call->arg_size() != 1 ||
-        mayBeUsedAgain(*call))
-      notes.under("that a closed stream is not used again is not verified",
-                  call == nullptr ? Position{} : positionOf(*call));
+void noteClosedStreams(llvm::Module& module, Notes& notes) {
+  static const std::string kNotVerified = "that a closed stream is not used again is not verified";
+  for (const char* name : {"fclose", "pclose"}) {
+    llvm::Function* closes = module.getFunction(name);
+    if (closes == nullptr || !closes->isDeclaration()) continue;
+    for (llvm::User* user : closes->users()) {
+      auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+      if (call == nullptr || call->getCalledOperand() != closes || call->arg_size() != 1)
+        notes.under(kNotVerified, {});
+      else if (mayBeUsedAgain(*call))
+        noteUnder(*call, kNotVerified);
+    }
   }
 }
 

@@ -5,6 +5,8 @@
 #include <llvm/IR/IntrinsicInst.h>
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/lower/notes.h"
+#include "frontend/c/lower/notes.h"
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/translate/instructions.h"
 #include "frontend/c/translate/stack_objects.h"
@@ -105,6 +107,7 @@ void FunctionTranslator::translateBlock(const llvm::BasicBlock& block) {
   for (const llvm::Instruction& instruction : block) {
     if (!procedure_.isReachable()) return;
     if (const Position here = positionOf(instruction); here.known()) procedure_.setPosition(here);
+    if (const auto what = notedUnder(instruction)) procedure_.under(*what);
     translate(instruction);
     registers_.countUses(instruction);
   }

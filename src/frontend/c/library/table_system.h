@@ -1,0 +1,81 @@
+#pragma once
+
+#include <array>
+
+#include "frontend/c/library/functions.h"
+
+namespace fathom::frontend::c::library {
+
+using Model = Function::Model;
+
+/// stdio.h, unistd.h, sys/stat.h: files; stdlib.h, time.h, sys/time.h: the process and the time.
+inline constexpr std::array kSystemFunctions{
+    Function{"int fseek(void *, long, int)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int fseeko(void *, long, int)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"long ftell(void *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"long ftello(void *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"void rewind(void *)", Model::Body, Exactness::Exact, ""},
+    Function{"void clearerr(void *)", Model::Body, Exactness::Exact, ""},
+    Function{"int fileno(void *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int ungetc(int, void *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"void *tmpfile(void)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"void *fdopen(int, const char *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"void *popen(const char *, const char *)", Model::Body, Exactness::Over,
+             "any outcome"},
+    Function{"int pclose(void *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"ssize_t getdelim(char **, size_t *, int, void *)", Model::Body, Exactness::Over,
+             "any outcome"},
+    Function{"ssize_t getline(char **, size_t *, void *)", Model::Body, Exactness::Over,
+             "any outcome"},
+    Function{"int remove(const char *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int unlink(const char *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int rmdir(const char *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int chdir(const char *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int mkdir(const char *, unsigned int)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int chmod(const char *, unsigned int)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int access(const char *, int)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int rename(const char *, const char *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int link(const char *, const char *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int symlink(const char *, const char *)", Model::Body, Exactness::Over,
+             "any outcome"},
+    Function{"ssize_t readlink(const char *, char *, size_t)", Model::Body, Exactness::Over,
+             "any outcome"},
+    Function{"char *getcwd(char *, size_t)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int mkstemp(char *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int close(int)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int fsync(int)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int isatty(int)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int dup(int)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int dup2(int, int)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"long lseek(int, long, int)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int pipe(int *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int system(const char *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int setenv(const char *, const char *, int)", Model::Body, Exactness::Over,
+             "any outcome"},
+    Function{"int unsetenv(const char *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int gethostname(char *, size_t)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"void *localtime(const long *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"void *gmtime(const long *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"void *localtime_r(const long *, void *)", Model::Body, Exactness::Over,
+             "any outcome"},
+    Function{"void *gmtime_r(const long *, void *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"long mktime(void *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"size_t strftime(char *, size_t, const char *, const void *)", Model::Body,
+             Exactness::Over, "any outcome"},
+    Function{"char *asctime(const void *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"char *ctime(const long *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int gettimeofday(void *, void *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int clock_gettime(int, void *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int nanosleep(const void *, void *)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"double difftime(long, long)", Model::Result, Exactness::Over, "any number"},
+    Function{"int getppid(void)", Model::Result, Exactness::Over, "any number"},
+    Function{"unsigned int getuid(void)", Model::Result, Exactness::Over, "any number"},
+    Function{"unsigned int geteuid(void)", Model::Result, Exactness::Over, "any number"},
+    Function{"unsigned int getgid(void)", Model::Result, Exactness::Over, "any number"},
+    Function{"unsigned int getegid(void)", Model::Result, Exactness::Over, "any number"},
+    Function{"void srand48(long)", Model::Result, Exactness::Exact, ""},
+    Function{"int __fathom_success(void)", Model::Body, Exactness::Over, "any outcome"},
+    Function{"int __fathom_any_number(void)", Model::Body, Exactness::Over, "any outcome"},
+};
+
+}  // namespace fathom::frontend::c::library

@@ -1,0 +1,11 @@
+// expect: FALSE(valid-memtrack) flags: --property memsafety
+#include <stdio.h>
+#include <stdlib.h>
+int main(void) {
+  char *line = 0;
+  size_t size = 0;
+  ssize_t n = getline(&line, &size, stdin);
+  if (n > 0) line[n - 1] = 0;
+  if (n < 3) free(line);
+  return 0;
+}
