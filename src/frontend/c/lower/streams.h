@@ -6,8 +6,8 @@
 
 namespace fathom::frontend::c {
 
-/// Calls of fclose and pclose after which the program may use the stream again: that is not followed. Asked
-/// where memory safety is verified.
+/// Calls of fclose and pclose after which the program may use the stream again: that is not
+/// followed. Asked where memory safety is verified.
 void noteClosedStreams(llvm::Module& module, Notes& notes);
 
 }  // namespace fathom::frontend::c

@@ -6,7 +6,6 @@
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/lower/notes.h"
-#include "frontend/c/lower/notes.h"
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/translate/instructions.h"
 #include "frontend/c/translate/stack_objects.h"
