@@ -115,6 +115,7 @@ class ResultJson {
           object["verdict"] = "unknown";
           object["reason"] = toString(unknown.reason);
           object["sentence"] = encoded(unknown.sentence);
+          if (unknown.cause) object["cause"] = encoded(unknown.cause->what);
         });
     object["engine"] = encoded(row.engine);
     return object;

@@ -35,7 +35,8 @@ struct Violated {
 };
 struct Unknown {
   Reason reason = Reason::Unexplained;
-  std::string sentence;  // what happened and what would help
+  std::string sentence;                           // what happened and what would help
+  std::optional<program::Approximation> cause{};  // where one is the reason
 };
 using Answer = std::variant<Proved, Violated, Unknown>;
 

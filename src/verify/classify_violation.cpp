@@ -31,8 +31,10 @@ Machine machineOf(const ProgramReplay& replay) {
 Unknown inTheModelOnly(const program::Approximation& over, Machine machine,
                        const std::string& why) {
   const std::string run = machine == Machine::Jvm ? "; on the JVM: " : "; natively: ";
-  return {Reason::Approximation, "violated in the model, which allows more than the source: " +
-                                     over.what + (why.empty() ? "" : run + why)};
+  return {Reason::Approximation,
+          "violated in the model, which allows more than the source: " + over.what +
+              (why.empty() ? "" : run + why),
+          over};
 }
 
 /// By the interpreter's replay alone.

@@ -105,7 +105,7 @@ Answer Confirmation::proved(GoalId goal, const std::shared_ptr<const program::Pr
   }
   if (const auto* under = under_.before(goal))
     return Unknown{Reason::Approximation,
-                   "holds in the model, which allows less than the source: " + under->what};
+                   "holds in the model, which allows less than the source: " + under->what, *under};
   return Proved{proof, report, std::ranges::count(report->vacuous, goal) > 0};
 }
 

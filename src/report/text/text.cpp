@@ -94,9 +94,21 @@ class TextWriter {
     Position first = approximation.position;
     if (!lines.empty()) first.line = *lines.begin();
     const bool over = approximation.direction == Approximation::Direction::Over;
-    text_ +=
-        fmt::format("{}note: the model allows {} than the source: {}{}\n", location(first),
-                    over ? "more" : "less", printable(words()(approximation.what)), alsoIn(lines));
+    text_ += fmt::format("{}note: the model allows {} than the source: {}{}{}\n", location(first),
+                         over ? "more" : "less", printable(words()(approximation.what)),
+                         alsoIn(lines), cost(approximation));
+  }
+
+  /// How many goals are unknown because of it.
+  std::string cost(const Approximation& approximation) const {
+    const auto goals = std::ranges::count_if(result_.goals, [&](const GoalResult& row) {
+      const auto* unknown = std::get_if<Unknown>(&row.answer);
+      return unknown != nullptr && unknown->cause &&
+             unknown->cause->direction == approximation.direction &&
+             unknown->cause->what == approximation.what;
+    });
+    if (goals == 0) return "";
+    return fmt::format("; {} goal{} unknown for it", goals, goals == 1 ? " is" : "s are");
   }
 
   /// All but the first: " (also in lines 8, 9, 12 and 70 more)".

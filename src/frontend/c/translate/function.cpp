@@ -62,8 +62,11 @@ void FunctionTranslator::recordExactness() {
   if (row == nullptr || row->exactness == Exactness::Exact) return;
   const Position callSite = callSiteOf(function_);
   procedure_.setPosition(callSite.known() ? callSite : positionOf(function_));
-  procedure_.record(row->exactness, "the library function '" + library::signatureOf(*row).name +
-                                        "': " + std::string(row->note));
+  const std::string name = library::signatureOf(*row).name;
+  const bool isOurs = name.starts_with("__fathom_");  // users do not know the name
+  procedure_.record(row->exactness,
+                    (isOurs ? "in the library: " : "the library function '" + name + "': ") +
+                        std::string(row->note));
 }
 
 /// Parameters are in the range of their types; locals without lifetimes begin with the function.
