@@ -159,7 +159,7 @@ class Execution {
 std::string difference(const Program& program, const OnlyExecution& claim,
                        const OnlyExecution& own) {
   if (own.steps != claim.steps || own.path != claim.path || own.violated != claim.violated)
-    return fmt::format("the execution has {} steps and takes other edges than the {} claimed",
+    return fmt::format("the execution has {} steps and takes other edges than the {} of the record",
                        own.steps, claim.steps);
   for (const GoalId goal : own.doubtful)
     if (claim.proves(goal)) return program[goal].name + " is not true for sure";

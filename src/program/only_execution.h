@@ -38,6 +38,8 @@ struct NotOnlyExecution {
   };
   Why why = Why::Choice;
   Position position{};  // of the edge that is in doubt
+  /// Where variables took arbitrary values on the way.
+  std::vector<Position> arbitrary{};
 };
 
 }  // namespace fathom::program

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <fmt/core.h>
 #include <limits>
-#include <random>
 #include <utility>
 
 #include "analysis/explicit/explicit_values.h"
@@ -11,9 +10,8 @@
 #include "base/match.h"
 #include "base/work.h"
 #include "engine/registry/registry.h"
-#include "program/execute/only_execution.h"
-#include "program/run/random_run.h"
 #include "program/run/random_testing.h"
+#include "verify/execution.h"
 #include "verify/goal_count.h"
 #include "verify/random_tests.h"
 
@@ -75,6 +73,7 @@ void PortfolioDriver::runEngine() {
 void PortfolioDriver::runPortfolio() {
   Features features = featuresOf(terms_, program_, open());
   explanation_.add(features);
+  if (options_.executionOnly) return execute();
   if (options_.run.intervals) analyseIntervals();
   if (options_.run.execution) execute();
   if (options_.run.explicitValues) analyseExplicitValues();
@@ -172,29 +171,18 @@ void PortfolioDriver::analyseExplicitValues() {
 /// Where nothing that is executed depends on a value that may be any, the execution decides all.
 void PortfolioDriver::execute() {
   if (open().empty()) return;
-  const auto result =
-      program::execute::onlyExecution(terms_, program_, time_.operationsOfExecution(), budget_);
-  const auto* execution = std::get_if<program::OnlyExecution>(&result);
-  if (execution == nullptr) return;
   const std::size_t before = open().size();
-  if (execution->violated) addViolationOf(*execution);
+  const auto execution = onlyExecutionOf(terms_, program_, time_.left(), budget_);
+  if (!execution) return;
+  if (const auto trace = traceOf(terms_, program_, *execution, time_.left(), budget_);
+      trace && std::ranges::count(open(), *trace->violates) > 0)
+    answers_.addViolation(*trace->violates, *trace, onlyExecution(), time_.left());
   std::vector<GoalId> proved;
   for (const GoalId goal : open())
     if (execution->proves(goal)) proved.push_back(goal);
   if (!proved.empty())
     answers_.addExecution(proved, *execution, onlyExecution(), time_.forExecution());
   explanation_.addExecution(*execution, {before - open().size(), before});
-}
-
-/// As a trace; values that do not matter are arbitrary.
-void PortfolioDriver::addViolationOf(const program::OnlyExecution& execution) {
-  std::mt19937_64 random(1);
-  const program::Trace trace = program::run::randomRun(
-      terms_, program_, program_.entryPoints.front(), random,
-      {.steps = execution.steps + 1, .depth = execution.steps + 1, .budget = budget_});
-  const auto goals = open();
-  if (trace.violates == execution.violated && std::ranges::count(goals, *trace.violates) > 0)
-    answers_.addViolation(*trace.violates, trace, onlyExecution(), time_.left());
 }
 
 /// As many tests as fit into the time on a common machine. True if another round may find more.

@@ -29,7 +29,6 @@ class PortfolioDriver {
   void analyseIntervals();
   void analyseExplicitValues();
   void execute();
-  void addViolationOf(const program::OnlyExecution& execution);
   bool testRandomly(const Step& step);
   std::vector<Step> steps(const Step& next, const Schedule& schedule) const;
   void runSteps(const std::vector<Step>& steps, Schedule& schedule);

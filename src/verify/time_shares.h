@@ -35,15 +35,13 @@ class TimeShares {
     return std::min(kIntervalSeconds,
                     left().value_or(kIntervalSeconds / kForIntervals) * kForIntervals);
   }
-  /// For executing a program again, where it has one execution.
-  std::optional<double> forExecution() const {
-    const auto rest = left();
-    return rest ? std::optional(*rest * kForExecution) : std::nullopt;
+  /// For executing a program again, where it has one execution; also for finding it.
+  double forExecution() const {
+    return left().value_or(kExecutionSeconds / kForExecution) * kForExecution;
   }
   /// As many operations as that takes on a common machine, half as many to be sure.
   std::uint64_t operationsOfExecution() const {
-    const double seconds = forExecution().value_or(kExecutionSeconds);
-    return static_cast<std::uint64_t>(seconds / 2 * kOperationsPerSecond);
+    return static_cast<std::uint64_t>(forExecution() / 2 * kOperationsPerSecond);
   }
 
   /// Twice what the analysis's own limit (kEffort) takes on a common machine: that one is to come
@@ -57,7 +55,7 @@ class TimeShares {
   static constexpr double kForIntervals = 0.2;     // the part of the time that intervals may have
   static constexpr double kForExecution = 0.4;     // and the only execution, to be checked
   static constexpr double kExecutionSeconds = 20;  // where there is no limit
-  static constexpr double kOperationsPerSecond = 3e6;  // of the checker of executions
+  static constexpr double kOperationsPerSecond = 8e6;  // of the checker of executions
   /// The part of the time that is kept for checking evidence.
   static constexpr double kForEvidence = 0.2;
   static constexpr double kEvidenceOfAStep = 1;     // beside as many seconds as the step had

@@ -4,41 +4,48 @@ namespace fathom::program::execute {
 
 namespace {
 
-/// Different for different indices; nothing for very large ones.
-std::optional<std::uint64_t> keyOf(const Cell& index) {
-  constexpr Wide kLimit = Wide{1} << 62;
-  if (!index.isNumber() || index.number() >= kLimit || index.number() <= -kLimit)
-    return std::nullopt;
-  const auto number = static_cast<std::int64_t>(index.number());
-  return number >= 0 ? 2 * static_cast<std::uint64_t>(number)
-                     : 2 * static_cast<std::uint64_t>(-(number + 1)) + 1;
+/// Different for different indices; nothing for those that are far from all sides.
+std::optional<Key> keyOf(const Cell& index) {
+  constexpr Wide kFar = Wide{1} << 62;
+  constexpr Wide k64Bits = Wide{1} << 64;
+  if (!index.isNumber()) return std::nullopt;
+  const Wide number = index.number();
+  if (number >= 0 && number < kFar)
+    return Key{Key::Side::NotNegative, static_cast<std::uint64_t>(number)};
+  if (number < 0 && number > -kFar)
+    return Key{Key::Side::Negative, static_cast<std::uint64_t>(-number)};
+  if (number < k64Bits && number > k64Bits - kFar)
+    return Key{Key::Side::Below64Bits, static_cast<std::uint64_t>(k64Bits - number)};
+  return std::nullopt;
 }
 
 }  // namespace
 
-const Cell& Array::at(std::uint64_t key) const {
-  if (!covers(key)) return otherwise_;
-  const Node* node = root_.get();
-  for (unsigned level = height_ - 1; node != nullptr && level > 0; --level)
-    node = node->children[(key >> (level * kBits)) % kFanOut].get();
-  return node == nullptr ? otherwise_ : node->cells[key % kFanOut];
+const Cell& Array::at(Key key) const {
+  const Tree& tree = trees_[static_cast<std::size_t>(key.side)];
+  if (!tree.covers(key.distance)) return otherwise_;
+  const Node* node = tree.root.get();
+  for (unsigned level = tree.height - 1; node != nullptr && level > 0; --level)
+    node = node->children[(key.distance >> (level * kBits)) % kFanOut].get();
+  return node == nullptr ? otherwise_ : node->cells[key.distance % kFanOut];
 }
 
-void Array::set(std::uint64_t key, Cell value) {
-  while (!covers(key)) grow();
-  std::shared_ptr<Node>* place = &root_;
-  for (unsigned level = height_ - 1; level > 0; --level)
-    place = &own(*place, false).children[(key >> (level * kBits)) % kFanOut];
-  own(*place, true).cells[key % kFanOut] = std::move(value);
+void Array::set(Key key, Cell value) {
+  Tree& tree = trees_[static_cast<std::size_t>(key.side)];
+  while (!tree.covers(key.distance)) tree.grow();
+  std::shared_ptr<Node>* place = &tree.root;
+  for (unsigned level = tree.height - 1; level > 0; --level)
+    place = &own(*place, false).children[(key.distance >> (level * kBits)) % kFanOut];
+  own(*place, true).cells[key.distance % kFanOut] = std::move(value);
 }
 
-void Array::grow() {
-  ++height_;
-  if (!root_) return;
+void Array::Tree::grow() {
+  ++height;
+  if (!root) return;
   auto above = std::make_shared<Node>();
   above->children.resize(kFanOut);
-  above->children.front() = std::move(root_);
-  root_ = std::move(above);
+  above->children.front() = std::move(root);
+  root = std::move(above);
 }
 
 Array::Node& Array::own(std::shared_ptr<Node>& node, bool isLeaf) const {

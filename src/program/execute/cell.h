@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -39,14 +40,22 @@ class Cell {
   Kind kind_ = Kind::Any;
 };
 
-/// Cells by index: a tree whose nodes are shared between arrays, and changed in place where nobody
+/// An index of an array. Numbers around 0 and just below 2^64 (small negative offsets as
+/// bit-vectors) are near each other.
+struct Key {
+  enum class Side : std::uint8_t { NotNegative, Negative, Below64Bits };
+  Side side = Side::NotNegative;
+  std::uint64_t distance = 0;
+};
+
+/// Cells by index: trees whose nodes are shared between arrays, and changed in place where nobody
 /// shares them.
 class Array {
  public:
   explicit Array(Cell otherwise) : otherwise_(std::move(otherwise)) {}
 
-  const Cell& at(std::uint64_t key) const;
-  void set(std::uint64_t key, Cell value);
+  const Cell& at(Key key) const;
+  void set(Key key, Cell value);
 
  private:
   static constexpr unsigned kBits = 4;
@@ -57,17 +66,21 @@ class Array {
     std::vector<Cell> cells;
     std::vector<std::shared_ptr<Node>> children;
   };
+  struct Tree {
+    std::shared_ptr<Node> root{};
+    unsigned height = 1;  // levels of nodes
 
-  bool covers(std::uint64_t key) const {
-    return height_ * kBits >= 64 || key >> (height_ * kBits) == 0;
-  }
-  void grow();
+    bool covers(std::uint64_t distance) const {
+      return height * kBits >= 64 || distance >> (height * kBits) == 0;
+    }
+    void grow();
+  };
+
   /// The node in place of this one that may be changed.
   Node& own(std::shared_ptr<Node>& node, bool isLeaf) const;
 
   Cell otherwise_;
-  std::shared_ptr<Node> root_;
-  unsigned height_ = 1;  // levels of nodes
+  std::array<Tree, 3> trees_;  // by side
 };
 
 /// The cell at an index; any value where array or index are, or the index is very large.

@@ -1,6 +1,9 @@
 #include "program/execute/only_execution.h"
 
+#include <set>
+
 #include "base/match.h"
+#include "program/execute/compiled_procedure.h"
 #include "program/execute/machine.h"
 
 namespace fathom::program::execute {
@@ -11,104 +14,6 @@ using Why = NotOnlyExecution::Why;
 
 constexpr std::size_t kMostCells = 4'000'000;     // of procedures that run: 200 megabytes
 constexpr std::size_t kStepsBetweenLooks = 4096;  // at the budget
-
-/// What leaves a location, compiled.
-struct CompiledEdge {
-  EdgeId id;
-  LocationId to;
-  const Statement* statement = nullptr;
-  bool isSkip = false;
-  Code code{};                   // conditions, right-hand sides or arguments
-  Code guard{};                  // of calls: a result for each target
-  std::vector<Place> targets{};  // of assignments and results of calls
-};
-
-struct CompiledLocation {
-  bool isMade = false;
-  std::optional<GoalId> goal{};
-  Code condition{};  // of the goal
-  std::vector<CompiledEdge> edges{};
-};
-
-class CompiledProcedure {
- public:
-  CompiledProcedure(const logic::TermStore& terms, const Program& program, ProcedureId id)
-      : variables(program[id].inputs.size() + program[id].outputs.size() +
-                  program[id].locals.size()),
-        terms_(terms),
-        program_(program),
-        procedure_(program[id]),
-        scope_(program, id),
-        graph_(procedure_),
-        goals_(goalsByLocation(program, id)),
-        locations_(procedure_.locationCount) {}
-
-  const CompiledLocation& operator[](LocationId id) {
-    CompiledLocation& location = locations_[id.index()];
-    if (!location.isMade) make(id, location);
-    return location;
-  }
-  std::vector<Place> outputs() const { return placesOf(procedure_.outputs, &Variable::symbol); }
-
-  const std::size_t variables;
-
- private:
-  void make(LocationId id, CompiledLocation& location) {
-    location.isMade = true;
-    location.goal = goals_[id.index()];
-    if (location.goal) location.condition = codeOf({program_[*location.goal].condition});
-    for (const EdgeId edge : graph_.out[id.index()]) location.edges.push_back(compiled(edge));
-  }
-
-  CompiledEdge compiled(EdgeId id) const {
-    const Edge& edge = procedure_.edges[id.index()];
-    CompiledEdge made{id, edge.to, &edge.statement, program::isSkip(terms_, edge.statement)};
-    match(
-        edge.statement, [&](const Assign& assign) { compileAssign(assign, made); },
-        [&](const Assume& assume) { made.code = codeOf({assume.condition}); },
-        [&](const Havoc& havoc) { made.targets = placesOf(havoc.targets, std::identity()); },
-        [&](const Call& call) {
-          std::vector<Term> guards;
-          for (const CallTarget& target : call.targets) guards.push_back(target.guard);
-          made.guard = codeOf(guards);
-          made.code = compile(terms_, scope_, call.arguments);
-          made.targets = placesOf(call.results, std::identity());
-        });
-    return made;
-  }
-
-  void compileAssign(const Assign& assign, CompiledEdge& made) const {
-    std::vector<Lambda> values;
-    std::vector<Symbol> targets;
-    for (const Update& update : assign.updates) {
-      values.push_back(update.value);
-      targets.push_back(update.target);
-    }
-    made.code = compile(terms_, scope_, values, targets);
-    made.targets = placesOf(targets, std::identity());
-  }
-
-  Code codeOf(const std::vector<Term>& all) const {
-    std::vector<Lambda> lambdas;
-    for (const Term term : all) lambdas.push_back({{}, term});
-    return compile(terms_, scope_, lambdas);
-  }
-
-  template <class Items, class SymbolOf>
-  std::vector<Place> placesOf(const Items& items, SymbolOf symbolOf) const {
-    std::vector<Place> places;
-    for (const auto& item : items) places.push_back(scope_[std::invoke(symbolOf, item)]);
-    return places;
-  }
-
-  const logic::TermStore& terms_;
-  const Program& program_;
-  const Procedure& procedure_;
-  const Scope scope_;
-  const FlowGraph graph_;
-  const GoalsByLocation goals_;
-  std::vector<CompiledLocation> locations_;
-};
 
 class Executor {
  public:
@@ -123,7 +28,7 @@ class Executor {
 
   /// Throws NotOnlyExecution.
   OnlyExecution run() {
-    if (program_.entryPoints.size() != 1) throw NotOnlyExecution{Why::Entries};
+    if (program_.entryPoints.size() != 1) throw NotOnlyExecution{Why::Entries, {}, {}};
     const ProcedureId entry = program_.entryPoints.front();
     enter(entry, std::vector<Cell>(program_[entry].inputs.size()));
     while (!frames_.empty()) advance();
@@ -150,8 +55,8 @@ class Executor {
 
   void enter(ProcedureId id, std::vector<Cell> inputs) {
     CompiledProcedure& body = bodyOf(id);
-    cells_.enter(body.variables, std::move(inputs));
-    if (cells_.size() > kMostCells) throw NotOnlyExecution{Why::Effort, program_[id].position};
+    cells_.enter(body.variables(), std::move(inputs));
+    if (cells_.size() > kMostCells) throw NotOnlyExecution{Why::Effort, program_[id].position, {}};
     frames_.push_back({id, &body, program_[id].entry});
   }
 
@@ -209,7 +114,13 @@ class Executor {
   }
 
   [[noreturn]] void stop(Why why, const CompiledEdge& edge) const {
-    throw NotOnlyExecution{why, program_[frames_.back().procedure].edges[edge.id.index()].position};
+    NotOnlyExecution none{why, positionOf(frames_.back().procedure, edge.id), {}};
+    for (const auto& [procedure, id] : havocs_) none.arbitrary.push_back(positionOf(procedure, id));
+    throw none;
+  }
+
+  const Position& positionOf(ProcedureId procedure, EdgeId edge) const {
+    return program_[procedure].edges[edge.index()].position;
   }
 
   void take(const Way& way) {
@@ -222,7 +133,10 @@ class Executor {
     match(
         *edge.statement, [&](const Assign&) { assign(edge.targets, cells_.compute(edge.code)); },
         [](const Assume&) {},
-        [&](const Havoc& havoc) { assign(edge.targets, std::vector<Cell>(havoc.targets.size())); },
+        [&](const Havoc& havoc) {
+          havocs_.insert({frames_.back().procedure, edge.id});
+          assign(edge.targets, std::vector<Cell>(havoc.targets.size()));
+        },
         [&](const Call&) {
           frames_.back().call = &edge;
           enter(*way.callee, cells_.compute(edge.code));
@@ -239,7 +153,7 @@ class Executor {
       outputs.push_back(std::move(cells_.at(output)));
     frames_.pop_back();
     if (frames_.empty()) return;
-    cells_.leave(frames_.back().body->variables);
+    cells_.leave(frames_.back().body->variables());
     assign(frames_.back().call->targets, std::move(outputs));
   }
 
@@ -250,6 +164,7 @@ class Executor {
   Cells cells_;
   std::vector<std::unique_ptr<CompiledProcedure>> procedures_;  // made when first needed
   std::vector<Frame> frames_;
+  std::set<std::pair<ProcedureId, EdgeId>> havocs_;  // taken
   OnlyExecution found_;
 };
 
