@@ -32,7 +32,7 @@ std::vector<evidence::Certified> proofsOf(const Result& result) {
   const program::Proof* last = nullptr;
   for (const report::GoalResult& row : result.goals) {
     const auto* proved = std::get_if<report::Proved>(&row.answer);
-    if (!proved) continue;
+    if (!proved || !proved->proof) continue;
     if (proved->proof.get() != last) proofs.push_back({{}, *proved->proof});
     last = proved->proof.get();
     proofs.back().goals.push_back(row.goal);

@@ -8,6 +8,7 @@
 #include "frontend/shared/integer_encoding.h"
 #include "store/invariant_file.h"
 #include "summary/regions.h"
+#include "verify/execution.h"
 #include "verify/verify.h"
 
 namespace fathom::app {
@@ -59,11 +60,13 @@ class ProgramVerifier {
   /// bit-vectors.
   Result verify() {
     if (config_.source.arithmetic != Arithmetic::Auto || !hasMachineIntegers(files_, config_))
-      return verifyWith(config_.source.arithmetic, 1);
-    Result first = verifyWith(Arithmetic::Integers, kShareOfIntegers);
+      return verified(read(config_.source.arithmetic), 1);
+    const Reading integers = read(Arithmetic::Integers);
+    if (auto executed = executedWithBits(integers)) return std::move(*executed);
+    Result first = verified(integers, kShareOfIntegers);
     const auto left = timer_.left();
     if (isFinal(first) || budget_.cancelled() || (left && *left < kLeastForBits)) return first;
-    Result second = verifyWith(Arithmetic::BitVectors, 1);
+    Result second = verified(read(Arithmetic::BitVectors), 1);
     second.cpuSeconds += first.cpuSeconds;
     first.explanation.emplace_back(
         "integers over-approximate some bit operations; now with bit-vectors");
@@ -73,25 +76,54 @@ class ProgramVerifier {
   }
 
  private:
-  /// Where bit operations are approximated, in this share of the time that is left.
-  Result verifyWith(Arithmetic arithmetic, double shareOfApproximated) {
-    const std::string& file = files_.front();
-    Result read;
-    read.files = files_;
-    read.terms = std::make_shared<logic::TermStore>();
-    Input input = readInput(*read.terms, files_, config_, budget_, log_, arithmetic);
+  struct Reading {
+    Input input;  // without its program
+    Result result;
+    std::vector<program::GoalId> goals;
+  };
+
+  Reading read(Arithmetic arithmetic) const {
+    Reading reading;
+    Result& result = reading.result;
+    result.files = files_;
+    result.terms = std::make_shared<logic::TermStore>();
+    reading.input = readInput(*result.terms, files_, config_, budget_, log_, arithmetic);
     requireReadableInvariants();
-    const auto goals = selectGoals(input.program, config_.goals, file);
-    read.program = std::make_shared<const program::Program>(std::move(input.program));
-    if (budget_.cancelled()) return interrupted(read, goals);
-    verify::VerifyOptions options = optionsFor(input);
+    reading.goals = selectGoals(reading.input.program, config_.goals, files_.front());
+    result.program = std::make_shared<const program::Program>(std::move(reading.input.program));
+    return reading;
+  }
+
+  /// Where bit operations alone keep integers from executing the program, bit-vectors may decide it
+  /// at once.
+  std::optional<Result> executedWithBits(const Reading& integers) const {
+    const verify::VerifyOptions options = optionsFor(integers.input);
+    const program::Program& program = *integers.result.program;
+    if (!options.run.execution || options.run.engine != nullptr || !approximatesBits(program) ||
+        !verify::isOnlyExecutionBut(*integers.result.terms, program, frontend::kBitsAreAny,
+                                    options.run.limits.cpuSeconds, budget_))
+      return std::nullopt;
+    Result result = verified(read(Arithmetic::BitVectors), 1, true);
+    const bool isDecided = std::ranges::none_of(result.goals, [](const report::GoalResult& row) {
+      return std::holds_alternative<report::Unknown>(row.answer);
+    });
+    return isDecided ? std::optional(std::move(result)) : std::nullopt;
+  }
+
+  /// Where bit operations are approximated, in this share of the time that is left.
+  Result verified(const Reading& reading, double shareOfApproximated,
+                  bool executionOnly = false) const {
+    const Result& read = reading.result;
+    if (budget_.cancelled()) return interrupted(read, reading.goals);
+    verify::VerifyOptions options = optionsFor(reading.input);
+    options.executionOnly = executionOnly;
     if (options.run.limits.cpuSeconds && approximatesBits(*read.program))
       *options.run.limits.cpuSeconds *= shareOfApproximated;
-    Result result = verify::verify(read.terms, read.program, goals, options, budget_, log_,
-                                   progressOnStandardError(file));
+    Result result = verify::verify(read.terms, read.program, reading.goals, options, budget_, log_,
+                                   progressOnStandardError(files_.front()));
     result.files = files_;
-    result.sourceInfo = input.sourceInfo;
-    result.lookedFor = input.lookedFor;
+    result.sourceInfo = reading.input.sourceInfo;
+    result.lookedFor = reading.input.lookedFor;
     if (config_.text.statistics)
       result.statistics.set("regions in the program",
                             static_cast<double>(summary::countRegions(*read.program)));
@@ -107,6 +139,7 @@ class ProgramVerifier {
   verify::VerifyOptions optionsFor(const Input& input) const {
     verify::VerifyOptions options{config_.run};
     options.run.limits.cpuSeconds = timer_.left(kLeastForAProgram);
+    if (config_.certificate) options.run.execution = false;  // it gives no formulas
     const bool mustHold = config_.replay != ReplayMode::Unsafe;
     if (input.source)
       options.replay = replayOf(evidence::native::ReplayOptions{

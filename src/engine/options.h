@@ -80,6 +80,7 @@ struct RunOptions {
   const Row* engine = nullptr;  // none: the portfolio of all engines
   bool intervals = true;        // the portfolio starts with interval analysis
   bool explicitValues = true;   // and with explicit-value analysis
+  bool execution = true;        // before that it executes programs that have one execution only
   Options engineOptions;
   Limits limits;
 };

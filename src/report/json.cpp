@@ -145,6 +145,7 @@ class ResultJson {
   void add(Json& object, const Proved& proved) {
     object["verdict"] = "holds";
     object["vacuous"] = proved.vacuous;
+    if (proved.execution) object["steps"] = proved.execution->steps;
     if (!proved.proof) return;
     const auto known = std::ranges::find(written_, proved.proof.get());
     object["proof"] = known - written_.begin();

@@ -8,17 +8,20 @@
 #include "base/reason.h"
 #include "base/statistics.h"
 #include "evidence/check.h"
+#include "program/only_execution.h"
 #include "program/proof.h"
 #include "program/source_info.h"
 
 // The one result object: text and JSON are rendered from it.
 namespace fathom::report {
 
-/// Confirmed evidence for one goal, or why there is none.
+/// Confirmed evidence for one goal, or why there is none. A goal is proved by contracts, or by the
+/// only execution.
 struct Proved {
   std::shared_ptr<const program::Proof> proof;
   std::shared_ptr<const evidence::ProofReport> report;
   bool vacuous = false;
+  std::shared_ptr<const program::OnlyExecution> execution{};
 };
 /// What became of a violation when the program itself was run.
 enum class NativeRun {

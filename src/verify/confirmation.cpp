@@ -5,6 +5,7 @@
 
 #include "base/cpu_time.h"
 #include "evidence/check.h"
+#include "evidence/execution.h"
 
 namespace fathom::verify {
 
@@ -103,10 +104,35 @@ Answer Confirmation::proved(GoalId goal, const std::shared_ptr<const program::Pr
     if (!report->refuted()) return unchecked(*report, isLate);
     return Unknown{Reason::Unconfirmed, "its proof was not confirmed: " + report->why()};
   }
+  return unlessLess(goal, {proof, report, std::ranges::count(report->vacuous, goal) > 0});
+}
+
+Answer Confirmation::unlessLess(GoalId goal, Proved proved) const {
   if (const auto* under = under_.before(goal))
     return Unknown{Reason::Approximation,
                    "holds in the model, which allows less than the source: " + under->what, *under};
-  return Proved{proof, report, std::ranges::count(report->vacuous, goal) > 0};
+  return proved;
+}
+
+std::vector<std::pair<GoalId, Answer>> Confirmation::execution(
+    const std::vector<GoalId>& goals, const program::OnlyExecution& claim,
+    std::optional<double> seconds) const {
+  const evidence::ExecutionReport report = evidence::checkExecution(
+      terms_, program_, claim, {seconds, options_.run.limits.megabytes}, workers_, budget_);
+  const bool isWrong = report.outcome == evidence::ExecutionReport::Outcome::Refuted;
+  if (isWrong) bug("the only execution is not confirmed: " + report.why);
+  const auto kept = std::make_shared<const program::OnlyExecution>(claim);
+  std::vector<std::pair<GoalId, Answer>> answers;
+  for (const GoalId goal : goals) {
+    const bool isVacuous =
+        !claim.reached.contains(goal) && !terms_.isFalse(program_[goal].condition);
+    if (report.outcome == evidence::ExecutionReport::Outcome::Confirmed)
+      answers.emplace_back(goal, unlessLess(goal, {nullptr, nullptr, isVacuous, kept}));
+    else
+      answers.emplace_back(goal, Unknown{isWrong ? Reason::Unconfirmed : Reason::Timeout,
+                                         "its execution was not confirmed: " + report.why});
+  }
+  return answers;
 }
 
 }  // namespace fathom::verify

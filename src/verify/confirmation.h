@@ -35,6 +35,10 @@ class Confirmation {
     std::vector<std::pair<program::GoalId, report::Answer>> answers;
     bool nothingRuns = false;
   };
+  /// The same for goals that the only execution proves: the program is executed again.
+  std::vector<std::pair<program::GoalId, report::Answer>> execution(
+      const std::vector<program::GoalId>& goals, const program::OnlyExecution& claim,
+      std::optional<double> seconds) const;
   CheckedProof proof(const std::vector<program::GoalId>& goals, const program::Proof& proof,
                      const Source& source, std::optional<double> seconds) const;
 
@@ -46,6 +50,8 @@ class Confirmation {
 
  private:
   std::optional<report::Unknown> refused(program::GoalId goal, const program::Trace& trace) const;
+  /// Where the model allows less than the source, nothing holds.
+  report::Answer unlessLess(program::GoalId goal, report::Proved proved) const;
   report::Answer proved(program::GoalId goal, const std::shared_ptr<const program::Proof>& proof,
                         const std::shared_ptr<const evidence::ProofReport>& report,
                         bool isLate) const;

@@ -26,6 +26,19 @@ bool ConfirmedAnswers::addProof(const std::vector<GoalId>& goals, const program:
   progress_("checking a proof of " + goalCount(goals.size()));
   auto [answers, nothingRuns] = confirmation_.proof(goals, proof, source, seconds);
   nothingRuns_ = nothingRuns_ || nothingRuns;
+  return set(std::move(answers), source);
+}
+
+bool ConfirmedAnswers::addExecution(const std::vector<GoalId>& goals,
+                                    const program::OnlyExecution& claim, const Source& source,
+                                    std::optional<double> seconds) {
+  if (confirmation_.isCancelled()) return false;
+  progress_("executing it again for " + goalCount(goals.size()));
+  return set(confirmation_.execution(goals, claim, seconds), source);
+}
+
+bool ConfirmedAnswers::set(std::vector<std::pair<GoalId, report::Answer>> answers,
+                           const Source& source) {
   bool isConfirmed = false;
   for (auto& [goal, answer] : answers) {
     isConfirmed = isConfirmed || std::holds_alternative<report::Proved>(answer);

@@ -20,6 +20,9 @@ class ConfirmedAnswers {
   /// Whether the proof was confirmed.
   bool addProof(const std::vector<program::GoalId>& goals, const program::Proof& proof,
                 const Source& source, std::optional<double> seconds);
+  /// The same for goals that the only execution proves.
+  bool addExecution(const std::vector<program::GoalId>& goals, const program::OnlyExecution& claim,
+                    const Source& source, std::optional<double> seconds);
   void addUnknown(const std::vector<program::GoalId>& goals, const report::Unknown& unknown,
                   const Source& source);
 
@@ -27,6 +30,9 @@ class ConfirmedAnswers {
   void moveInto(report::Result& result) &&;
 
  private:
+  /// Whether one of them is proved.
+  bool set(std::vector<std::pair<program::GoalId, report::Answer>> answers, const Source& source);
+
   const Confirmation& confirmation_;
   const Progress& progress_;
   Answers answers_;

@@ -24,6 +24,11 @@ void Explanation::addExplicitValues(Decided decided) {
   lines_.push_back("explicit-value analysis; " + counted(decided));
 }
 
+void Explanation::addExecution(const program::OnlyExecution& execution, Decided decided) {
+  lines_.push_back(
+      fmt::format("the only execution, {} steps; {}", execution.steps, counted(decided)));
+}
+
 void Explanation::addRandomTesting(const Step& step, std::size_t units, Decided decided) {
   lines_.push_back(fmt::format("{}, {} units of work; {}", step.why, units, counted(decided)));
 }

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "program/only_execution.h"
 #include "verify/engine_runs.h"
 #include "verify/features.h"
 #include "verify/schedule.h"
@@ -23,6 +24,7 @@ class Explanation {
   void add(const Features& features);
   void addIntervals(Decided decided);
   void addExplicitValues(Decided decided);
+  void addExecution(const program::OnlyExecution& execution, Decided decided);
   void addRandomTesting(const Step& step, std::size_t units, Decided decided);
   /// `sources` of the invariants that it could assume.
   void addEngine(const Step& step, const EngineResult& result, Decided decided,

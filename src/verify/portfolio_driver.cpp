@@ -1,5 +1,6 @@
 #include "verify/portfolio_driver.h"
 
+#include <algorithm>
 #include <fmt/core.h>
 #include <limits>
 #include <utility>
@@ -10,6 +11,7 @@
 #include "base/work.h"
 #include "engine/registry/registry.h"
 #include "program/run/random_testing.h"
+#include "verify/execution.h"
 #include "verify/goal_count.h"
 #include "verify/random_tests.h"
 
@@ -71,7 +73,9 @@ void PortfolioDriver::runEngine() {
 void PortfolioDriver::runPortfolio() {
   Features features = featuresOf(terms_, program_, open());
   explanation_.add(features);
+  if (options_.executionOnly) return execute();
   if (options_.run.intervals) analyseIntervals();
+  if (options_.run.execution) execute();
   if (options_.run.explicitValues) analyseExplicitValues();
   features.goals = open().size();
   Schedule schedule(features);
@@ -162,6 +166,23 @@ void PortfolioDriver::analyseExplicitValues() {
   answers_.addProof(found->proved, found->contracts, explicitValueAnalysis(),
                     time_.forEvidenceOf(TimeShares::kExplicitValueSeconds, parts));
   explanation_.addExplicitValues({before - open().size(), before});
+}
+
+/// Where nothing that is executed depends on a value that may be any, the execution decides all.
+void PortfolioDriver::execute() {
+  if (open().empty()) return;
+  const std::size_t before = open().size();
+  const auto execution = onlyExecutionOf(terms_, program_, time_.left(), budget_);
+  if (!execution) return;
+  if (const auto trace = traceOf(terms_, program_, *execution, time_.left(), budget_);
+      trace && std::ranges::count(open(), *trace->violates) > 0)
+    answers_.addViolation(*trace->violates, *trace, onlyExecution(), time_.left());
+  std::vector<GoalId> proved;
+  for (const GoalId goal : open())
+    if (execution->proves(goal)) proved.push_back(goal);
+  if (!proved.empty())
+    answers_.addExecution(proved, *execution, onlyExecution(), time_.forExecution());
+  explanation_.addExecution(*execution, {before - open().size(), before});
 }
 
 /// As many tests as fit into the time on a common machine. True if another round may find more.

@@ -28,6 +28,7 @@ class PortfolioDriver {
 
   void analyseIntervals();
   void analyseExplicitValues();
+  void execute();
   bool testRandomly(const Step& step);
   std::vector<Step> steps(const Step& next, const Schedule& schedule) const;
   void runSteps(const std::vector<Step>& steps, Schedule& schedule);

@@ -22,6 +22,9 @@ inline Source intervalAnalysis() {
 inline Source explicitValueAnalysis() {
   return {"explicit values"};
 }
+inline Source onlyExecution() {
+  return {"the only execution"};
+}
 inline Source randomTesting() {
   return {"random testing"};
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 
 #include "base/cpu_time.h"
@@ -34,6 +35,14 @@ class TimeShares {
     return std::min(kIntervalSeconds,
                     left().value_or(kIntervalSeconds / kForIntervals) * kForIntervals);
   }
+  /// For executing a program again, where it has one execution; also for finding it.
+  double forExecution() const {
+    return left().value_or(kExecutionSeconds / kForExecution) * kForExecution;
+  }
+  /// As many operations as that takes on a common machine, half as many to be sure.
+  std::uint64_t operationsOfExecution() const {
+    return static_cast<std::uint64_t>(forExecution() / 2 * kOperationsPerSecond);
+  }
 
   /// Twice what the analysis's own limit (kEffort) takes on a common machine: that one is to come
   /// first, since it is the same in every run.
@@ -42,8 +51,11 @@ class TimeShares {
   static constexpr double kExplicitValueSeconds = 5;
 
  private:
-  static constexpr double kLeast = 0.1;         // whatever is left
-  static constexpr double kForIntervals = 0.2;  // the part of the time that intervals may have
+  static constexpr double kLeast = 0.1;            // whatever is left
+  static constexpr double kForIntervals = 0.2;     // the part of the time that intervals may have
+  static constexpr double kForExecution = 0.4;     // and the only execution, to be checked
+  static constexpr double kExecutionSeconds = 20;  // where there is no limit
+  static constexpr double kOperationsPerSecond = 8e6;  // of the checker of executions
   /// The part of the time that is kept for checking evidence.
   static constexpr double kForEvidence = 0.2;
   static constexpr double kEvidenceOfAStep = 1;     // beside as many seconds as the step had

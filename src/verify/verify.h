@@ -16,6 +16,7 @@ namespace fathom::verify {
 struct VerifyOptions {
   engine::RunOptions run;
   std::optional<ProgramReplay> replay{};  // C and Java; its limits are set here
+  bool executionOnly = false;             // of the portfolio: what the only execution decides
 };
 
 /// One line about what goes on, for a progress display.

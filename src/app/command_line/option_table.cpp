@@ -111,6 +111,10 @@ std::vector<OptionRow> outputOptions() {
       {"--explicit-values,!--no-explicit-values", kForCheck, &kAdvanced,
        flag(at(&Config::run, &engine::RunOptions::explicitValues)),
        "portfolio: start with explicit-value analysis"},
+      {"--execution,!--no-execution", kForCheck, &kAdvanced,
+       flag(at(&Config::run, &engine::RunOptions::execution)),
+       "portfolio: decide programs with one execution by executing them (never with "
+       "--certificate)"},
       {"--log", kForCheck, &kAdvanced, value(ofEngine(&engine::Options::logFile)),
        "write the steps of the engine into this file (engine trace)"},
       {"--dump-smt", kForCheck, &kAdvanced, value(ofEngine(&engine::Options::dumpFolder)),

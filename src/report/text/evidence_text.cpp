@@ -75,6 +75,10 @@ std::string statusText(const evidence::ProofReport& report) {
   return text;
 }
 
+std::string executionText(const program::OnlyExecution& execution) {
+  return fmt::format("{} step{}, executed twice", execution.steps, execution.steps == 1 ? "" : "s");
+}
+
 std::string conditionsToText(const evidence::ProofReport& report,
                              const std::function<std::string(const std::string&)>& words) {
   std::string text;

@@ -18,6 +18,9 @@ std::map<std::string, std::size_t> statuses(const evidence::ProofReport& report)
 /// "9 conditions by cvc5, 1 by z3"
 std::string statusText(const evidence::ProofReport& report);
 
+/// "812 steps, executed twice"
+std::string executionText(const program::OnlyExecution& execution);
+
 /// A line for each condition: the solver that discharged it, and what it says.
 std::string conditionsToText(const evidence::ProofReport& report,
                              const std::function<std::string(const std::string&)>& words);

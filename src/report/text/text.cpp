@@ -204,6 +204,7 @@ class TextWriter {
     };
     add(engine);
     if (proved.report) add(statusText(*proved.report));
+    if (proved.execution) add(executionText(*proved.execution));
     return text.empty() ? "" : " (" + text + ")";
   }
 

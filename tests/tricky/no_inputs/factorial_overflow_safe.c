@@ -1,0 +1,8 @@
+// expect: TRUE
+// must: decided
+int factorial(int n) { return n <= 1 ? 1 : n * factorial(n - 1); }
+int main(void) {
+  int sum = 0;
+  for (int i = 0; i < 13; i++) sum = sum / 2 + factorial(i) / 2;
+  return sum > 0;
+}
