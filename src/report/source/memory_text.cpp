@@ -19,6 +19,8 @@ using Found = MemoryText::Found;
 
 std::string nameOf(const Found& found) {
   const SourceObject& object = *found.object;
+  if (found.string) return fmt::format("{}[{}]", object.name, *found.string);
+  if (found.isString) return "a string of " + object.name;
   if (object.line == 0) return object.name;
   return fmt::format("{}{} at line {}", object.name,
                      found.ordinal ? fmt::format("#{}", *found.ordinal) : "", object.line);
@@ -51,6 +53,7 @@ Part partOf(const Found& found, std::int64_t bytes) {
 
 /// The value of a pointer to so many bytes after the beginning of the object.
 std::string addressOf(const Found& found, std::int64_t bytes) {
+  if (found.isString) return nameOf(found) + (bytes == 0 ? "" : fmt::format(" + {}", bytes));
   if (found.object->line != 0) return nameOf(found) + plusBytes(bytes);
   if (found.object->identity.value_or(0) < 0) return nameOf(found);  // a function
   if (found.object->name.starts_with("\""))
@@ -77,15 +80,30 @@ std::string contentOf(const SourceRegion& region, const Found& found, std::int64
 
 }  // namespace
 
+std::optional<Found> MemoryText::stringOf(std::size_t region, std::int64_t number) const {
+  for (const program::SourceStrings& list : memory_->strings) {
+    if (list.region != region || number < list.first || number >= list.first + list.kMost) continue;
+    const auto& objects = memory_->regions[region].objects;
+    const auto object = std::ranges::find(objects, list.first, &SourceObject::identity);
+    if (object == objects.end()) return std::nullopt;
+    const bool isKnown = list.numbers.empty();  // they follow one another
+    return Found{&*object, {}, true, isKnown ? std::optional(number - list.first) : std::nullopt};
+  }
+  return std::nullopt;
+}
+
 /// Objects with new numbers are known where one allocation creates them all, or by their creation.
 std::optional<Found> MemoryText::objectOf(std::size_t index, std::int64_t number) const {
   const SourceRegion& region = memory_->regions[index];
+  if (const auto string = stringOf(index, number)) return string;
   const auto fixed = std::ranges::find(region.objects, number, &SourceObject::identity);
   if (fixed != region.objects.end()) return Found{&*fixed, std::nullopt};
+  const auto lists = std::ranges::count(memory_->strings, index, &program::SourceStrings::region);
+  const std::int64_t taken =
+      static_cast<std::int64_t>(region.objects.size()) + lists * program::SourceStrings::kMost;
   const auto takesNew = [](const SourceObject& each) { return !each.identity; };
-  const auto count = static_cast<std::int64_t>(region.objects.size());
   const auto creators = std::ranges::count_if(region.objects, takesNew);
-  if (number <= count || creators == 0) return std::nullopt;
+  if (number <= taken || creators == 0) return std::nullopt;
   auto object = std::ranges::find_if(region.objects, takesNew);
   if (creators > 1) {
     const auto made = creationOf_ ? creationOf_(index, number) : std::nullopt;
@@ -99,7 +117,7 @@ std::optional<Found> MemoryText::objectOf(std::size_t index, std::int64_t number
       object = std::ranges::find_if(region.objects, isFrom);
     if (object == region.objects.end()) return std::nullopt;
   }
-  return Found{&*object, object->line == 0 ? std::nullopt : std::optional(number - count)};
+  return Found{&*object, object->line == 0 ? std::nullopt : std::optional(number - taken)};
 }
 
 std::string MemoryText::nameOf(const Found& found) {
