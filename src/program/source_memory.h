@@ -92,10 +92,12 @@ struct SourceAccess {
 struct SourceStrings {
   static constexpr std::int64_t kMost = std::int64_t{1} << 31;
   bool isEnvironment = false;  // or the arguments of main
-  std::size_t region = 0;      // that the strings lie in
-  std::int64_t first = 0;      // the number of the first string's object; the others follow
-  std::int64_t begin = 0;      // the first byte of each, as an offset in the region
-  std::int64_t stride = 0;     // of the region
+  std::size_t vectorRegion = 0;
+  std::int64_t vector = 0;  // the number of the vector's object, in its region
+  std::size_t region = 0;   // that the strings lie in
+  std::int64_t first = 0;   // the number of the first string's object; the others follow
+  std::int64_t begin = 0;   // the first byte of each, as an offset in the region
+  std::int64_t stride = 0;  // of the region
   unsigned pointerWidth = 64;
   std::string count;    // how many there are
   std::string numbers;  // an array by index (a bit-vector): the number of the object instead

@@ -8,12 +8,11 @@ namespace {
 
 constexpr char kAnyCharacter = 'a';
 
-/// The first state of an execution: what a list's variables hold.
+/// What the variables of a list hold.
 class StartStrings {
  public:
-  StartStrings(const logic::TermStore& terms, const Program& program, const Trace& trace,
-               const SourceStrings& list)
-      : terms_(terms), program_(program), globals_(trace[trace.root].globals), list_(list) {}
+  StartStrings(const GlobalByName& globals, const SourceStrings& list)
+      : globals_(globals), list_(list) {}
 
   std::vector<std::string> run(std::size_t most) const {
     std::vector<std::string> result;
@@ -24,11 +23,8 @@ class StartStrings {
   }
 
  private:
-  /// Null where the program has no such variable.
   const Value* global(const std::string& name) const {
-    for (std::size_t i = 0; i < program_.globals.size() && i < globals_.size(); ++i)
-      if (!name.empty() && terms_.name(program_.globals[i].symbol) == name) return &globals_[i];
-    return nullptr;
+    return name.empty() ? nullptr : globals_(name);
   }
 
   static std::optional<std::int64_t> numberOf(const Value* value) {
@@ -77,18 +73,44 @@ class StartStrings {
     return kAnyCharacter;
   }
 
-  const logic::TermStore& terms_;
-  const Program& program_;
-  const std::vector<Value>& globals_;
+  const GlobalByName& globals_;
   const SourceStrings& list_;
 };
 
 }  // namespace
 
+std::vector<std::string> stringsAtStart(const GlobalByName& globals, const SourceStrings& list,
+                                        std::size_t most) {
+  return StartStrings(globals, list).run(most);
+}
+
 std::vector<std::string> stringsAtStart(const logic::TermStore& terms, const Program& program,
                                         const Trace& trace, const SourceStrings& list,
                                         std::size_t most) {
-  return StartStrings(terms, program, trace, list).run(most);
+  const std::vector<Value>& values = trace[trace.root].globals;
+  const auto valueOf = [&](const std::string& name) -> const Value* {
+    for (std::size_t i = 0; i < program.globals.size() && i < values.size(); ++i)
+      if (terms.name(program.globals[i].symbol) == name) return &values[i];
+    return nullptr;
+  };
+  return stringsAtStart(valueOf, list, most);
+}
+
+/// Three octal digits end where they end, whatever follows.
+std::string inQuotes(const std::string& text) {
+  std::string quoted = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool isSpecial = c == '"' || c == '\\' || c == '?';  // ??( is one character to old C
+    if (byte >= ' ' && byte < 127 && !isSpecial) {
+      quoted += c;
+    } else {
+      quoted += '\\';
+      for (const unsigned shift : {6U, 3U, 0U})
+        quoted += static_cast<char>('0' + ((byte >> shift) & 7U));
+    }
+  }
+  return quoted + '"';
 }
 
 }  // namespace fathom::program

@@ -64,7 +64,7 @@ class MemoryTextTest : public testing::Test {
 TEST_F(MemoryTextTest, StringsOfTheStartAreElementsOfTheirList) {
   constexpr std::int64_t kMost = program::SourceStrings::kMost;
   memory.regions[1] = {1, {{"x", 0, 1, 0, 1}, {"argv", 0, 4, 0, 1}, {"malloc", 9, {}, 0, 1}}, {}};
-  memory.strings.push_back({false, 1, 4});
+  memory.strings.push_back({false, 0, 1, 1, 4});
   EXPECT_EQ(pointer("q", 4, 0), "argv[0]");
   EXPECT_EQ(pointer("q", 6, 0), "argv[2]");
   EXPECT_EQ(pointer("q", 6, 3), "argv[2] + 3");

@@ -114,14 +114,15 @@ Accesses accessesOf(const Json& json) {
 }
 
 Json toJson(const SourceStrings& list) {
-  return {list.isEnvironment, list.region, list.first,   list.begin, list.stride,
-          list.pointerWidth,  list.count,  list.numbers, list.sizes, Json(list.bytes)};
+  return {list.isEnvironment, list.vectorRegion, list.vector, list.region,
+          list.first,         list.begin,        list.stride, list.pointerWidth,
+          list.count,         list.numbers,      list.sizes,  Json(list.bytes)};
 }
 
 SourceStrings stringsOf(const Json& row) {
-  SourceStrings list{row.at(0), row.at(1), row.at(2), row.at(3), row.at(4),
-                     row.at(5), row.at(6), row.at(7), row.at(8)};
-  list.bytes = row.at(9).get<decltype(list.bytes)>();
+  SourceStrings list{row.at(0), row.at(1), row.at(2), row.at(3), row.at(4), row.at(5),
+                     row.at(6), row.at(7), row.at(8), row.at(9), row.at(10)};
+  list.bytes = row.at(11).get<decltype(list.bytes)>();
   return list;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "program/start_strings.h"
 #include "report/source/value_text.h"
 
 namespace fathom::report {
@@ -168,7 +169,9 @@ std::optional<std::string> MemoryText::pointer(logic::Symbol symbol, const Value
 }
 
 std::optional<std::string> MemoryText::value(logic::Symbol symbol, const Value& value,
-                                             const Value* offset, const logic::Model*) const {
+                                             const Value* offset, const logic::Model* state) const {
+  if (state != nullptr && memory_ != nullptr)
+    if (auto text = listText(symbol, value, offset, *state)) return text;
   if (auto text = pointer(symbol, value, offset)) return text;
   const auto type = offset == nullptr ? typeOf(symbol) : std::nullopt;
   return type ? std::optional(typedText(terms_, value, *type)) : std::nullopt;
@@ -191,6 +194,49 @@ std::optional<std::string> MemoryText::cell(logic::Symbol array, const Value& ob
   return contentOf(region, *found, place->offset + *strides * region.stride - found->object->begin);
 }
 
+std::optional<std::string> MemoryText::listText(logic::Symbol symbol, const Value& object,
+                                                const Value* offset,
+                                                const logic::Model& state) const {
+  constexpr std::size_t kShown = 20;
+  const std::string name = terms_.name(symbol);
+  const auto place = find(memory_->pointers, name);
+  const bool isAtBegin = offset == nullptr || smallNumber(*offset) == 0;
+  if (procedure_ != "main" || !name.starts_with("in.") || !place || !isAtBegin) return std::nullopt;
+  const auto list = std::ranges::find_if(memory_->strings, [&](const program::SourceStrings& one) {
+    return one.vectorRegion == place->region && one.vector == smallNumber(object);
+  });
+  if (list == memory_->strings.end()) return std::nullopt;
+  const auto valueOf = [&](const std::string& global) -> const Value* {
+    for (const auto& [known, value] : state.values)
+      if (terms_.name(known) == global) return &value;
+    return nullptr;
+  };
+  const auto strings = program::stringsAtStart(valueOf, *list, kShown + 1);
+  std::string text;
+  for (std::size_t i = 0; i < std::min(strings.size(), kShown); ++i)
+    text += (i == 0 ? "" : ", ") + program::inQuotes(strings[i].substr(0, kShown)) +
+            (strings[i].size() > kShown ? "..." : "");
+  return "{" + text + (strings.size() > kShown ? ", ...}" : "}");
+}
+
+std::optional<std::string> MemoryText::byteText(const Element& element) const {
+  const bool isInner = terms_.kind(element.array) == Kind::Select;
+  const logic::Term whole = isInner ? terms_.arg(element.array, 0) : element.array;
+  if (state() == nullptr || terms_.kind(whole) != Kind::Apply || !terms_.args(whole).empty())
+    return std::nullopt;
+  const logic::Symbol array = terms_.symbolOf(whole);
+  const auto place = find(memory_->cells, terms_.name(array));
+  if (!place ||
+      std::ranges::count(memory_->strings, place->region, &program::SourceStrings::region) == 0)
+    return std::nullopt;
+  const auto index = logic::evaluate(terms_, element.index, *state());
+  const auto object =
+      isInner ? logic::evaluate(terms_, terms_.arg(element.array, 1), *state()) : index;
+  if (!std::holds_alternative<Value>(index) || !std::holds_alternative<Value>(object))
+    return std::nullopt;
+  return cell(array, std::get<Value>(object), isInner ? &std::get<Value>(index) : nullptr);
+}
+
 std::optional<SourcePlace> MemoryText::leadOf(logic::Term term) const {
   if (terms_.kind(term) == Kind::Select) term = terms_.arg(term, 0);
   if (terms_.kind(term) != Kind::Apply || !terms_.args(term).empty()) return std::nullopt;
@@ -211,6 +257,8 @@ std::optional<std::string> MemoryText::behindOffset(const SourcePlace& place,
 }
 
 std::optional<std::string> MemoryText::element(const Element& element) const {
+  if (memory_ != nullptr)
+    if (auto text = byteText(element)) return text;
   if (memory_ == nullptr || terms_.kind(element.array) != Kind::Apply ||
       !terms_.args(element.array).empty())
     return std::nullopt;

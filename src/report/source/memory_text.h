@@ -65,6 +65,11 @@ class MemoryText : public SourceView {
 
  private:
   std::optional<Found> stringOf(std::size_t region, std::int64_t number) const;
+  /// {"a.out", "-v"}: what main is started with, where this is a pointer to it.
+  std::optional<std::string> listText(logic::Symbol symbol, const logic::Value& object,
+                                      const logic::Value* offset, const logic::Model& state) const;
+  /// argv[1][0]: a byte of a string whose number the state knows.
+  std::optional<std::string> byteText(const Element& element) const;
   using Places = std::map<program::VariableName, program::SourcePlace>;
   std::optional<program::SourcePlace> find(const Places& places, const std::string& symbol) const;
   /// What the values of a variable, or of elements of an array, point to.

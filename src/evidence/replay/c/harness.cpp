@@ -8,6 +8,7 @@
 
 #include "base/errors.h"
 #include "evidence/replay/c/harness_parts.h"
+#include "program/start_strings.h"
 
 namespace fathom::evidence::native {
 
@@ -81,25 +82,13 @@ std::string wellKnown(const std::vector<std::string>& provided) {
   return text;
 }
 
-/// As C writes them between quotes; three octal digits end where they end.
-std::string bytesOf(const std::string& text) {
-  std::string bytes;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (std::isalnum(byte) != 0 || (std::ispunct(byte) != 0 && c != '"' && c != '\\' && c != '?'))
-      bytes += c;
-    else
-      bytes += fmt::format("\\{:03o}", byte);
-  }
-  return bytes;
-}
-
 /// Each string is an object of its own, so that what watches the run sees where it ends.
 std::string stringList(const std::vector<std::string>& strings, const std::string& name) {
   std::string text;
   std::string all;
   for (std::size_t i = 0; i < strings.size(); ++i) {
-    text += fmt::format("static char fathom_{}_{}[] = \"{}\";\n", name, i, bytesOf(strings[i]));
+    text +=
+        fmt::format("static char fathom_{}_{}[] = {};\n", name, i, program::inQuotes(strings[i]));
     all += fmt::format("fathom_{}_{}, ", name, i);
   }
   return text + fmt::format("static char *fathom_{}[] = {{{}0}};\n", name, all);

@@ -109,6 +109,7 @@ std::optional<std::vector<Term>> EnvironmentAccess::element(const Place& place,
   procedure_.assume(terms_.disjunction({isLast, known}));
   const Symbol kept = procedure_.local("string", terms_.intSort());
   procedure_.emit(Assign{{{kept, logic::plain(terms_.ite(isLast, terms_.integer(0), object))}}});
+  assumeEnd(target, *strings, terms_.constant(kept));
   return module_.encoding.stored(module_.addressOf(*strings->site, terms_.constant(kept)),
                                  memory_.shapeOf(region, view));
 }
@@ -133,8 +134,30 @@ std::vector<Term> EnvironmentAccess::readVector(const Place& place, const Object
   return parts;
 }
 
-Term EnvironmentAccess::isZero(const Place& place, const std::vector<Term>& parts) {
-  const Shape shape = memory_.shapeOf(place.region(), place.view);
+/// Where the program writes to strings, this is what invariants of its loops begin with.
+void EnvironmentAccess::assumeEnd(const Region& region, const Strings& strings, Term object) {
+  const auto view = std::ranges::find(region.views, Access{1, Access::Kind::Number}, &View::access);
+  if (!region.isWritten || region.isExternal || region.stride != 1 || view == region.views.end())
+    return;
+  const Term size = memory_.attributeAt(region, ObjectAttribute::Size, object);
+  assumeOf(region, strings, object,
+           terms_.conjunction({module_.environment.isStringSize(size),
+                               endsWithZero(region, *view, strings, object)}));
+}
+
+Term EnvironmentAccess::endsWithZero(const Region& region, const View& view, const Strings& strings,
+                                     Term object) {
+  const Term size = memory_.attributeAt(region, ObjectAttribute::Size, object);
+  const std::int64_t begin = beginIn(region, strings.site);
+  const Term last = integers_.moved(size, Integer(begin - 1 - view.offset));
+  return isZero(
+      region, view,
+      memory_.read(region, view, {object, last}, 0, memory_.beginning(region, view, object)));
+}
+
+Term EnvironmentAccess::isZero(const Region& region, const View& view,
+                               const std::vector<Term>& parts) {
+  const Shape shape = memory_.shapeOf(region, view);
   return integers_.equal(std::get<Number>(module_.encoding.read(parts, shape)),
                          integers_.constant(Integer(0), shape.width));
 }
@@ -158,13 +181,11 @@ void EnvironmentAccess::assumeBytes(const Place& place, const Strings& strings,
   const auto byte = region.isWritten ? atBeginning(place, pointer.object, pointer) : parts;
   std::vector<Term> known{
       module_.encoding.range(byte, memory_.shapeOf(region, place.view)),
-      terms_.implies(isInside(2), terms_.negate(isZero(place, byte))),
+      terms_.implies(isInside(2), terms_.negate(isZero(region, place.view, byte))),
       terms_.implies(terms_.conjunction({isInside(1), terms_.negate(isInside(2))}),
-                     isZero(place, byte))};
-  if (region.isWritten && region.stride == 1) {
-    const Term last = integers_.moved(whole, Integer(begin - 1 - place.view.offset - place.by));
-    known.push_back(isZero(place, atBeginning(place, pointer.object, {pointer.object, last})));
-  }
+                     isZero(region, place.view, byte))};
+  if (region.isWritten && region.stride == 1)
+    known.push_back(endsWithZero(region, place.view, strings, pointer.object));
   assumeOf(region, strings, pointer.object, terms_.conjunction(known));
 }
 

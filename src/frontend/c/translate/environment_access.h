@@ -26,8 +26,12 @@ class EnvironmentAccess : InstructionTranslator {
   void assumeBytes(const Place& place, const Strings& strings, const std::vector<Term>& parts);
   /// The condition holds of the strings; of what is no object it may hold as well.
   void assumeOf(const Region& region, const Strings& strings, Term object, Term condition);
-  /// That the memory of the byte is zero, in the parts of a view.
-  Term isZero(const Place& place, const std::vector<Term>& parts);
+  /// That the last byte of the object, if it is a string, is zero at the beginning.
+  void assumeEnd(const Region& region, const Strings& strings, Term object);
+  /// Zero, at the beginning: the last byte of the object, as the view has it.
+  Term endsWithZero(const Region& region, const View& view, const Strings& strings, Term object);
+  /// That the byte is zero, of which these are the parts.
+  Term isZero(const Region& region, const View& view, const std::vector<Term>& parts);
   std::vector<Term> atBeginning(const Place& place, Term object, const Pointer& pointer);
 };
 

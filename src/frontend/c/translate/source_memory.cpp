@@ -183,6 +183,11 @@ class SourceMemoryBuilder {
   void describe(const Region& region, const Strings& strings) {
     program::SourceStrings made;
     made.isEnvironment = strings.list == StringList::Environment;
+    const auto* site = llvm::cast<llvm::GlobalVariable>(strings.site);
+    const llvm::GlobalVariable& vector = *vectorIn(*site->getParent(), strings.list);
+    const Region& vectors = module_.regions.of(module_.pointsTo.cellOf(vector));
+    made.vectorRegion = regionNumbers_.at(vectors.node);
+    made.vector = vectors.identities.at(&vector);
     made.region = regionNumbers_.at(region.node);
     made.first = strings.first;
     made.stride = region.stride;
