@@ -143,11 +143,18 @@ class ProgramVerifier {
     const bool mustHold = config_.replay != ReplayMode::Unsafe;
     if (input.source)
       options.replay = replayOf(evidence::native::ReplayOptions{
-          *input.source, config_.harness.value_or("harness.c"), {}, mustHold});
+          *input.source, config_.harness.value_or("harness.c"), stringsOf(input), {}, mustHold});
     if (input.jvm)
       options.replay = replayOf(evidence::jvm::ReplayOptions{
           *input.jvm, config_.harness.value_or("Verifier.java"), {{}, mustHold}});
     return options;
+  }
+
+  static std::vector<program::SourceStrings> stringsOf(const Input& input) {
+    const auto* memory = input.sourceInfo == nullptr
+                             ? nullptr
+                             : std::get_if<program::SourceMemory>(input.sourceInfo.get());
+    return memory == nullptr ? std::vector<program::SourceStrings>{} : memory->strings;
   }
 
   template <typename ReplayOptions>

@@ -45,7 +45,7 @@ struct SourceFacts {
 };
 
 /// Objects whose pointers are not told apart. Their numbers mean something only here; new ones
-/// follow on the count of `objects`.
+/// follow on the count of `objects`, and on the strings that lie there.
 struct SourceRegion {
   std::int64_t stride = 0;            // bytes for each 1 of a pointer's offset; 0: they have none
   std::vector<SourceObject> objects;  // and places
@@ -87,6 +87,26 @@ struct SourceAccess {
   bool operator==(const SourceAccess&) const = default;
 };
 
+/// A list of strings that a program is started with, by the variables that hold it at the beginning
+/// of an execution; "" where there is no such variable.
+struct SourceStrings {
+  static constexpr std::int64_t kMost = std::int64_t{1} << 31;
+  bool isEnvironment = false;  // or the arguments of main
+  std::size_t vectorRegion = 0;
+  std::int64_t vector = 0;  // the number of the vector's object, in its region
+  std::size_t region = 0;   // that the strings lie in
+  std::int64_t first = 0;   // the number of the first string's object; the others follow
+  std::int64_t begin = 0;   // the first byte of each, as an offset in the region
+  std::int64_t stride = 0;  // of the region
+  unsigned pointerWidth = 64;
+  std::string count;    // how many there are
+  std::string numbers;  // an array by index (a bit-vector): the number of the object instead
+  std::string sizes;    // an array by objects: bytes, with the zero
+  /// Arrays by objects, by the offset of what they hold: a byte, or an array of such by strides.
+  std::map<std::int64_t, std::string> bytes{};
+  bool operator==(const SourceStrings&) const = default;
+};
+
 struct SourceMemory {
   std::vector<SourceRegion> regions;
   /// Where a pointer, or each element of an array of them, leads; its own offset comes on top.
@@ -95,6 +115,7 @@ struct SourceMemory {
   std::map<VariableName, SourcePlace> cells;
   std::map<VariableName, SourceType> types;
   std::map<std::string, SourceAccess> accesses;  // by the names of goals
+  std::vector<SourceStrings> strings;
   bool operator==(const SourceMemory&) const = default;
 };
 

@@ -93,7 +93,7 @@ std::string harnessFor(logic::TermStore& terms, const program::Program& program,
   return match(
       options,
       [&](const native::ReplayOptions& its) {
-        return native::harnessFor(program, trace, goal, its, budget);
+        return native::harnessFor(terms, program, trace, goal, its, budget);
       },
       [&](const jvm::ReplayOptions& its) {
         return jvm::harnessFor(terms, program, trace, goal, its);

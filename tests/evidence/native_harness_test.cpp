@@ -43,6 +43,20 @@ TEST(NativeHarness, StubsAreFunctionsOrObjects) {
   EXPECT_TRUE(contains(text, "char o[65536]")) << text;
 }
 
+TEST(NativeHarness, MainGetsTheStringsOfTheTrace) {
+  Harness harness;
+  EXPECT_FALSE(contains(toText(harness, ""), "argc =")) << "they are not known";
+  harness.arguments = {"", "a\"\n1"};
+  const std::string text = toText(harness, "");
+  EXPECT_TRUE(contains(text, "static char fathom_argument_0[] = \"\";\n")) << text;
+  EXPECT_TRUE(contains(text, "static char fathom_argument_1[] = \"a\\042\\0121\";\n")) << text;
+  EXPECT_TRUE(contains(text, "{fathom_argument_0, fathom_argument_1, 0};\n")) << text;
+  EXPECT_TRUE(contains(text, "  argc = 2;\n")) << text;
+  EXPECT_FALSE(contains(text, "environ;")) << text;
+  harness.environment = std::vector<std::string>{};
+  EXPECT_TRUE(contains(toText(harness, ""), "static char *fathom_variable[] = {0};\n"));
+}
+
 TEST(NativeHarness, NothingEndsTheComment) {
   const std::string text = toText({"a */ int x; /*\n b", {}, {}, {}}, "clang-19 'a*/b.c'");
   EXPECT_TRUE(contains(text, " * goal: a * / int x; /*? b\n")) << text;

@@ -61,6 +61,19 @@ class MemoryTextTest : public testing::Test {
   SourceMemory memory;
 };
 
+TEST_F(MemoryTextTest, StringsOfTheStartAreElementsOfTheirList) {
+  constexpr std::int64_t kMost = program::SourceStrings::kMost;
+  memory.regions[1] = {1, {{"x", 0, 1, 0, 1}, {"argv", 0, 4, 0, 1}, {"malloc", 9, {}, 0, 1}}, {}};
+  memory.strings.push_back({false, 0, 1, 1, 4});
+  EXPECT_EQ(pointer("q", 4, 0), "argv[0]");
+  EXPECT_EQ(pointer("q", 6, 0), "argv[2]");
+  EXPECT_EQ(pointer("q", 6, 3), "argv[2] + 3");
+  EXPECT_EQ(cell("rows", 6, 3), "argv[2][3]");
+  EXPECT_EQ(pointer("q", kMost + 4, 0), "malloc#1 at line 9");
+  memory.strings[0].numbers = "numbers";
+  EXPECT_EQ(pointer("q", 6, 0), "a string of argv") << "numbers do not follow one another";
+}
+
 TEST_F(MemoryTextTest, PointersLeadToObjects) {
   EXPECT_EQ(pointer("p", 0), "null");
   EXPECT_EQ(pointer("p", 1), "&a");

@@ -9,6 +9,7 @@ using program::SourceMemory;
 using program::SourceObject;
 using program::SourcePlace;
 using program::SourceRegion;
+using program::SourceStrings;
 using program::SourceType;
 using program::VariableName;
 
@@ -112,16 +113,32 @@ Accesses accessesOf(const Json& json) {
   return accesses;
 }
 
+Json toJson(const SourceStrings& list) {
+  return {list.isEnvironment, list.vectorRegion, list.vector, list.region,
+          list.first,         list.begin,        list.stride, list.pointerWidth,
+          list.count,         list.numbers,      list.sizes,  Json(list.bytes)};
+}
+
+SourceStrings stringsOf(const Json& row) {
+  SourceStrings list{row.at(0), row.at(1), row.at(2), row.at(3), row.at(4), row.at(5),
+                     row.at(6), row.at(7), row.at(8), row.at(9), row.at(10)};
+  list.bytes = row.at(11).get<decltype(list.bytes)>();
+  return list;
+}
+
 }  // namespace
 
 Json toJson(const SourceMemory& memory) {
+  Json strings = Json::array();
+  for (const SourceStrings& list : memory.strings) strings.push_back(toJson(list));
   Json regions = Json::array();
   for (const SourceRegion& region : memory.regions) regions.push_back(toJson(region));
   return {{"regions", regions},
           {"pointers", toJson(memory.pointers)},
           {"cells", toJson(memory.cells)},
           {"types", toJson(memory.types)},
-          {"accesses", toJson(memory.accesses)}};
+          {"accesses", toJson(memory.accesses)},
+          {"strings", strings}};
 }
 
 SourceMemory sourceMemoryOf(const Json& json) {
@@ -131,6 +148,7 @@ SourceMemory sourceMemoryOf(const Json& json) {
   memory.cells = placesOf(json.at("cells"));
   memory.types = typesOf(json.at("types"));
   memory.accesses = accessesOf(json.at("accesses"));
+  for (const Json& row : json.at("strings")) memory.strings.push_back(stringsOf(row));
   return memory;
 }
 

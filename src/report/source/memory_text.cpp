@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "program/start_strings.h"
 #include "report/source/value_text.h"
 
 namespace fathom::report {
@@ -19,6 +20,8 @@ using Found = MemoryText::Found;
 
 std::string nameOf(const Found& found) {
   const SourceObject& object = *found.object;
+  if (found.string) return fmt::format("{}[{}]", object.name, *found.string);
+  if (found.isString) return "a string of " + object.name;
   if (object.line == 0) return object.name;
   return fmt::format("{}{} at line {}", object.name,
                      found.ordinal ? fmt::format("#{}", *found.ordinal) : "", object.line);
@@ -51,6 +54,7 @@ Part partOf(const Found& found, std::int64_t bytes) {
 
 /// The value of a pointer to so many bytes after the beginning of the object.
 std::string addressOf(const Found& found, std::int64_t bytes) {
+  if (found.isString) return nameOf(found) + (bytes == 0 ? "" : fmt::format(" + {}", bytes));
   if (found.object->line != 0) return nameOf(found) + plusBytes(bytes);
   if (found.object->identity.value_or(0) < 0) return nameOf(found);  // a function
   if (found.object->name.starts_with("\""))
@@ -77,15 +81,30 @@ std::string contentOf(const SourceRegion& region, const Found& found, std::int64
 
 }  // namespace
 
+std::optional<Found> MemoryText::stringOf(std::size_t region, std::int64_t number) const {
+  for (const program::SourceStrings& list : memory_->strings) {
+    if (list.region != region || number < list.first || number >= list.first + list.kMost) continue;
+    const auto& objects = memory_->regions[region].objects;
+    const auto object = std::ranges::find(objects, list.first, &SourceObject::identity);
+    if (object == objects.end()) return std::nullopt;
+    const bool isKnown = list.numbers.empty();  // they follow one another
+    return Found{&*object, {}, true, isKnown ? std::optional(number - list.first) : std::nullopt};
+  }
+  return std::nullopt;
+}
+
 /// Objects with new numbers are known where one allocation creates them all, or by their creation.
 std::optional<Found> MemoryText::objectOf(std::size_t index, std::int64_t number) const {
   const SourceRegion& region = memory_->regions[index];
+  if (const auto string = stringOf(index, number)) return string;
   const auto fixed = std::ranges::find(region.objects, number, &SourceObject::identity);
   if (fixed != region.objects.end()) return Found{&*fixed, std::nullopt};
+  const auto lists = std::ranges::count(memory_->strings, index, &program::SourceStrings::region);
+  const std::int64_t taken =
+      static_cast<std::int64_t>(region.objects.size()) + lists * program::SourceStrings::kMost;
   const auto takesNew = [](const SourceObject& each) { return !each.identity; };
-  const auto count = static_cast<std::int64_t>(region.objects.size());
   const auto creators = std::ranges::count_if(region.objects, takesNew);
-  if (number <= count || creators == 0) return std::nullopt;
+  if (number <= taken || creators == 0) return std::nullopt;
   auto object = std::ranges::find_if(region.objects, takesNew);
   if (creators > 1) {
     const auto made = creationOf_ ? creationOf_(index, number) : std::nullopt;
@@ -99,7 +118,7 @@ std::optional<Found> MemoryText::objectOf(std::size_t index, std::int64_t number
       object = std::ranges::find_if(region.objects, isFrom);
     if (object == region.objects.end()) return std::nullopt;
   }
-  return Found{&*object, object->line == 0 ? std::nullopt : std::optional(number - count)};
+  return Found{&*object, object->line == 0 ? std::nullopt : std::optional(number - taken)};
 }
 
 std::string MemoryText::nameOf(const Found& found) {
@@ -150,7 +169,9 @@ std::optional<std::string> MemoryText::pointer(logic::Symbol symbol, const Value
 }
 
 std::optional<std::string> MemoryText::value(logic::Symbol symbol, const Value& value,
-                                             const Value* offset, const logic::Model*) const {
+                                             const Value* offset, const logic::Model* state) const {
+  if (state != nullptr && memory_ != nullptr)
+    if (auto text = listText(symbol, value, offset, *state)) return text;
   if (auto text = pointer(symbol, value, offset)) return text;
   const auto type = offset == nullptr ? typeOf(symbol) : std::nullopt;
   return type ? std::optional(typedText(terms_, value, *type)) : std::nullopt;
@@ -173,6 +194,49 @@ std::optional<std::string> MemoryText::cell(logic::Symbol array, const Value& ob
   return contentOf(region, *found, place->offset + *strides * region.stride - found->object->begin);
 }
 
+std::optional<std::string> MemoryText::listText(logic::Symbol symbol, const Value& object,
+                                                const Value* offset,
+                                                const logic::Model& state) const {
+  constexpr std::size_t kShown = 20;
+  const std::string name = terms_.name(symbol);
+  const auto place = find(memory_->pointers, name);
+  const bool isAtBegin = offset == nullptr || smallNumber(*offset) == 0;
+  if (procedure_ != "main" || !name.starts_with("in.") || !place || !isAtBegin) return std::nullopt;
+  const auto list = std::ranges::find_if(memory_->strings, [&](const program::SourceStrings& one) {
+    return one.vectorRegion == place->region && one.vector == smallNumber(object);
+  });
+  if (list == memory_->strings.end()) return std::nullopt;
+  const auto valueOf = [&](const std::string& global) -> const Value* {
+    for (const auto& [known, value] : state.values)
+      if (terms_.name(known) == global) return &value;
+    return nullptr;
+  };
+  const auto strings = program::stringsAtStart(valueOf, *list, kShown + 1);
+  std::string text;
+  for (std::size_t i = 0; i < std::min(strings.size(), kShown); ++i)
+    text += (i == 0 ? "" : ", ") + program::inQuotes(strings[i].substr(0, kShown)) +
+            (strings[i].size() > kShown ? "..." : "");
+  return "{" + text + (strings.size() > kShown ? ", ...}" : "}");
+}
+
+std::optional<std::string> MemoryText::byteText(const Element& element) const {
+  const bool isInner = terms_.kind(element.array) == Kind::Select;
+  const logic::Term whole = isInner ? terms_.arg(element.array, 0) : element.array;
+  if (state() == nullptr || terms_.kind(whole) != Kind::Apply || !terms_.args(whole).empty())
+    return std::nullopt;
+  const logic::Symbol array = terms_.symbolOf(whole);
+  const auto place = find(memory_->cells, terms_.name(array));
+  if (!place ||
+      std::ranges::count(memory_->strings, place->region, &program::SourceStrings::region) == 0)
+    return std::nullopt;
+  const auto index = logic::evaluate(terms_, element.index, *state());
+  const auto object =
+      isInner ? logic::evaluate(terms_, terms_.arg(element.array, 1), *state()) : index;
+  if (!std::holds_alternative<Value>(index) || !std::holds_alternative<Value>(object))
+    return std::nullopt;
+  return cell(array, std::get<Value>(object), isInner ? &std::get<Value>(index) : nullptr);
+}
+
 std::optional<SourcePlace> MemoryText::leadOf(logic::Term term) const {
   if (terms_.kind(term) == Kind::Select) term = terms_.arg(term, 0);
   if (terms_.kind(term) != Kind::Apply || !terms_.args(term).empty()) return std::nullopt;
@@ -193,6 +257,8 @@ std::optional<std::string> MemoryText::behindOffset(const SourcePlace& place,
 }
 
 std::optional<std::string> MemoryText::element(const Element& element) const {
+  if (memory_ != nullptr)
+    if (auto text = byteText(element)) return text;
   if (memory_ == nullptr || terms_.kind(element.array) != Kind::Apply ||
       !terms_.args(element.array).empty())
     return std::nullopt;

@@ -31,11 +31,13 @@ class MemoryText : public SourceView {
   /// An object: its declaration or allocation, and its ordinal among several from there.
   struct Found {
     const program::SourceObject* object = nullptr;
-    std::optional<std::int64_t> ordinal;  // of heap objects that are created more than once
+    std::optional<std::int64_t> ordinal;   // of heap objects that are created more than once
+    bool isString = false;                 // that the program is started with
+    std::optional<std::int64_t> string{};  // which one of its list, where that is known
   };
   /// Requires: there is memory.
   std::optional<Found> objectOf(std::size_t region, std::int64_t number) const;
-  /// x; malloc#2 at line 8
+  /// x; malloc#2 at line 8; argv[1]
   static std::string nameOf(const Found& found);
   /// x + 1 byte; a[3][1]
   static std::string partOf(const Found& found, std::int64_t bytes);
@@ -62,6 +64,12 @@ class MemoryText : public SourceView {
   std::optional<std::string> fault(const FinalState& state) const override;
 
  private:
+  std::optional<Found> stringOf(std::size_t region, std::int64_t number) const;
+  /// {"a.out", "-v"}: what main is started with, where this is a pointer to it.
+  std::optional<std::string> listText(logic::Symbol symbol, const logic::Value& object,
+                                      const logic::Value* offset, const logic::Model& state) const;
+  /// argv[1][0]: a byte of a string whose number the state knows.
+  std::optional<std::string> byteText(const Element& element) const;
   using Places = std::map<program::VariableName, program::SourcePlace>;
   std::optional<program::SourcePlace> find(const Places& places, const std::string& symbol) const;
   /// What the values of a variable, or of elements of an array, point to.

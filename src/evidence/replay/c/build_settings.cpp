@@ -32,7 +32,7 @@ const Flags kLedger{"-fwrapv",
                     "-Wl,--wrap=pthread_setspecific,--wrap=putenv,--wrap=pvalloc",
                     "-Wl,--wrap=reallocarray,--wrap=sbrk,--wrap=setvbuf",
                     "-Wl,--wrap=tsearch,--wrap=valloc",
-                    "-Wl,--wrap=main,--wrap=exit,--wrap=abort"};
+                    "-Wl,--wrap=exit,--wrap=abort"};
 
 const Flags kCleanup = [] {
   Flags flags = kLedger;
@@ -54,7 +54,7 @@ const Flags kAllChecks{"-Dno_sanitize(...)=", "-D__no_sanitize__(...)="};
 
 /// Types may be mixed, as the model has it.
 const Flags kCommon{"-O0", "-g", "-no-pie", "-fno-strict-aliasing",
-                    "-Wl,-z,muldefs,--wrap=malloc,--wrap=calloc"};
+                    "-Wl,-z,muldefs,--wrap=main,--wrap=malloc,--wrap=calloc"};
 
 const char* languageOf(const Unit& unit) {
   if (isModule(unit)) return "ir";

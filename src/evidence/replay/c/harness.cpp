@@ -8,6 +8,7 @@
 
 #include "base/errors.h"
 #include "evidence/replay/c/harness_parts.h"
+#include "program/start_strings.h"
 
 namespace fathom::evidence::native {
 
@@ -81,6 +82,33 @@ std::string wellKnown(const std::vector<std::string>& provided) {
   return text;
 }
 
+/// Each string is an object of its own, so that what watches the run sees where it ends.
+std::string stringList(const std::vector<std::string>& strings, const std::string& name) {
+  std::string text;
+  std::string all;
+  for (std::size_t i = 0; i < strings.size(); ++i) {
+    text +=
+        fmt::format("static char fathom_{}_{}[] = {};\n", name, i, program::inQuotes(strings[i]));
+    all += fmt::format("fathom_{}_{}, ", name, i);
+  }
+  return text + fmt::format("static char *fathom_{}[] = {{{}0}};\n", name, all);
+}
+
+std::string start(const Harness& harness) {
+  std::string lists;
+  std::string given;
+  if (harness.arguments) {
+    lists += stringList(*harness.arguments, "argument");
+    given += fmt::format("  argc = {};\n  argv = fathom_argument;\n", harness.arguments->size());
+  }
+  if (harness.environment) {
+    lists += stringList(*harness.environment, "variable") + "extern char **environ;\n";
+    given += "  environ = environment = fathom_variable;\n";
+  }
+  if (!lists.empty()) lists = "\n/* What the program is started with. */\n" + lists;
+  return lists + fmt::format(parts::kStart, given);
+}
+
 /// A declaration inside the function keeps the entries apart from what the harness declares.
 std::string calls(const std::vector<MadeCall>& calls) {
   if (calls.empty()) return "";
@@ -121,7 +149,7 @@ Returns returnsByName(const std::string& function) {
 std::string toText(const Harness& harness, const std::string& command) {
   return fmt::format(parts::kHeader, inComment(harness.goal), inComment(command)) + table(harness) +
          parts::kReporting + parts::kNext + definitions(harness) + wellKnown(harness.provided) +
-         allocation(harness.nondetValues) + parts::kLedger + calls(harness.calls) +
+         allocation(harness.nondetValues) + parts::kLedger + start(harness) + calls(harness.calls) +
          stubText(harness.stubs);
 }
 

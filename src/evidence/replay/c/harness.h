@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,9 @@ struct Harness {
   /// The functions that the harness defines and feeds. All others of `nondetValues` are the
   /// library's own, but for those that allocate.
   std::map<std::string, Returns> fed{};
+  /// What main gets; where it is not known, what the program is started with.
+  std::optional<std::vector<std::string>> arguments{};
+  std::optional<std::vector<std::string>> environment{};
 };
 
 /// Whether its values in a run are those of the trace.

@@ -153,6 +153,7 @@ void *__wrap_calloc(unsigned long count, unsigned long size) {
 /// block of other allocators; at exit and abort also the stack is there. Whatever looks like an
 /// address is taken for one.
 inline constexpr const char* kLedger = R"(
+extern int __real_main(int, char **, char **);
 #ifdef FATHOM_LEDGER
 #include <link.h>
 /* Blocks that were allocated and are not freed. */
@@ -168,7 +169,6 @@ static char *fathom_stack;
 
 extern void *__real_realloc(void *, unsigned long);
 extern void __real_free(void *), __real_exit(int), __real_abort(void);
-extern int __real_main(int, char **, char **);
 extern char __data_start[], _end[];
 
 static void *fathom_enter(void *block, unsigned long size) {
@@ -303,7 +303,7 @@ static void fathom_audit(void) {
     if (fathom_blocks[i].state == 0) fathom_end("memory is lost", "");
 }
 
-int __wrap_main(int argc, char **argv, char **environment) {
+static int fathom_watch(int argc, char **argv, char **environment) {
   fathom_stack = __builtin_frame_address(0);
   int status = __real_main(argc, argv, environment);
   fathom_audit();
@@ -319,7 +319,18 @@ void __wrap_abort(void) {
   fathom_audit();
   __real_abort();
 }
+#else
+#define fathom_watch __real_main
 #endif
+)";
+
+/// Where main calls itself, that is a call like others.
+inline constexpr const char* kStart = R"(
+int __wrap_main(int argc, char **argv, char **environment) {{
+  static int fathom_runs;
+  if (fathom_runs++) return __real_main(argc, argv, environment);
+{}  return fathom_watch(argc, argv, environment);
+}}
 )";
 
 }  // namespace fathom::evidence::native::parts

@@ -9,6 +9,7 @@
 #include "evidence/replay/c/run_output.h"
 #include "evidence/replay/c/runner.h"
 #include "program/by_pointer.h"
+#include "program/start_strings.h"
 
 namespace fathom::evidence::native {
 
@@ -22,6 +23,7 @@ namespace {
 
 constexpr std::size_t kMostValues = 200'000;
 constexpr std::int64_t kMostArguments = 10'000;
+constexpr std::size_t kMostStrings = 1'000;  // and bytes of each
 
 /// How deep main may lie below the root: what starts a program calls constructors, then main.
 constexpr unsigned kStartDepth = 3;
@@ -57,9 +59,11 @@ std::size_t argumentsOf(const Activation& run) {
 
 class Replayer {
  public:
-  Replayer(const Program& program, const Trace& trace, GoalId goal, const ReplayOptions& options)
+  Replayer(const logic::TermStore& terms, const Program& program, const Trace& trace, GoalId goal,
+           const ReplayOptions& options)
       : program_(program), trace_(trace), goal_(goal), options_(options) {
     prepare();
+    if (!whyNot_) prepareStart(terms);
   }
 
   Replayed run(logic::TermStore& terms, const Budget& budget) {
@@ -132,6 +136,15 @@ class Replayer {
     if (const auto* cannot = std::get_if<CannotFeed>(&calls)) return cannot->why;
     harness_.calls = std::get<std::vector<MadeCall>>(std::move(calls));
     return std::nullopt;
+  }
+
+  /// Of long lists and strings the program gets the beginning: only a run that fails counts.
+  void prepareStart(const logic::TermStore& terms) {
+    for (const program::SourceStrings& list : options_.strings) {
+      auto strings = stringsAtStart(terms, program_, trace_, list, kMostStrings);
+      (list.isEnvironment ? harness_.environment : harness_.arguments) = std::move(strings);
+    }
+    if (harness_.arguments) arguments_ = 0;
   }
 
   void refuse(const std::string& why) { whyNot_ = why; }
@@ -272,12 +285,12 @@ class Replayer {
 
 Replayed replay(logic::TermStore& terms, const Program& program, const Trace& trace, GoalId goal,
                 const ReplayOptions& options, const Budget& budget) {
-  return Replayer(program, trace, goal, options).run(terms, budget);
+  return Replayer(terms, program, trace, goal, options).run(terms, budget);
 }
 
-std::string harnessFor(const Program& program, const Trace& trace, GoalId goal,
-                       const ReplayOptions& options, const Budget& budget) {
-  return Replayer(program, trace, goal, options).harness(budget);
+std::string harnessFor(const logic::TermStore& terms, const Program& program, const Trace& trace,
+                       GoalId goal, const ReplayOptions& options, const Budget& budget) {
+  return Replayer(terms, program, trace, goal, options).harness(budget);
 }
 
 }  // namespace fathom::evidence::native

@@ -47,6 +47,7 @@ struct Node {
   bool isPart = false;        // some number that leads there is part of a pointer
   bool carriesParts = false;  // such parts are stored in it
   bool isIndirect = false;    // some pointer into it is not an object's address plus a constant
+  bool isWritten = false;     // some store, copy or fill may change it
   std::set<const llvm::Function*> users;
 };
 

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "frontend/c/memory/externals.h"
+#include "frontend/c/memory/string_lists.h"
 
 namespace fathom::frontend::c {
 namespace {
@@ -29,11 +30,7 @@ PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
     : layout_(module.getDataLayout()) {
   reach(main);
   for (const llvm::Argument& argument : main.args())
-    if (argument.getType()->isPointerTy()) {
-      cells_.at(cellOf(argument)).isExternal = true;
-      // argv is an array of pointers to strings.
-      cells_.at(cells_.pointee(cellOf(argument))).isExternal = true;
-    }
+    if (argument.getType()->isPointerTy()) visitParameter(argument);
   std::uint64_t before = 0;
   std::size_t looked = 0;
   do {
@@ -54,6 +51,20 @@ PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
 void PointsTo::reach(const llvm::Function& function) {
   if (!function.isDeclaration() && reached_.insert(&function).second)
     functions_.push_back(&function);
+}
+
+/// Of main: it leads to a list of strings where the module has one, else outside.
+void PointsTo::visitParameter(const llvm::Argument& argument) {
+  const Cell cell = cellOf(argument);
+  if (const auto* vector = vectorFor(argument)) return cells_.unify(cell, cellOf(*vector));
+  cells_.at(cell).isExternal = true;
+  cells_.at(cells_.pointee(cell)).isExternal = true;  // the strings
+}
+
+/// All elements lead to the strings.
+void PointsTo::visitVector(Cell vector, const llvm::GlobalVariable& strings) {
+  cells_.step(vector, static_cast<std::int64_t>(layout_.getPointerSize()));
+  cells_.unify(cells_.pointee(vector), cellOf(strings));
 }
 
 Cell PointsTo::objectNode(const llvm::Value& site) {
@@ -81,7 +92,10 @@ Cell PointsTo::cellOfConstant(const llvm::Constant& constant) {
   if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&constant)) {
     const Cell cell = objectNode(*global);
     visitInitializer(*global);
-    if (!global->hasInitializer() && knownBytes(layout_, *global->getValueType()) == 0)
+    if (const auto list = listOfVector(*global))
+      visitVector(cell, *stringsIn(*global->getParent(), *list));
+    else if (!global->hasInitializer() && !listOfStrings(*global) &&
+             knownBytes(layout_, *global->getValueType()) == 0)
       cells_.at(cell).isExternal = true;  // an array of unknown length
     return cell;
   }
@@ -142,6 +156,7 @@ Cell PointsTo::incomingOf(const llvm::Argument& argument) {
   incoming_.emplace(&argument, cell);
   const auto size = layout_.getTypeStoreSize(argument.getParamByValType()).getFixedValue();
   copies_.push_back({cellOf(argument), cell, static_cast<std::int64_t>(size)});
+  cells_.at(cellOf(argument)).isWritten = true;
   return cell;
 }
 
@@ -260,6 +275,7 @@ void PointsTo::visitStore(const llvm::StoreInst& store) {
   llvm::Type& type = *value.getType();
   const Cell at = cellOf(*store.getPointerOperand());
   accessAll(at, type);
+  cells_.at(at).isWritten = true;
   if (isPartial(type))
     keepParts(value, at, false);
   else if (mayPoint(type) && !llvm::isa<llvm::ConstantInt>(value))

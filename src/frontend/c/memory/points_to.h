@@ -64,6 +64,8 @@ class PointsTo {
   void visit(const llvm::Instruction& instruction);
   void visit(const llvm::ConstantExpr& constant);
   void useAll(const llvm::Instruction& instruction);
+  void visitParameter(const llvm::Argument& argument);
+  void visitVector(Cell vector, const llvm::GlobalVariable& strings);
   void visitLoad(const llvm::LoadInst& load);
   void visitStore(const llvm::StoreInst& store);
   void visitReturn(const llvm::ReturnInst& given);
@@ -94,6 +96,8 @@ class PointsTo {
   Cell cellOfConstant(const llvm::Constant& constant);
   Cell moved(const llvm::GEPOperator& pointer);
   Cell objectNode(const llvm::Value& site);
+  /// The call copies from one place to the other.
+  void addCopy(const llvm::Value& to, const llvm::Value& from, std::optional<std::int64_t> length);
   void copyAll();
   void copy(const Copy& copy);
   void closeOverlaps();

@@ -29,6 +29,7 @@ void PointsTo::visitAssembly(const llvm::CallBase& call) {
     const llvm::Value& given = *call.getArgOperand(*operand.argument);
     if (!mayPoint(*given.getType()) || llvm::isa<llvm::ConstantInt>(given)) continue;
     all.push_back(operand.isIndirect ? cells_.pointee(cellOf(given)) : cellOf(given));
+    cells_.at(cellOf(given)).isWritten = true;
   }
   if (auto* structure = llvm::dyn_cast<llvm::StructType>(call.getType())) {
     const llvm::StructLayout& fields = *layout_.getStructLayout(structure);
@@ -105,6 +106,7 @@ Cell PointsTo::variadicOf(const llvm::Function& function) {
 void PointsTo::startList(const llvm::CallBase& call) {
   const Cell list = cellOf(*call.getArgOperand(0));
   cells_.at(list).isExternal = true;
+  cells_.at(list).isWritten = true;
   const auto size = static_cast<std::int64_t>(layout_.getPointerSize());
   const std::vector<std::int64_t> places =
       size == 8 ? std::vector<std::int64_t>{8, 16} : std::vector<std::int64_t>{0};
@@ -120,13 +122,21 @@ void PointsTo::visitIntrinsic(const llvm::CallBase& call) {
   if (id == llvm::Intrinsic::vastart) startList(call);
   if (id == llvm::Intrinsic::vacopy) {
     cells_.at(cellOf(*call.getArgOperand(0))).isExternal = true;
-    copies_.push_back({cellOf(*call.getArgOperand(0)), cellOf(*call.getArgOperand(1)), {}});
+    addCopy(*call.getArgOperand(0), *call.getArgOperand(1), {});
   }
+  if (const auto* fill = llvm::dyn_cast<llvm::MemSetInst>(&call))
+    cells_.at(cellOf(*fill->getRawDest())).isWritten = true;
   const auto* move = llvm::dyn_cast<llvm::MemTransferInst>(&call);
   if (move == nullptr) return;
   const auto* length = llvm::dyn_cast<llvm::ConstantInt>(move->getLength());
-  copies_.push_back({cellOf(*move->getRawDest()), cellOf(*move->getRawSource()),
-                     length == nullptr ? std::nullopt : std::optional(length->getSExtValue())});
+  addCopy(*move->getRawDest(), *move->getRawSource(),
+          length == nullptr ? std::nullopt : std::optional(length->getSExtValue()));
+}
+
+void PointsTo::addCopy(const llvm::Value& to, const llvm::Value& from,
+                       std::optional<std::int64_t> length) {
+  copies_.push_back({cellOf(to), cellOf(from), length});
+  cells_.at(cellOf(to)).isWritten = true;
 }
 
 void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& callee) {
@@ -141,10 +151,11 @@ void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& c
       if (call.arg_size() > 0) cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
       return;
     case External::Memcpy:
-      copies_.push_back({cellOf(*call.getArgOperand(0)), cellOf(*call.getArgOperand(1)), {}});
+      addCopy(*call.getArgOperand(0), *call.getArgOperand(1), {});
       cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
       return;
     case External::Memset:
+      cells_.at(cellOf(*call.getArgOperand(0))).isWritten = true;
       cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
       return;
     case External::Free:

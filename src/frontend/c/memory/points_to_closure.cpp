@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "frontend/c/memory/points_to.h"
+#include "frontend/c/memory/string_lists.h"
 
 namespace fathom::frontend::c {
 
@@ -88,7 +89,8 @@ void PointsTo::spreadExternal() {
   const auto isUnknown = [](const Node& node) {
     return node.isExternal || std::ranges::any_of(node.objects, [](const Object& object) {
              const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
-             return global != nullptr && !global->hasInitializer();
+             return global != nullptr && !global->hasInitializer() && !listOfVector(*global) &&
+                    !listOfStrings(*global);
            });
   };
   bool isChanged = true;

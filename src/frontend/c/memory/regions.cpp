@@ -42,6 +42,7 @@ std::optional<std::int64_t> knownSize(const llvm::DataLayout& layout, const llvm
     const auto count = constantSize(*local->getArraySize());
     return count ? std::optional(*count * size(local->getAllocatedType())) : std::nullopt;
   }
+  if (listOfVector(site) || listOfStrings(site)) return std::nullopt;
   if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&site))
     return global->getValueType()->isSized() ? std::optional(size(global->getValueType()))
                                              : std::nullopt;
@@ -54,6 +55,23 @@ std::optional<std::int64_t> knownSize(const llvm::DataLayout& layout, const llvm
 bool Region::isHeap(const Object& object) const {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(object.site);
   return call != nullptr && externalOf(*calleeOf(*call)) != External::Alloca;
+}
+
+std::int64_t Region::lastFixed() const {
+  return static_cast<std::int64_t>(objects.size()) +
+         static_cast<std::int64_t>(strings.size()) * kMostStrings;
+}
+
+bool Region::takesNumbers() const {
+  return identities.size() + strings.size() < objects.size();
+}
+
+void Region::requireWriteIsKnown() const {
+  const auto isOfList = [](const Object& object) {
+    return listOfVector(*object.site) || listOfStrings(*object.site);
+  };
+  require(isWritten || std::ranges::none_of(objects, isOfList),
+          "the points-to analysis sees every write");
 }
 
 bool Region::hasHeap() const {
@@ -81,8 +99,7 @@ std::vector<const Region*> Regions::all() const {
 
 bool Regions::hasNewIdentities(const llvm::Function& function) const {
   return std::ranges::any_of(regions_, [&](const auto& one) {
-    return one.second->owner == &function &&
-           one.second->identities.size() < one.second->objects.size();
+    return one.second->owner == &function && one.second->takesNumbers();
   });
 }
 
@@ -94,7 +111,7 @@ std::set<NodeId> Regions::reachableFromGlobals() const {
   };
   for (const auto& [node, other] : regions_)
     if (std::ranges::any_of(other->objects, [](const Object& object) {
-          return llvm::isa<llvm::GlobalVariable>(object.site);
+          return llvm::isa<llvm::GlobalVariable>(object.site) && !listOfStrings(*object.site);
         }))
       reach(node);
   while (!waiting.empty()) {
@@ -142,6 +159,7 @@ void Regions::findOwners() {
 bool Regions::isSingle(const Node& node, bool isOwned) {
   if (node.objects.size() != 1 || node.isExternal) return false;
   const llvm::Value& site = *node.objects.front().site;
+  if (listOfStrings(site)) return false;
   if (llvm::isa<llvm::GlobalVariable>(site)) return true;
   const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site);
   if (llvm::isa<llvm::Argument>(site) || (local != nullptr && local->isStaticAlloca()))
@@ -160,6 +178,7 @@ void Regions::build(NodeId root) {
   region->isOfLibrary = node.isOfLibrary;
   region->isAnywhere = node.isAnywhere;
   region->isIndirect = node.isIndirect;
+  region->isWritten = node.isWritten;
   region->objects = node.objects;
   const auto owner = owners_.find(root);
   if (owner != owners_.end()) region->owner = owner->second;
@@ -205,7 +224,10 @@ void Regions::identify(Region& region) {
       continue;
     }
     ++next;
-    if (hasFixedIdentity(region, *object.site)) region.identities[object.site] = next;
+    if (const auto list = listOfStrings(*object.site))
+      region.strings.push_back({*list, object.site, region.lastFixed() + 1});
+    else if (hasFixedIdentity(region, *object.site))
+      region.identities[object.site] = next;
   }
   constexpr std::size_t fewObjects = 6;
   region.isEnumerated = !region.isSingle && !region.isExternal && !region.objects.empty() &&

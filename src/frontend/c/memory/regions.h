@@ -7,6 +7,7 @@
 
 #include "frontend/c/memory/call_information.h"
 #include "frontend/c/memory/points_to.h"
+#include "frontend/c/memory/string_lists.h"
 
 namespace fathom::frontend::c {
 
@@ -17,6 +18,13 @@ struct View {
   Access access;
   bool isSigned = true;
   friend bool operator==(const View&, const View&) = default;
+};
+
+/// The strings of a list: objects with consecutive numbers, as many as kMostStrings.
+struct Strings {
+  StringList list = StringList::Arguments;
+  const llvm::Value* site = nullptr;
+  std::int64_t first = 0;  // the number of the first one
 };
 
 /// The memory of a node: one variable (or array) per view.
@@ -31,8 +39,10 @@ struct Region {
   bool isOfLibrary = false;
   bool isAnywhere = false;
   bool isIndirect = false;
+  bool isWritten = false;  // by the program; new objects and initial values are no writes
   std::vector<Object> objects;
   std::map<const llvm::Value*, int> identities;  // of objects that have a fixed one
+  std::vector<Strings> strings;                  // have fixed ones, too
   std::optional<std::int64_t> size;              // of all objects, where it is one and known
   std::optional<std::int64_t> begin;             // of all objects, where it is one
   std::vector<View> views;
@@ -42,6 +52,11 @@ struct Region {
   /// Views of other kinds that a store of this access makes stale.
   std::vector<View> overlapped(std::int64_t offset, Access access) const;
   bool isHeap(const Object& object) const;
+  /// All numbers above are those of new objects.
+  std::int64_t lastFixed() const;
+  bool takesNumbers() const;
+  /// What is said of lists of strings relies on it: that the region is written is known.
+  void requireWriteIsKnown() const;
   /// Some object of it is on the heap.
   bool hasHeap() const;
 };

@@ -133,6 +133,21 @@ std::vector<Symbol> Memory::symbolsOf(const Region& region) {
   return result;
 }
 
+Memory::Before Memory::beginning(const Region& region, const View& view, Term object) {
+  Before before;
+  for (const Candidate& candidate : holdersOf(region, object))
+    for (const Symbol symbol : variableOf(region, view, candidate.holder).symbols) {
+      auto known = beginnings_.find(symbol);
+      if (known == beginnings_.end()) {
+        const std::string name = nameOf(region, view, candidate.holder) + ".beginning";
+        known =
+            beginnings_.emplace(symbol, make_(region, name, terms_.range(symbol), "", {})).first;
+      }
+      before.emplace(symbol, terms_.constant(known->second));
+    }
+  return before;
+}
+
 Term Memory::now(Symbol symbol, const Before& before) const {
   if (const auto old = before.find(symbol); old != before.end()) return old->second;
   if (const auto known = fixed_.find(symbol); known != fixed_.end()) return known->second;
@@ -257,8 +272,7 @@ Term Memory::attributeAt(const Region& region, ObjectAttribute attribute, Term o
 
 void Memory::initialise(Writes& writes, const Region& region) {
   if (has(region, ObjectAttribute::Next))
-    writes.set(attributeOf(region, ObjectAttribute::Next),
-               terms_.integer(static_cast<std::int64_t>(region.objects.size()) + 1));
+    writes.set(attributeOf(region, ObjectAttribute::Next), terms_.integer(region.lastFixed() + 1));
   if (has(region, ObjectAttribute::Live))
     writes.set(attributeOf(region, ObjectAttribute::Live), terms_.integer(0));
   if (has(region, ObjectAttribute::Current))

@@ -85,6 +85,10 @@ class Memory {
   };
   /// The variables that exist so far, by what they hold.
   const std::map<Slot, Variable>& variables() const { return variables_; }
+  /// The values at the beginning of the variables that hold this view of the object; for those of
+  /// which this is asked there are variables that keep them.
+  Before beginning(const Region& region, const View& view, Term object);
+  const std::map<Symbol, Symbol>& beginnings() const { return beginnings_; }
   /// The variable is this constant from now on.
   void fix(Symbol symbol, Term value) { fixed_.insert_or_assign(symbol, value); }
 
@@ -115,6 +119,7 @@ class Memory {
   ValueEncoding encoding_;
   std::map<Slot, Variable> variables_;
   std::map<Symbol, Term> fixed_;
+  std::map<Symbol, Symbol> beginnings_;
   std::map<std::pair<NodeId, ObjectAttribute>, Symbol> attributes_;
 };
 

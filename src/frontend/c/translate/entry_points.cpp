@@ -8,6 +8,7 @@
 #include <set>
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/lower/environment.h"
 #include "frontend/c/lower/simplify.h"
 #include "frontend/c/lower/startup.h"
 #include "frontend/c/translate/outsiders.h"
@@ -199,6 +200,8 @@ EntryPoints entryPointsOf(llvm::Module& module, const COptions& options, const N
   EntryPoints entryPoints = withoutStartup(module, options);
   std::ranges::copy(notes.all(), std::back_inserter(entryPoints.approximations));
   entryPoints.main = entryPoints.function;
+  if (entryPoints.entries.empty() && !options.svcompRules)
+    provideEnvironment(module, *entryPoints.main);
   entryPoints.function = &withStartup(module, *entryPoints.main);
   return entryPoints;
 }

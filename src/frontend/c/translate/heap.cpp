@@ -59,6 +59,8 @@ Term Heap::mayBeFreed(const MemoryLocation& location) {
   for (const Object& one : region.objects) {
     if (region.isHeap(one))
       hasHeap = true;
+    else if (listOfStrings(*one.site))
+      all.push_back(terms_.negate(module_.environment.isString(region, object)));
     else if (const auto fixed = region.identities.find(one.site); fixed != region.identities.end())
       all.push_back(terms_.negate(terms_.eq(object, terms_.integer(fixed->second))));
     else {

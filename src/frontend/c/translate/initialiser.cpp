@@ -45,6 +45,8 @@ void Initialiser::run(const EntryPoints& entryPoints) {
   procedure.exit = LocationId(1);
   at_ = procedure.entry;
   Writes writes(module_.terms);
+  for (const auto& [symbol, beginning] : module_.memory.beginnings())
+    writes.set(symbol, module_.terms.constant(beginning));
   for (const Region* region : module_.regions.all()) {
     if (region->owner == nullptr) module_.memory.initialise(writes, *region);
     initialise(writes, *region, !region->isConstant);
@@ -80,7 +82,12 @@ void Initialiser::call(const EntryPoints& entryPoints) {
   const ProcedureId target = module_.procedureOf(*entryPoints.function);
   Call call;
   call.targets.push_back({module_.terms.boolean(true), target});
+  const std::map<Symbol, Term> given = givenTo(*entryPoints.function);
   for (const program::Variable& input : module_.program[target].inputs) {
+    if (const auto known = given.find(input.symbol); known != given.end()) {
+      call.arguments.push_back(plain(known->second));
+      continue;
+    }
     module_.program[id_].inputs.push_back(input);
     call.arguments.push_back(logic::identity(module_.terms, input.symbol));
   }
@@ -140,24 +147,55 @@ Term Initialiser::ranges() {
         all.push_back(module_.encoding.range(module_.memory.contents(*region, view, identity),
                                              module_.memory.shapeOf(*region, view)));
     }
-  for (const llvm::Function* main : {module_.pointsTo.functions().front()})
-    for (const llvm::Argument& argument : main->args()) {
-      const Variable input = module_.parameterOf(argument);
-      if (input.shape.kind == Shape::Kind::Pointer && argument.getArgNo() > 0)  // argv
-        all.push_back(module_.terms.negate(
-            module_.terms.eq(module_.terms.constant(input.symbols[0]), module_.terms.integer(0))));
-      if (input.shape.kind == Shape::Kind::Number && argument.getArgNo() == 0)
-        all.push_back(module_.terms.negate(module_.integers.signedLess(
-            module_.integers.any(module_.terms.constant(input.symbols[0]), input.shape.width,
-                                 input.shape.isSigned),
-            module_.integers.constant(Integer(0), input.shape.width))));
-    }
+  const llvm::Function& main = *module_.pointsTo.functions().front();
+  for (const llvm::Argument& argument : main.args()) all.push_back(rangeOf(argument));
+  for (const StringList list : {StringList::Arguments, StringList::Environment})
+    if (vectorIn(*main.getParent(), list) != nullptr)
+      all.push_back(module_.environment.countRange(list));
   return module_.terms.conjunction(all);
+}
+
+/// Of a parameter of main, where it gets no list: argc, argv, envp.
+Term Initialiser::rangeOf(const llvm::Argument& argument) {
+  TermStore& terms = module_.terms;
+  const Variable input = module_.parameterOf(argument);
+  const Term value = terms.constant(input.symbols[0]);
+  const bool isPointer = input.shape.kind == Shape::Kind::Pointer;
+  if (givenTo(*argument.getParent()).contains(input.symbols[0])) return terms.boolean(true);
+  if (isPointer && argument.getArgNo() > 0) return terms.negate(terms.eq(value, terms.integer(0)));
+  if (input.shape.kind != Shape::Kind::Number || argument.getArgNo() > 0)
+    return terms.boolean(true);
+  const Integer least(module_.options.svcompRules ? 0 : 1);
+  return terms.negate(module_.integers.signedLess(
+      module_.integers.any(value, input.shape.width, input.shape.isSigned),
+      module_.integers.constant(least, input.shape.width)));
+}
+
+/// What the parameters of main are, where it gets lists of strings: their count, and where they
+/// begin.
+std::map<Symbol, Term> Initialiser::givenTo(const llvm::Function& main) {
+  std::map<Symbol, Term> given;
+  const auto give = [&](const llvm::Argument& argument, const Scalar& value) {
+    const Variable input = module_.parameterOf(argument);
+    const auto parts = module_.encoding.stored(value, input.shape);
+    for (std::size_t i = 0; i < parts.size(); ++i) given.emplace(input.symbols[i], parts[i]);
+  };
+  for (const llvm::Argument& argument : main.args())
+    if (const auto* vector = vectorFor(argument)) {
+      const Region& region = module_.regions.of(module_.pointsTo.cellOf(*vector));
+      const Term identity = module_.terms.integer(region.identities.at(vector));
+      give(argument, module_.addressOf(*vector, identity));
+    } else if (argument.getArgNo() == 0 &&
+               vectorIn(*main.getParent(), StringList::Arguments) != nullptr) {
+      give(argument, module_.environment.count(StringList::Arguments));
+    }
+  return given;
 }
 
 void Initialiser::initialise(Writes& writes, const Region& region, bool withContents) {
   for (const Object& object : region.objects)
-    if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site)) {
+    if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
+        global != nullptr && !listOfStrings(*global)) {
       initialiseAttributes(writes, region, object, *global);
       if (withContents && global->hasInitializer())
         initialiseContents(writes, region, object, *global->getInitializer());

@@ -26,6 +26,8 @@ class Initialiser {
   void put(Writes& writes, const Region& region, const View& view, const Pointer& at,
            const Scalar& value);
   Term ranges();
+  Term rangeOf(const llvm::Argument& argument);
+  std::map<Symbol, Term> givenTo(const llvm::Function& main);
   void call(const EntryPoints& entryPoints);
   void askAboutLeaks(const EntryPoints& entryPoints);
   void emit(program::Statement statement, program::LocationId to);

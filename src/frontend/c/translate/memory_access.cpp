@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "frontend/c/translate/environment_access.h"
 #include "frontend/c/translate/objects.h"
 #include "frontend/c/translate/validity.h"
 
@@ -80,6 +81,7 @@ void MemoryAccess::store(const llvm::StoreInst& instruction) {
 
 void MemoryAccess::havoc(const MemoryLocation& location, const std::string& why) {
   procedure_.over(why);
+  location.region->requireWriteIsKnown();
   if (location.region->stride > 0)
     return Objects(context_).havocContents(*location.region, location.pointer.object);
   Writes writes(terms_);
@@ -145,7 +147,7 @@ Scalar MemoryAccess::readViews(const MemoryLocation& location, const std::vector
     const Shape shape = memory_.shapeOf(*location.region, views[i]);
     const std::int64_t by = location.region->stride == 1 ? static_cast<std::int64_t>(i) : 0;
     const std::vector<Term> parts =
-        memory_.read(*location.region, views[i], location.pointer, by, before);
+        EnvironmentAccess(context_).read(location, views[i], by, before);
     if (isArray) procedure_.assume(module_.encoding.range(parts, shape));
     const Scalar value = module_.encoding.read(parts, shape);
     if (views.size() == 1) return value;
@@ -160,6 +162,7 @@ Scalar MemoryAccess::readViews(const MemoryLocation& location, const std::vector
 
 void MemoryAccess::writeView(Writes& writes, const MemoryLocation& location, const View& view,
                              std::int64_t by, const Scalar& value) {
+  location.region->requireWriteIsKnown();
   memory_.write(writes, *location.region, view, location.pointer, by,
                 module_.encoding.stored(value, memory_.shapeOf(*location.region, view)));
 }

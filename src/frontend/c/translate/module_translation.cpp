@@ -49,6 +49,10 @@ ModuleTranslation::ModuleTranslation(TermStore& store, const llvm::Module& modul
                     const std::string& source, const Position& position) {
                return makeMemory(region, name, sort, source, position);
              }),
+      environment(store, representation, pointsTo,
+                  [this](const std::string& name, Sort sort) {
+                    return makeMemory({}, name, sort, "", {});
+                  }),
       entryPoints_(entryPoints) {}
 
 Symbol ModuleTranslation::makeMemory(const Region& region, const std::string& name, Sort sort,
@@ -239,7 +243,9 @@ bool ModuleTranslation::tracksLiveness(const Region& region) const {
 }
 
 Term ModuleTranslation::isAlive(const Region& region, Term object) {
-  if (!region.isSingle) return memory.attributeAt(region, ObjectAttribute::Alive, object);
+  if (!region.isSingle)
+    return terms.disjunction({environment.isString(region, object),
+                              memory.attributeAt(region, ObjectAttribute::Alive, object)});
   return terms.eq(object, terms.constant(memory.attributeOf(region, ObjectAttribute::Current)));
 }
 

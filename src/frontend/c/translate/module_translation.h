@@ -11,6 +11,7 @@
 #include "frontend/c/memory/state.h"
 #include "frontend/c/options.h"
 #include "frontend/c/translate/entry_points.h"
+#include "frontend/c/translate/environment.h"
 #include "frontend/c/translate/goal_access.h"
 #include "frontend/c/translate/memory_location.h"
 #include "frontend/shared/integer_encoding.h"
@@ -41,6 +42,7 @@ class ModuleTranslation {
   Regions regions;
   ValueEncoding encoding;
   Memory memory;
+  Environment environment;
   std::map<std::string, GoalAccess> accesses;  // by the names of goals
 
   bool checks(const std::string& check) const { return options.checks.contains(check); }

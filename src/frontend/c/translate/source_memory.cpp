@@ -30,6 +30,8 @@ class SourceMemoryBuilder {
     for (const auto& [slot, variable] : module_.memory.variables()) describe(slot, variable);
     for (const llvm::Function* function : module_.pointsTo.functions()) describe(*function);
     for (const auto& [goal, access] : module_.accesses) describe(goal, access);
+    for (const Region* region : module_.regions.all())
+      for (const Strings& strings : region->strings) describe(*region, strings);
     return std::move(memory_);
   }
 
@@ -66,6 +68,11 @@ class SourceMemoryBuilder {
     if (const auto fixed = region.identities.find(object.site); fixed != region.identities.end())
       made.identity = fixed->second;
     if (const auto literal = literalOf(*object.site)) made.name = *literal;
+    for (const Strings& strings : region.strings)
+      if (strings.site == object.site) made.identity = strings.first;
+    const auto list =
+        listOfVector(*object.site) ? listOfVector(*object.site) : listOfStrings(*object.site);
+    if (list) made.name = *list == StringList::Arguments ? "argv" : "envp";
     made.isHeap = region.isHeap(object);
     made.declared = nameOf(region, object).position.line;
     if (const auto* maker = llvm::dyn_cast<llvm::Instruction>(object.site))
@@ -171,6 +178,36 @@ class SourceMemoryBuilder {
         add(module_.pointsTo.incomingOf(argument), module_.parameterOf(argument));
     if (function.getReturnType()->isPointerTy())
       add(module_.pointsTo.resultOf(function), module_.resultOf(function).front());
+  }
+
+  void describe(const Region& region, const Strings& strings) {
+    program::SourceStrings made;
+    made.isEnvironment = strings.list == StringList::Environment;
+    const auto* site = llvm::cast<llvm::GlobalVariable>(strings.site);
+    const llvm::GlobalVariable& vector = *vectorIn(*site->getParent(), strings.list);
+    const Region& vectors = module_.regions.of(module_.pointsTo.cellOf(vector));
+    made.vectorRegion = regionNumbers_.at(vectors.node);
+    made.vector = vectors.identities.at(&vector);
+    made.region = regionNumbers_.at(region.node);
+    made.first = strings.first;
+    made.stride = region.stride;
+    made.pointerWidth = module_.pointsTo.layout().getPointerSizeInBits();
+    for (const Object& object : region.objects)
+      if (object.site == strings.site) made.begin = object.begin;
+    const auto names = module_.environment.namesOf(strings.list);
+    made.count = names.count;
+    made.numbers = names.numbers;
+    made.sizes = attributeOf(region, ObjectAttribute::Size);
+    for (const auto& [slot, variable] : module_.memory.variables())
+      if (slot.node == region.node && slot.access == Access{1, Access::Kind::Number})
+        made.bytes.emplace(slot.offset, atBeginning(variable.symbols.front()));
+    memory_.strings.push_back(std::move(made));
+  }
+
+  std::string atBeginning(Symbol symbol) const {
+    const auto& kept = module_.memory.beginnings();
+    const auto known = kept.find(symbol);
+    return module_.terms.name(known == kept.end() ? symbol : known->second);
   }
 
   void addType(const program::VariableName& name, const Shape& shape, unsigned bits) {

@@ -3,47 +3,71 @@
 #include "frontend/c/debug/source.h"
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/translate/aliasing.h"
+#include "frontend/c/translate/environment_access.h"
 
 namespace fathom::frontend::c {
 
 using namespace program;
 
-/// A number by object, where all objects of the location are known and have one.
-template <class NumberOf>
-std::optional<Term> Validity::byObject(const MemoryLocation& location, const NumberOf& numberOf) {
+/// A term by object, where all objects of the location are known and have one.
+template <class TermOf>
+std::optional<Term> Validity::byObject(const MemoryLocation& location, const TermOf& termOf) {
   if (!location.region->isEnumerated) return std::nullopt;
   std::optional<Term> result;
   for (const Object& object : location.region->objects) {
-    const auto value = numberOf(object);
-    if (!value) return std::nullopt;
-    const Term term = integers_.offset(Integer(*value));
+    const std::optional<Term> term = termOf(object);
+    if (!term) return std::nullopt;
     const Term is = terms_.eq(location.pointer.object,
                               terms_.integer(location.region->identities.at(object.site)));
-    result = result ? terms_.ite(is, term, *result) : term;
+    result = result ? terms_.ite(is, *term, *result) : *term;
   }
   return result;
 }
 
+/// A term that no variable is needed for.
+std::optional<Term> Validity::sizeOf(const Object& object) {
+  if (const auto vector = EnvironmentAccess(context_).sizeOf(object)) return vector;
+  const auto size = knownSize(module_.pointsTo.layout(), *object.site);
+  return size ? std::optional(integers_.offset(Integer(*size))) : std::nullopt;
+}
+
 Term Validity::sizeOf(const MemoryLocation& location) {
-  if (location.region->size) return integers_.offset(Integer(*location.region->size));
+  const Region& region = *location.region;
+  if (region.size) return integers_.offset(Integer(*region.size));
   if (location.object != nullptr)
-    if (const auto size = knownSize(module_.pointsTo.layout(), *location.object))
-      return integers_.offset(Integer(*size));
-  if (const auto known = byObject(location, [&](const Object& object) {
-        return knownSize(module_.pointsTo.layout(), *object.site);
-      }))
+    if (const auto size = sizeOf(Object{location.object})) return *size;
+  if (region.isSingle)
+    if (const auto size = EnvironmentAccess(context_).sizeOf(region.objects.front())) return *size;
+  if (const auto known = byObject(location, [&](const Object& object) { return sizeOf(object); }))
     return *known;
-  return memory_.attributeAt(*location.region, ObjectAttribute::Size, location.pointer.object);
+  const Term object = location.pointer.object;
+  const bool hasStrings = !region.strings.empty();  // among a few literals, say
+  Term size = memory_.attributeAt(region, ObjectAttribute::Size, object);
+  for (const Object& one : region.objects) {
+    const auto fixed = region.identities.find(one.site);
+    if (fixed == region.identities.end() || (!listOfVector(*one.site) && !hasStrings)) continue;
+    if (const auto known = sizeOf(one))
+      size = terms_.ite(terms_.eq(object, terms_.integer(fixed->second)), *known, size);
+  }
+  return size;
 }
 
 Term Validity::beginOf(const MemoryLocation& location) {
   if (location.region->begin) return integers_.offset(Integer(*location.region->begin));
   for (const Object& object : location.region->objects)
     if (object.site == location.object) return integers_.offset(Integer(object.begin));
-  if (const auto known =
-          byObject(location, [](const Object& object) { return std::optional(object.begin); }))
-    return *known;
-  return memory_.attributeAt(*location.region, ObjectAttribute::Begin, location.pointer.object);
+  const auto beginOf = [&](const Object& object) {
+    return std::optional(integers_.offset(Integer(object.begin)));
+  };
+  if (const auto known = byObject(location, beginOf)) return *known;
+  const Term object = location.pointer.object;
+  Term begin = memory_.attributeAt(*location.region, ObjectAttribute::Begin, object);
+  for (const Object& one : location.region->objects)
+    for (const Strings& strings : location.region->strings)
+      if (strings.site == one.site)
+        begin = terms_.ite(module_.environment.isString(*location.region, strings, object),
+                           *beginOf(one), begin);
+  return begin;
 }
 
 bool Validity::hasKnownSize(const MemoryLocation& location) {
@@ -55,6 +79,16 @@ bool Validity::hasKnownSize(const MemoryLocation& location) {
 bool Validity::checksExtents() const {
   return module_.checks("valid-deref") || module_.checks("bounds") ||
          (isLibrary(context_.function) && module_.checks("string"));
+}
+
+/// Of an object that is always there.
+Term Validity::hasFixedNumber(const Region& region, Term object) {
+  const auto most = static_cast<std::int64_t>(region.objects.size());
+  const Term isString = module_.environment.isString(region, object);
+  if (region.strings.size() == region.objects.size()) return isString;
+  return terms_.disjunction(
+      {isString, terms_.conjunction({terms_.ge(object, terms_.integer(1)),
+                                     terms_.le(object, terms_.integer(most))})});
 }
 
 /// alive, and inside: begin <= at and at + size <= begin + whole; constants are not written.
@@ -73,9 +107,7 @@ std::vector<Term> Validity::conditions(const MemoryLocation& location, Term size
     if (module_.tracksLiveness(region))
       all.push_back(module_.isAlive(region, object));
     else if (module_.tracksLiveness() && !region.isExternal && !region.objects.empty())
-      all.push_back(terms_.conjunction(
-          {terms_.ge(object, terms_.integer(1)),
-           terms_.le(object, terms_.integer(static_cast<std::int64_t>(region.objects.size())))}));
+      all.push_back(hasFixedNumber(region, object));
   }
   if (isWrite && region.isConstant) all.push_back(terms_.boolean(false));
   if (isWrite)
@@ -126,6 +158,7 @@ void Validity::recordProvided(const MemoryLocation& location) {
 
 void Validity::require(const MemoryLocation& location, Term size, bool isWrite) {
   if (!isWrite) recordProvided(location);
+  EnvironmentAccess(context_).assumeSize(location);
   const bool isOwn = location.object != nullptr && !location.region->objects.empty();
   if (isWrite && !isOwn &&
       mayHaveOtherName(module_.regions, *location.region, module_.options.svcompRules))

@@ -19,14 +19,16 @@ class Validity : InstructionTranslator {
 
  private:
   std::vector<Term> conditions(const MemoryLocation& location, Term size, bool isWrite);
+  std::optional<Term> sizeOf(const Object& object);
   Term sizeOf(const MemoryLocation& location);
+  Term hasFixedNumber(const Region& region, Term object);
   /// The location lies in one object, whose size is known.
   bool hasKnownSize(const MemoryLocation& location);
   bool checksExtents() const;
   void recordOutside(const MemoryLocation& location);
   void recordProvided(const MemoryLocation& location);
-  template <class NumberOf>
-  std::optional<Term> byObject(const MemoryLocation& location, const NumberOf& numberOf);
+  template <class TermOf>
+  std::optional<Term> byObject(const MemoryLocation& location, const TermOf& termOf);
 };
 
 }  // namespace fathom::frontend::c

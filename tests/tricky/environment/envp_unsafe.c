@@ -1,0 +1,7 @@
+// expect: FALSE(valid-deref)
+int main(int argc, char **argv, char **envp) {
+  int n = 0;
+  for (char **p = envp; *p; p++)
+    if ((*p)[1] == 'A') n = 1;
+  return n;
+}

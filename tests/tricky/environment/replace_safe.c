@@ -1,0 +1,6 @@
+// expect: TRUE
+int main(int argc, char **argv) {
+  static char own[] = "own";
+  argv[0] = own;
+  return argv[0][2] != 'n' ? *(char *)0 : argc > 1 ? argv[1][0] : 0;
+}

@@ -1,0 +1,2 @@
+// expect: FALSE(valid-deref)
+int main(int argc, char **argv) { return argv[argc + 1] == 0; }
