@@ -34,7 +34,7 @@ TEST_F(Execution, IsTheProof) {
 
 TEST_F(Execution, IsTheViolation) {
   std::string wrong = kSort;
-  wrong.replace(wrong.find("j >= 0"), 6, "j >= 1");
+  wrong.replace(wrong.find("a[j] > k"), 8, "a[j] < k");
   const Outcome run = fathom({"check", write("sort.ftm", wrong)});
   EXPECT_EQ(run.lastLine(), "VERDICT: FALSE(assert)") << run.out;
   EXPECT_NE(run.out.find("violated (the only execution; trace replayed)"), std::string::npos)
