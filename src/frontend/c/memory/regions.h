@@ -41,9 +41,13 @@ struct Region {
   std::vector<View> viewsOf(std::int64_t offset, Access access) const;
   /// Views of other kinds that a store of this access makes stale.
   std::vector<View> overlapped(std::int64_t offset, Access access) const;
-  bool isHeap(const Object& object) const;
+  /// Some view lies in these bytes, or in part of them.
+  bool mayHold(std::int64_t offset, std::int64_t size) const;
+  static bool isHeap(const llvm::Value& site);
   /// Some object of it is on the heap.
   bool hasHeap() const;
+  /// Some object of it is on the heap, some other has no fixed identity.
+  bool mixesHeap() const;
 };
 
 /// How each node's memory is represented.

@@ -66,7 +66,7 @@ class SourceMemoryBuilder {
     if (const auto fixed = region.identities.find(object.site); fixed != region.identities.end())
       made.identity = fixed->second;
     if (const auto literal = literalOf(*object.site)) made.name = *literal;
-    made.isHeap = region.isHeap(object);
+    made.isHeap = Region::isHeap(*object.site);
     made.declared = nameOf(region, object).position.line;
     if (const auto* maker = llvm::dyn_cast<llvm::Instruction>(object.site))
       made.procedure = maker->getFunction()->getName().str();
@@ -131,7 +131,7 @@ class SourceMemoryBuilder {
     const program::VariableName name{ownerOf(region), module_.terms.name(variable.symbols.front())};
     const SourcePlace place{regionNumbers_.at(region.node), slot.offset, onlyObject(region, slot)};
     const bool isOfHeap = place.object && *place.object < region.objects.size() &&
-                          region.isHeap(region.objects[*place.object]);
+                          Region::isHeap(*region.objects[*place.object].site);
     const bool isInArray = place.object && *place.object < region.objects.size() &&
                            elementOf(*region.objects[*place.object].site) != nullptr;
     if (!place.object || isOfHeap || isInArray || region.stride > 0)
