@@ -104,6 +104,24 @@ int main() { int x = 0; set(1, &x); check(x == 0); })");
        R"(int f(int n, ...) { __builtin_va_list ap; __builtin_va_start(ap, n);
   int r = __builtin_va_arg(ap, int); return r & 1; }
 int main() { int x = 0; int r = f(1, 5); check(r == 0 || r == 1); check(x == 0); })");
+  const std::string sum = R"(int sum(int n, ...) { __builtin_va_list ap; __builtin_va_start(ap, n);
+  int s = 0; while (n-- > 0) s += __builtin_va_arg(ap, int); __builtin_va_end(ap); return s; } )";
+  says("TRUE", "reach", {"32", "64"}, sum + "int main() { check(sum(3, 1, 2, 3) == 6); }");
+  says("FALSE(reach)", "reach", {"32", "64"}, sum + "int main() { check(sum(2, 1, 2, 3) == 6); }");
+  says("TRUE", "reach", {"32", "64"},
+       sum + "int (*f)(int, ...) = sum; int main() { check(f(2, 3, 4) == 7 && f(0) == 0); }");
+  says("FALSE(reach)", "reach", {"32", "64"},
+       sum + "int (*f)(int, ...) = sum; int main() { check(f(2, 3, 4) == 3); }");
+  says("TRUE", "memsafety", {"32", "64"}, sum + "int main() { return sum(2, 1, 2) == 7; }");
+  neverSays("TRUE", "memsafety", {"32", "64"}, sum + "int main() { return sum(2, 1) == 7; }");
+  neverSays("TRUE", "memsafety", {"32", "64"}, sum + "int main() { return sum(1) == 7; }");
+  // The list is in a variable of the whole program, in a structure, and on its way to others.
+  const std::string next = R"(struct S { int a; __builtin_va_list ap; } s; __builtin_va_list g;
+int next(struct S *p) { return __builtin_va_arg(p->ap, int); }
+int f(int n, ...) { __builtin_va_start(g, n); __builtin_va_copy(s.ap, g);
+  int a = __builtin_va_arg(g, int); return 10 * a + next(&s) + next(&s); } )";
+  says("TRUE", "reach", {"32", "64"}, next + "int main() { check(f(0, 1, 2) == 13); }");
+  says("FALSE(reach)", "reach", {"32", "64"}, next + "int main() { check(f(0, 1, 2) == 12); }");
   // The list is written as a whole, also where its bytes are looked at one by one.
   const std::string bytes = R"(int f(int n, ...) { __builtin_va_list ap; char *b = (char *)&ap;
   char other[24]; for (unsigned i = 0; i < sizeof ap; i++) { b[i] = 1; other[i] = 1; }
@@ -112,6 +130,10 @@ int main() { int x = 0; int r = f(1, 5); check(r == 0 || r == 1); check(x == 0);
             bytes + "check(b[8] == 1 && b[9] == 1); return 0; } int main() { f(1, 5); }");
   neverSays("FALSE", "reach", {"64"},
             bytes + "check(other[8] == 1); return 0; } int main() { f(1, 5); }");
+  neverSays("TRUE", "reach", {"64"},
+            bytes + "check(b[0] == 1 || b[0] == 48); return 0; } int main() { f(1, 5); }");
+  neverSays("FALSE", "reach", {"64"},
+            bytes + "check(b[0] != 99); return 0; } int main() { f(1, 5); }");
 }
 
 TEST_F(CPointers, LoopsOfEveryShape) {

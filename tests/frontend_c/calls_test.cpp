@@ -47,6 +47,27 @@ TEST(Calls, ThroughPointersCallWhatTheyLeadTo) {
   EXPECT_EQ(program.execute("program", {}, {2}).violated, "valid-deref");
 }
 
+/// Nothing of it is an approximation: a list is the pointer to what the call passes.
+TEST(Calls, PassVariableArguments) {
+  const std::string text =
+      "%struct.__va_list_tag = type { i32, i32, ptr, ptr }\n"
+      "declare void @llvm.va_start.p0(ptr)\n"
+      "define internal i32 @second(i32 %n, ...) {\nentry:\n"
+      "  %list = alloca %struct.__va_list_tag\n  call void @llvm.va_start.p0(ptr %list)\n"
+      "  %area = getelementptr %struct.__va_list_tag, ptr %list, i32 0, i32 2\n"
+      "  %first = load ptr, ptr %area\n  %next = getelementptr i8, ptr %first, i32 8\n"
+      "  %r = load i32, ptr %next\n  ret i32 %r\n}\n"
+      "define i32 @main() {\nentry:\n";
+  const IrProgram two(
+      text + "  %r = call i32 (i32, ...) @second(i32 2, i64 5, i32 7)\n  ret i32 %r\n}\n",
+      optionsFor({"valid-deref"}));
+  EXPECT_EQ(two.mainResult(), Integer(7));
+  EXPECT_EQ(two.approximations(), Lines{});
+  const IrProgram one(text + "  %r = call i32 (i32, ...) @second(i32 1, i64 5)\n  ret i32 %r\n}\n",
+                      optionsFor({"valid-deref"}));
+  EXPECT_EQ(one.execute("program", {}).violated, "valid-deref");
+}
+
 TEST(Calls, OfFunctionsWithoutABodyGiveAnyValue) {
   const IrProgram program(
       "declare i32 @unknown(i32)\n"

@@ -246,6 +246,29 @@ TEST(Heap, CallocIsZeroAndReallocKeepsContents) {
   EXPECT_EQ(program.mainResult({0}), Integer(5));
 }
 
+/// The old block is freed, or stays.
+TEST(Heap, ReallocMayFailByTheStandard) {
+  const std::string resize =
+      "  %p = call ptr @malloc(i64 4)\n  %none = icmp eq ptr %p, null\n"
+      "  br i1 %none, label %end, label %set\nset:\n  store i32 5, ptr %p\n"
+      "  %q = call ptr @realloc(ptr %p, i64 8)\n  %failed = icmp eq ptr %q, null\n"
+      "  br i1 %failed, label %old, label %new\nold:\n  %a = load i32, ptr %p\n"
+      "  call void @free(ptr %p)\n  ret i32 %a\nnew:\n";
+  const std::string end = "end:\n  ret i32 0\n";
+  const COptions options = optionsFor({"valid-deref", "valid-free", "valid-memtrack"});
+  const IrProgram program(mainOf(resize +
+                                     "  %b = load i32, ptr %q\n  call void @free(ptr %q)\n"
+                                     "  %c = add i32 %b, 1\n  ret i32 %c\n" +
+                                     end,
+                                 kHeap),
+                          options);
+  EXPECT_EQ(program.mainResult({0, 1, 0}), Integer(5));
+  EXPECT_EQ(program.mainResult({0, 1, 1}), Integer(6));
+  const IrProgram dangling(mainOf(resize + "  %b = load i32, ptr %p\n  ret i32 %b\n" + end, kHeap),
+                           options);
+  EXPECT_EQ(dangling.execute("program", {}, {0, 1, 1}).violated, "valid-deref");
+}
+
 TEST(Heap, MallocMayFailByTheStandard) {
   const IrProgram program(mainOf("  %p = call ptr @malloc(i64 4)\n  store i32 1, ptr %p\n"
                                  "  ret i32 0\n",

@@ -26,7 +26,7 @@ const Flags kDivision{"-fsanitize=integer-divide-by-zero,signed-integer-overflow
 const Flags kAddress{"-fwrapv", "-fsanitize=address,function", "-fno-omit-frame-pointer"};
 const Flags kLedger{"-fwrapv",
                     "-DFATHOM_LEDGER",
-                    "-Wl,--wrap=realloc,--wrap=free",
+                    "-Wl,--wrap=free",
                     "-Wl,--wrap=aligned_alloc,--wrap=memalign,--wrap=posix_memalign",
                     "-Wl,--wrap=mmap,--wrap=on_exit,--wrap=open_memstream",
                     "-Wl,--wrap=pthread_setspecific,--wrap=putenv,--wrap=pvalloc",
@@ -54,7 +54,7 @@ const Flags kAllChecks{"-Dno_sanitize(...)=", "-D__no_sanitize__(...)="};
 
 /// Types may be mixed, as the model has it.
 const Flags kCommon{"-O0", "-g", "-no-pie", "-fno-strict-aliasing",
-                    "-Wl,-z,muldefs,--wrap=main,--wrap=malloc,--wrap=calloc"};
+                    "-Wl,-z,muldefs,--wrap=main,--wrap=malloc,--wrap=calloc,--wrap=realloc"};
 
 const char* languageOf(const Unit& unit) {
   if (isModule(unit)) return "ir";

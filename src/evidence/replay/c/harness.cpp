@@ -18,7 +18,7 @@ const std::vector<std::string> kWellKnown{"__VERIFIER_error", "reach_error", "__
 namespace {
 
 /// Their value in a trace is whether they succeed.
-constexpr std::array<std::string_view, 2> kAllocators{"malloc", "calloc"};
+constexpr std::array<std::string_view, 3> kAllocators{"malloc", "calloc", "realloc"};
 
 /// Nothing in it ends the comment it stands in, or the line.
 std::string inComment(const std::string& text) {

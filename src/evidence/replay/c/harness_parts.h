@@ -134,11 +134,14 @@ static void *fathom_fill(char *block, unsigned long size) {
 
 #ifndef FATHOM_LEDGER
 #define fathom_enter(block, size) (block)
+#define fathom_strike(block) ((void)0)
 #else
 static void *fathom_enter(void *block, unsigned long size);
+static void fathom_strike(void *block);
 #endif
 
 extern void *__real_malloc(unsigned long), *__real_calloc(unsigned long, unsigned long);
+extern void *__real_realloc(void *, unsigned long);
 void *__wrap_malloc(unsigned long size) {
   if (!fathom_succeeds_malloc()) return 0;
   return fathom_enter(fathom_fill(__real_malloc(size), size), size);
@@ -146,6 +149,13 @@ void *__wrap_malloc(unsigned long size) {
 void *__wrap_calloc(unsigned long count, unsigned long size) {
   if (!fathom_succeeds_calloc()) return 0;
   return fathom_enter(__real_calloc(count, size), count * size);
+}
+/* To no bytes it frees, which does not fail. */
+void *__wrap_realloc(void *old, unsigned long size) {
+  if (!fathom_succeeds_realloc() && (size || !old)) return 0;
+  void *block = __real_realloc(old, size);
+  if (block || size == 0) fathom_strike(old);
+  return fathom_enter(block, size);
 }
 )";
 
@@ -167,7 +177,6 @@ static struct fathom_block *fathom_blocks;
 static unsigned long fathom_count, fathom_room;
 static char *fathom_stack;
 
-extern void *__real_realloc(void *, unsigned long);
 extern void __real_free(void *), __real_exit(int), __real_abort(void);
 extern char __data_start[], _end[];
 
@@ -196,11 +205,6 @@ static void fathom_strike(void *block) {
     }
 }
 
-void *__wrap_realloc(void *old, unsigned long size) {
-  void *block = __real_realloc(old, size);
-  if (block || size == 0) fathom_strike(old);
-  return fathom_enter(block, size);
-}
 void __wrap_free(void *block) {
   fathom_strike(block);
   __real_free(block);

@@ -1,5 +1,6 @@
 #include "frontend/c/lower/lower.h"
 
+#include "frontend/c/lower/argument_lists.h"
 #include "frontend/c/lower/by_pointer.h"
 #include "frontend/c/lower/error_numbers.h"
 #include "frontend/c/lower/features.h"
@@ -8,6 +9,7 @@
 #include "frontend/c/lower/simplify.h"
 #include "frontend/c/lower/startup.h"
 #include "frontend/c/lower/streams.h"
+#include "frontend/c/lower/variable_arguments.h"
 
 namespace fathom::frontend::c {
 
@@ -21,6 +23,8 @@ void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   callByName(module);
   lowerErrno(module, notes);
   lowerFormats(module);
+  lowerVariableArguments(module);
+  lowerArgumentLists(module, notes);
 }
 
 }  // namespace fathom::frontend::c

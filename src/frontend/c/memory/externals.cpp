@@ -7,6 +7,8 @@
 #include <llvm/IR/Module.h>
 #include <string>
 
+#include "frontend/c/memory/argument_area.h"
+
 namespace fathom::frontend::c {
 
 External externalOf(const llvm::Function& function) {
@@ -117,6 +119,8 @@ bool isProvided(const llvm::GlobalVariable& global) {
 }
 
 bool fits(const llvm::CallBase& call, const llvm::Function& function) {
+  if (takesArea(function))
+    return call.getFunctionType() == &typeInSource(function) && call.getOperandBundle(kAreaBundle);
   const llvm::FunctionType& type = *function.getFunctionType();
   const bool hasNoPrototype = call.getFunctionType()->isVarArg() || call.arg_size() == 0;
   if (call.arg_size() < type.getNumParams() && !hasNoPrototype) return false;

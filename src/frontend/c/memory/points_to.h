@@ -33,8 +33,6 @@ class PointsTo {
   Cell cellOf(const llvm::Value& pointer);
   /// Where the pointers lead that this function returns; of a structure see `cellOf`.
   Cell resultOf(const llvm::Function& function);
-  /// Where variadic arguments lead.
-  Cell variadicOf(const llvm::Function& function);
   /// Where the pointer leads that the caller hands over for a parameter passed by value; the
   /// parameter itself leads to the callee's own copy.
   Cell incomingOf(const llvm::Argument& argument);
@@ -83,8 +81,6 @@ class PointsTo {
   void accessAll(Cell at, llvm::Type& type);
   /// The pointers of a type at both cells lead to the same.
   void unifyPointees(Cell a, Cell b, llvm::Type& type);
-  /// All pointers of a type at a cell lead to the same.
-  void unifyFields(Cell with, Cell at, llvm::Type& type);
   void visitPart(const llvm::ExtractValueInst& part);
   void visitInsert(const llvm::InsertValueInst& insert);
   /// The part of a structure or array as a value, by indices.
@@ -92,7 +88,6 @@ class PointsTo {
   /// The result is, or is computed from, any of the operands.
   void visitMixed(const llvm::User& mixed, llvm::User::const_op_range operands);
   bool isTraced(const llvm::Value& value) const;
-  void startList(const llvm::CallBase& call);
   Cell cellOfConstant(const llvm::Constant& constant);
   Cell moved(const llvm::GEPOperator& pointer);
   Cell objectNode(const llvm::Value& site);
@@ -120,7 +115,6 @@ class PointsTo {
   Cells cells_;
   std::unordered_map<const llvm::Value*, Cell> values_;
   std::unordered_map<const llvm::Function*, Cell> results_;
-  std::unordered_map<const llvm::Function*, Cell> variadic_;
   std::unordered_map<const llvm::Argument*, Cell> incoming_;
   std::vector<const llvm::Function*> functions_;
   std::unordered_set<const llvm::Function*> reached_;

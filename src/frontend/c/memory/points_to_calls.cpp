@@ -3,6 +3,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 
 #include "frontend/c/library/functions.h"
+#include "frontend/c/memory/argument_area.h"
 #include "frontend/c/memory/assembly_operands.h"
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/memory/points_to.h"
@@ -52,21 +53,13 @@ void PointsTo::bind(const llvm::CallBase& call, const llvm::Function& callee) {
   if (!bound_.emplace(&call, &callee).second) return;
   reach(callee);
   for (const llvm::Argument& argument : callee.args()) {
-    if (argument.getArgNo() >= call.arg_size()) continue;
-    const llvm::Value& given = *call.getArgOperand(argument.getArgNo());
-    if (!mayPoint(*argument.getType()) || !mayPoint(*given.getType())) continue;
+    const llvm::Value* given = givenTo(call, argument);
+    if (given == nullptr || !mayPoint(*argument.getType()) || !mayPoint(*given->getType()))
+      continue;
     if (llvm::isa<llvm::ConstantInt>(given)) continue;
     const Cell cell = incomingOf(argument);
-    cells_.unify(cell, cellOf(given));
+    cells_.unify(cell, cellOf(*given));
     cells_.at(cell).crossesCalls = true;
-  }
-  for (unsigned i = static_cast<unsigned>(callee.arg_size()); i < call.arg_size(); ++i) {
-    const llvm::Value& given = *call.getArgOperand(i);
-    if (!callee.isVarArg() || !mayPoint(*given.getType()) || llvm::isa<llvm::ConstantInt>(given))
-      continue;
-    cells_.unify(variadicOf(callee), cellOf(given));
-    if (llvm::Type* structure = call.getParamByValType(i))
-      unifyFields(variadicOf(callee), cellOf(given), *structure);
   }
   const bool givesStructure =
       call.getType()->isAggregateType() && call.getType() == callee.getReturnType();
@@ -74,56 +67,7 @@ void PointsTo::bind(const llvm::CallBase& call, const llvm::Function& callee) {
     cells_.unify(cellOf(call), resultOf(callee));
 }
 
-void PointsTo::unifyFields(Cell with, Cell at, llvm::Type& type) {
-  if (auto* structure = llvm::dyn_cast<llvm::StructType>(&type)) {
-    const llvm::StructLayout& fields = *layout_.getStructLayout(structure);
-    for (unsigned i = 0; i < structure->getNumElements(); ++i)
-      unifyFields(with,
-                  {at.node, at.offset + static_cast<std::int64_t>(
-                                            fields.getElementOffset(i).getFixedValue())},
-                  *structure->getElementType(i));
-  } else if (auto* array = llvm::dyn_cast<llvm::ArrayType>(&type)) {
-    const auto size = layout_.getTypeAllocSize(array->getElementType()).getFixedValue();
-    for (std::uint64_t i = 0; i < array->getNumElements(); ++i)
-      unifyFields(with, {at.node, at.offset + static_cast<std::int64_t>(i * size)},
-                  *array->getElementType());
-  } else if (mayPoint(type)) {
-    cells_.unify(with, cells_.pointee(at));
-  }
-}
-
-Cell PointsTo::variadicOf(const llvm::Function& function) {
-  const auto known = variadic_.find(&function);
-  if (known != variadic_.end()) return cells_.find(known->second);
-  const Cell cell{cells_.fresh(), 0};
-  cells_.at(cell).crossesCalls = true;
-  variadic_.emplace(&function, cell);
-  return cell;
-}
-
-/// The list leads to an array of all variadic arguments. With 8-byte pointers the list holds two
-/// such arrays behind two numbers, else it is the pointer to one.
-void PointsTo::startList(const llvm::CallBase& call) {
-  const Cell list = cellOf(*call.getArgOperand(0));
-  cells_.at(list).isExternal = true;
-  cells_.at(list).isWritten = true;
-  const auto size = static_cast<std::int64_t>(layout_.getPointerSize());
-  const std::vector<std::int64_t> places =
-      size == 8 ? std::vector<std::int64_t>{8, 16} : std::vector<std::int64_t>{0};
-  for (const std::int64_t place : places) {
-    const Cell given = cells_.pointee({list.node, list.offset + place});
-    cells_.step(given, size);
-    cells_.unify(cells_.pointee(given), variadicOf(*call.getFunction()));
-  }
-}
-
 void PointsTo::visitIntrinsic(const llvm::CallBase& call) {
-  const auto id = llvm::cast<llvm::IntrinsicInst>(call).getIntrinsicID();
-  if (id == llvm::Intrinsic::vastart) startList(call);
-  if (id == llvm::Intrinsic::vacopy) {
-    cells_.at(cellOf(*call.getArgOperand(0))).isExternal = true;
-    addCopy(*call.getArgOperand(0), *call.getArgOperand(1), {});
-  }
   if (const auto* fill = llvm::dyn_cast<llvm::MemSetInst>(&call))
     cells_.at(cellOf(*fill->getRawDest())).isWritten = true;
   const auto* move = llvm::dyn_cast<llvm::MemTransferInst>(&call);

@@ -52,8 +52,18 @@ std::optional<std::int64_t> knownSize(const llvm::DataLayout& layout, const llvm
   return 0;  // functions have no bytes
 }
 
-bool Region::isHeap(const Object& object) const {
-  const auto* call = llvm::dyn_cast<llvm::CallBase>(object.site);
+bool Region::mayHold(std::int64_t offset, std::int64_t bytes) const {
+  return std::ranges::any_of(views, [&](const View& view) {
+    const auto width = static_cast<std::int64_t>(view.access.size);
+    const std::int64_t distance = view.offset - offset;
+    if (stride == 0) return distance < bytes && -distance < width;
+    const std::int64_t after = (distance % stride + stride) % stride;
+    return after < bytes || after + width > stride;
+  });
+}
+
+bool Region::isHeap(const llvm::Value& site) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&site);
   return call != nullptr && externalOf(*calleeOf(*call)) != External::Alloca;
 }
 
@@ -75,7 +85,13 @@ void Region::requireWriteIsKnown() const {
 }
 
 bool Region::hasHeap() const {
-  return std::ranges::any_of(objects, [&](const Object& object) { return isHeap(object); });
+  return std::ranges::any_of(objects, [](const Object& object) { return isHeap(*object.site); });
+}
+
+bool Region::mixesHeap() const {
+  return hasHeap() && std::ranges::any_of(objects, [&](const Object& object) {
+           return !isHeap(*object.site) && !identities.contains(object.site);
+         });
 }
 
 Regions::Regions(PointsTo& pointsTo, bool tracksLiveness)

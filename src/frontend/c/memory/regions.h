@@ -51,14 +51,18 @@ struct Region {
   std::vector<View> viewsOf(std::int64_t offset, Access access) const;
   /// Views of other kinds that a store of this access makes stale.
   std::vector<View> overlapped(std::int64_t offset, Access access) const;
-  bool isHeap(const Object& object) const;
   /// All numbers above are those of new objects.
   std::int64_t lastFixed() const;
   bool takesNumbers() const;
   /// What is said of lists of strings relies on it: that the region is written is known.
   void requireWriteIsKnown() const;
+  /// Some view lies in these bytes, or in part of them.
+  bool mayHold(std::int64_t offset, std::int64_t size) const;
+  static bool isHeap(const llvm::Value& site);
   /// Some object of it is on the heap.
   bool hasHeap() const;
+  /// Some object of it is on the heap, some other has no fixed identity.
+  bool mixesHeap() const;
 };
 
 /// How each node's memory is represented.

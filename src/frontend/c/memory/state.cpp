@@ -161,6 +161,7 @@ bool Memory::isByObject(const Region& region, ObjectAttribute attribute) {
     case ObjectAttribute::Live:
       return false;
     case ObjectAttribute::Alive:
+    case ObjectAttribute::OnHeap:
       return true;
     case ObjectAttribute::Size:
     case ObjectAttribute::Begin:
@@ -170,7 +171,8 @@ bool Memory::isByObject(const Region& region, ObjectAttribute attribute) {
 }
 
 Sort Memory::sortOf(const Region& region, ObjectAttribute attribute) {
-  const Sort one = attribute == ObjectAttribute::Alive ? terms_.boolSort()
+  const bool isTruth = attribute == ObjectAttribute::Alive || attribute == ObjectAttribute::OnHeap;
+  const Sort one = isTruth ? terms_.boolSort()
                    : attribute == ObjectAttribute::Size || attribute == ObjectAttribute::Begin
                        ? integers_.offsetSort()
                        : terms_.intSort();
@@ -180,7 +182,7 @@ Sort Memory::sortOf(const Region& region, ObjectAttribute attribute) {
 Symbol Memory::attributeOf(const Region& region, ObjectAttribute attribute) {
   const auto known = attributes_.find({region.node, attribute});
   if (known != attributes_.end()) return known->second;
-  const char* const names[] = {"next", "current", "alive", "size", "begin", "live"};
+  const char* const names[] = {"next", "current", "alive", "size", "begin", "live", "heap"};
   const RegionName named = c::nameOf(region);
   const std::string name = fmt::format("{}.{}", named.name, names[static_cast<int>(attribute)]);
   const Symbol symbol = make_(region, name, sortOf(region, attribute), "", named.position);
@@ -277,10 +279,11 @@ void Memory::initialise(Writes& writes, const Region& region) {
     writes.set(attributeOf(region, ObjectAttribute::Live), terms_.integer(0));
   if (has(region, ObjectAttribute::Current))
     writes.set(attributeOf(region, ObjectAttribute::Current), terms_.integer(0));
-  if (has(region, ObjectAttribute::Alive))
-    writes.set(attributeOf(region, ObjectAttribute::Alive),
-               terms_.constArray(terms_.arraySort(terms_.intSort(), terms_.boolSort()),
-                                 terms_.boolean(false)));
+  for (const ObjectAttribute truth : {ObjectAttribute::Alive, ObjectAttribute::OnHeap})
+    if (has(region, truth))
+      writes.set(attributeOf(region, truth),
+                 terms_.constArray(terms_.arraySort(terms_.intSort(), terms_.boolSort()),
+                                   terms_.boolean(false)));
 }
 
 void Memory::setAttribute(Writes& writes, const Region& region, ObjectAttribute attribute,

@@ -40,7 +40,8 @@ enum class ObjectAttribute {
   Alive,    // by object
   Size,     // in bytes; by object unless single
   Begin,    // by object
-  Live      // how many heap objects are not freed
+  Live,     // how many heap objects are not freed
+  OnHeap    // by object: whether free takes it, where some are and some have no fixed identity
 };
 
 /// The variables that hold the memory of a program.

@@ -4,6 +4,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/memory/argument_area.h"
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/translate/assembly.h"
 #include "frontend/c/translate/exactness.h"
@@ -77,11 +78,9 @@ void Calls::callUnknown(const llvm::CallInst& instruction, const llvm::Function*
 std::vector<Term> Calls::argumentFor(const llvm::CallInst& instruction,
                                      const llvm::Argument& parameter) {
   const Shape shape = module_.parameterOf(parameter).shape;
-  if (parameter.getArgNo() < instruction.arg_size()) {
-    const llvm::Value& given = *instruction.getArgOperand(parameter.getArgNo());
-    if (given.getType() == parameter.getType())
-      return module_.encoding.stored(scalar(valueOf(given)), shape);
-  }
+  const llvm::Value* given = givenTo(instruction, parameter);
+  if (given != nullptr && given->getType() == parameter.getType())
+    return module_.encoding.stored(scalar(valueOf(*given)), shape);
   procedure_.both("a call that does not fit the function gives it any argument");
   return module_.encoding.stored(registers_.arbitrary(shape, "missing"), shape);
 }

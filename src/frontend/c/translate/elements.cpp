@@ -8,16 +8,42 @@ namespace fathom::frontend::c {
 using namespace program;
 using logic::plain;
 
-Term Elements::count(const Number& bytes, std::int64_t stride) {
-  if (stride == 1) return integers_.sizeOf(bytes);
+Elements::Length Elements::lengthOf(const Number& bytes, std::int64_t stride) {
+  if (stride == 1) return {integers_.sizeOf(bytes), terms_.boolean(true)};
   const Number size = integers_.constant(Integer(stride), bytes.width);
-  const Term isWhole =
-      integers_.equal(integers_.urem(bytes, size), integers_.constant(Integer(0), bytes.width));
-  if (!terms_.isTrue(isWhole)) {
-    procedure_.under("a length that is no multiple of the element size");
-    procedure_.assume(isWhole);
+  return {
+      integers_.sizeOf(integers_.udiv(bytes, size)),
+      integers_.equal(integers_.urem(bytes, size), integers_.constant(Integer(0), bytes.width))};
+}
+
+Elements::Length Elements::withFixedTerms(const Length& length) {
+  Length result = length;
+  if (terms_.isTrue(length.isWhole)) return result;
+  procedure_.over("a length that is no multiple of the element size");
+  Writes writes(terms_);
+  for (Term* term : {&result.count, &result.isWhole}) {
+    const Symbol kept = procedure_.local("length", terms_.sort(*term));
+    writes.set(kept, *term);
+    *term = terms_.constant(kept);
   }
-  return integers_.sizeOf(integers_.udiv(bytes, size));
+  registers_.assign(std::move(writes));
+  return result;
+}
+
+void Elements::havocRest(const MemoryLocation& to, const Length& length) {
+  if (terms_.isTrue(length.isWhole)) return;
+  const Term times =
+      terms_.ite(length.isWhole, integers_.offset(Integer(0)), integers_.offset(Integer(1)));
+  forEach(*to.region, times, [&](Term) {
+    Writes writes(terms_);
+    const MemoryLocation last = at(to, length.count);
+    for (const View& view : to.region->views)
+      if (!havocSplit(writes, last, view))
+        MemoryAccess(context_).writeView(
+            writes, module_.moved(last, distance(last, view)), view, 0,
+            registers_.arbitrary(memory_.shapeOf(*to.region, view), "part"));
+    registers_.assign(std::move(writes));
+  });
 }
 
 std::int64_t Elements::distance(const MemoryLocation& to, const View& view) {

@@ -12,8 +12,17 @@ class Elements : InstructionTranslator {
   explicit Elements(FunctionContext& context) : InstructionTranslator(context) {}
   /// Copies of so many elements are unrolled; longer ones are loops.
   static constexpr std::int64_t kMostUnrolled = 16;
-  /// How many strides so many bytes are. Parts of a stride are not modelled, and recorded.
-  Term count(const Number& bytes, std::int64_t stride);
+  /// Whole elements, and whether they are all.
+  struct Length {
+    Term count;
+    Term isWhole;
+  };
+  Length lengthOf(const Number& bytes, std::int64_t stride);
+  /// The same length by terms that no assignment changes, where it may end inside an element; that
+  /// is recorded.
+  Length withFixedTerms(const Length& length);
+  /// The element in which so many bytes end becomes any value.
+  void havocRest(const MemoryLocation& to, const Length& length);
   /// The same location by a pointer that no assignment changes.
   MemoryLocation withFixedPointer(const MemoryLocation& location);
   /// The location so many elements further.

@@ -11,6 +11,7 @@
 #include "frontend/c/lower/environment.h"
 #include "frontend/c/lower/simplify.h"
 #include "frontend/c/lower/startup.h"
+#include "frontend/c/memory/argument_area.h"
 #include "frontend/c/translate/outsiders.h"
 
 namespace fathom::frontend::c {
@@ -60,7 +61,7 @@ std::set<const llvm::Function*> calledByOthers(llvm::Module& module) {
 /// As the caller's C would declare it; empty where a harness cannot pass one.
 std::string typeInC(const llvm::Argument& argument) {
   const llvm::Type& type = *argument.getType();
-  if (argument.hasByValAttr() || argument.hasStructRetAttr()) return "";
+  if (argument.hasByValAttr() || argument.hasStructRetAttr() || isArea(argument)) return "";
   if (type.isPointerTy()) return "void *";
   const std::string sign = argument.hasZExtAttr() ? "unsigned " : "";
   if (type.isIntegerTy(1)) return "_Bool";

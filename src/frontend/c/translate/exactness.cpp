@@ -113,12 +113,13 @@ const std::vector<std::pair<llvm::Intrinsic::ID, ExactnessRow>> kIntrinsics = []
        I::expect,
        I::expect_with_probability,
        I::is_constant,
-       I::threadlocal_address});
+       I::threadlocal_address,
+       I::vastart,
+       I::vacopy});
   add(Exact, "nothing happens",
       {I::vaend, I::assume, I::prefetch, I::donothing, I::sideeffect, I::clear_cache,
        I::dbg_declare, I::dbg_value, I::dbg_label, I::dbg_assign, I::var_annotation});
   add(Exact, "the program ends", {I::trap, I::ubsantrap, I::debugtrap});
-  add(Over, "any arguments", {I::vastart, I::vacopy});
   add(Over, "any value",
       {I::ctlz, I::cttz, I::ctpop, I::bitreverse, I::fshl, I::fshr, I::sadd_sat, I::uadd_sat,
        I::ssub_sat, I::usub_sat, I::returnaddress, I::frameaddress, I::readcyclecounter});

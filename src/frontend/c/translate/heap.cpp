@@ -1,11 +1,19 @@
 #include "frontend/c/translate/heap.h"
 
+#include "frontend/c/translate/elements.h"
 #include "frontend/c/translate/objects.h"
 #include "frontend/c/translate/validity.h"
 
 namespace fathom::frontend::c {
 
 using namespace program;
+
+/// Where the rules let an allocation fail, that it does not.
+Term Heap::succeeds(const llvm::CallBase& call) {
+  if (module_.options.svcompRules) return terms_.boolean(true);
+  return std::get<Term>(registers_.arbitrary({Shape::Kind::Bit, 1, true, false}, "succeeds",
+                                             calleeOf(call)->getName().str() + "()"));
+}
 
 /// A new heap object. Where the rules let malloc fail, it may also give null.
 void Heap::allocate(const llvm::CallBase& call, External kind) {
@@ -18,10 +26,7 @@ void Heap::allocate(const llvm::CallBase& call, External kind) {
         terms_.negate(integers_.overflows(IntegerEncoding::Operation::Mul, size, each, false));
     size = integers_.mul(size, each);
   }
-  if (!module_.options.svcompRules && kind != External::Alloca)
-    isPossible = terms_.conjunction({isPossible, std::get<Term>(registers_.arbitrary(
-                                                     {Shape::Kind::Bit, 1, true, false}, "succeeds",
-                                                     calleeOf(call)->getName().str() + "()"))});
+  if (kind != External::Alloca) isPossible = terms_.conjunction({isPossible, succeeds(call)});
   const Term bytes = integers_.sizeOf(size);
   Writes writes(terms_);
   const Term identity = identities_.take(call, writes);
@@ -57,16 +62,15 @@ Term Heap::mayBeFreed(const MemoryLocation& location) {
   std::vector<Term> all;
   bool hasHeap = false;
   for (const Object& one : region.objects) {
-    if (region.isHeap(one))
+    if (Region::isHeap(*one.site))
       hasHeap = true;
     else if (listOfStrings(*one.site))
       all.push_back(terms_.negate(module_.environment.isString(region, object)));
     else if (const auto fixed = region.identities.find(one.site); fixed != region.identities.end())
       all.push_back(terms_.negate(terms_.eq(object, terms_.integer(fixed->second))));
-    else {
-      procedure_.both("this may free heap or stack, which the model does not distinguish");
-    }
   }
+  if (region.mixesHeap())
+    all.push_back(memory_.attributeAt(region, ObjectAttribute::OnHeap, object));
   if (!hasHeap || (region.isExternal && !module_.tracksLiveness(region))) return isNull;
   if (module_.tracksLiveness(region)) all.push_back(module_.isAlive(region, object));
   const IntegerEncoding::Extent atBegin{
@@ -80,10 +84,16 @@ Term Heap::mayBeFreed(const MemoryLocation& location) {
 
 void Heap::release(const llvm::Value& value) {
   const MemoryLocation location = locationOf(value);
+  if (mustBeFreeable(location)) end(location, terms_.boolean(true));
+}
+
+/// Whether executions go on behind that, with an object whose end is followed.
+bool Heap::mustBeFreeable(const MemoryLocation& location) {
   const Region& region = *location.region;
-  if (!module_.tracksLiveness()) return;
+  if (!module_.tracksLiveness()) return false;
   if (region.isExternal && !region.isAnywhere) {
-    return procedure_.both("a pointer from outside is freed");
+    procedure_.both("a pointer from outside is freed");
+    return false;
   }
   const Term allowed = mayBeFreed(location);
   if (module_.checks("valid-free"))
@@ -91,17 +101,23 @@ void Heap::release(const llvm::Value& value) {
                     Validity(context_).accessAt(location, SourceAccess::Kind::Free));
   else
     procedure_.assume(allowed);
-  if (!procedure_.isReachable() || !module_.tracksLiveness(region)) return;
+  return procedure_.isReachable() && module_.tracksLiveness(region);
+}
+
+void Heap::end(const MemoryLocation& location, Term when) {
+  const Region& region = *location.region;
   Writes writes(terms_);
   const Term object = location.pointer.object;
-  const Term isNull = terms_.eq(object, terms_.integer(0));
+  const Term ends = terms_.conjunction({when, terms_.negate(terms_.eq(object, terms_.integer(0)))});
   if (region.isSingle) {
     const Symbol current = memory_.attributeOf(region, ObjectAttribute::Current);
-    writes.set(current, terms_.ite(isNull, terms_.constant(current), terms_.integer(0)));
+    writes.set(current, terms_.ite(ends, terms_.integer(0), terms_.constant(current)));
   } else {
-    memory_.setAttribute(writes, region, ObjectAttribute::Alive, object, terms_.boolean(false));
+    const Term isAlive = terms_.ite(when, terms_.boolean(false),
+                                    memory_.attributeAt(region, ObjectAttribute::Alive, object));
+    memory_.setAttribute(writes, region, ObjectAttribute::Alive, object, isAlive);
   }
-  countLive(writes, region, terms_.ite(isNull, terms_.integer(0), terms_.integer(-1)));
+  countLive(writes, region, terms_.ite(ends, terms_.integer(-1), terms_.integer(0)));
   registers_.assign(std::move(writes));
 }
 
@@ -126,28 +142,28 @@ void Heap::moveContents(Writes& writes, const Region& region, Term from, Term to
   }
 }
 
-/// As glibc does it: an object that is given no bytes is freed, and the result is null.
+/// As glibc does it: an object that is given no bytes is freed, and the result is null. Otherwise
+/// null means that it failed and the old object is as it was.
 void Heap::reallocate(const llvm::CallBase& call) {
-  const MemoryLocation old = locationOf(*call.getArgOperand(0));
+  const MemoryLocation old =
+      Elements(context_).withFixedPointer(locationOf(*call.getArgOperand(0)));
   const Region& region = regionOf(call);  // a constant null has one of its own
-  const Term before = terms_.constant(procedure_.local("old", terms_.intSort()));
-  Writes saved(terms_);
-  saved.set(terms_.symbolOf(before), old.pointer.object);
-  registers_.assign(std::move(saved));
-  release(*call.getArgOperand(0));
-  if (!procedure_.isReachable()) return;
-  if (!module_.options.svcompRules) procedure_.under("realloc that fails is not modelled");
-  Writes writes(terms_);
-  const Term identity = identities_.take(call, writes);
+  const Term before = old.pointer.object;
   const Term size = integers_.sizeOf(number(*call.getArgOperand(1)));
-  Objects(context_).create(writes, call, identity, size);
-  if (!region.isSingle) moveContents(writes, region, before, identity, size);
   const Term onlyFrees = terms_.conjunction({terms_.eq(size, integers_.offset(Integer(0))),
                                              terms_.negate(terms_.eq(before, terms_.integer(0)))});
-  countLive(writes, region, terms_.ite(onlyFrees, terms_.integer(0), terms_.integer(1)));
+  const Term isDone = terms_.disjunction({onlyFrees, succeeds(call)});
+  const Term isNew = terms_.conjunction({isDone, terms_.negate(onlyFrees)});
+  if (mustBeFreeable(old)) end(old, isDone);
+  if (!procedure_.isReachable()) return;
+  Writes writes(terms_);
+  const Term identity = identities_.take(call, writes);
+  Objects(context_).create(writes, call, identity, size);
+  if (!region.isSingle) moveContents(writes, region, before, identity, size);
+  countLive(writes, region, terms_.ite(isNew, terms_.integer(1), terms_.integer(0)));
   registers_.assign(std::move(writes));
   Pointer made = module_.addressOf(call, identities_.of(call));
-  made.object = terms_.ite(onlyFrees, terms_.integer(0), made.object);
+  made.object = terms_.ite(isNew, made.object, terms_.integer(0));
   registers_.keep(llvm::cast<llvm::Instruction>(call), made);
 }
 

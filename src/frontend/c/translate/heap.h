@@ -12,11 +12,14 @@ class Heap : InstructionTranslator {
  public:
   explicit Heap(FunctionContext& context) : InstructionTranslator(context) {}
   void allocate(const llvm::CallBase& call, External kind);
-  /// A new object with the old contents; the old one is freed.
+  /// A new object with the old contents, the old one is freed; or null and the old one stays.
   void reallocate(const llvm::CallBase& call);
   void release(const llvm::Value& pointer);
 
  private:
+  Term succeeds(const llvm::CallBase& call);
+  bool mustBeFreeable(const MemoryLocation& location);
+  void end(const MemoryLocation& location, Term when);
   /// Counts heap objects that are not freed, where leaks are checked.
   void countLive(Writes& writes, const Region& region, Term change);
   void zero(Writes& writes, const Region& region, Term identity);

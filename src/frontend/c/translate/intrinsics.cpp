@@ -40,12 +40,9 @@ bool Intrinsics::translate(const llvm::IntrinsicInst& instruction) {
       MemoryFill(context_).fill(*instruction.getArgOperand(0), *instruction.getArgOperand(1),
                                 *instruction.getArgOperand(2));
       return true;
-    case llvm::Intrinsic::vastart:
-    case llvm::Intrinsic::vacopy:
-      MemoryAccess(context_).havoc(locationOf(*instruction.getArgOperand(0)),
-                                   "arguments of a variable list are any values");
-      return true;
     case llvm::Intrinsic::vaend:
+      forgetRegisters(locationOf(*instruction.getArgOperand(0)));
+      return true;
     case llvm::Intrinsic::assume:
     case llvm::Intrinsic::prefetch:
       return true;
@@ -57,6 +54,15 @@ bool Intrinsics::translate(const llvm::IntrinsicInst& instruction) {
     default:
       return compute(instruction);
   }
+}
+
+/// What a list holds beside the pointer to its arguments, where anybody looks at it.
+void Intrinsics::forgetRegisters(const MemoryLocation& list) {
+  const auto size = static_cast<std::int64_t>(module_.pointsTo.layout().getPointerSize());
+  const std::int64_t at = list.cell.offset;
+  if (size == 4) return;  // nothing
+  if (list.region->mayHold(at, size) || list.region->mayHold(at + 2 * size, size))
+    MemoryAccess(context_).havoc(list, "the program looks into a variable list");
 }
 
 /// Those that only compute.

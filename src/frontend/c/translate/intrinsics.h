@@ -15,6 +15,7 @@ class Intrinsics : InstructionTranslator {
 
  private:
   bool compute(const llvm::IntrinsicInst& instruction);
+  void forgetRegisters(const MemoryLocation& list);
   Number swapped(const Number& value);
   void withOverflow(const llvm::WithOverflowInst& instruction);
 };

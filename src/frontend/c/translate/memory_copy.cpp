@@ -1,5 +1,7 @@
 #include "frontend/c/translate/memory_copy.h"
 
+#include <algorithm>
+
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/translate/validity.h"
 
@@ -16,16 +18,16 @@ void MemoryCopy::copy(const llvm::Value& to, const llvm::Value& from, const llvm
   const std::int64_t stride = target.region->stride;
   if (stride == 0 && constant) return copyFields(target, source, *constant);
   if (stride == 0) return access_.havoc(target, "a copy of unknown length over fields");
-  if (constant && *constant % stride == 0 && *constant / stride <= Elements::kMostUnrolled)
-    return copyElements(target, source, *constant / stride);
-  copyLoop(target, source, elements_.count(bytes, stride));
+  if (constant && *constant <= Elements::kMostUnrolled * stride)
+    return copyElements(target, source, *constant);
+  copyLoop(target, source, elements_.lengthOf(bytes, stride));
 }
 
 void MemoryCopy::copyObject(const MemoryLocation& to, const MemoryLocation& from,
                             std::int64_t size) {
   const std::int64_t stride = to.region->stride;
   if (stride == 0) return copyFields(to, from, size);
-  copyElements(to, from, (size + stride - 1) / stride);
+  copyElements(to, from, (size + stride - 1) / stride * stride);
 }
 
 void MemoryCopy::copyFields(const MemoryLocation& to, const MemoryLocation& from,
@@ -48,24 +50,26 @@ void MemoryCopy::copyFields(const MemoryLocation& to, const MemoryLocation& from
 }
 
 void MemoryCopy::copyElements(const MemoryLocation& to, const MemoryLocation& from,
-                              std::int64_t count) {
+                              std::int64_t length) {
   Writes writes(terms_);
-  for (std::int64_t i = 0; i < count; ++i)
-    copyElement(writes, module_.moved(to, i * to.region->stride),
-                module_.moved(from, i * to.region->stride));
+  const std::int64_t stride = to.region->stride;
+  for (std::int64_t done = 0; done < length; done += stride)
+    copyElement(writes, module_.moved(to, done), module_.moved(from, done),
+                std::min(stride, length - done));
   registers_.assign(std::move(writes));
 }
 
-/// All views of one stride; the cells' own offsets may differ by a whole number of bytes.
+/// The first bytes of one stride; the cells' own offsets may differ by a whole number of bytes.
 void MemoryCopy::copyElement(Writes& writes, const MemoryLocation& to, const MemoryLocation& from,
-                             const Memory::Before& before) {
+                             std::int64_t length, const Memory::Before& before) {
   for (const View& view : to.region->views) {
     if (elements_.havocSplit(writes, to, view)) continue;
     const std::int64_t at = Elements::distance(to, view);
+    if (at >= length) continue;
     const MemoryLocation target = module_.moved(to, at);
     const MemoryLocation source = module_.moved(from, at);
     const auto views = source.region->viewsOf(source.cell.offset, view.access);
-    if (views.empty()) {
+    if (views.empty() || at + static_cast<std::int64_t>(view.access.size) > length) {
       procedure_.over("a copy of part of a field");
       access_.writeView(writes, target, view, 0,
                         registers_.arbitrary(memory_.shapeOf(*to.region, view), "part"));
@@ -76,7 +80,8 @@ void MemoryCopy::copyElement(Writes& writes, const MemoryLocation& to, const Mem
 }
 
 /// Sources are read as they were before; that is memmove's meaning, and memcpy's where it has one.
-void MemoryCopy::copyLoop(const MemoryLocation& to, const MemoryLocation& from, Term count) {
+void MemoryCopy::copyLoop(const MemoryLocation& to, const MemoryLocation& from,
+                          const Elements::Length& given) {
   const MemoryLocation target = elements_.withFixedPointer(to);
   const MemoryLocation source = elements_.withFixedPointer(from);
   Memory::Before before;
@@ -88,11 +93,14 @@ void MemoryCopy::copyLoop(const MemoryLocation& to, const MemoryLocation& from, 
       before.emplace(symbol, terms_.constant(kept));
     }
   registers_.assign(std::move(snapshot));
-  elements_.forEach(*target.region, count, [&](Term index) {
+  const Elements::Length length = elements_.withFixedTerms(given);
+  elements_.forEach(*target.region, length.count, [&](Term index) {
     Writes writes(terms_);
-    copyElement(writes, elements_.at(target, index), elements_.at(source, index), before);
+    copyElement(writes, elements_.at(target, index), elements_.at(source, index),
+                target.region->stride, before);
     registers_.assign(std::move(writes));
   });
+  elements_.havocRest(target, length);
 }
 
 }  // namespace fathom::frontend::c

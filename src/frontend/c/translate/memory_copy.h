@@ -17,10 +17,11 @@ class MemoryCopy : InstructionTranslator {
 
  private:
   void copyFields(const MemoryLocation& to, const MemoryLocation& from, std::int64_t length);
-  void copyElements(const MemoryLocation& to, const MemoryLocation& from, std::int64_t count);
+  void copyElements(const MemoryLocation& to, const MemoryLocation& from, std::int64_t length);
   void copyElement(Writes& writes, const MemoryLocation& to, const MemoryLocation& from,
-                   const Memory::Before& before = {});
-  void copyLoop(const MemoryLocation& to, const MemoryLocation& from, Term count);
+                   std::int64_t length, const Memory::Before& before = {});
+  void copyLoop(const MemoryLocation& to, const MemoryLocation& from,
+                const Elements::Length& given);
 
   MemoryAccess access_;
   Elements elements_;

@@ -1,5 +1,7 @@
 #include "frontend/c/translate/memory_fill.h"
 
+#include <algorithm>
+
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/translate/validity.h"
 
@@ -19,10 +21,9 @@ void MemoryFill::fill(const llvm::Value& to, const llvm::Value& byte, const llvm
   if (constant && target.object != nullptr &&
       constant == knownSize(module_.pointsTo.layout(), *target.object))
     return fillObject(target, value);
-  if (constant && *constant % region.stride == 0 &&
-      *constant / region.stride <= Elements::kMostUnrolled)
-    return fillElements(target, value, *constant / region.stride);
-  fillLoop(target, value, elements_.count(bytes, region.stride));
+  if (constant && *constant <= Elements::kMostUnrolled * region.stride)
+    return fillElements(target, value, *constant);
+  fillLoop(target, value, elements_.lengthOf(bytes, region.stride));
 }
 
 /// The value whose bytes are all the same.
@@ -54,17 +55,25 @@ void MemoryFill::fillFields(const MemoryLocation& to, const Number& byte, std::i
   registers_.assign(std::move(writes));
 }
 
-void MemoryFill::fillElement(Writes& writes, const MemoryLocation& to, const Number& byte) {
-  for (const View& view : to.region->views)
-    if (!elements_.havocSplit(writes, to, view))
-      access_.writeView(writes, module_.moved(to, Elements::distance(to, view)), view, 0,
-                        repeated(byte, *to.region, view));
+/// The first bytes of an element.
+void MemoryFill::fillElement(Writes& writes, const MemoryLocation& to, const Number& byte,
+                             std::int64_t length) {
+  for (const View& view : to.region->views) {
+    const std::int64_t at = Elements::distance(to, view);
+    if (elements_.havocSplit(writes, to, view) || at >= length) continue;
+    const bool isWhole = at + static_cast<std::int64_t>(view.access.size) <= length;
+    if (!isWhole) procedure_.over("memset of part of a field");
+    access_.writeView(writes, module_.moved(to, at), view, 0,
+                      isWhole ? repeated(byte, *to.region, view)
+                              : registers_.arbitrary(memory_.shapeOf(*to.region, view), "part"));
+  }
 }
 
-void MemoryFill::fillElements(const MemoryLocation& to, const Number& byte, std::int64_t count) {
+void MemoryFill::fillElements(const MemoryLocation& to, const Number& byte, std::int64_t length) {
   Writes writes(terms_);
-  for (std::int64_t i = 0; i < count; ++i)
-    fillElement(writes, module_.moved(to, i * to.region->stride), byte);
+  const std::int64_t stride = to.region->stride;
+  for (std::int64_t done = 0; done < length; done += stride)
+    fillElement(writes, module_.moved(to, done), byte, std::min(stride, length - done));
   registers_.assign(std::move(writes));
 }
 
@@ -77,7 +86,8 @@ void MemoryFill::fillObject(const MemoryLocation& to, const Number& byte) {
   registers_.assign(std::move(writes));
 }
 
-void MemoryFill::fillLoop(const MemoryLocation& to, const Number& byte, Term count) {
+void MemoryFill::fillLoop(const MemoryLocation& to, const Number& byte,
+                          const Elements::Length& given) {
   const MemoryLocation target = elements_.withFixedPointer(to);
   Number value = byte;
   if (!terms_.isValue(value.term)) {
@@ -87,11 +97,13 @@ void MemoryFill::fillLoop(const MemoryLocation& to, const Number& byte, Term cou
     registers_.assign(std::move(writes));
     value.term = terms_.constant(kept);
   }
-  elements_.forEach(*target.region, count, [&](Term index) {
+  const Elements::Length length = elements_.withFixedTerms(given);
+  elements_.forEach(*target.region, length.count, [&](Term index) {
     Writes writes(terms_);
-    fillElement(writes, elements_.at(target, index), value);
+    fillElement(writes, elements_.at(target, index), value, target.region->stride);
     registers_.assign(std::move(writes));
   });
+  elements_.havocRest(target, length);
 }
 
 }  // namespace fathom::frontend::c

@@ -15,10 +15,11 @@ class MemoryFill : InstructionTranslator {
 
  private:
   void fillFields(const MemoryLocation& to, const Number& byte, std::int64_t length);
-  void fillElements(const MemoryLocation& to, const Number& byte, std::int64_t count);
-  void fillElement(Writes& writes, const MemoryLocation& to, const Number& byte);
+  void fillElements(const MemoryLocation& to, const Number& byte, std::int64_t length);
+  void fillElement(Writes& writes, const MemoryLocation& to, const Number& byte,
+                   std::int64_t length);
   void fillObject(const MemoryLocation& to, const Number& byte);
-  void fillLoop(const MemoryLocation& to, const Number& byte, Term count);
+  void fillLoop(const MemoryLocation& to, const Number& byte, const Elements::Length& given);
   Scalar repeated(const Number& byte, const Region& region, const View& view);
 
   MemoryAccess access_;

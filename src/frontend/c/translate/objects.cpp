@@ -13,6 +13,9 @@ void Objects::create(Writes& writes, const llvm::Value& site, Term identity, Ter
       if (object.site == &site)
         memory_.setAttribute(writes, region, ObjectAttribute::Begin, identity,
                              integers_.offset(Integer(object.begin)));
+  if (module_.tracksLiveness() && region.mixesHeap())
+    memory_.setAttribute(writes, region, ObjectAttribute::OnHeap, identity,
+                         terms_.boolean(Region::isHeap(site)));
   if (!module_.tracksLiveness(region)) return;
   if (region.isSingle)
     writes.set(memory_.attributeOf(region, ObjectAttribute::Current), identity);

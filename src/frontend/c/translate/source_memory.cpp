@@ -73,7 +73,7 @@ class SourceMemoryBuilder {
     const auto list =
         listOfVector(*object.site) ? listOfVector(*object.site) : listOfStrings(*object.site);
     if (list) made.name = *list == StringList::Arguments ? "argv" : "envp";
-    made.isHeap = region.isHeap(object);
+    made.isHeap = Region::isHeap(*object.site);
     made.declared = nameOf(region, object).position.line;
     if (const auto* maker = llvm::dyn_cast<llvm::Instruction>(object.site))
       made.procedure = maker->getFunction()->getName().str();
@@ -138,7 +138,7 @@ class SourceMemoryBuilder {
     const program::VariableName name{ownerOf(region), module_.terms.name(variable.symbols.front())};
     const SourcePlace place{regionNumbers_.at(region.node), slot.offset, onlyObject(region, slot)};
     const bool isOfHeap = place.object && *place.object < region.objects.size() &&
-                          region.isHeap(region.objects[*place.object]);
+                          Region::isHeap(*region.objects[*place.object].site);
     const bool isInArray = place.object && *place.object < region.objects.size() &&
                            elementOf(*region.objects[*place.object].site) != nullptr;
     if (!place.object || isOfHeap || isInArray || region.stride > 0)

@@ -1,0 +1,15 @@
+// expect: TRUE flags: --property memsafety
+#include <stdarg.h>
+#include <stdio.h>
+static int say(char *to, unsigned long size, const char *format, ...) {
+  va_list ap;
+  va_start(ap, format);
+  int n = vsnprintf(to, size, format, ap);
+  va_end(ap);
+  return n;
+}
+int main(void) {
+  char text[16];
+  say(text, sizeof text, "%d %s", 5, "hi");
+  return 0;
+}
