@@ -38,6 +38,7 @@ ANY(size_t, size) ANY(char, char) ANY(short, short) ANY(long, long) ANY(unsigned
 ANY(long long, longlong) ANY(unsigned long long, ulonglong) ANY(float, float) ANY(double, double)
 ANY(long double, longdouble) ANY(void *, pointer)
 void *f_malloc(size_t n) { return malloc(n); }
+void *f_realloc(void *p, size_t n) { return realloc(p, n); }
 void f_free(void *p) { free(p); }
 void *f_memmove(void *a, const void *b, size_t n) { return memmove(a, b, n); }
 void f_exit(int status) { exit(status); }

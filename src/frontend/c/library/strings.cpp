@@ -8,6 +8,7 @@ typedef __PTRDIFF_TYPE__ ssize_t;
 #define LONG_MAX ((long)(~0ul >> 1))
 #define LLONG_MAX 9223372036854775807ll
 void *malloc(size_t);
+void *realloc(void *, size_t);
 void free(void *);
 void *memmove(void *, const void *, size_t);
 size_t __fathom_any_size(void);

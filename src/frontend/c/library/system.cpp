@@ -57,7 +57,6 @@ int pclose(void *stream) {
   __fathom_require_stream(stream);
   return __fathom_any_number();
 }
-void *realloc(void *, size_t);
 ssize_t getdelim(char **line, size_t *size, int end, void *stream) {
   __fathom_require_stream(stream);
   __fathom_require_valid(line != 0 && size != 0);
