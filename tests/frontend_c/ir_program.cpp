@@ -7,6 +7,8 @@
 #include <sstream>
 
 #include "base/match.h"
+#include "frontend/c/lower/argument_lists.h"
+#include "frontend/c/lower/variable_arguments.h"
 #include "frontend/c/translate/entry_points.h"
 #include "frontend/c/translate/translate.h"
 #include "logic/float_value.h"
@@ -153,7 +155,10 @@ std::unique_ptr<llvm::Module> parseIr(llvm::LLVMContext& context, const std::str
 IrProgram::IrProgram(const std::string& text, const COptions& options) {
   llvm::LLVMContext context;
   const auto module = parseIr(context, text);
-  const EntryPoints entryPoints = entryPointsOf(*module, options, {});
+  Notes notes;
+  lowerVariableArguments(*module);
+  lowerArgumentLists(*module, notes);
+  const EntryPoints entryPoints = entryPointsOf(*module, options, notes);
   program_ = translate(terms_, *module, entryPoints, options).program;
   requireWellFormed(terms_, program_);
 }

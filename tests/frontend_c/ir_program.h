@@ -37,7 +37,8 @@ struct Outcome {
   bool blocked = false;               // no edge could be taken
 };
 
-/// The program that a module is translated into.
+/// The program that a module is translated into. Of what is lowered before, only variable arguments
+/// are.
 class IrProgram {
  public:
   explicit IrProgram(const std::string& text, const COptions& options = {});

@@ -150,9 +150,10 @@ void *__wrap_calloc(unsigned long count, unsigned long size) {
   if (!fathom_succeeds_calloc()) return 0;
   return fathom_enter(__real_calloc(count, size), count * size);
 }
-/* To no bytes it frees, which does not fail. */
+/* To no bytes it frees, which does not fail. A trace may end with the block that it is given. */
 void *__wrap_realloc(void *old, unsigned long size) {
-  if (!fathom_succeeds_realloc() && (size || !old)) return 0;
+  int succeeds = fathom_values[fathom_at].function ? (int)fathom_succeeds_realloc() : 1;
+  if (!succeeds && (size || !old)) return 0;
   void *block = __real_realloc(old, size);
   if (block || size == 0) fathom_strike(old);
   return fathom_enter(block, size);

@@ -131,6 +131,7 @@ const std::vector<std::pair<llvm::Intrinsic::ID, ExactnessRow>> kIntrinsics = []
        I::log10,      I::sin,         I::cos,       I::ldexp,    I::is_fpclass, I::fptosi_sat,
        I::fptoui_sat, I::canonicalize});
   add(Over, "any size: how much compilers know differs", {I::objectsize});
+  add(Both, "the alignment of variable arguments: exact; else any pointer", {I::ptrmask});
   return rows;
 }();
 

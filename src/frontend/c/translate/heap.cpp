@@ -152,10 +152,11 @@ void Heap::reallocate(const llvm::CallBase& call) {
   const Term size = integers_.sizeOf(number(*call.getArgOperand(1)));
   const Term onlyFrees = terms_.conjunction({terms_.eq(size, integers_.offset(Integer(0))),
                                              terms_.negate(terms_.eq(before, terms_.integer(0)))});
+  const bool isFollowed = mustBeFreeable(old);
+  if (!procedure_.isReachable()) return;
   const Term isDone = terms_.disjunction({onlyFrees, succeeds(call)});
   const Term isNew = terms_.conjunction({isDone, terms_.negate(onlyFrees)});
-  if (mustBeFreeable(old)) end(old, isDone);
-  if (!procedure_.isReachable()) return;
+  if (isFollowed) end(old, isDone);
   Writes writes(terms_);
   const Term identity = identities_.take(call, writes);
   Objects(context_).create(writes, call, identity, size);
