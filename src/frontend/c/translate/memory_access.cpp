@@ -98,7 +98,8 @@ void MemoryAccess::recordUntraced(const MemoryLocation& location, const llvm::Va
   const llvm::Type& type = *stored.getType();
   const unsigned width = module_.pointsTo.layout().getPointerSizeInBits();
   if (type.isPointerTy() || llvm::isa<llvm::Constant>(stored)) return;
-  if (module_.options.svcompRules && !type.isIntegerTy(width)) return;
+  const bool isTraced = !module_.regions.of(module_.pointsTo.cellOf(stored)).objects.empty();
+  if (module_.options.svcompRules && (isTraced || !type.isIntegerTy(width))) return;
   const auto stale =
       location.region->overlapped(location.cell.offset, accessOf(module_.pointsTo.layout(), type));
   const auto mayMiss = [&](const View& view) {
