@@ -94,6 +94,26 @@ TEST_F(JavaRun, SourcesClassFilesAndJarsAreTheSameProgram) {
   }
 }
 
+/// The JVM that replays finds them too.
+TEST_F(JavaRun, JarsThatAManifestNamesBelongToTheClassPath) {
+  const std::string sources = twoClasses();
+  writeBelow("src/a/Wrong.java",
+             "package a;\npublic class Wrong {\n"
+             "  public static void main(String[] words) { assert Other.one() == 2; }\n}\n");
+  const std::string manifest = write("manifest", "Class-Path: lib/more%20classes.jar gone.jar\n");
+  fs::create_directory(folder / "lib");
+  const std::string commands = "cd '" + folder.string() + "' && javac -g -d all '" + sources +
+                               "'/a/*.java" + " && jar cfm x.jar '" + manifest +
+                               "' -C all a/Main.class -C all a/Wrong.class" +
+                               " && jar cf 'lib/more classes.jar' -C all a/Other.class";
+  ASSERT_EQ(std::system(commands.c_str()), 0);
+  const std::string jar = (folder / "x.jar").string();
+  EXPECT_EQ(fathom({"check", "--main", "a.Main", jar}).lastLine(), "VERDICT: TRUE");
+  const Outcome wrong = fathom({"check", "--main", "a.Wrong", jar});
+  EXPECT_EQ(wrong.lastLine(), "VERDICT: FALSE(assert)") << wrong.out << wrong.error;
+  EXPECT_NE(wrong.out.find("replayed on the JVM"), std::string::npos) << wrong.out;
+}
+
 TEST_F(JavaRun, ExecutionsBeginInMainOrWhereTheUserSays) {
   write("One.java", "public class One {\n  public static void main(String[] a) {}\n}\n");
   write("Two.java",

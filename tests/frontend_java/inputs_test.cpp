@@ -9,6 +9,7 @@
 #include "base/temporary_folder.h"
 #include "frontend/java/compile/jdk.h"
 #include "frontend/java/frontend.h"
+#include "frontend/java/named_jars.h"
 
 namespace fathom::frontend::java {
 namespace {
@@ -77,6 +78,18 @@ std::string complaintAbout(const std::string& home) {
     return error.what();
   }
   return "";
+}
+
+/// Relative URLs of jars only: a manifest must not open other files of the user.
+TEST_F(InputFiles, AJarNamesJarsBesideIt) {
+  const std::string jar = write("app/x.jar");
+  const std::string other = write("lib/a b.jar");
+  write("lib/notes.txt");
+  EXPECT_EQ(namedJar(jar, "../lib/a%20b.jar"), other);
+  for (const std::string& url :
+       {other, "file:" + other, std::string("../lib/"), std::string("../lib/notes.txt"),
+        std::string("gone.jar"), std::string("%00.jar"), std::string("%zz.jar"), std::string("%2")})
+    EXPECT_EQ(namedJar(jar, url), std::nullopt) << url;
 }
 
 TEST_F(InputFiles, AJdkIsNamedByItsHome) {

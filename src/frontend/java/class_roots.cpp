@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <sstream>
 
 #include "base/errors.h"
-#include "frontend/shared/reader_process.h"
+#include "frontend/java/file_description.h"
 
 namespace fathom::frontend::java {
 namespace {
@@ -35,22 +34,15 @@ ClassRoots classRootsOf(const std::vector<std::string>& classFiles,
                         const std::vector<std::string>& containers, const WorkerLimits& limits,
                         const Budget& budget, const Log& log) {
   ClassRoots result;
-  ReaderProcess reader{"fathom-java", "the reader of class files", {"--describe"}, {}};
-  for (const auto* files : {&classFiles, &containers})
-    for (const std::string& file : *files) {
-      reader.arguments.push_back(file);
-      reader.readable.push_back(file);
-    }
-  if (reader.readable.empty()) return result;
-  std::istringstream lines(runReader(reader, limits, budget, log).value_or(""));
+  std::vector<std::string> files = classFiles;
+  files.insert(files.end(), containers.begin(), containers.end());
+  const std::vector<FileDescription> described = describe(files, limits, budget, log);
   std::vector<std::string> mains;
-  for (std::size_t i = 0; i < reader.readable.size(); ++i) {
-    std::string name;
-    std::string main;
-    std::getline(lines, name, '\t');
-    std::getline(lines, main);
-    if (!main.empty()) mains.push_back(dotted(main));
-    if (i < classFiles.size() && !name.empty()) result.roots.push_back(rootOf(classFiles[i], name));
+  for (std::size_t i = 0; i < described.size(); ++i) {
+    const FileDescription& its = described[i];
+    if (!its.mainClass.empty()) mains.push_back(dotted(its.mainClass));
+    if (i < classFiles.size() && !its.name.empty())
+      result.roots.push_back(rootOf(classFiles[i], its.name));
   }
   std::ranges::sort(result.roots);
   const auto repeated = std::ranges::unique(result.roots);

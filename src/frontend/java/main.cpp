@@ -1,10 +1,9 @@
 // fathom-java (arguments.h): reads the classes of a program and prints a line about them
 // (metadata.h), then the program in the text language. fathom-java --javap FILE... prints the
 // classes of class files, jars, jmods, folders and images of a JDK as `javap -c -p` does.
-// fathom-java --describe FILE...: a line for each file, what class it holds (a/b/C), a tab, and the
-// class whose main it offers, each perhaps empty. --tables prints how exact the model is. Status 2:
-// the input is wrong; 5: it is beyond what is read; the sentence is on standard error, and
-// warnings, one a line.
+// fathom-java --describe FILE... prints a line for each file (file_description.h). --tables prints
+// how exact the model is. Status 2: the input is wrong; 5: it is beyond what is read; the sentence
+// is on standard error, and warnings, one a line.
 #include <algorithm>
 #include <cstdio>
 #include <fmt/core.h>
@@ -16,6 +15,7 @@
 #include "base/errors.h"
 #include "frontend/java/arguments.h"
 #include "frontend/java/classpath/class_container.h"
+#include "frontend/java/file_description.h"
 #include "frontend/java/javap/print.h"
 #include "frontend/java/metadata.h"
 #include "frontend/java/translate/exactness.h"
@@ -53,10 +53,13 @@ bool hasMain(const ClassFile& file) {
 void describe(const std::string& file) {
   if (file.ends_with(".class")) {
     const ClassFile classFile = readClassFile(readBytes(file, kLargestClass), file);
-    fmt::print("{}\t{}\n", classFile.name, hasMain(classFile) ? classFile.name : "");
+    const std::string name(classFile.name);
+    fmt::print("{}\n", toLine(FileDescription{name, hasMain(classFile) ? name : "", {}}));
     return;
   }
-  fmt::print("\t{}\n", openContainer(file)->mainClass().value_or(""));
+  const std::unique_ptr<ClassContainer> container = openContainer(file);
+  fmt::print("{}\n", toLine(FileDescription{"", container->mainClass().value_or(""),
+                                            container->classPath()}));
 }
 
 int translateAll(const Arguments& arguments) {

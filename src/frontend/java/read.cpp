@@ -9,6 +9,7 @@
 #include "frontend/java/class_roots.h"
 #include "frontend/java/compile/compile.h"
 #include "frontend/java/inputs.h"
+#include "frontend/java/named_jars.h"
 #include "frontend/shared/reader_process.h"
 
 namespace fathom::frontend::java {
@@ -68,13 +69,19 @@ class ProgramReader {
   }
 
  private:
+  /// Behind the inputs themselves.
   Words classPathFor(const Inputs& inputs) const {
     const ClassPathEntries path = splitClassPath(options_.classPath);
     for (const std::string& missing : path.missing)
       log_.warning(missing + ": this entry of the class path is not there");
-    Words all = inputs.beside;
+    Words all = inputs.containers;
+    append(all, inputs.beside);
     append(all, path.found);
-    return all;
+    Words expanded = withNamedJars(all, limits_, budget_, log_);
+    std::erase_if(expanded, [&](const std::string& entry) {
+      return std::ranges::find(inputs.containers, entry) != inputs.containers.end();
+    });
+    return expanded;
   }
 
   /// Classes of the user, in the order of the JVM.

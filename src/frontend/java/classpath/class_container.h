@@ -27,6 +27,8 @@ class ClassContainer {
   virtual std::string describe(std::string_view name) const = 0;
   /// The class that a jar says is to be run (a.b.C).
   virtual std::optional<std::string> mainClass() const { return std::nullopt; }
+  /// URLs, relative to a jar, of what it says belongs to the class path behind it.
+  virtual std::vector<std::string> classPath() const { return {}; }
 };
 
 /// Which Java runs the classes: of a multi-release jar those of newer ones are not seen.

@@ -50,6 +50,7 @@ class Archive : public ClassContainer {
     const std::string manifest = manifestOf(entries);
     const bool versioned = saysMultiRelease(manifest);
     mainClass_ = mainClassIn(manifest);
+    classPath_ = classPathIn(manifest);
     std::uint64_t sum = 0;
     for (const ZipEntry& entry : entries) {
       if (!entry.name.ends_with(kSuffix) || !entry.name.starts_with(prefix)) continue;
@@ -79,6 +80,7 @@ class Archive : public ClassContainer {
   }
 
   std::optional<std::string> mainClass() const override { return mainClass_; }
+  std::vector<std::string> classPath() const override { return classPath_; }
 
  private:
   std::string manifestOf(const std::vector<ZipEntry>& entries) const {
@@ -105,6 +107,7 @@ class Archive : public ClassContainer {
   ZipArchive zip_;
   std::map<std::string, Seen, std::less<>> classes_;
   std::optional<std::string> mainClass_;
+  std::vector<std::string> classPath_;
 };
 
 }  // namespace

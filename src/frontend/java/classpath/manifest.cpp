@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
+#include <sstream>
 #include <string>
 
 namespace fathom::frontend::java {
@@ -51,6 +53,11 @@ std::optional<std::string> mainClassIn(std::string_view manifest) {
   if (!value) return std::nullopt;
   value->erase(value->find_last_not_of(" \t") + 1);
   return value;
+}
+
+std::vector<std::string> classPathIn(std::string_view manifest) {
+  std::istringstream words(valueOf("class-path", manifest).value_or(""));
+  return {std::istream_iterator<std::string>(words), {}};
 }
 
 }  // namespace fathom::frontend::java

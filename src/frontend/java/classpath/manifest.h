@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace fathom::frontend::java {
 
@@ -10,5 +11,7 @@ namespace fathom::frontend::java {
 bool saysMultiRelease(std::string_view manifest);
 /// The value of `Main-Class` in the main section.
 std::optional<std::string> mainClassIn(std::string_view manifest);
+/// The words of `Class-Path` in the main section: URLs, relative to the jar.
+std::vector<std::string> classPathIn(std::string_view manifest);
 
 }  // namespace fathom::frontend::java
