@@ -2,12 +2,9 @@
 
 #include "base/work.h"
 #include "logic/operate.h"
-#include "logic/traverse.h"
 
 namespace fathom::logic {
 namespace {
-
-constexpr std::size_t kPartialOperationsOfAUnit = 2;  // of work
 
 /// A conjunction, where `decisive` is false, or a disjunction, where it is true.
 template <class At>
@@ -79,53 +76,18 @@ Value valueOfSymbol(const TermStore& terms, Term term, const Model& model) {
 }  // namespace
 
 Value PartialCalculator::operator()(Term term, const Model& model) {
-  Calculation& calculation = of(term);
-  addWork(calculation.operations.size() / kPartialOperationsOfAUnit);
+  Calculation& calculation = known_.of(term);
+  addWork(calculation.cost);
   if (!calculation.isPlain) return anyValue();
-  for (const Operation& operation : calculation.operations) {
+  for (const Calculation::Operation& operation : calculation.operations) {
     const auto at = [&](std::size_t i) -> const Value& {
-      return calculation.values[operation.arguments[i]];
+      return calculation.argument(operation, i);
     };
     calculation.values[operation.place] = terms_.kind(operation.term) == Kind::Apply
                                               ? valueOfSymbol(terms_, operation.term, model)
                                               : partially(terms_, operation.term, at);
   }
   return calculation.values.back();
-}
-
-PartialCalculator::Calculation& PartialCalculator::of(Term term) {
-  const auto found = known_.find(term);
-  return found != known_.end() ? found->second : known_.emplace(term, made(term)).first->second;
-}
-
-PartialCalculator::Calculation PartialCalculator::made(Term term) const {
-  Calculation made;
-  std::unordered_map<Term, std::uint32_t> places;
-  const Model nothing;
-  forEachSubterm(terms_, term, [&](Term part) {
-    const auto place = static_cast<std::uint32_t>(places.size());
-    places.emplace(part, place);
-    made.values.emplace_back();
-    switch (terms_.kind(part)) {
-      case Kind::Forall:
-      case Kind::Exists:
-      case Kind::Bound:
-        made.isPlain = false;
-        return;
-      case Kind::True:
-      case Kind::False:
-      case Kind::IntConst:
-      case Kind::BvConst:
-      case Kind::FpConst:
-        made.values.back() = std::get<Value>(evaluate(terms_, part, nothing));
-        return;
-      default:
-        made.operations.push_back({part, {}, place});
-        for (const Term arg : terms_.args(part))
-          made.operations.back().arguments.push_back(places.at(arg));
-    }
-  });
-  return made;
 }
 
 }  // namespace fathom::logic

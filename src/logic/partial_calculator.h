@@ -1,9 +1,6 @@
 #pragma once
 
-#include <unordered_map>
-#include <vector>
-
-#include "logic/evaluate.h"
+#include "logic/calculation.h"
 
 namespace fathom::logic {
 
@@ -22,27 +19,13 @@ inline bool isAny(const Value& value) {
 /// functions with arguments or equations of arrays occur.
 class PartialCalculator {
  public:
-  explicit PartialCalculator(const TermStore& terms) : terms_(terms) {}
+  explicit PartialCalculator(const TermStore& terms) : terms_(terms), known_(terms) {}
 
   Value operator()(Term term, const Model& model);
 
  private:
-  struct Operation {
-    Term term;
-    std::vector<std::uint32_t> arguments{};  // places of values
-    std::uint32_t place = 0;                 // of its own
-  };
-  struct Calculation {
-    bool isPlain = true;                  // no quantifiers
-    std::vector<Value> values{};          // of subterms; those of constants stay
-    std::vector<Operation> operations{};  // arguments before the terms over them
-  };
-
-  Calculation& of(Term term);
-  Calculation made(Term term) const;
-
   const TermStore& terms_;
-  std::unordered_map<Term, Calculation> known_;
+  Calculations known_;
 };
 
 }  // namespace fathom::logic

@@ -89,6 +89,31 @@ Cell shifted(Kind kind, UnsignedWide a, UnsignedWide count, unsigned width) {
   return bits(kind == Kind::BvShl ? a << by : a >> by, width);
 }
 
+/// Comparisons, and what has another width than its arguments.
+Cell compareOrResize(const Operation& op, UnsignedWide a, UnsignedWide b) {
+  const unsigned width = op.argumentWidth;
+  switch (op.kind) {
+    case Kind::BvUlt:
+      return a < b;
+    case Kind::BvUle:
+      return a <= b;
+    case Kind::BvSlt:
+      return signedOf(a, width) < signedOf(b, width);
+    case Kind::BvSle:
+      return signedOf(a, width) <= signedOf(b, width);
+    case Kind::BvExtract:
+      return bits(a >> op.low, op.resultWidth);
+    case Kind::BvConcat:
+      return bits(a << op.low | b, op.resultWidth);
+    case Kind::BvZeroExtend:
+      return bits(a, op.resultWidth);
+    case Kind::BvSignExtend:
+      return bits(static_cast<UnsignedWide>(signedOf(a, width)), op.resultWidth);
+    default:
+      return {};
+  }
+}
+
 Cell operateOnBits(const Operation& op, UnsignedWide a, UnsignedWide b) {
   const unsigned width = op.argumentWidth;
   switch (op.kind) {
@@ -116,24 +141,8 @@ Cell operateOnBits(const Operation& op, UnsignedWide a, UnsignedWide b) {
     case Kind::BvLshr:
     case Kind::BvAshr:
       return shifted(op.kind, a, b, width);
-    case Kind::BvUlt:
-      return a < b;
-    case Kind::BvUle:
-      return a <= b;
-    case Kind::BvSlt:
-      return signedOf(a, width) < signedOf(b, width);
-    case Kind::BvSle:
-      return signedOf(a, width) <= signedOf(b, width);
-    case Kind::BvExtract:
-      return bits(a >> op.low, op.resultWidth);
-    case Kind::BvConcat:
-      return bits(a << op.low | b, op.resultWidth);
-    case Kind::BvZeroExtend:
-      return bits(a, op.resultWidth);
-    case Kind::BvSignExtend:
-      return bits(static_cast<UnsignedWide>(signedOf(a, width)), op.resultWidth);
     default:
-      return {};
+      return compareOrResize(op, a, b);
   }
 }
 
