@@ -18,22 +18,39 @@ Line lineOf(const Position& position) {
   return {position.file, position.line};
 }
 
-std::set<Line> linesOf(const Program& program, const Trace& trace) {
+/// Where a trace comes.
+struct Visited {
   std::set<Line> lines;
-  for (const Activation& run : trace.activations)
-    for (const program::Step& step : run.steps)
-      lines.insert(lineOf(program[run.procedure].edges[step.edge.index()].position));
-  return lines;
-}
+  std::set<std::pair<std::size_t, std::size_t>> sites;  // procedures and locations
+
+  Visited(const Program& program, const Trace& trace) {
+    if (trace.violates) lines.insert(lineOf(program[*trace.violates].position));
+    for (const Activation& run : trace.activations) {
+      const program::Procedure& procedure = program[run.procedure];
+      sites.emplace(run.procedure.index(), procedure.entry.index());
+      for (const program::Step& step : run.steps) {
+        const program::Edge& edge = procedure.edges[step.edge.index()];
+        lines.insert(lineOf(edge.position));
+        sites.emplace(run.procedure.index(), edge.from.index());
+        sites.emplace(run.procedure.index(), edge.to.index());
+      }
+    }
+  }
+
+  /// Where the approximation has neither a site nor a line, it is everywhere.
+  bool meets(const Approximation& approximation) const {
+    if (const auto& site = approximation.site)
+      return sites.contains({site->procedure.index(), site->location.index()});
+    return !approximation.position.known() || lines.contains(lineOf(approximation.position));
+  }
+};
 
 }  // namespace
 
 const Approximation* overApproximationOn(const Program& program, const Trace& trace) {
-  const std::set<Line> lines = linesOf(program, trace);
+  const Visited visited(program, trace);
   for (const Approximation& each : program.approximations)
-    if (each.direction == Approximation::Direction::Over &&
-        (!each.position.known() || lines.contains(lineOf(each.position))))
-      return &each;
+    if (each.direction == Approximation::Direction::Over && visited.meets(each)) return &each;
   return nullptr;
 }
 

@@ -37,9 +37,9 @@ void Parser::parseLooseAttributes(const Attributes& attributes) {
   if (attributes.goal || attributes.bare || attributes.entry || attributes.source) {
     fail(*attributes.first, "This attribute belongs to what it stands before, not to a ';'.");
   }
-  for (const auto& [over, what] : attributes.approximations) {
-    ast_.approximations.push_back({over, what, whereOf(attributes, *attributes.first)});
-  }
+  const Where where = attributes.at.value_or(fallback_.value_or(Where{0, 0, 0}));
+  for (const auto& [over, what] : attributes.approximations)
+    ast_.approximations.push_back({over, what, where});
   if (attributes.approximations.empty()) fallback_ = attributes.at;
   take();
 }
