@@ -9,6 +9,7 @@
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/memory/call_information.h"
+#include "frontend/c/memory/externals.h"
 
 namespace fathom::frontend::c {
 
@@ -39,8 +40,7 @@ bool isForHandler(const llvm::User& user) {
   return llvm::isa<llvm::PtrToIntInst>(user) &&
          llvm::all_of(user.users(), [](const llvm::User* use) {
            const auto* call = llvm::dyn_cast<llvm::CallBase>(use);
-           const llvm::Function* callee = call != nullptr ? call->getCalledFunction() : nullptr;
-           return callee != nullptr && callee->getName().starts_with("__ubsan_handle");
+           return call != nullptr && isOfSanitizer(*call);
          });
 }
 

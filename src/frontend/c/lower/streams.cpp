@@ -5,8 +5,6 @@
 #include <set>
 #include <vector>
 
-#include "frontend/c/debug/source.h"
-
 namespace fathom::frontend::c {
 namespace {
 

@@ -34,6 +34,10 @@ struct Object {
   std::int64_t begin = 0;
 };
 
+inline bool isFunction(const Object& object) {
+  return llvm::isa<llvm::Function>(object.site);
+}
+
 /// Objects that the analysis does not distinguish.
 struct Node {
   std::int64_t stride = 0;  // 0: every pointer into the node has the offset of its cell, exactly

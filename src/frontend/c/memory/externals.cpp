@@ -97,6 +97,11 @@ const llvm::Function* calleeOf(const llvm::CallBase& call) {
   return llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
 }
 
+bool isOfSanitizer(const llvm::CallBase& call) {
+  const llvm::Function* callee = calleeOf(call);
+  return callee != nullptr && callee->getName().starts_with("__ubsan_handle_");
+}
+
 bool isCallOfAlloca(const llvm::Value& value) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&value);
   const llvm::Function* callee = call == nullptr ? nullptr : calleeOf(*call);

@@ -34,6 +34,8 @@ const library::Function* bodyRow(const llvm::Function& function);
 std::optional<std::int64_t> constantSize(const llvm::Value& value);
 /// The function that is called by name, whatever type the call gives it; null for pointers.
 const llvm::Function* calleeOf(const llvm::CallBase& call);
+/// Whether it is a call of a handler of UBSan, which says what was violated and changes nothing.
+bool isOfSanitizer(const llvm::CallBase& call);
 /// Whether it is a call of alloca by that name (clang has an instruction for it).
 bool isCallOfAlloca(const llvm::Value& value);
 /// Whether linkers define the name: a place in what they put together.

@@ -9,19 +9,15 @@ namespace fathom::frontend::c {
 
 namespace {
 
-bool isForHandler(const llvm::User& user) {
-  const auto* call = llvm::dyn_cast<llvm::CallBase>(&user);
-  const llvm::Function* callee = call != nullptr ? calleeOf(*call) : nullptr;
-  return callee != nullptr && callee->getName().starts_with("__ubsan_handle");
-}
-
 /// Distances of pointers, and what the sanitizer's handlers get, tell nothing of an address.
 bool isUsedAsNumber(const llvm::Value& value) {
   if (value.getType()->isPointerTy() || value.getType()->isAggregateType()) return false;
   if (!llvm::isa<llvm::PtrToIntInst>(value)) return true;
   return llvm::any_of(value.users(), [](const llvm::User* user) {
     const auto* operation = llvm::dyn_cast<llvm::Instruction>(user);
-    return operation == nullptr || !(isPointerDifference(*operation) || isForHandler(*operation));
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+    return operation == nullptr ||
+           !(isPointerDifference(*operation) || (call != nullptr && isOfSanitizer(*call)));
   });
 }
 
@@ -40,9 +36,6 @@ void PointsTo::expose(Cell at) {
 bool PointsTo::missesExposed(Cell at) const {
   const NodeId node = cells_.find(at).node;
   return std::ranges::any_of(exposed_, [&](NodeId other) {
-    const auto isFunction = [](const Object& object) {
-      return llvm::isa<llvm::Function>(object.site);
-    };
     return other != node && (called_.contains(node) ||
                              !std::ranges::all_of(cells_.at({other, 0}).objects, isFunction));
   });

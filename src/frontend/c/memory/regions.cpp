@@ -235,7 +235,7 @@ bool Regions::hasFixedIdentity(const Region& region, const llvm::Value& site) {
 void Regions::identify(Region& region) {
   int next = 0;
   for (const Object& object : region.objects) {
-    if (llvm::isa<llvm::Function>(object.site)) {
+    if (isFunction(object)) {
       region.identities[object.site] = -++functions_;
       continue;
     }

@@ -43,9 +43,6 @@ bool Calls::passesFunctions(const llvm::CallInst& instruction) {
   for (const llvm::Use& argument : instruction.args())
     if (!argument->getType()->isFloatingPointTy() && !llvm::isa<llvm::ConstantData>(argument))
       given.push_back(module_.pointsTo.cellOf(*argument));
-  const auto isFunction = [](const Object& object) {
-    return llvm::isa<llvm::Function>(object.site);
-  };
   return std::ranges::any_of(module_.pointsTo.reachableFrom(given), [&](NodeId node) {
     return std::ranges::any_of(module_.pointsTo.nodeOf({node, 0}).objects, isFunction);
   });

@@ -18,8 +18,8 @@ void IndirectCalls::call(const llvm::CallInst& instruction) {
   std::vector<Group> groups;
   std::vector<Term> known;
   const auto targets = module_.pointsTo.targetsOf(instruction);
-  const auto functions = static_cast<std::size_t>(std::ranges::count_if(
-      region.objects, [](const Object& one) { return llvm::isa<llvm::Function>(one.site); }));
+  const auto functions =
+      static_cast<std::size_t>(std::ranges::count_if(region.objects, isFunction));
   const bool assumesType = module_.options.svcompRules || module_.checks("valid-deref");
   const bool isMistyped = targets.size() < functions && (targets.empty() || !assumesType);
   if (isMistyped && !region.isExternal)

@@ -238,7 +238,7 @@ bool ModuleTranslation::tracksLiveness(const Region& region) const {
   if (!tracksLiveness() || !region.isIndirect) return false;
   if (region.isExternal) return region.isAnywhere;
   return std::ranges::any_of(region.objects, [](const Object& object) {
-    return !llvm::isa<llvm::GlobalVariable>(object.site) && !llvm::isa<llvm::Function>(object.site);
+    return !llvm::isa<llvm::GlobalVariable>(object.site) && !isFunction(object);
   });
 }
 

@@ -64,7 +64,7 @@ class SourceMemoryBuilder {
       made.name = allocation->second.name;
       made.line = allocation->second.line;
     }
-    if (llvm::isa<llvm::Function>(object.site)) made.name = object.site->getName().str();
+    if (isFunction(object)) made.name = object.site->getName().str();
     if (const auto fixed = region.identities.find(object.site); fixed != region.identities.end())
       made.identity = fixed->second;
     if (const auto literal = literalOf(*object.site)) made.name = *literal;

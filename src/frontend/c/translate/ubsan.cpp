@@ -2,15 +2,15 @@
 
 #include <llvm/IR/Module.h>
 
+#include "frontend/c/memory/externals.h"
+
 namespace fathom::frontend::c {
 namespace {
 
 const llvm::CallInst* handlerCall(const llvm::BasicBlock& block) {
   for (const llvm::Instruction& instruction : block) {
     const auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction);
-    if (call == nullptr) continue;
-    const auto* callee = call->getCalledFunction();
-    return callee != nullptr && callee->getName().starts_with("__ubsan_handle_") ? call : nullptr;
+    if (call != nullptr) return isOfSanitizer(*call) ? call : nullptr;
   }
   return nullptr;
 }
