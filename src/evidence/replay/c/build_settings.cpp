@@ -52,8 +52,12 @@ const std::map<std::string, SanitizerSettings> kSettings{
 /// Attributes that would take checks away; nothing else looks at what sanitizers report.
 const Flags kAllChecks{"-Dno_sanitize(...)=", "-D__no_sanitize__(...)="};
 
-/// Types may be mixed, as the model has it.
-const Flags kCommon{"-O0", "-g", "-no-pie", "-fno-strict-aliasing",
+/// Types may be mixed, and each operation is rounded, as the model has it.
+const Flags kCommon{"-O0",
+                    "-g",
+                    "-no-pie",
+                    "-fno-strict-aliasing",
+                    kNoFusedOperations,
                     "-Wl,-z,muldefs,--wrap=main,--wrap=malloc,--wrap=calloc,--wrap=realloc"};
 
 const char* languageOf(const Unit& unit) {

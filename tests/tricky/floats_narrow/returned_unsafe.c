@@ -1,0 +1,16 @@
+// expect: FALSE(assert) flags: --arch 32
+// must: decided
+#include <assert.h>
+extern double __VERIFIER_nondet_double(void);
+extern float __VERIFIER_nondet_float(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern long __VERIFIER_nondet_long(void);
+extern unsigned long __VERIFIER_nondet_ulong(void);
+static double third(double x) { return x / 3; }
+int main(void) {
+  double x = __VERIFIER_nondet_double();
+  if (!(x > 1 && x < 2)) return 0;
+  assert(third(x) * 3 == x);
+  return 0;
+}
