@@ -12,6 +12,6 @@ int main(void) {
   float x = __VERIFIER_nondet_float();
   if (!(x > -1000 && x < 1000)) return 0;
   float y = floorf(x);
-  assert(y <= x && x - y < 1);
+  assert(y <= x && x - y <= 1);
   return 0;
 }

@@ -9,9 +9,9 @@ extern long __VERIFIER_nondet_long(void);
 extern unsigned long __VERIFIER_nondet_ulong(void);
 #include <math.h>
 int main(void) {
-  double x = __VERIFIER_nondet_double();
+  float x = __VERIFIER_nondet_float();
   if (!(x >= 0 && x <= 100)) return 0;
-  double y = sqrt(x);
+  float y = sqrtf(x);
   assert(y <= x);
   return 0;
 }

@@ -18,7 +18,8 @@ using Flags = std::vector<std::string>;
 const Flags kPlain{"-fwrapv"};
 /// What is unasked goes on as in the model; what is asked for is reported where it happens. Not
 /// with -fwrapv: it makes the loss of bits in a left shift lawful.
-const Flags kOverflow{"-fsanitize=signed-integer-overflow,shift", "-fsanitize-recover=all"};
+const Flags kOverflow{"-fsanitize=signed-integer-overflow,shift,float-cast-overflow",
+                      "-fsanitize-recover=all"};
 const Flags kShift{"-fsanitize=shift", "-fno-sanitize-recover=all"};
 const Flags kDivision{"-fsanitize=integer-divide-by-zero,signed-integer-overflow",
                       "-fsanitize-recover=all"};

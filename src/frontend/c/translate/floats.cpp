@@ -3,6 +3,8 @@
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/IR/Operator.h>
 
+#include "frontend/c/translate/ubsan.h"
+
 namespace fathom::frontend::c {
 namespace {
 
@@ -38,6 +40,22 @@ bool roundsElsewhere(const llvm::Function& function, unsigned pointerWidth) {
       return true;
   const llvm::StringRef features = function.getFnAttribute("target-features").getValueAsString();
   return features.contains("-sse2") || (pointerWidth == 32 && !features.contains("+sse2"));
+}
+
+/// Whether a check by clang asks for this number right before.
+bool followsCheck(const llvm::Instruction& conversion) {
+  const llvm::BasicBlock* before = conversion.getParent()->getSinglePredecessor();
+  const auto* branch =
+      before == nullptr ? nullptr : llvm::dyn_cast<llvm::BranchInst>(before->getTerminator());
+  const auto check = branch == nullptr ? std::nullopt : checkOf(*branch);
+  if (!check || check->goesOn != conversion.getParent()) return false;
+  const auto* both = llvm::dyn_cast<llvm::BinaryOperator>(check->ok);
+  const auto asks = [&](const llvm::Value* one) {
+    const auto* compare = llvm::dyn_cast<llvm::FCmpInst>(one);
+    return compare != nullptr && compare->getOperand(0) == conversion.getOperand(0);
+  };
+  return both != nullptr && both->getOpcode() == llvm::Instruction::And &&
+         llvm::all_of(both->operands(), asks);
 }
 
 /// Whether the compiler may compute something else, that is as good for most.
@@ -144,6 +162,11 @@ Translated Floats::convert(const llvm::CastInst& instruction) {
   }
 }
 
+/// The path goes on only where the number fits.
+bool Floats::isChecked(const llvm::Instruction& conversion) const {
+  return module_.checks("overflow") && followsCheck(conversion);
+}
+
 Translated Floats::toReal(const llvm::CastInst& instruction, bool isSigned) {
   const llvm::Value& operand = *instruction.getOperand(0);
   const unsigned width = widthOf(*instruction.getType());
@@ -158,7 +181,7 @@ Translated Floats::toInteger(const llvm::Instruction& instruction, Term number, 
   if (width == 1) return any(instruction);
   const Term fits = floats_.fits(number, width, isSigned);
   const Number exact = integers_.any(floats_.toBits(number, width, isSigned), width, isSigned);
-  if (terms_.isTrue(fits)) return exact;
+  if (terms_.isTrue(fits) || isChecked(instruction)) return exact;
   procedure_.over("a number that does not fit into an integer gives any value");
   return integers_.ite(fits, exact, std::get<Number>(anyResult(instruction, "integer")));
 }

@@ -41,6 +41,7 @@ class Floats : InstructionTranslator {
 
  private:
   Translated toReal(const llvm::CastInst& instruction, bool isSigned);
+  bool isChecked(const llvm::Instruction& conversion) const;
   void needBits();
 
   FloatTerms floats_;

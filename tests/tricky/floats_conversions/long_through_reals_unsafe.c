@@ -1,4 +1,4 @@
-// expect: TRUE
+// expect: FALSE(assert)
 // must: decided
 #include <assert.h>
 extern double __VERIFIER_nondet_double(void);
@@ -9,8 +9,8 @@ extern long __VERIFIER_nondet_long(void);
 extern unsigned long __VERIFIER_nondet_ulong(void);
 int main(void) {
   long n = __VERIFIER_nondet_long();
-  if (n < -9007199254740992 || n > 9007199254740992) return 0;
+  if (n < -16777300 || n > 16777300) return 0;
   double d = n;
-  assert((long)d == n);
+  assert((long)(float)d == n);
   return 0;
 }
