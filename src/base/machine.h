@@ -12,10 +12,15 @@ inline constexpr bool kIsX86 = true;
 inline constexpr bool kIsX86 = false;
 #endif
 
-/// The compiler's flags for an x86 machine of 32 or 64 bits.
+/// The compiler's flags for an x86 machine of 32 or 64 bits. Both compute with SSE2: in the
+/// precision of the operands.
 inline std::vector<std::string> x86Flags(int bits) {
-  if (kIsX86) return {bits == 32 ? "-m32" : "-m64"};
-  return {bits == 32 ? "--target=i686-linux-gnu" : "--target=x86_64-linux-gnu"};
+  std::vector<std::string> flags{kIsX86 ? "-m64" : "--target=x86_64-linux-gnu"};
+  if (bits == 32) flags = {kIsX86 ? "-m32" : "--target=i686-linux-gnu", "-msse2"};
+  return flags;
 }
+
+/// Each operation is rounded for itself, on every machine.
+inline constexpr const char* kNoFusedOperations = "-ffp-contract=off";
 
 }  // namespace fathom

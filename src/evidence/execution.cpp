@@ -5,6 +5,8 @@
 
 #include "base/match.h"
 #include "evidence/known_state.h"
+#include "logic/float_value.h"
+#include "program/demanded_bits.h"
 
 namespace fathom::evidence {
 
@@ -24,7 +26,8 @@ struct WrongExecution {
 class Execution {
  public:
   Execution(const logic::TermStore& terms, const Program& program, std::size_t steps)
-      : program_(program),
+      : terms_(terms),
+        program_(program),
         state_(terms, program),
         bodies_(program.procedures.size()),
         mostSteps_(steps) {}
@@ -125,7 +128,8 @@ class Execution {
     const Edge& edge = running().edges[way.edge.index()];
     frames_.back().at = edge.to;
     match(
-        edge.statement, [&](const Assign& assign) { state_.assign(assign); }, [](const Assume&) {},
+        edge.statement, [&](const Assign& assign) { state_.assign(assign); },
+        [&](const Assume& assume) { learn(assume.condition); },
         [&](const Havoc& havoc) {
           for (const Symbol target : havoc.targets) state_.set(target, logic::anyValue());
         },
@@ -133,6 +137,16 @@ class Execution {
           callers_.push_back(&call);
           enter(*way.callee, state_.values(call.arguments));
         });
+  }
+
+  /// The condition may leave one value to a variable that is not known: the bits of a number.
+  void learn(Term condition) {
+    const auto demanded = demandedBits(terms_, condition);
+    if (!demanded || !logic::isAny(state_.value(demanded->variable))) return;
+    const Value number = state_.value(demanded->number);
+    if (logic::isAny(number) || logic::isNan(number.floating())) return;
+    state_.set(terms_.symbolOf(demanded->variable),
+               logic::BitVecValue{number.floating().width, logic::bitsOf(number.floating())});
   }
 
   void leave() {
@@ -146,6 +160,7 @@ class Execution {
 
   const Procedure& running() const { return program_[frames_.back().procedure]; }
 
+  const logic::TermStore& terms_;
   const Program& program_;
   KnownState state_;
   std::vector<std::optional<Body>> bodies_;  // by procedure, made when first needed

@@ -1,6 +1,7 @@
 #include "program/execute/compiled_procedure.h"
 
 #include "base/match.h"
+#include "program/demanded_bits.h"
 
 namespace fathom::program::execute {
 
@@ -35,7 +36,7 @@ CompiledEdge CompiledProcedure::compiled(EdgeId id) const {
   CompiledEdge made{id, edge.to, &edge.statement, program::isSkip(terms_, edge.statement)};
   match(
       edge.statement, [&](const Assign& assign) { compileAssign(assign, made); },
-      [&](const Assume& assume) { made.code = codeOf({assume.condition}); },
+      [&](const Assume& assume) { compileAssume(assume, made); },
       [&](const Havoc& havoc) { made.targets = placesOf(havoc.targets); },
       [&](const Call& call) { compileCall(call, made); });
   return made;
@@ -50,6 +51,15 @@ void CompiledProcedure::compileAssign(const Assign& assign, CompiledEdge& made) 
   }
   made.code = compile(terms_, scope_, values, targets);
   made.targets = placesOf(targets);
+}
+
+void CompiledProcedure::compileAssume(const Assume& assume, CompiledEdge& made) const {
+  made.code = codeOf({assume.condition});
+  const auto demanded = demandedBits(terms_, assume.condition);
+  if (!demanded) return;
+  made.demanded = codeOf({demanded->number});
+  made.targets = placesOf({terms_.symbolOf(demanded->variable)});
+  made.width = terms_.floatWidth(terms_.sort(demanded->number));
 }
 
 void CompiledProcedure::compileCall(const Call& call, CompiledEdge& made) const {

@@ -13,6 +13,8 @@ struct CompiledEdge {
   Code code{};                   // conditions, right-hand sides or arguments
   Code guard{};                  // of calls: a result for each target
   std::vector<Place> targets{};  // of assignments and results of calls
+  Code demanded{};               // of conditions: the number whose bits the target has
+  unsigned width = 0;            // of that number
 };
 
 struct CompiledLocation {
@@ -36,6 +38,7 @@ class CompiledProcedure {
   CompiledEdge compiled(EdgeId id) const;
   void compileAssign(const Assign& assign, CompiledEdge& made) const;
   void compileCall(const Call& call, CompiledEdge& made) const;
+  void compileAssume(const Assume& assume, CompiledEdge& made) const;
   Code codeOf(const std::vector<Term>& all) const;
   std::vector<Place> placesOf(const std::vector<Symbol>& symbols) const;
 

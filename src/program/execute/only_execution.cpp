@@ -132,7 +132,7 @@ class Executor {
     if (edge.isSkip) return;
     match(
         *edge.statement, [&](const Assign&) { assign(edge.targets, cells_.compute(edge.code)); },
-        [](const Assume&) {},
+        [&](const Assume&) { learn(edge); },
         [&](const Havoc& havoc) {
           havocs_.insert({frames_.back().procedure, edge.id});
           assign(edge.targets, std::vector<Cell>(havoc.targets.size()));
@@ -141,6 +141,14 @@ class Executor {
           frames_.back().call = &edge;
           enter(*way.callee, cells_.compute(edge.code));
         });
+  }
+
+  /// The condition may leave one value to a variable that is not known: the bits of a number.
+  void learn(const CompiledEdge& edge) {
+    if (edge.targets.empty() || !cells_.at(edge.targets.front()).isAny()) return;
+    const Cell number = cells_.first(edge.demanded);
+    if (number.isNumber() && !isNanOf(number.number(), edge.width))
+      cells_.at(edge.targets.front()) = number;
   }
 
   void assign(const std::vector<Place>& targets, std::vector<Cell> values) {

@@ -200,6 +200,10 @@ Cell operateOnFloats(const Operation& op, Wide a, Wide b) {
 
 }  // namespace
 
+bool isNanOf(Wide bits, unsigned width) {
+  return logic::isNan(floatOf(bits, width));
+}
+
 std::optional<Operation> operationOf(const logic::TermStore& terms, logic::Term term) {
   const auto widthOf = [&](logic::Sort sort) {
     switch (terms.sortKind(sort)) {

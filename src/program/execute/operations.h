@@ -20,4 +20,7 @@ std::optional<Operation> operationOf(const logic::TermStore& terms, logic::Term 
 /// the operation has: one, two, or for Add and BvAdd two of the summands.
 Cell operate(const Operation& operation, Wide a, Wide b);
 
+/// Whether these are the bits of a NaN of 32 or 64 bits.
+bool isNanOf(Wide bits, unsigned width);
+
 }  // namespace fathom::program::execute

@@ -6,6 +6,7 @@
 #include "base/work.h"
 #include "logic/float_value.h"
 #include "logic/linear_form.h"
+#include "program/demanded_bits.h"
 #include "program/run/initial_state.h"
 #include "program/run/known_runs.h"
 #include "program/run/machine.h"
@@ -214,27 +215,14 @@ class RandomRuns::Runner {
     return true;
   }
 
-  /// The number whose bits the target is, where the condition says so.
-  std::optional<Term> numberWithBits(Term condition, Symbol target) const {
-    if (terms_.kind(condition) != logic::Kind::Eq) return std::nullopt;
-    for (const std::size_t side : {0U, 1U}) {
-      const Term number = terms_.arg(condition, side);
-      if (terms_.kind(number) != logic::Kind::FpFromBits) continue;
-      const Term bits = terms_.arg(number, 0);
-      if (logic::isVariable(terms_, bits) && terms_.symbolOf(bits) == target)
-        return terms_.arg(condition, 1 - side);
-    }
-    return std::nullopt;
-  }
-
   /// The only value, but for NaN, where an assume says next that these are the bits of a number.
   std::optional<Value> bitsDemanded(Symbol target, LocationId next) {
     if (terms_.sortKind(terms_.range(target)) != logic::SortKind::BitVec) return std::nullopt;
     for (const EdgeId id : flow(running()).graph.out[next.index()]) {
       const auto* assume = std::get_if<Assume>(&program_[running()].edges[id.index()].statement);
-      const auto number = assume ? numberWithBits(assume->condition, target) : std::nullopt;
-      if (!number) continue;
-      const logic::Evaluation value = machine_.evaluate(*number);
+      const auto demanded = assume ? demandedBits(terms_, assume->condition) : std::nullopt;
+      if (!demanded || terms_.symbolOf(demanded->variable) != target) continue;
+      const logic::Evaluation value = machine_.evaluate(demanded->number);
       if (const auto* known = std::get_if<Value>(&value))
         return logic::BitVecValue{known->floating().width, logic::bitsOf(known->floating())};
     }

@@ -18,7 +18,8 @@ using Flags = std::vector<std::string>;
 const Flags kPlain{"-fwrapv"};
 /// What is unasked goes on as in the model; what is asked for is reported where it happens. Not
 /// with -fwrapv: it makes the loss of bits in a left shift lawful.
-const Flags kOverflow{"-fsanitize=signed-integer-overflow,shift", "-fsanitize-recover=all"};
+const Flags kOverflow{"-fsanitize=signed-integer-overflow,shift,float-cast-overflow",
+                      "-fsanitize-recover=all"};
 const Flags kShift{"-fsanitize=shift", "-fno-sanitize-recover=all"};
 const Flags kDivision{"-fsanitize=integer-divide-by-zero,signed-integer-overflow",
                       "-fsanitize-recover=all"};
@@ -52,8 +53,12 @@ const std::map<std::string, SanitizerSettings> kSettings{
 /// Attributes that would take checks away; nothing else looks at what sanitizers report.
 const Flags kAllChecks{"-Dno_sanitize(...)=", "-D__no_sanitize__(...)="};
 
-/// Types may be mixed, as the model has it.
-const Flags kCommon{"-O0", "-g", "-no-pie", "-fno-strict-aliasing",
+/// Types may be mixed, and each operation is rounded, as the model has it.
+const Flags kCommon{"-O0",
+                    "-g",
+                    "-no-pie",
+                    "-fno-strict-aliasing",
+                    kNoFusedOperations,
                     "-Wl,-z,muldefs,--wrap=main,--wrap=malloc,--wrap=calloc,--wrap=realloc"};
 
 const char* languageOf(const Unit& unit) {

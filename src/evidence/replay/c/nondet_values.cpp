@@ -1,6 +1,7 @@
 #include "evidence/replay/c/nondet_values.h"
 
 #include <algorithm>
+#include <bit>
 #include <fmt/core.h>
 #include <limits>
 #include <optional>
@@ -41,6 +42,8 @@ std::optional<std::int64_t> machineValue(const Value& value, std::string_view fu
     const Integer read = isUnsigned(function) ? bits->bits : signedValue(bits->bits, bits->width);
     return signedValue(read, 64).small();
   }
+  if (const auto* real = std::get_if<logic::FloatValue>(&value.content()))
+    return std::bit_cast<std::int64_t>(real->bits);
   return std::nullopt;
 }
 

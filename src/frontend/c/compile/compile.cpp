@@ -45,6 +45,7 @@ Command& operator+=(Command& command, const Command& more) {
 Command compileCommand(const CompileUnit& unit, const std::string& output, const COptions& options,
                        const Command& more) {
   Command command = kExactly;
+  command += {kNoFusedOperations};
   command += oldCFlags();
   command += unit.flags;
   command += options.compilerFlags;

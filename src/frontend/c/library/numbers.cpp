@@ -144,14 +144,6 @@ int rand_r(unsigned int *seed) {
 long random(void) { return rand(); }
 void srand(unsigned int seed) {}
 void srandom(unsigned int seed) {}
-double frexp(double x, int *exponent) {
-  *exponent = __fathom_any_int();
-  return __fathom_any_double();
-}
-double modf(double x, double *whole) {
-  *whole = __fathom_any_double();
-  return __fathom_any_double();
-}
 )";
 
 }  // namespace fathom::frontend::c::library

@@ -8,6 +8,7 @@ extern const char* const kDeclarations;
 extern const char* const kStrings;
 extern const char* const kCharacters;
 extern const char* const kNumbers;
+extern const char* const kMathematicsText;
 extern const char* const kOutput;
 extern const char* const kInput;
 extern const char* const kProcess;

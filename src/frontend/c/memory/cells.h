@@ -20,9 +20,10 @@ struct Cell {
   friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// A load or store of so many bytes.
+/// A load or store of so many bytes. Float: IEEE 754's binary32 and binary64; opaque: other
+/// floating point, of which nothing is known but that copies are equal.
 struct Access {
-  enum class Kind { Number, Pointer, Float };
+  enum class Kind { Number, Pointer, Float, Opaque };
   unsigned size = 0;
   Kind kind = Kind::Number;
   friend auto operator<=>(const Access&, const Access&) = default;

@@ -1,8 +1,9 @@
 // Which variables hold the contents of a node: accesses that do not overlap others have one of
-// their own; overlapping numbers of several sizes are kept as bytes; pointers and floating point
-// that overlap with numbers have variables beside them.
+// their own; overlapping numbers of several sizes are kept as bytes, and floating point that
+// overlaps with them as its bits; pointers that overlap with numbers have variables beside them.
 #include <algorithm>
 #include <llvm/IR/IntrinsicInst.h>
+#include <span>
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/memory/regions.h"
@@ -37,6 +38,24 @@ int signOf(const llvm::Value& value) {
     }
   }
   return vote;
+}
+
+bool areApart(const Placed& a, const Placed& b) {
+  return a.end() <= b.offset || b.end() <= a.offset;
+}
+
+/// Whether floating point among these, which overlap, is kept as its bits.
+bool mixesBits(std::span<const Placed> all, bool isBytes) {
+  const auto isFloat = [](const Placed& one) { return one.access.kind == Kind::Float; };
+  if (isBytes ||
+      std::ranges::any_of(all, [](const Placed& one) { return one.access.kind == Kind::Number; }))
+    return true;
+  return std::ranges::any_of(all, [&](const Placed& a) {
+    return isFloat(a) && std::ranges::any_of(all, [&](const Placed& b) {
+             const bool isSame = a.offset == b.offset && a.access == b.access;
+             return isFloat(b) && !isSame && !areApart(a, b);
+           });
+  });
 }
 
 llvm::Type* elementType(llvm::Type* type) {
@@ -82,6 +101,9 @@ void Regions::layOut(Region& region, const Node& node) {
     if (std::ranges::find(region.views, view) == region.views.end()) region.views.push_back(view);
   };
   const auto lay = [&](auto from, auto to) {
+    if (mixesBits({from, to}, node.stride == 1))
+      for (auto one = from; one != to; ++one)
+        if (one->access.kind == Kind::Float) one->access.kind = Kind::Number;
     const auto isNumber = [](const Placed& one) { return one.access.kind == Kind::Number; };
     const auto first = std::find_if(from, to, isNumber);
     const bool isBytes =
@@ -113,12 +135,25 @@ void Regions::layOut(Region& region, const Node& node) {
 std::vector<View> Region::viewsOf(std::int64_t offset, Access access) const {
   for (const View& view : views)
     if (view.offset == offset && view.access == access) return {view};
+  if (access.kind == Kind::Float) return viewsOf(offset, {access.size, Kind::Number});
   std::vector<View> bytes;
   for (unsigned i = 0; i < access.size && access.kind == Kind::Number; ++i)
     for (const View& view : views)
       if (view.offset == (stride == 1 ? 0 : offset + i) && view.access == Access{1, Kind::Number})
         bytes.push_back(view);
-  return bytes;
+  if (bytes.size() == access.size) return bytes;
+  const View* whole = nullptr;
+  for (const View& view : views)
+    if (view.offset == offset && view.access == Access{access.size, Kind::Float}) whole = &view;
+  return whole == nullptr ? std::vector<View>{} : std::vector{*whole};
+}
+
+Access Region::heldAs(std::int64_t offset, Access access) const {
+  const auto holds = [&](const View& view) {
+    return view.offset == offset && view.access == access;
+  };
+  const bool isBits = access.kind == Kind::Float && std::ranges::none_of(views, holds);
+  return isBits ? Access{access.size, Kind::Number} : access;
 }
 
 std::vector<View> Region::overlapped(std::int64_t offset, Access access) const {

@@ -19,9 +19,10 @@ std::uint64_t knownBytes(const llvm::DataLayout& layout, llvm::Type& type) {
 }  // namespace
 
 Access accessOf(const llvm::DataLayout& layout, const llvm::Type& type) {
-  const auto kind = type.isPointerTy()                              ? Access::Kind::Pointer
-                    : type.isFloatingPointTy() || type.isVectorTy() ? Access::Kind::Float
-                                                                    : Access::Kind::Number;
+  const auto kind = type.isPointerTy()                      ? Access::Kind::Pointer
+                    : type.isFloatTy() || type.isDoubleTy() ? Access::Kind::Float
+                    : type.isFloatingPointTy()              ? Access::Kind::Opaque
+                                                            : Access::Kind::Number;
   const auto size = layout.getTypeStoreSize(const_cast<llvm::Type*>(&type)).getFixedValue();
   return {static_cast<unsigned>(size), kind};
 }

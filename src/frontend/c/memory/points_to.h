@@ -14,7 +14,7 @@
 
 namespace fathom::frontend::c {
 
-/// A load or store of a value of this type, which is no structure.
+/// A load or store of a value of this type, which is no structure. A vector is its bits.
 Access accessOf(const llvm::DataLayout& layout, const llvm::Type& type);
 
 /// The distance of two pointers as a number.

@@ -12,7 +12,8 @@
 namespace fathom::frontend::c {
 
 /// Variables that hold what is stored at an offset: numbers of one size, pointers, or floating
-/// point. Numbers that are accessed in several sizes are kept as bytes.
+/// point. Numbers that are accessed in several sizes are kept as bytes; floating point that shares
+/// its place with numbers, or with floating point of another size, is kept as its bits.
 struct View {
   std::int64_t offset = 0;
   Access access;
@@ -47,9 +48,12 @@ struct Region {
   std::optional<std::int64_t> begin;             // of all objects, where it is one
   std::vector<View> views;
 
-  /// The views that hold a value of this access, in order; several where numbers are bytes.
+  /// The views that hold a value of this access, in order; several where numbers are bytes. Of
+  /// floating point a view of its bits.
   std::vector<View> viewsOf(std::int64_t offset, Access access) const;
-  /// Views of other kinds that a store of this access makes stale.
+  /// The access as the region has it: floating point perhaps as the number of its bits.
+  Access heldAs(std::int64_t offset, Access access) const;
+  /// Views of other kinds that a store of this access, as it is held, makes stale.
   std::vector<View> overlapped(std::int64_t offset, Access access) const;
   /// All numbers above are those of new objects.
   std::int64_t lastFixed() const;

@@ -29,6 +29,8 @@ Shape Memory::shapeOf(const Region& region, const View& view) {
     case Access::Kind::Number:
       return {Shape::Kind::Number, 8 * view.access.size, view.isSigned, false};
     case Access::Kind::Float:
+      return {Shape::Kind::Float, 8 * view.access.size, true, false};
+    case Access::Kind::Opaque:
       return {Shape::Kind::Float, 0, true, false};
     case Access::Kind::Pointer:
       return {Shape::Kind::Pointer, 0, true,
@@ -72,9 +74,9 @@ std::string Memory::nameOf(const Region& region, const View& view, Holder holder
   const auto sameOffset = std::ranges::count_if(
       region.views, [&](const View& other) { return other.offset == view.offset; });
   if (sameOffset > 1)
-    name += view.access.kind == Access::Kind::Pointer ? "*"
-            : view.access.kind == Access::Kind::Float ? "~"
-                                                      : "";
+    name += view.access.kind == Access::Kind::Pointer  ? "*"
+            : view.access.kind == Access::Kind::Number ? ""
+                                                       : "~";
   return name;
 }
 

@@ -5,7 +5,6 @@
 namespace fathom::frontend::c {
 
 Translated Arithmetic::binary(const llvm::BinaryOperator& instruction) {
-  if (instruction.getType()->isFloatingPointTy()) return anyFloat(instruction);
   if (instruction.getType()->isIntegerTy(1)) return binaryBit(instruction);
   if (const auto distance = Pointers(context_).difference(instruction)) return *distance;
   const Number a = number(*instruction.getOperand(0));

@@ -1,5 +1,6 @@
 #include "frontend/c/translate/conversions.h"
 
+#include "frontend/c/translate/floats.h"
 #include "frontend/c/translate/pointers.h"
 
 namespace fathom::frontend::c {
@@ -9,9 +10,11 @@ Translated Conversions::convert(const llvm::CastInst& instruction) {
     return Pointers(context_).toInteger(*one);
   if (const auto* one = llvm::dyn_cast<llvm::IntToPtrInst>(&instruction))
     return Pointers(context_).fromInteger(*one);
+  if (instruction.getOpcode() == llvm::Instruction::BitCast)
+    return Floats(context_).bitCast(instruction);
   if (instruction.getType()->isFloatingPointTy() ||
       instruction.getOperand(0)->getType()->isFloatingPointTy())
-    return anyFloat(instruction);
+    return Floats(context_).convert(instruction);
   if (!instruction.getType()->isIntegerTy())
     procedure_.unsupported(instruction, "this conversion is not read yet");
   return convertInteger(instruction);

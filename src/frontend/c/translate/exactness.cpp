@@ -10,6 +10,11 @@ namespace {
 
 using enum Exactness;
 
+const char* const kOfFloats =
+    "float and double: exact as SSE2 computes; any value with --arith int, of other types, and "
+    "where "
+    "the module allows other results (fast-math flags, x87, denormals as zero)";
+
 const std::vector<ExactnessRow> kInstructions{
     {"ret", Exact, ""},
     {"br", Exact, ""},
@@ -23,17 +28,17 @@ const std::vector<ExactnessRow> kInstructions{
     {"catchret", Refused, "not of C"},
     {"catchswitch", Refused, "not of C"},
     {"callbr", Refused, "goto out of inline assembly"},
-    {"fneg", Over, "any value"},
+    {"fneg", Over, kOfFloats},
     {"add", Exact, ""},
-    {"fadd", Over, "any value"},
+    {"fadd", Over, "as fneg"},
     {"sub", Over, "exact but for the distance of two objects"},
-    {"fsub", Over, "any value"},
+    {"fsub", Over, "as fneg"},
     {"mul", Exact, ""},
-    {"fmul", Over, "any value"},
+    {"fmul", Over, "as fneg"},
     {"udiv", Over,
      "exact but for faults in types wider than registers or by a constant -1, where not checked"},
     {"sdiv", Over, "as udiv"},
-    {"fdiv", Over, "any value"},
+    {"fdiv", Over, "as fneg"},
     {"urem", Over, "as udiv"},
     {"srem", Over, "as udiv"},
     {"frem", Over, "any value"},
@@ -53,20 +58,20 @@ const std::vector<ExactnessRow> kInstructions{
     {"trunc", Exact, ""},
     {"zext", Exact, ""},
     {"sext", Exact, ""},
-    {"fptoui", Over, "any value"},
-    {"fptosi", Over, "any value"},
-    {"uitofp", Over, "any value"},
-    {"sitofp", Over, "any value"},
-    {"fptrunc", Over, "any value"},
-    {"fpext", Over, "any value"},
+    {"fptoui", Over, "as fneg; any value where it does not fit"},
+    {"fptosi", Over, "as fptoui"},
+    {"uitofp", Over, "as fneg; of integers of more than 64 bits: any value"},
+    {"sitofp", Over, "as uitofp"},
+    {"fptrunc", Over, "as fneg"},
+    {"fpext", Over, "as fneg"},
     {"ptrtoint", Over, "any number of neither the first nor the last page; null is 0"},
     {"inttoptr", Both, "one of the objects whose addresses became numbers, or outside"},
-    {"bitcast", Over, "between numbers and floating point: any value"},
+    {"bitcast", Over, "exact but for the bits of a NaN; of long double any value"},
     {"addrspacecast", Refused, "other address spaces"},
     {"cleanuppad", Refused, "not of C"},
     {"catchpad", Refused, "not of C"},
     {"icmp", Over, "exact but for the order of two objects"},
-    {"fcmp", Over, "any value"},
+    {"fcmp", Over, "as fneg"},
     {"phi", Exact, ""},
     {"call", Exact, "see the functions below; through a pointer: all that it may lead to"},
     {"select", Exact, ""},
@@ -123,13 +128,17 @@ const std::vector<std::pair<llvm::Intrinsic::ID, ExactnessRow>> kIntrinsics = []
   add(Over, "any value",
       {I::ctlz, I::cttz, I::ctpop, I::bitreverse, I::fshl, I::fshr, I::sadd_sat, I::uadd_sat,
        I::ssub_sat, I::usub_sat, I::returnaddress, I::frameaddress, I::readcyclecounter});
+  add(Over, "as fneg",
+      {I::fabs, I::sqrt, I::floor, I::ceil, I::trunc, I::rint, I::nearbyint, I::round, I::roundeven,
+       I::fptosi_sat, I::fptoui_sat, I::canonicalize});
+  add(Over, "as fptosi", {I::lround, I::llround, I::lrint, I::llrint});
+  add(Over, "as fneg; two roundings; any value for machines with fused operations", {I::fmuladd});
+  add(Over, "as fneg; the sign of a NaN is any", {I::copysign});
+  add(Over, "as fneg; of two zeros either", {I::minnum, I::maxnum});
+  add(Over, "as fneg; quiet and signalling NaNs are one", {I::is_fpclass});
   add(Over, "floating point: any value",
-      {I::fabs,       I::sqrt,        I::floor,     I::ceil,     I::trunc,      I::rint,
-       I::nearbyint,  I::round,       I::roundeven, I::lround,   I::llround,    I::lrint,
-       I::llrint,     I::fma,         I::fmuladd,   I::copysign, I::minnum,     I::maxnum,
-       I::pow,        I::powi,        I::exp,       I::exp2,     I::log,        I::log2,
-       I::log10,      I::sin,         I::cos,       I::ldexp,    I::is_fpclass, I::fptosi_sat,
-       I::fptoui_sat, I::canonicalize});
+      {I::fma, I::pow, I::powi, I::exp, I::exp2, I::log, I::log2, I::log10, I::sin, I::cos,
+       I::ldexp});
   add(Over, "any size: how much compilers know differs", {I::objectsize});
   add(Both, "the alignment of variable arguments: exact; else any pointer", {I::ptrmask});
   return rows;
@@ -138,7 +147,7 @@ const std::vector<std::pair<llvm::Intrinsic::ID, ExactnessRow>> kIntrinsics = []
 const std::vector<ExactnessRow> kConstants{
     {"numbers, null, zeros, strings, arrays, structures", Exact, ""},
     {"addresses of objects and functions, and constants from them", Exact, ""},
-    {"floating point", Exact, "as its bits"},
+    {"floating point", Exact, "all NaNs are one"},
     {"an address as a number, in an initial value", Over, "any number"},
     {"undef", Exact, "any value, the same at every read of a variable"},
     {"poison", Refused, "undefined behaviour that the compiler folded"},

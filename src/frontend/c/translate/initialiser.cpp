@@ -21,8 +21,7 @@ llvm::Type* typeFor(llvm::LLVMContext& context, const Access& access) {
     return llvm::Type::getFloatTy(context);
   if (access.kind == Access::Kind::Float && access.size == 8)
     return llvm::Type::getDoubleTy(context);
-  if (access.kind == Access::Kind::Float && access.size == 10)
-    return llvm::Type::getX86_FP80Ty(context);
+  if (access.kind == Access::Kind::Opaque) return llvm::Type::getX86_FP80Ty(context);
   return llvm::IntegerType::get(context, 8 * access.size);
 }
 
@@ -32,6 +31,8 @@ Term zeroOf(TermStore& terms, Sort sort) {
   if (sort == terms.boolSort()) return terms.boolean(false);
   if (terms.sortKind(sort) == logic::SortKind::Array)
     return terms.constArray(sort, zeroOf(terms, terms.elementSort(sort)));
+  if (terms.sortKind(sort) == logic::SortKind::Float)
+    return terms.floating(Integer(0), terms.floatWidth(sort));
   return terms.bitVec(Integer(0), terms.width(sort));
 }
 
@@ -236,9 +237,11 @@ std::optional<Scalar> Initialiser::valueAt(const llvm::Constant& initial, std::i
   const auto size = static_cast<std::int64_t>(layout.getTypeStoreSize(initial.getType()));
   if (offset < 0 || offset + static_cast<std::int64_t>(view.access.size) > size) return {};
   if (initial.isNullValue()) return module_.encoding.zero(module_.memory.shapeOf(region, view));
-  if (view.access.kind == Access::Kind::Float && view.access.size > 10) {
-    module_.approximate(
-        {Approximation::Direction::Over, "a vector has any initial value", {}, std::nullopt});
+  if (view.access.kind == Access::Kind::Opaque && view.access.size != 10) {
+    module_.approximate({Approximation::Direction::Over,
+                         "floating point of this type has any initial value",
+                         {},
+                         std::nullopt});
     return {};
   }
   llvm::Constant* found = llvm::ConstantFoldLoadFromConst(

@@ -89,9 +89,4 @@ Translated InstructionTranslator::anyResult(const llvm::Instruction& instruction
       registers_.arbitrary(module_.shapeOf(instruction, true, procedure_.position()), name));
 }
 
-Translated InstructionTranslator::anyFloat(const llvm::Instruction& instruction) {
-  procedure_.over("floating-point operations give any value");
-  return anyResult(instruction, "real");
-}
-
 }  // namespace fathom::frontend::c

@@ -50,8 +50,6 @@ class InstructionTranslator {
   const Region& regionOf(const llvm::Value& pointer);
   /// Any value of the instruction's type.
   Translated anyResult(const llvm::Instruction& instruction, const std::string& name);
-  /// Nothing is known about the results of floating-point operations.
-  Translated anyFloat(const llvm::Instruction& instruction);
 
   FunctionContext& context_;
   ModuleTranslation& module_;

@@ -5,6 +5,7 @@
 #include "frontend/c/translate/arithmetic.h"
 #include "frontend/c/translate/calls.h"
 #include "frontend/c/translate/conversions.h"
+#include "frontend/c/translate/floats.h"
 #include "frontend/c/translate/memory_access.h"
 #include "frontend/c/translate/pointers.h"
 #include "frontend/c/translate/stack_objects.h"
@@ -13,12 +14,19 @@ namespace fathom::frontend::c {
 
 namespace {
 
-/// An operation that has vectors as operands or as its result. Loads, stores, calls and returns
-/// only hand them on.
+/// A bitcast of vectors that are as many bits as they take in memory.
+bool isBitCastOfBytes(const llvm::Instruction& instruction) {
+  return llvm::isa<llvm::BitCastInst>(instruction) &&
+         instruction.getDataLayout().getTypeSizeInBits(instruction.getType()) % 8 == 0;
+}
+
+/// An operation that has vectors as operands or as its result. Loads, stores, calls, returns and
+/// others only hand them on, as their bits.
 bool isOfVectors(const llvm::Instruction& instruction) {
   if (llvm::isa<llvm::LoadInst>(instruction) || llvm::isa<llvm::StoreInst>(instruction) ||
       llvm::isa<llvm::CallBase>(instruction) || llvm::isa<llvm::ReturnInst>(instruction) ||
-      llvm::isa<llvm::PHINode>(instruction))
+      llvm::isa<llvm::PHINode>(instruction) || llvm::isa<llvm::ExtractValueInst>(instruction) ||
+      llvm::isa<llvm::InsertValueInst>(instruction) || isBitCastOfBytes(instruction))
     return false;
   return instruction.getType()->isVectorTy() ||
          llvm::any_of(instruction.operands(),
@@ -56,8 +64,11 @@ void Instructions::translate(const llvm::Instruction& instruction) {
     return registers_.keep(*one, Pointers(context_).elementPointer(*one));
   if (const auto* one = llvm::dyn_cast<llvm::StoreInst>(&instruction))
     return MemoryAccess(context_).store(*one);
-  if (const auto* one = llvm::dyn_cast<llvm::BinaryOperator>(&instruction))
+  if (const auto* one = llvm::dyn_cast<llvm::BinaryOperator>(&instruction)) {
+    if (one->getType()->isFloatingPointTy())
+      return registers_.keep(*one, Floats(context_).binary(*one));
     return registers_.keep(*one, Arithmetic(context_).binary(*one));
+  }
   if (const auto* one = llvm::dyn_cast<llvm::ICmpInst>(&instruction))
     return registers_.keep(*one, Arithmetic(context_).compare(*one));
   if (const auto* one = llvm::dyn_cast<llvm::CastInst>(&instruction))
@@ -77,8 +88,10 @@ void Instructions::translate(const llvm::Instruction& instruction) {
       procedure_.underAnywhere("what happens behind __builtin_unreachable is not followed");
     return procedure_.endPath();
   }
-  if (llvm::isa<llvm::FCmpInst>(instruction) || llvm::isa<llvm::UnaryOperator>(instruction))
-    return registers_.keep(instruction, anyFloat(instruction));
+  if (const auto* one = llvm::dyn_cast<llvm::FCmpInst>(&instruction))
+    return registers_.keep(*one, Floats(context_).compare(*one));
+  if (llvm::isa<llvm::UnaryOperator>(instruction))
+    return registers_.keep(instruction, Floats(context_).negate(instruction));
   procedure_.unsupported(instruction, std::string("the operation '") + instruction.getOpcodeName() +
                                           "' is not read yet");
 }

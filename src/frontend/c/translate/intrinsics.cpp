@@ -1,5 +1,6 @@
 #include "frontend/c/translate/intrinsics.h"
 
+#include "frontend/c/translate/float_intrinsics.h"
 #include "frontend/c/translate/memory_access.h"
 #include "frontend/c/translate/memory_copy.h"
 #include "frontend/c/translate/memory_fill.h"
@@ -100,7 +101,7 @@ bool Intrinsics::compute(const llvm::IntrinsicInst& instruction) {
       registers_.keep(instruction, terms_.boolean(false));
       return true;
     default:
-      return false;
+      return FloatIntrinsics(context_).translate(instruction);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "frontend/c/translate/environment_access.h"
+#include "frontend/c/translate/floats.h"
 #include "frontend/c/translate/objects.h"
 #include "frontend/c/translate/validity.h"
 
@@ -100,8 +101,9 @@ void MemoryAccess::recordUntraced(const MemoryLocation& location, const llvm::Va
   if (type.isPointerTy() || llvm::isa<llvm::Constant>(stored)) return;
   const bool isTraced = !module_.regions.of(module_.pointsTo.cellOf(stored)).objects.empty();
   if (module_.options.svcompRules && (isTraced || !type.isIntegerTy(width))) return;
-  const auto stale =
-      location.region->overlapped(location.cell.offset, accessOf(module_.pointsTo.layout(), type));
+  const Access access =
+      location.region->heldAs(location.cell.offset, accessOf(module_.pointsTo.layout(), type));
+  const auto stale = location.region->overlapped(location.cell.offset, access);
   const auto mayMiss = [&](const View& view) {
     if (view.access.kind != Access::Kind::Pointer) return false;
     return module_.pointsTo.missesExposed(
@@ -111,8 +113,8 @@ void MemoryAccess::recordUntraced(const MemoryLocation& location, const llvm::Va
     procedure_.underAnywhere("a number becomes a pointer in memory");
 }
 
-/// In an array of bytes that also holds pointers or floating point, the model takes every access to
-/// be aligned to its size.
+/// In an array of bytes that also holds pointers or long double, the model takes every access to be
+/// aligned to its size.
 void MemoryAccess::recordAlignment(const MemoryLocation& location, const llvm::Type& type,
                                    llvm::Align alignment) {
   if (location.region->stride != 1 || type.isAggregateType()) return;
@@ -120,7 +122,7 @@ void MemoryAccess::recordAlignment(const MemoryLocation& location, const llvm::T
   const auto isNumber = [](const View& view) { return view.access.kind == Access::Kind::Number; };
   if (alignment.value() < access.size && !std::ranges::all_of(location.region->views, isNumber))
     procedure_.both(
-        "what shares an array of bytes with pointers or floating point lies at an odd place");
+        "what shares an array of bytes with pointers or long double lies at an odd place");
 }
 
 /// Contents that nobody wrote are any value of their type.
@@ -130,7 +132,8 @@ Scalar MemoryAccess::read(const MemoryLocation& location, const llvm::Type& type
   if (views.empty()) throw InternalError("every access has a view");
   Scalar value = readViews(location, views);
   auto* number = std::get_if<Number>(&value);
-  if (number == nullptr) return value;
+  if (number == nullptr || type.isVectorTy()) return value;
+  if (access.kind == Access::Kind::Float) return Floats(context_).fromBits(*number);
   if (type.isIntegerTy(1))
     return integers_.equal(*number, integers_.constant(Integer(1), number->width));
   if (type.getIntegerBitWidth() < number->width)
@@ -164,17 +167,32 @@ Scalar MemoryAccess::readViews(const MemoryLocation& location, const std::vector
 void MemoryAccess::writeView(Writes& writes, const MemoryLocation& location, const View& view,
                              std::int64_t by, const Scalar& value) {
   location.region->requireWriteIsKnown();
+  const Shape shape = memory_.shapeOf(*location.region, view);
   memory_.write(writes, *location.region, view, location.pointer, by,
-                module_.encoding.stored(value, memory_.shapeOf(*location.region, view)));
+                module_.encoding.stored(heldAs(value, shape), shape));
+}
+
+/// Floating point and its bits become each other.
+Scalar MemoryAccess::heldAs(const Scalar& value, const Shape& shape) {
+  const auto* real = std::get_if<Float>(&value);
+  if (real != nullptr && shape.kind == Shape::Kind::Number)
+    return Floats(context_).toBits(*real, shape.width);
+  const auto* number = std::get_if<Number>(&value);
+  if (number != nullptr && shape.kind == Shape::Kind::Float)
+    return Floats(context_).fromBits(*number);
+  return value;
 }
 
 /// Where numbers and pointers overlap, what is not written becomes unknown.
 void MemoryAccess::write(Writes& writes, const MemoryLocation& location, const llvm::Type& type,
                          const Scalar& value) {
-  const Access access = accessOf(module_.pointsTo.layout(), type);
+  const Access access =
+      location.region->heldAs(location.cell.offset, accessOf(module_.pointsTo.layout(), type));
   const std::vector<View> views = location.region->viewsOf(location.cell.offset, access);
   if (views.empty()) throw InternalError("every access has a view");
   Scalar whole = value;
+  if (access.kind == Access::Kind::Number)
+    whole = heldAs(value, {Shape::Kind::Number, 8 * access.size, true, false});
   if (const auto* bit = std::get_if<Term>(&value))
     whole = integers_.ite(*bit, integers_.constant(Integer(1), 8 * access.size),
                           integers_.constant(Integer(0), 8 * access.size));
@@ -193,7 +211,7 @@ void MemoryAccess::write(Writes& writes, const MemoryLocation& location, const l
                 integers_.truncate(*shifted, 8));
     }
   }
-  makeStale(writes, location, access, module_.encoding.isZero(value));
+  makeStale(writes, location, access, module_.encoding.isZero(whole));
 }
 
 void MemoryAccess::makeStale(Writes& writes, const MemoryLocation& location, const Access& access,

@@ -29,6 +29,7 @@ class MemoryAccess : InstructionTranslator {
   void recordAlignment(const MemoryLocation& location, const llvm::Type& type,
                        llvm::Align alignment);
   Scalar read(const MemoryLocation& location, const llvm::Type& type);
+  Scalar heldAs(const Scalar& value, const Shape& shape);
   void recordUntraced(const MemoryLocation& location, const llvm::Value& stored);
   void makeStale(Writes& writes, const MemoryLocation& location, const Access& access, bool isZero);
   template <class ValueOf>

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/c/memory/externals.h"
+#include "frontend/c/translate/floats.h"
 #include "frontend/c/translate/validity.h"
 
 namespace fathom::frontend::c {
@@ -30,14 +31,15 @@ void MemoryFill::fill(const llvm::Value& to, const llvm::Value& byte, const llvm
 Scalar MemoryFill::repeated(const Number& byte, const Region& region, const View& view) {
   const Shape shape = memory_.shapeOf(region, view);
   if (module_.encoding.isZero(byte)) return module_.encoding.zero(shape);
-  if (shape.kind != Shape::Kind::Number) {
-    procedure_.over("memset makes a pointer or a floating-point number");
+  if (shape.kind == Shape::Kind::Pointer || shape.width == 0) {
+    procedure_.over("memset makes a pointer or a long double");
     return registers_.arbitrary(shape, "unknown");
   }
   Integer factor(0);
   for (unsigned i = 0; i < view.access.size; ++i) factor = factor + Integer::powerOfTwo(8 * i);
-  return integers_.mul(integers_.zeroExtend(byte, shape.width),
-                       integers_.constant(factor, shape.width));
+  const Number bits = integers_.mul(integers_.zeroExtend(byte, shape.width),
+                                    integers_.constant(factor, shape.width));
+  return shape.kind == Shape::Kind::Float ? Floats(context_).fromBits(bits) : bits;
 }
 
 void MemoryFill::fillFields(const MemoryLocation& to, const Number& byte, std::int64_t length) {

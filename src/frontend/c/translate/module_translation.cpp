@@ -93,7 +93,11 @@ Shape ModuleTranslation::shapeOf(const llvm::Type& type, bool isSigned, Cell cel
                                  const Position& position) {
   if (type.isIntegerTy(1)) return {Shape::Kind::Bit, 1, isSigned, false};
   if (type.isIntegerTy()) return {Shape::Kind::Number, type.getIntegerBitWidth(), isSigned, false};
-  if (type.isFloatingPointTy() || type.isVectorTy()) return {Shape::Kind::Float, 0, true, false};
+  if (type.isFloatTy()) return {Shape::Kind::Float, 32, true, false};
+  if (type.isDoubleTy()) return {Shape::Kind::Float, 64, true, false};
+  if (type.isFloatingPointTy()) return {Shape::Kind::Float, 0, true, false};
+  if (type.isVectorTy())
+    return {Shape::Kind::Number, 8 * accessOf(pointsTo.layout(), type).size, isSigned, false};
   if (type.isPointerTy()) return {Shape::Kind::Pointer, 0, true, pointsTo.nodeOf(cell).stride > 0};
   throw Unsupported(position, "a structure or vector as one value is not read yet");
 }
@@ -166,8 +170,12 @@ Scalar ModuleTranslation::constant(const llvm::Constant& value, const Position& 
     if (number->getBitWidth() == 1) return terms.boolean(number->isOne());
     return integers.constant(integerOf(number->getValue()), number->getBitWidth());
   }
-  if (const auto* real = llvm::dyn_cast<llvm::ConstantFP>(&value))
-    return Float{terms.integer(integerOf(real->getValueAPF().bitcastToAPInt()))};
+  if (const auto* real = llvm::dyn_cast<llvm::ConstantFP>(&value)) {
+    const Integer bits = integerOf(real->getValueAPF().bitcastToAPInt());
+    const Shape shape = shapeOf(value, true, position);
+    return Float{shape.width > 0 && encoding.hasFloats() ? terms.floating(bits, shape.width)
+                                                         : terms.integer(bits)};
+  }
   if (value.getType()->isPointerTy()) {
     if (llvm::isa<llvm::ConstantPointerNull>(value)) return Pointer{terms.integer(0), std::nullopt};
     if (llvm::isa<llvm::GlobalVariable>(value) || llvm::isa<llvm::Function>(value)) {

@@ -25,7 +25,7 @@ std::vector<Sort> ValueEncoding::sorts(const Shape& shape) const {
     case Shape::Kind::Number:
       return {integers_.sort(shape.width)};
     case Shape::Kind::Float:
-      return {terms_.intSort()};
+      return {shape.width > 0 && hasFloats() ? terms_.floatSort(shape.width) : terms_.intSort()};
     case Shape::Kind::Pointer:
       if (shape.hasOffset) return {terms_.intSort(), integers_.offsetSort()};
       return {terms_.intSort()};
@@ -39,7 +39,7 @@ std::vector<Term> ValueEncoding::stored(const Scalar& value, const Shape& shape)
       [&](const Number& number) -> std::vector<Term> {
         return {integers_.stored(number, shape.isSigned)};
       },
-      [](const Float& token) -> std::vector<Term> { return {token.token}; },
+      [](const Float& real) -> std::vector<Term> { return {real.term}; },
       [&](const Pointer& pointer) -> std::vector<Term> {
         if (!shape.hasOffset) return {pointer.object};
         return {pointer.object, pointer.offset.value_or(integers_.offset(Integer(0)))};
@@ -72,12 +72,17 @@ Scalar ValueEncoding::zero(const Shape& shape) const {
     case Shape::Kind::Number:
       return integers_.constant(Integer(0), shape.width);
     case Shape::Kind::Float:
-      return Float{terms_.integer(Integer(0))};
+      return Float{shape.width > 0 && hasFloats() ? terms_.floating(Integer(0), shape.width)
+                                                  : terms_.integer(Integer(0))};
     case Shape::Kind::Pointer:
       return Pointer{terms_.integer(Integer(0)),
                      shape.hasOffset ? std::optional(integers_.offset(Integer(0))) : std::nullopt};
   }
   throw InternalError("every shape has a zero");
+}
+
+bool ValueEncoding::hasFloats() const {
+  return terms_.sortKind(integers_.sort(32)) == logic::SortKind::BitVec;
 }
 
 bool ValueEncoding::isZero(const Scalar& value) const {

@@ -14,9 +14,10 @@ struct Pointer {
   std::optional<Term> offset;
 };
 
-/// A floating-point value, of which nothing is known but that copies are equal.
+/// A floating-point value: float and double as such terms beside bit-vectors. Beside integers, and
+/// of other types, nothing is known but that copies are equal: an integer.
 struct Float {
-  Term token;
+  Term term;
 };
 
 using Scalar = std::variant<Term, Number, Pointer, Float>;
@@ -31,7 +32,7 @@ using Translated = std::variant<Term, Number, Pointer, Float, Aggregate>;
 struct Shape {
   enum class Kind { Bit, Number, Pointer, Float };
   Kind kind = Kind::Number;
-  unsigned width = 32;     // of numbers
+  unsigned width = 32;     // of numbers, of float and double; 0 for other floating point
   bool isSigned = true;    // how numbers are kept in variables
   bool hasOffset = false;  // pointers
   friend bool operator==(const Shape&, const Shape&) = default;
@@ -42,7 +43,7 @@ template <class Change>
 void forEachTerm(Scalar& value, const Change& change) {
   if (auto* bit = std::get_if<Term>(&value)) change(*bit);
   if (auto* number = std::get_if<Number>(&value)) change(number->term);
-  if (auto* token = std::get_if<Float>(&value)) change(token->token);
+  if (auto* real = std::get_if<Float>(&value)) change(real->term);
   if (auto* pointer = std::get_if<Pointer>(&value)) {
     change(pointer->object);
     if (pointer->offset) change(*pointer->offset);
@@ -66,6 +67,8 @@ class ValueEncoding {
   Scalar zero(const Shape& shape) const;
   /// The value is known to be 0 or null.
   bool isZero(const Scalar& value) const;
+  /// Whether float and double are exact: beside bit-vectors, which have terms for conversions.
+  bool hasFloats() const;
 
  private:
   TermStore& terms_;

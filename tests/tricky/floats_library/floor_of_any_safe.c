@@ -1,0 +1,17 @@
+// expect: TRUE
+// must: decided
+#include <assert.h>
+extern double __VERIFIER_nondet_double(void);
+extern float __VERIFIER_nondet_float(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern long __VERIFIER_nondet_long(void);
+extern unsigned long __VERIFIER_nondet_ulong(void);
+#include <math.h>
+int main(void) {
+  float x = __VERIFIER_nondet_float();
+  if (!(x > -1000 && x < 1000)) return 0;
+  float y = floorf(x);
+  assert(y <= x && x - y <= 1);
+  return 0;
+}

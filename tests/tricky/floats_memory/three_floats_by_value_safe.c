@@ -1,0 +1,10 @@
+// expect: TRUE
+// must: decided
+#include <assert.h>
+struct triple { float x, y, z; };
+static struct triple next(struct triple p) { return (struct triple){p.x + 1, p.y * 2, p.z + 0.5f}; }
+int main(void) {
+  struct triple p = next((struct triple){1, 2, 3});
+  assert(p.x == 2 && p.y == 4 && p.z == 3.5f);
+  return 0;
+}
