@@ -47,8 +47,9 @@ bool isPartOfName(char c) {
 
 std::string libraryText() {
   using namespace library;
-  return fmt::format("{}{}{}{}{}{}{}{}{}{}", kDeclarations, kStrings, characterTables(),
-                     kCharacters, kNumbers, kOutput, kInput, kProcess, kFiles, kSystem);
+  return fmt::format("{}{}{}{}{}{}{}{}{}{}{}{}", kDeclarations, kStrings, characterTables(),
+                     kCharacters, kNumbers, kOutput, kInput, kProcess, kFiles, kSystem, kOptions,
+                     kLists);
 }
 
 bool mayCallLibrary(const std::string& text) {
