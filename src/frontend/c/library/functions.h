@@ -23,7 +23,8 @@ struct Function {
   enum class Model {
     Body,     // in C, in this folder
     Builtin,  // by the translation itself
-    Lowered,  // calls with a constant format become calls of bodies; others are Both
+    Lowered,  // calls with a constant format become calls of bodies; others call its own, or are
+              // Both
     Result    // any result of its type, and nothing changes
   };
   std::string_view prototype;

@@ -47,9 +47,9 @@ bool isPartOfName(char c) {
 
 std::string libraryText() {
   using namespace library;
-  return fmt::format("{}{}{}{}{}{}{}{}{}{}{}", kDeclarations, kStrings, characterTables(),
+  return fmt::format("{}{}{}{}{}{}{}{}{}{}{}{}{}", kDeclarations, kStrings, characterTables(),
                      kCharacters, kNumbers, kMathematicsText, kOutput, kInput, kProcess, kFiles,
-                     kSystem);
+                     kSystem, kOptions, kLists);
 }
 
 bool mayCallLibrary(const std::string& text) {

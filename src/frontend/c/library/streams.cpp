@@ -21,7 +21,7 @@ void __fathom_count_any(int *to) {
   __fathom_assume(count >= 0);
   *to = count;
 }
-void __fathom_require_stream(void *stream) { __fathom_require_valid(stream != 0); }
+void __fathom_require_stream(void *stream) { __fathom_require_open(stream); }
 static void __fathom_put(char *to, size_t at, size_t limit, char c) {
   if (limit > 0 && at < limit - 1) to[at] = c;
 }
@@ -183,7 +183,7 @@ size_t fread(void *to, size_t size, size_t count, void *stream) {
   __fathom_assume(result <= count && result * size <= n && (result == count || n < result * size + size));
   return size ? result : 0;
 }
-void *__fathom_opened(void) { return __fathom_any_pointer(); }
+void *__fathom_opened(void) { return __fathom_any_int() ? __fathom_new_object(216) : 0; }
 void *fopen(const char *name, const char *mode) {
   strlen(name);
   strlen(mode);
@@ -191,6 +191,7 @@ void *fopen(const char *name, const char *mode) {
 }
 int fclose(void *stream) {
   __fathom_require_stream(stream);
+  __fathom_end_object(stream);
   return __fathom_any_int() ? 0 : -1;
 }
 int feof(void *stream) {
@@ -201,9 +202,14 @@ int ferror(void *stream) {
   __fathom_require_stream(stream);
   return __fathom_any_int();
 }
+extern char **environ;
 char *getenv(const char *name) {
-  strlen(name);
-  return __fathom_any_pointer();
+  for (char **at = environ; *at; at++) {
+    size_t i = 0;
+    while (name[i] && (*at)[i] == name[i]) i++;
+    if (!name[i] && (*at)[i] == '=') return *at + i + 1;
+  }
+  return 0;
 }
 ssize_t read(int file, void *to, size_t n) {
   ssize_t result = (ssize_t)__fathom_any_long();

@@ -53,8 +53,28 @@ void *popen(const char *command, const char *mode) {
   strlen(mode);
   return __fathom_opened();
 }
+void *freopen(const char *name, const char *mode, void *stream) {
+  __fathom_require_stream(stream);
+  if (name) strlen(name);
+  strlen(mode);
+  if (__fathom_any_int()) return stream;
+  __fathom_end_object(stream);
+  return 0;
+}
+int setvbuf(void *stream, char *buffer, int mode, size_t size) {
+  __fathom_require_stream(stream);
+  if (buffer) __fathom_lend_buffer(buffer, size);
+  return __fathom_any_int();
+}
+void setbuffer(void *stream, char *buffer, size_t size) {
+  __fathom_require_stream(stream);
+  if (buffer) __fathom_lend_buffer(buffer, size);
+}
+void setbuf(void *stream, char *buffer) { setbuffer(stream, buffer, 8192); }
+void setlinebuf(void *stream) { __fathom_require_stream(stream); }
 int pclose(void *stream) {
   __fathom_require_stream(stream);
+  __fathom_end_object(stream);
   return __fathom_any_number();
 }
 ssize_t getdelim(char **line, size_t *size, int end, void *stream) {
@@ -124,6 +144,60 @@ int mkstemp(char *name) {
   if (n >= 6) __fathom_fill(name + n - 6, 6);
   return __fathom_any_number();
 }
+int open(const char *name, int flags, ...) {
+  strlen(name);
+  return __fathom_any_number();
+}
+int creat(const char *name, unsigned int mode) { return open(name, 0); }
+int fcntl(int file, int command, ...) { return __fathom_any_int(); }
+int fchmod(int file, unsigned int mode) { return __fathom_success(); }
+int chown(const char *name, unsigned int user, unsigned int group) { return remove(name); }
+int lchown(const char *name, unsigned int user, unsigned int group) { return remove(name); }
+int fchown(int file, unsigned int user, unsigned int group) { return __fathom_success(); }
+int truncate(const char *name, long size) { return remove(name); }
+int ftruncate(int file, long size) { return __fathom_success(); }
+struct __fathom_interval {
+  long seconds, parts;
+};
+int utime(const char *name, const struct __fathom_interval *times) {
+  if (times) __fathom_require_readable(times, sizeof *times);
+  return remove(name);
+}
+#if __SIZEOF_POINTER__ == 8
+struct __fathom_stat {
+  unsigned long device, inode, links;
+  unsigned int mode, user, group, gap;
+  unsigned long special;
+  long size, block, blocks;
+  struct __fathom_interval accessed, modified, changed;
+  long reserved[3];
+};
+#else
+struct __fathom_stat {
+  unsigned long long device;
+  unsigned short gap;
+  unsigned long inode;
+  unsigned int mode, links, user, group;
+  unsigned long long special;
+  unsigned short otherGap;
+  long size, block, blocks;
+  struct __fathom_interval accessed, modified, changed;
+  long reserved[2];
+};
+#endif
+static int __fathom_any_stat(struct __fathom_stat *to) {
+  if (!__fathom_any_int()) return -1;
+  struct __fathom_stat any;
+  __fathom_assume(any.size >= 0);
+  *to = any;
+  return 0;
+}
+int stat(const char *name, struct __fathom_stat *to) {
+  strlen(name);
+  return __fathom_any_stat(to);
+}
+int lstat(const char *name, struct __fathom_stat *to) { return stat(name, to); }
+int fstat(int file, struct __fathom_stat *to) { return __fathom_any_stat(to); }
 int close(int file) { return __fathom_success(); }
 int fsync(int file) { return __fathom_success(); }
 int isatty(int file) { return __fathom_any_int() ? 1 : 0; }
@@ -153,6 +227,12 @@ int setenv(const char *name, const char *value, int overwrite) {
   strlen(name);
   strlen(value);
   return __fathom_success();
+}
+char *strerror(int number) { return __fathom_any_message(); }
+char *strsignal(int number) { return __fathom_any_message(); }
+char *setlocale(int category, const char *locale) {
+  if (locale) strlen(locale);
+  return __fathom_any_int() ? __fathom_any_message() : 0;
 }
 int unsetenv(const char *name) { return remove(name); }
 int gethostname(char *to, size_t size) {
@@ -243,9 +323,6 @@ char *ctime(const long *time) {
   __fathom_require_readable(time, sizeof *time);
   return __fathom_any_date();
 }
-struct __fathom_interval {
-  long seconds, parts;
-};
 static struct __fathom_interval __fathom_any_interval(long most) {
   struct __fathom_interval any;
   any.seconds = __fathom_any_long();

@@ -71,7 +71,8 @@ inline constexpr std::array kFunctions{
     Function{"char *strtok(char *, const char *)", Model::Body, Exactness::Exact, ""},
     Function{"char *strtok_r(char *, const char *, char **)", Model::Body, Exactness::Exact, ""},
     Function{"char *strsep(char **, const char *)", Model::Body, Exactness::Exact, ""},
-    Function{"char *strerror(int)", Model::Result, Exactness::Over, "a string outside the program"},
+    Function{"char *strerror(int)", Model::Body, Exactness::Over, "any string"},
+    Function{"char *strsignal(int)", Model::Body, Exactness::Over, "any string"},
     // ---- ctype.h, in the locale C ----
     Function{"int isupper(int)", Model::Body, Exactness::Over, "whether the result is 0 is exact"},
     Function{"int islower(int)", Model::Body, Exactness::Over, "whether the result is 0 is exact"},
@@ -137,6 +138,24 @@ inline constexpr std::array kFunctions{
     Function{"int snprintf(char *, size_t, const char *, ...)", Model::Lowered, Exactness::Over,
              "digits of floating point, widths and precisions: any characters, at most as many as "
              "C says"},
+    Function{"int vprintf(const char *, void *)", Model::Body, Exactness::Over,
+             "digits of floating point, widths and precisions: any characters, at most as many as "
+             "C says"},
+    Function{"int vfprintf(void *, const char *, void *)", Model::Body, Exactness::Over,
+             "digits of floating point, widths and precisions: any characters, at most as many as "
+             "C says"},
+    Function{"int vsprintf(char *, const char *, void *)", Model::Body, Exactness::Over,
+             "digits of floating point, widths and precisions: any characters, at most as many as "
+             "C says"},
+    Function{"int vsnprintf(char *, size_t, const char *, void *)", Model::Body, Exactness::Over,
+             "digits of floating point, widths and precisions: any characters, at most as many as "
+             "C says"},
+    Function{"int vasprintf(char **, const char *, void *)", Model::Body, Exactness::Over,
+             "any characters, at most as many as C says"},
+    Function{"int asprintf(char **, const char *, ...)", Model::Body, Exactness::Over,
+             "any characters, at most as many as C says"},
+    Function{"int dprintf(int, const char *, ...)", Model::Body, Exactness::Over,
+             "any characters, at most as many as C says"},
     Function{"int puts(const char *)", Model::Body, Exactness::Over, "output may fail"},
     Function{"int fputs(const char *, void *)", Model::Body, Exactness::Over, "output may fail"},
     Function{"void perror(const char *)", Model::Body, Exactness::Exact, "output may fail"},
@@ -189,8 +208,7 @@ inline constexpr std::array kFunctions{
     Function{"unsigned int sleep(unsigned int)", Model::Result, Exactness::Over, "any number"},
     Function{"int usleep(unsigned int)", Model::Result, Exactness::Over, "any number"},
     Function{"int getpid(void)", Model::Result, Exactness::Over, "any number"},
-    Function{"char *getenv(const char *)", Model::Body, Exactness::Over,
-             "null, or a string outside the program"},
+    Function{"char *getenv(const char *)", Model::Body, Exactness::Exact, ""},
     Function{"void qsort(void *, size_t, size_t, void *)", Model::Body, Exactness::Both,
              "which pairs are compared is not defined: one order of many"},
     Function{"void *bsearch(const void *, const void *, size_t, size_t, void *)", Model::Body,
@@ -210,6 +228,8 @@ inline constexpr std::array kFunctions{
              "any digit from the fourth on"},
     Function{"void __fathom_scan_pointer(int, void **)", Model::Body, Exactness::Both,
              "a pointer outside the program"},
+    Function{"size_t __fathom_any_between(size_t, size_t)", Model::Body, Exactness::Over,
+             "any number of characters that C allows"},
     Function{"int __fathom_any_count(void)", Model::Body, Exactness::Over,
              "any number that is not below -1"},
     Function{"void *__fathom_opened(void)", Model::Body, Exactness::Over,

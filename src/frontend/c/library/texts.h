@@ -14,5 +14,7 @@ extern const char* const kInput;
 extern const char* const kProcess;
 extern const char* const kFiles;
 extern const char* const kSystem;
+extern const char* const kOptions;
+extern const char* const kLists;
 
 }  // namespace fathom::frontend::c::library

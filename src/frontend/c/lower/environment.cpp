@@ -18,4 +18,9 @@ void provideEnvironment(llvm::Module& module, const llvm::Function& main) {
     environ->setInitializer(&declareList(module, StringList::Environment));
 }
 
+void provideMessages(llvm::Module& module) {
+  if (module.getFunction("__fathom_any_message") != nullptr)
+    declareList(module, StringList::Environment);
+}
+
 }  // namespace fathom::frontend::c

@@ -8,7 +8,6 @@
 #include "frontend/c/lower/linker_symbols.h"
 #include "frontend/c/lower/simplify.h"
 #include "frontend/c/lower/startup.h"
-#include "frontend/c/lower/streams.h"
 #include "frontend/c/lower/variable_arguments.h"
 
 namespace fathom::frontend::c {
@@ -16,13 +15,15 @@ namespace fathom::frontend::c {
 void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   noteFeatures(module, notes);
   noteLifetimes(module, tracksLiveness, notes);
-  if (tracksLiveness) noteClosedStreams(module, notes);
   resolveLinkerSymbols(module, notes);
   simplify(module, notes);
   prepareExit(module, notes);
   callByName(module);
   lowerErrno(module, notes);
   lowerFormats(module);
+}
+
+void lowerArguments(llvm::Module& module, Notes& notes) {
   lowerVariableArguments(module);
   lowerArgumentLists(module, notes);
 }

@@ -10,5 +10,7 @@ namespace fathom::frontend::c {
 
 /// Of the linked modules, before the library's bodies are linked.
 void lower(llvm::Module& module, bool tracksLiveness, Notes& notes);
+/// Of all, with the library's bodies: variable arguments.
+void lowerArguments(llvm::Module& module, Notes& notes);
 
 }  // namespace fathom::frontend::c

@@ -19,6 +19,7 @@ External externalOf(const llvm::Function& function) {
       .Case("realloc", External::Realloc)
       .Cases("free", "cfree", External::Free)
       .Cases("alloca", "__builtin_alloca", External::Alloca)
+      .Case("__fathom_new_object", External::Object)
       .Cases("memcpy", "memmove", External::Memcpy)
       .Case("memset", External::Memset)
       .Default(External::Other);

@@ -11,8 +11,9 @@
 
 namespace fathom::frontend::c {
 
-/// Functions without a body that allocate, free, copy or set memory.
-enum class External { Other, Malloc, Calloc, Realloc, Free, Alloca, Memcpy, Memset };
+/// Functions without a body that allocate, free, copy or set memory. Object: one of the library's,
+/// neither on the heap nor on the stack, until the library ends it.
+enum class External { Other, Malloc, Calloc, Realloc, Free, Alloca, Object, Memcpy, Memset };
 
 /// What standard streams hold is in globals whose names end so.
 inline constexpr llvm::StringLiteral kStreamContents = " stream";

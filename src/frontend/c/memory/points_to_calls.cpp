@@ -7,6 +7,7 @@
 #include "frontend/c/memory/assembly_operands.h"
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/memory/points_to.h"
+#include "frontend/c/memory/string_lists.h"
 
 namespace fathom::frontend::c {
 
@@ -88,6 +89,7 @@ void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& c
     case External::Malloc:
     case External::Calloc:
     case External::Alloca:
+    case External::Object:
       if (call.getType()->isPointerTy()) cells_.at(cellOf(call)).objects.push_back({&call, 0});
       return;
     case External::Realloc:
@@ -106,6 +108,9 @@ void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& c
       return;
     case External::Other:
       if (!call.getType()->isPointerTy()) return;
+      if (callee.getName() == "__fathom_any_message")
+        return cells_.unify(cellOf(call),
+                            cellOf(*stringsIn(*callee.getParent(), StringList::Environment)));
       cells_.at(cellOf(call)).isExternal = true;
       if (callee.getName() == "__fathom_any_pointer" || library::find(callee.getName()) != nullptr)
         cells_.at(cellOf(call)).isOfLibrary = true;

@@ -19,6 +19,7 @@ std::optional<std::int64_t> heapSize(const llvm::CallBase& call) {
   switch (externalOf(*calleeOf(call))) {
     case External::Malloc:
     case External::Alloca:
+    case External::Object:
       return constantSize(*call.getArgOperand(0));
     case External::Realloc:
       return constantSize(*call.getArgOperand(1));
@@ -64,7 +65,9 @@ bool Region::mayHold(std::int64_t offset, std::int64_t bytes) const {
 
 bool Region::isHeap(const llvm::Value& site) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&site);
-  return call != nullptr && externalOf(*calleeOf(*call)) != External::Alloca;
+  if (call == nullptr) return false;
+  const External made = externalOf(*calleeOf(*call));
+  return made != External::Alloca && made != External::Object;
 }
 
 std::int64_t Region::lastFixed() const {

@@ -203,6 +203,7 @@ EntryPoints entryPointsOf(llvm::Module& module, const COptions& options, const N
   entryPoints.main = entryPoints.function;
   if (entryPoints.entries.empty() && !options.svcompRules)
     provideEnvironment(module, *entryPoints.main);
+  provideMessages(module);
   entryPoints.function = &withStartup(module, *entryPoints.main);
   return entryPoints;
 }

@@ -114,6 +114,20 @@ std::optional<std::vector<Term>> EnvironmentAccess::element(const Place& place,
                                  memory_.shapeOf(region, view));
 }
 
+Pointer EnvironmentAccess::anyString(StringList list) {
+  const llvm::GlobalVariable* site = stringsIn(*context_.function.getParent(), list);
+  require(site != nullptr, "strings that the library gives out are declared");
+  const Region& region = module_.regions.of(module_.pointsTo.cellOf(*site));
+  const auto strings = std::ranges::find(region.strings, list, &Strings::list);
+  require(strings != region.strings.end(), "lists lie in the region of their strings");
+  const Symbol chosen = procedure_.local("string", terms_.intSort());
+  const Term object = terms_.constant(chosen);
+  procedure_.emit(Havoc{{chosen}});
+  procedure_.assume(module_.environment.isString(region, *strings, object));
+  assumeEnd(region, *strings, object);
+  return module_.addressOf(*site, object);
+}
+
 std::vector<Term> EnvironmentAccess::readVector(const Place& place, const Object& vector,
                                                 std::vector<Term> parts) {
   const Region& region = place.region();

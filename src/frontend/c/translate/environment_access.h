@@ -15,6 +15,8 @@ class EnvironmentAccess : InstructionTranslator {
   /// The parts of what a view holds: as Memory::read, and what is known of them.
   std::vector<Term> read(const MemoryLocation& location, const View& view, std::int64_t by,
                          const Memory::Before& before);
+  /// Some string of the list, or one behind its last: what the library gives out.
+  Pointer anyString(StringList list);
   /// Of the object where it is a vector.
   std::optional<Term> sizeOf(const Object& object);
 

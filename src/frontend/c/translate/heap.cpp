@@ -26,13 +26,14 @@ void Heap::allocate(const llvm::CallBase& call, External kind) {
         terms_.negate(integers_.overflows(IntegerEncoding::Operation::Mul, size, each, false));
     size = integers_.mul(size, each);
   }
-  if (kind != External::Alloca) isPossible = terms_.conjunction({isPossible, succeeds(call)});
+  const bool isOnHeap = Region::isHeap(call);
+  if (isOnHeap) isPossible = terms_.conjunction({isPossible, succeeds(call)});
   const Term bytes = integers_.sizeOf(size);
   Writes writes(terms_);
   const Term identity = identities_.take(call, writes);
   Objects(context_).create(writes, call, identity, bytes);
   if (kind == External::Calloc) zero(writes, region, identity);
-  if (kind != External::Alloca)
+  if (isOnHeap)
     countLive(writes, region, terms_.ite(isPossible, terms_.integer(1), terms_.integer(0)));
   registers_.assign(std::move(writes));
   Pointer made = module_.addressOf(call, identities_.of(call));
@@ -85,6 +86,17 @@ Term Heap::mayBeFreed(const MemoryLocation& location) {
 void Heap::release(const llvm::Value& value) {
   const MemoryLocation location = locationOf(value);
   if (mustBeFreeable(location)) end(location, terms_.boolean(true));
+}
+
+/// Of a standard stream, where nothing else is a stream, and of one from outside, the end is not
+/// followed.
+void Heap::endObject(const llvm::Value& value) {
+  if (!module_.tracksLiveness()) return;
+  const MemoryLocation location = locationOf(value);
+  if (module_.tracksLiveness(*location.region) && !location.region->isExternal)
+    end(location, terms_.boolean(true));
+  else
+    procedure_.under("that a closed stream is not used again is not verified");
 }
 
 /// Whether executions go on behind that, with an object whose end is followed.

@@ -7,7 +7,7 @@
 
 namespace fathom::frontend::c {
 
-/// malloc, calloc, realloc, free, and alloca by that name.
+/// malloc, calloc, realloc, free, alloca by that name, and objects of the library.
 class Heap : InstructionTranslator {
  public:
   explicit Heap(FunctionContext& context) : InstructionTranslator(context) {}
@@ -15,6 +15,8 @@ class Heap : InstructionTranslator {
   /// A new object with the old contents, the old one is freed; or null and the old one stays.
   void reallocate(const llvm::CallBase& call);
   void release(const llvm::Value& pointer);
+  /// Of the library, where the pointer is known to lead to it.
+  void endObject(const llvm::Value& pointer);
 
  private:
   Term succeeds(const llvm::CallBase& call);

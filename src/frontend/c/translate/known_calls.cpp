@@ -1,6 +1,9 @@
 #include "frontend/c/translate/known_calls.h"
 
+#include <algorithm>
+
 #include "frontend/c/memory/externals.h"
+#include "frontend/c/translate/environment_access.h"
 #include "frontend/c/translate/heap.h"
 #include "frontend/c/translate/memory_copy.h"
 #include "frontend/c/translate/memory_fill.h"
@@ -9,7 +12,47 @@
 namespace fathom::frontend::c {
 
 bool KnownCalls::call(const llvm::CallInst& instruction, const llvm::Function& callee) {
-  return callByName(instruction, callee) || callMemory(instruction, callee);
+  return callByName(instruction, callee) || callOfLibrary(instruction, callee) ||
+         callMemory(instruction, callee);
+}
+
+/// What bodies of the library say of their arguments and of objects of theirs.
+bool KnownCalls::callOfLibrary(const llvm::CallInst& instruction, const llvm::Function& callee) {
+  const llvm::StringRef name = callee.getName();
+  if (!callee.isDeclaration() || !name.starts_with("__fathom_")) return false;
+  const auto argument = [&](unsigned i) -> const llvm::Value& {
+    return *instruction.getArgOperand(i);
+  };
+  if (name == "__fathom_require_readable")
+    Validity(context_).require(locationOf(argument(0)), integers_.sizeOf(number(argument(1))),
+                               false);
+  else if (name == "__fathom_require_open")
+    Validity(context_).requireObject(locationOf(argument(0)));
+  else if (name == "__fathom_require_valid")
+    Validity(context_).require(condition(argument(0)));
+  else if (name == "__fathom_lend_buffer")
+    lendBuffer(locationOf(argument(0)), integers_.sizeOf(number(argument(1))));
+  else if (name == "__fathom_end_object")
+    Heap(context_).endObject(argument(0));
+  else if (name == "__fathom_assume")
+    procedure_.assume(condition(argument(0)));
+  else if (name == "__fathom_any_message")
+    registers_.keep(instruction, EnvironmentAccess(context_).anyString(StringList::Environment));
+  else
+    return false;
+  return true;
+}
+
+/// A stream may write there from now on: nobody sees it where nothing there is read, and it is
+/// allowed where it never ends.
+void KnownCalls::lendBuffer(const MemoryLocation& location, Term size) {
+  Validity(context_).require(location, size, true);
+  const Region& region = *location.region;
+  const auto isStatic = [](const Object& object) {
+    return llvm::isa<llvm::GlobalVariable>(object.site);
+  };
+  if (region.isExternal || !region.views.empty() || !std::ranges::all_of(region.objects, isStatic))
+    procedure_.both("what a stream writes into a buffer that it is given is not followed");
 }
 
 /// Functions that allocate, change and free memory.
@@ -29,6 +72,7 @@ bool KnownCalls::callMemory(const llvm::CallInst& instruction, const llvm::Funct
     case External::Malloc:
     case External::Calloc:
     case External::Alloca:
+    case External::Object:
       if (!instruction.getType()->isPointerTy()) return false;
       Heap(context_).allocate(instruction, kind);
       return true;
@@ -80,21 +124,11 @@ bool KnownCalls::callByName(const llvm::CallInst& instruction, const llvm::Funct
     endProgram(name);
     return true;
   }
-  if (name == "__fathom_require_readable" && instruction.arg_size() == 2) {
-    Validity(context_).require(locationOf(*instruction.getArgOperand(0)),
-                               integers_.sizeOf(number(*instruction.getArgOperand(1))), false);
-    return true;
-  }
-  if (name == "__fathom_require_valid" && instruction.arg_size() == 1) {
-    Validity(context_).require(condition(*instruction.getArgOperand(0)));
-    return true;
-  }
   if (name == "abort" || name == "exit" || name == "_exit" || name == "_Exit") {
     endProgram(name);
     return true;
   }
-  if ((name != "__VERIFIER_assume" && name != "__fathom_assume") || instruction.arg_size() != 1)
-    return false;
+  if (name != "__VERIFIER_assume" || instruction.arg_size() != 1) return false;
   procedure_.assume(condition(*instruction.getArgOperand(0)));
   return true;
 }

@@ -7,7 +7,8 @@
 namespace fathom::frontend::c {
 
 /// Functions that have a meaning by name: error functions and assumptions, the ends of a program,
-/// and the library functions that allocate, free, copy and set memory.
+/// what bodies of the library are written with, and the library functions that allocate, free, copy
+/// and set memory.
 class KnownCalls : InstructionTranslator {
  public:
   explicit KnownCalls(FunctionContext& context) : InstructionTranslator(context) {}
@@ -16,6 +17,8 @@ class KnownCalls : InstructionTranslator {
 
  private:
   bool callByName(const llvm::CallInst& instruction, const llvm::Function& callee);
+  bool callOfLibrary(const llvm::CallInst& instruction, const llvm::Function& callee);
+  void lendBuffer(const MemoryLocation& location, Term size);
   bool callMemory(const llvm::CallInst& instruction, const llvm::Function& callee);
   void endProgram(const std::string& by);
 };

@@ -146,6 +146,7 @@ class ModuleLinker {
     lower(*result_.module, arguments_.options.tracksLiveness(), result_.notes);
     for (const ModuleFile& file : arguments_.inlineBodies)
       if (file.name == kLibraryName) linkNeeded(file);
+    lowerArguments(*result_.module, result_.notes);
     noteOwnFunctions();
     if (llvm::verifyModule(*result_.module))
       refuse(arguments_.modules.back(), "the files do not fit together");

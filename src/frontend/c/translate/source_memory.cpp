@@ -186,8 +186,10 @@ class SourceMemoryBuilder {
     const auto* site = llvm::cast<llvm::GlobalVariable>(strings.site);
     const llvm::GlobalVariable& vector = *vectorIn(*site->getParent(), strings.list);
     const Region& vectors = module_.regions.of(module_.pointsTo.cellOf(vector));
-    made.vectorRegion = regionNumbers_.at(vectors.node);
-    made.vector = vectors.identities.at(&vector);
+    if (const auto known = regionNumbers_.find(vectors.node); known != regionNumbers_.end()) {
+      made.vectorRegion = known->second;
+      made.vector = vectors.identities.at(&vector);
+    }
     made.region = regionNumbers_.at(region.node);
     made.first = strings.first;
     made.stride = region.stride;

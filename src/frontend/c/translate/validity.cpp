@@ -128,12 +128,18 @@ std::vector<Term> Validity::conditions(const MemoryLocation& location, Term size
   return all;
 }
 
-void Validity::require(Term valid) {
+void Validity::require(Term valid, const std::optional<GoalAccess>& access) {
   if (isLibrary(context_.function) && module_.checks("string"))
-    return procedure_.goal("string", valid);
-  if (module_.checks("valid-deref")) return procedure_.goal("valid-deref", valid);
-  if (module_.checks("null")) return procedure_.goal("null", valid);
+    return procedure_.goal("string", valid, access);
+  if (module_.checks("valid-deref")) return procedure_.goal("valid-deref", valid, access);
+  if (module_.checks("null")) return procedure_.goal("null", valid, access);
   procedure_.assume(valid);
+}
+
+void Validity::requireObject(const MemoryLocation& location) {
+  const Term one = integers_.offset(Integer(1));
+  const Term valid = terms_.conjunction(conditions(location, one, false));
+  if (!terms_.isTrue(valid)) require(valid, accessAt(location, SourceAccess::Kind::Read, one));
 }
 
 /// What the model does not know of memory from outside: whether a pointer to it is null, and where

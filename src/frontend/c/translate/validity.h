@@ -9,8 +9,10 @@ class Validity : InstructionTranslator {
  public:
   explicit Validity(FunctionContext& context) : InstructionTranslator(context) {}
   void require(const MemoryLocation& location, Term size, bool isWrite);
+  /// That the pointer leads into an object that has not ended, of which nothing is read.
+  void requireObject(const MemoryLocation& location);
   /// An access through a pointer of which only this is known.
-  void require(Term valid);
+  void require(Term valid, const std::optional<GoalAccess>& access = std::nullopt);
   /// The terms by which reports explain a violation.
   GoalAccess accessAt(const MemoryLocation& location, program::SourceAccess::Kind kind,
                       std::optional<Term> size = std::nullopt);
