@@ -4,90 +4,11 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/strongly_connected.h"
+
 namespace fathom::program {
 
 namespace {
-
-/// Tarjan's algorithm with an explicit stack.
-class Tarjan {
- public:
-  Tarjan(const Procedure& procedure, const FlowGraph& graph,
-         const std::vector<LocationId>& locations)
-      : procedure_(procedure), graph_(graph), members_(locations.begin(), locations.end()) {}
-
-  void explore(LocationId root) {
-    if (visits_.contains(root)) return;
-    enter(root);
-    while (!frames_.empty()) {
-      Frame& frame = frames_.back();
-      const std::vector<EdgeId>& out = graph_.out[frame.location.index()];
-      if (frame.next < out.size()) {
-        follow(frame.location, procedure_.edges[out[frame.next++].index()].to);
-      } else {
-        const LocationId done = frame.location;
-        frames_.pop_back();
-        leave(done);
-      }
-    }
-  }
-
-  struct Part {
-    std::vector<LocationId> locations;
-    bool isCycle = false;
-  };
-  std::vector<Part> parts;  // what can be reached from others comes before them
-
- private:
-  struct Visit {
-    std::size_t order = 0;
-    std::size_t low = 0;
-    bool open = true;
-    bool ownEdge = false;
-  };
-  struct Frame {
-    LocationId location;
-    std::size_t next = 0;
-  };
-
-  void enter(LocationId location) {
-    visits_.emplace(location, Visit{visits_.size(), visits_.size()});
-    path_.push_back(location);
-    frames_.push_back({location});
-  }
-
-  void follow(LocationId from, LocationId to) {
-    if (!members_.contains(to)) return;
-    if (from == to) visits_.at(from).ownEdge = true;
-    const auto seen = visits_.find(to);
-    if (seen == visits_.end())
-      enter(to);
-    else if (seen->second.open)
-      visits_.at(from).low = std::min(visits_.at(from).low, seen->second.order);
-  }
-
-  void leave(LocationId location) {
-    const Visit visit = visits_.at(location);
-    if (!frames_.empty()) {
-      Visit& above = visits_.at(frames_.back().location);
-      above.low = std::min(above.low, visit.low);
-    }
-    if (visit.low != visit.order) return;
-    const auto first = std::find(path_.rbegin(), path_.rend(), location).base() - 1;
-    std::vector<LocationId> part(first, path_.end());
-    path_.erase(first, path_.end());
-    for (const LocationId each : part) visits_.at(each).open = false;
-    std::sort(part.begin(), part.end());
-    const bool isCycle = part.size() > 1 || visit.ownEdge;
-    parts.push_back({std::move(part), isCycle});
-  }
-
-  const Procedure& procedure_;
-  const FlowGraph& graph_;
-  std::unordered_set<LocationId> members_;
-  std::unordered_map<LocationId, Visit> visits_;
-  std::vector<LocationId> path_;
-  std::vector<Frame> frames_;
-};
 
 using Locations = std::vector<LocationId>;
 
@@ -104,11 +25,33 @@ Locations reachable(const Procedure& procedure, const FlowGraph& graph) {
   return order;
 }
 
-std::vector<Tarjan::Part> allParts(const Procedure& procedure, const FlowGraph& graph,
-                                   const Locations& locations) {
-  Tarjan tarjan(procedure, graph, locations);
-  for (const LocationId location : locations) tarjan.explore(location);
-  return std::move(tarjan.parts);
+struct Part {
+  Locations locations;  // ascending
+  bool isCycle = false;
+};
+
+/// What can be reached from others comes before them.
+std::vector<Part> allParts(const Procedure& procedure, const FlowGraph& graph,
+                           const Locations& locations) {
+  std::unordered_map<LocationId, std::size_t> nodes;
+  for (const LocationId location : locations) nodes.emplace(location, nodes.size());
+  std::vector<std::vector<std::size_t>> successors(locations.size());
+  std::vector<bool> isCycle(locations.size(), false);
+  for (std::size_t i = 0; i < locations.size(); ++i)
+    for (const EdgeId edge : graph.out[locations[i].index()]) {
+      const auto to = nodes.find(procedure.edges[edge.index()].to);
+      if (to == nodes.end()) continue;
+      successors[i].push_back(to->second);
+      if (to->second == i) isCycle[i] = true;
+    }
+  std::vector<Part> parts;
+  for (const std::vector<std::size_t>& members : stronglyConnected(successors).members) {
+    Part& part = parts.emplace_back();
+    for (const std::size_t member : members) part.locations.push_back(locations[member]);
+    std::ranges::sort(part.locations);
+    part.isCycle = members.size() > 1 || isCycle[members.front()];
+  }
+  return parts;
 }
 
 /// Takes loops apart: each into its entries and what is left without them.
@@ -127,19 +70,19 @@ class LoopWalk {
  private:
   /// The parts of a loop come where it was: depth costs no stack.
   void walk() {
-    std::vector<Tarjan::Part> open = allParts(procedure_, graph_, all_);  // the next one last
+    std::vector<Part> open = allParts(procedure_, graph_, all_);  // the next one last
     while (!open.empty()) {
-      Tarjan::Part part = std::move(open.back());
+      Part part = std::move(open.back());
       open.pop_back();
       takeEntries(part);
       if (!part.isCycle) continue;
-      for (Tarjan::Part& inner : allParts(procedure_, graph_, part.locations))
+      for (Part& inner : allParts(procedure_, graph_, part.locations))
         open.push_back(std::move(inner));
     }
   }
 
   /// What is no loop is taken as a whole.
-  void takeEntries(Tarjan::Part& part) {
+  void takeEntries(Part& part) {
     if (!part.isCycle) return order.push_back(part.locations.front());
     Locations& loop = part.locations;
     const std::unordered_set<LocationId> inside(loop.begin(), loop.end());
@@ -171,7 +114,7 @@ std::vector<Locations> stronglyConnectedComponents(const Procedure& procedure,
                                                    const FlowGraph& graph,
                                                    const Locations& locations) {
   std::vector<Locations> cycles;
-  for (Tarjan::Part& part : allParts(procedure, graph, locations))
+  for (Part& part : allParts(procedure, graph, locations))
     if (part.isCycle) cycles.push_back(std::move(part.locations));
   return cycles;
 }

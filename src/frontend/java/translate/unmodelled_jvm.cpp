@@ -2,112 +2,18 @@
 
 #include <algorithm>
 
-#include "frontend/java/desugar/desugar.h"
+#include "frontend/java/translate/method_graph.h"
 
 namespace fathom::frontend::java::translation {
 namespace {
-
-using Methods = std::set<ResolvedMethod>;
 
 void recordUnder(program::Program& program, const std::string& what) {
   program.approximations.push_back({program::Approximation::Direction::Under, what, {}});
 }
 
-template <class Kind>
-const Kind* constantOf(const LoadedClass& owner, const Instruction& instruction) {
-  const auto* operand = std::get_if<ConstantOperand>(&instruction.operand);
-  return operand ? owner.file.pool.find<Kind>(operand->index) : nullptr;
-}
-
 bool isNamed(const BlockHandler& handler) {
   return handler.caught == "java/lang/Throwable" || handler.caught == "java/lang/Error";
 }
-
-/// Which reached body can run which.
-class CallGraph {
- public:
-  CallGraph(ClassHierarchy& hierarchy, const Reachability& reach)
-      : hierarchy_(hierarchy), reach_(reach) {}
-
-  /// What the block calls, initialisers of classes among them.
-  Methods calledIn(const TypedBody& body, const Block& block) const {
-    Methods called;
-    for (std::size_t place = block.first; place <= block.last; ++place)
-      add(called, body, body.instruction(place));
-    return called;
-  }
-
-  const Methods& calledBy(const ResolvedMethod& method) {
-    const auto [known, isNew] = called_.try_emplace(method);
-    if (!isNew) return known->second;
-    const auto body = reach_.bodies.find(method);
-    if (body == reach_.bodies.end()) return known->second;
-    for (const Block& block : body->second.blocks)
-      known->second.merge(calledIn(body->second, block));
-    return known->second;
-  }
-
-  /// These and all that they call.
-  Methods closure(Methods from) {
-    std::vector<ResolvedMethod> open(from.begin(), from.end());
-    while (!open.empty()) {
-      const ResolvedMethod next = open.back();
-      open.pop_back();
-      for (const ResolvedMethod& callee : calledBy(next))
-        if (from.insert(callee).second) open.push_back(callee);
-    }
-    return from;
-  }
-
-  bool isRecursive(const ResolvedMethod& method) {
-    const auto [known, isNew] = recursive_.try_emplace(method, false);
-    if (isNew) known->second = closure(calledBy(method)).contains(method);
-    return known->second;
-  }
-
- private:
-  void addInitialisers(Methods& called, const LoadedClass* of) const {
-    for (; of; of = of->superclass)
-      if (const Method* initialiser = ClassHierarchy::declared(*of, "<clinit>", "()V"))
-        called.insert({of, initialiser});
-  }
-
-  void add(Methods& called, const TypedBody& body, const Instruction& instruction) const {
-    const LoadedClass& owner = *body.owner;
-    const Opcode opcode = instruction.opcode;
-    if (const auto* dynamic = constantOf<DynamicCall>(owner, instruction)) {
-      if (const auto target = desugar(hierarchy_, owner, *dynamic)) called.insert(*target);
-    } else if (const auto* reference = constantOf<MethodReference>(owner, instruction)) {
-      addCall(called, owner, opcode, *reference);
-    } else if (const auto* field = constantOf<FieldReference>(owner, instruction)) {
-      const auto resolved = hierarchy_.resolve(*field);
-      if (resolved && (opcode == Opcode::Getstatic || opcode == Opcode::Putstatic))
-        addInitialisers(called, resolved->owner);
-    } else if (opcode == Opcode::New) {
-      addInitialisers(called, hierarchy_.find(constantOf<ClassConstant>(owner, instruction)->name));
-    }
-  }
-
-  void addCall(Methods& called, const LoadedClass& owner, Opcode opcode,
-               const MethodReference& reference) const {
-    const auto method = opcode == Opcode::Invokespecial ? hierarchy_.selectSpecial(owner, reference)
-                                                        : hierarchy_.resolve(reference);
-    if (!method) return;
-    if (opcode == Opcode::Invokestatic) addInitialisers(called, method->owner);
-    if (opcode != Opcode::Invokevirtual && opcode != Opcode::Invokeinterface) {
-      called.insert(*method);
-      return;
-    }
-    const auto known = reach_.dispatch.find(*method);
-    if (known == reach_.dispatch.end()) return;
-    for (const VirtualTarget& target : known->second) called.insert(target.method);
-  }
-
-  ClassHierarchy& hierarchy_;
-  const Reachability& reach_;
-  std::map<ResolvedMethod, Methods> called_;
-  std::map<ResolvedMethod, bool> recursive_;
-};
 
 /// An array whose size the code does not say, or says to be more than 32,767.
 bool makesLargeArray(const TypedBody& body, const Block& block) {
@@ -143,15 +49,15 @@ struct Guarded {
 /// The program's own code only: the JDK's recursions and arrays are as large as what it is given.
 Guarded findGuarded(ClassHierarchy& hierarchy, const Reachability& reach,
                     const SourceFiles& sources) {
-  CallGraph graph(hierarchy, reach);
+  const MethodGraph graph(hierarchy, reach);
   Guarded found;
-  Methods called;
+  std::vector<const Block*> blocks;
   for (const auto& [method, body] : reach.bodies)
     for (const Block* block : guarded(body)) {
       found.makesLargeArray |= sources.isOwn(*method.owner) && makesLargeArray(body, *block);
-      called.merge(graph.calledIn(body, *block));
+      blocks.push_back(block);
     }
-  for (const ResolvedMethod& method : graph.closure(std::move(called))) {
+  for (const ResolvedMethod& method : graph.calledFrom(blocks)) {
     const auto body = reach.bodies.find(method);
     if (body == reach.bodies.end() || !sources.isOwn(*method.owner)) continue;
     found.recurs |= graph.isRecursive(method);
