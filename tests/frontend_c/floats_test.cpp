@@ -246,12 +246,12 @@ TEST_P(FloatsOfWidth, ComeFromIntegers) {
 
 INSTANTIATE_TEST_SUITE_P(Both, FloatsOfWidth, testing::Values(32U, 64U));
 
-const char* const kSum =
+const char* const kSumBelowTwo =
     "define i32 @f(double %a) {\nentry:\n  %s = fadd double %a, 1.0\n"
     "  %c = fcmp olt double %s, 2.0\n  %r = zext i1 %c to i32\n  ret i32 %r\n}\n";
 
 TEST(FloatApproximations, BesideIntegersResultsAreAny) {
-  const IrProgram program(kSum, optionsFor({}, Arithmetic::Integers, "f"));
+  const IrProgram program(kSumBelowTwo, optionsFor({}, Arithmetic::Integers, "f"));
   EXPECT_EQ(program.approximations(),
             (std::vector<std::string>(2, std::string("over: ") + kBitsAreAny)));
   EXPECT_EQ(program.result("f", {0}, 32, Choices::others(1)), Integer(1));
@@ -259,7 +259,8 @@ TEST(FloatApproximations, BesideIntegersResultsAreAny) {
 }
 
 TEST(FloatApproximations, BesideBitVectorsThereAreNone) {
-  EXPECT_TRUE(IrProgram(kSum, optionsFor({}, Arithmetic::Auto, "f")).approximations().empty());
+  EXPECT_TRUE(
+      IrProgram(kSumBelowTwo, optionsFor({}, Arithmetic::Auto, "f")).approximations().empty());
 }
 
 /// The compiler may compute something else.
