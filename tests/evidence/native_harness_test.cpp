@@ -74,7 +74,8 @@ TEST(NativeHarness, EveryCheckHasItsFlags) {
   const Source source{{{"a.c"}, {"b.i"}, {"c.ll"}}, 32, {"-DX"}};
   const std::string line =
       shellLine(buildingOf(source, *settingsFor("reach"), Unset::Zero, "h.c", "out"));
-  EXPECT_TRUE(line.starts_with("clang-19 " + x86Flags(32)[0] + " -DX ")) << line;
+  EXPECT_TRUE(line.starts_with("clang-19 " + x86Flags(32)[0] + " " + x86Flags(32)[1] + " -DX "))
+      << line;
   EXPECT_TRUE(line.ends_with("-x c h.c -x c a.c -x cpp-output b.i -x ir c.ll -lm -lpthread -o out"))
       << line;
 }

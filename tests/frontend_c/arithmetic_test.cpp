@@ -199,16 +199,5 @@ TEST(ArithmeticApproximations, ShiftsByTheWidthGiveAnyValue) {
   EXPECT_EQ(any.result("f", {3, 32}, 32, Choices::others(77)), Integer(77));
 }
 
-TEST(ArithmeticApproximations, FloatingPointGivesAnyValue) {
-  const IrProgram program(
-      "define i32 @f(double %a) {\nentry:\n  %s = fadd double %a, 1.0\n"
-      "  %c = fcmp olt double %s, 2.0\n  %r = zext i1 %c to i32\n  ret i32 %r\n}\n",
-      optionsFor({}, Arithmetic::Auto, "f"));
-  EXPECT_EQ(program.approximations(),
-            (std::vector<std::string>(2, "over: floating-point operations give any value")));
-  EXPECT_EQ(program.result("f", {0}, 32, Choices::others(1)), Integer(1));
-  EXPECT_EQ(program.result("f", {0}, 32, Choices::others(0)), Integer(0));
-}
-
 }  // namespace
 }  // namespace fathom::frontend::c

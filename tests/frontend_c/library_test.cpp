@@ -38,7 +38,15 @@ bool hasBody(const std::string& text, const std::string& name) {
     if (begins && next != std::string::npos && text[next] == '{') return true;
   }
   // Made by a macro: SIGNED(NAME, ...
-  return text.find("(" + name + ",") != std::string::npos;
+  if (text.find("(" + name + ",") != std::string::npos) return true;
+  // For double and float: NAME##S(T x), UNARY(T, S, NAME), BETWEEN(T, S, NAME, ...
+  const std::string base = name.ends_with('f') ? name.substr(0, name.size() - 1) : name;
+  const auto isMade = [&](const std::string& stem) {
+    return text.find(" " + stem + "##S(T") != std::string::npos ||
+           text.find("(T, S, " + stem + ")") != std::string::npos ||
+           text.find("(T, S, " + stem + ",") != std::string::npos;
+  };
+  return isMade(name) || isMade(base);
 }
 
 TEST(LibraryTable, RowsWithBodiesHaveBodies) {

@@ -89,6 +89,22 @@ Cell PointsTo::cellOf(const llvm::Value& pointer) {
   return cell;
 }
 
+namespace {
+
+/// A number as a pointer that no object has, such as (char *)-1: one of the first or last page.
+bool isNoAddress(const llvm::Constant& constant, const llvm::DataLayout& layout) {
+  const auto* made = llvm::dyn_cast<llvm::ConstantExpr>(&constant);
+  if (made == nullptr || made->getOpcode() != llvm::Instruction::IntToPtr) return false;
+  const auto* number = llvm::dyn_cast<llvm::ConstantInt>(made->getOperand(0));
+  if (number == nullptr) return false;
+  constexpr std::uint64_t page = 4096;
+  const llvm::APInt& value = number->getValue();
+  const bool isWhole = value.getBitWidth() == layout.getPointerSizeInBits();
+  return value.ult(page) || (isWhole && (-value).ule(page));
+}
+
+}  // namespace
+
 Cell PointsTo::cellOfConstant(const llvm::Constant& constant) {
   if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&constant)) {
     const Cell cell = objectNode(*global);
@@ -112,7 +128,10 @@ Cell PointsTo::cellOfConstant(const llvm::Constant& constant) {
         !llvm::isa<llvm::ConstantInt>(expression->getOperand(0)))
       return cellOf(*expression->getOperand(0));
   const Cell cell{cells_.fresh(), 0};
-  if (llvm::isa<llvm::ConstantExpr>(constant)) {
+  if (isNoAddress(constant, layout_)) {
+    made_.push_back(cell);
+    values_.emplace(&constant, cell);
+  } else if (llvm::isa<llvm::ConstantExpr>(constant)) {
     cells_.at(cell).isExternal = true;
     values_.emplace(&constant, cell);
     visitMixed(constant, constant.operands());

@@ -70,6 +70,16 @@ bool Region::isHeap(const llvm::Value& site) {
   return made != External::Alloca && made != External::Object;
 }
 
+/// Solvers look nothing up in a longer one.
+bool Region::hasLongValue(const llvm::DataLayout& layout, const Object& object) const {
+  constexpr std::int64_t most = 20000;
+  const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
+  if (global == nullptr || stride == 0 || !global->hasInitializer()) return false;
+  const auto bytes = layout.getTypeStoreSize(global->getValueType()).getFixedValue();
+  return !global->getInitializer()->isNullValue() &&
+         static_cast<std::int64_t>(bytes) / stride > most;
+}
+
 std::int64_t Region::lastFixed() const {
   return static_cast<std::int64_t>(objects.size()) +
          static_cast<std::int64_t>(strings.size()) * kMostStrings;
@@ -254,9 +264,10 @@ void Regions::identify(Region& region) {
                         region.identities.size() == region.objects.size();
   region.isConstant =
       !region.isExternal && !region.objects.empty() &&
-      std::ranges::all_of(region.objects, [](const Object& object) {
+      std::ranges::all_of(region.objects, [&](const Object& object) {
         const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
-        return global != nullptr && global->isConstant() && global->hasInitializer();
+        return global != nullptr && global->isConstant() && global->hasInitializer() &&
+               !region.hasLongValue(pointsTo_.layout(), object);
       });
 }
 

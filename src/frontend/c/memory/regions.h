@@ -63,6 +63,8 @@ struct Region {
   /// Some view lies in these bytes, or in part of them.
   bool mayHold(std::int64_t offset, std::int64_t size) const;
   static bool isHeap(const llvm::Value& site);
+  /// The object's initial value is a table of too many elements to be a term.
+  bool hasLongValue(const llvm::DataLayout& layout, const Object& object) const;
   /// Some object of it is on the heap.
   bool hasHeap() const;
   /// Some object of it is on the heap, some other has no fixed identity.

@@ -14,6 +14,11 @@ namespace {
 
 constexpr const char* kAnyValue = "inline assembly gives any value";
 
+/// Whether it may set how the machine rounds.
+bool setsRounding(llvm::StringRef text) {
+  return text.contains("ldmxcsr") || text.contains("xrstor");
+}
+
 }  // namespace
 
 void Assembly::translate(const llvm::CallInst& instruction) {
@@ -21,6 +26,8 @@ void Assembly::translate(const llvm::CallInst& instruction) {
   operands_ = operandsOf(instruction);
   isEmpty_ = text.getAsmString().empty();
   if (!isEmpty_) recordAnyValue();  // also where what it writes is not modelled
+  if (setsRounding(text.getAsmString()))
+    procedure_.under("inline assembly may change how floating point is rounded");
   const bool clobbers =
       !isEmpty_ && llvm::StringRef(text.getConstraintString()).contains("~{memory}");
   AssemblyText known = knownOf(text);

@@ -13,8 +13,6 @@ using logic::plain;
 
 namespace {
 
-constexpr std::int64_t mostElements = 20000;
-
 llvm::Type* typeFor(llvm::LLVMContext& context, const Access& access) {
   if (access.kind == Access::Kind::Pointer) return llvm::PointerType::get(context, 0);
   if (access.kind == Access::Kind::Float && access.size == 4)
@@ -267,6 +265,9 @@ void Initialiser::put(Writes& writes, const Region& region, const View& view, co
 /// Zero everywhere, and then what is not zero.
 void Initialiser::fillArray(Writes& writes, const Region& region, const Object& object,
                             const llvm::Constant& initial, const View& view) {
+  if (region.hasLongValue(module_.pointsTo.layout(), object))
+    return module_.approximate(
+        {Approximation::Direction::Over, "a long initial value is any value", {}, std::nullopt});
   const Shape shape = module_.memory.shapeOf(region, view);
   const Term identity = module_.terms.integer(region.identities.at(object.site));
   const Scalar zeroValue = module_.encoding.zero(shape);
@@ -276,8 +277,6 @@ void Initialiser::fillArray(Writes& writes, const Region& region, const Object& 
   if (initial.isNullValue()) return;
   const auto size = static_cast<std::int64_t>(
       module_.pointsTo.layout().getTypeStoreSize(initial.getType()).getFixedValue());
-  if (size / region.stride > mostElements)
-    throw Unsupported({}, "an initial value of so many elements is not read yet");
   for (std::int64_t index =
            floorDiv(Integer(object.begin - view.offset), Integer(region.stride)).small();
        ; ++index) {
