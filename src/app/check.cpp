@@ -27,17 +27,27 @@ Status statusOf(const report::RunVerdict& verdict) {
 }
 
 /// The proofs of a result, each with its goals.
-std::vector<evidence::Certified> proofsOf(const Result& result) {
+/// Of the rows whose evidence is about this encoding.
+std::vector<evidence::Certified> proofsOf(const Result& result, const report::Encoding& encoding) {
   std::vector<evidence::Certified> proofs;
   const program::Proof* last = nullptr;
   for (const report::GoalResult& row : result.goals) {
     const auto* proved = std::get_if<report::Proved>(&row.answer);
-    if (!proved || !proved->proof) continue;
+    if (!proved || !proved->proof || &result.encodingOf(row) != &encoding) continue;
     if (proved->proof.get() != last) proofs.push_back({{}, *proved->proof});
     last = proved->proof.get();
-    proofs.back().goals.push_back(row.goal);
+    proofs.back().goals.push_back(row.evidence ? row.evidence->goal : row.goal);
   }
   return proofs;
+}
+
+/// Each once.
+std::vector<const report::Encoding*> encodingsOf(const Result& result) {
+  std::vector<const report::Encoding*> all{&result};
+  for (const report::GoalResult& row : result.goals)
+    if (std::ranges::count(all, &result.encodingOf(row)) == 0)
+      all.push_back(&result.encodingOf(row));
+  return all;
 }
 
 /// Verifies all programs, one after the other, within one limit of time.
@@ -94,8 +104,10 @@ class Checker {
   std::string certificates() const {
     std::vector<std::string> programs;
     for (const Result& result : results_)
-      if (const auto proofs = proofsOf(result); !proofs.empty())
-        programs.push_back(evidence::conditionsScript(*result.terms, *result.program, proofs));
+      for (const report::Encoding* encoding : encodingsOf(result))
+        if (const auto proofs = proofsOf(result, *encoding); !proofs.empty())
+          programs.push_back(
+              evidence::conditionsScript(*encoding->terms, *encoding->program, proofs));
     return evidence::certificate(programs);
   }
 

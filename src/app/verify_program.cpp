@@ -5,6 +5,7 @@
 #include "app/input.h"
 #include "app/progress.h"
 #include "app/selection.h"
+#include "app/two_encodings.h"
 #include "frontend/shared/integer_encoding.h"
 #include "store/invariant_file.h"
 #include "summary/regions.h"
@@ -36,17 +37,15 @@ bool approximatesBits(const program::Program& program) {
   });
 }
 
-/// A goal is violated, or all are proved, or bit-vectors would give the same program.
-bool isFinal(const Result& withIntegers) {
-  const auto& goals = withIntegers.goals;
+/// All goals are decided, or bit-vectors would give the same program. SV-COMP asks for one verdict:
+/// a violation gives it.
+bool isFinal(const Result& withIntegers, Rules rules) {
   const auto isViolated = [](const report::GoalResult& row) {
     return std::holds_alternative<report::Violated>(row.answer);
   };
-  const auto isProved = [](const report::GoalResult& row) {
-    return std::holds_alternative<report::Proved>(row.answer);
-  };
-  return !approximatesBits(*withIntegers.program) || std::ranges::any_of(goals, isViolated) ||
-         std::ranges::all_of(goals, isProved);
+  return !approximatesBits(*withIntegers.program) ||
+         std::ranges::all_of(withIntegers.goals, isDecided) ||
+         (rules == Rules::SvComp && std::ranges::any_of(withIntegers.goals, isViolated));
 }
 
 class ProgramVerifier {
@@ -65,14 +64,14 @@ class ProgramVerifier {
     if (auto executed = executedWithBits(integers)) return std::move(*executed);
     Result first = verified(integers, kShareOfIntegers);
     const auto left = timer_.left();
-    if (isFinal(first) || budget_.cancelled() || (left && *left < kLeastForBits)) return first;
-    Result second = verified(read(Arithmetic::BitVectors), 1);
-    second.cpuSeconds += first.cpuSeconds;
-    first.explanation.emplace_back(
-        "integers over-approximate some bit operations; now with bit-vectors");
-    std::ranges::move(second.explanation, std::back_inserter(first.explanation));
-    second.explanation = std::move(first.explanation);
-    return second;
+    if (isFinal(first, config_.source.rules) || budget_.cancelled() ||
+        (left && *left < kLeastForBits))
+      return first;
+    Reading bits = read(Arithmetic::BitVectors);
+    const std::vector<program::GoalId> asked = bits.goals;
+    bits.goals = undecidedBy(first, *bits.result.program, asked);
+    Result second = verified(bits, 1);
+    return combined(std::move(first), std::move(second), asked);
   }
 
  private:
@@ -104,10 +103,8 @@ class ProgramVerifier {
                                     options.run.limits.cpuSeconds, budget_))
       return std::nullopt;
     Result result = verified(read(Arithmetic::BitVectors), 1, true);
-    const bool isDecided = std::ranges::none_of(result.goals, [](const report::GoalResult& row) {
-      return std::holds_alternative<report::Unknown>(row.answer);
-    });
-    return isDecided ? std::optional(std::move(result)) : std::nullopt;
+    if (!std::ranges::all_of(result.goals, isDecided)) return std::nullopt;
+    return result;
   }
 
   /// Where bit operations are approximated, in this share of the time that is left.

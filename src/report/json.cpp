@@ -66,8 +66,7 @@ const char* nameOf(NativeRun run) {
 
 class ResultJson {
  public:
-  explicit ResultJson(const Result& result)
-      : result_(result), terms_(*result.terms), program_(*result.program) {}
+  explicit ResultJson(const Result& result) : result_(result), program_(*result.program) {}
 
   Json run() {
     Json object;
@@ -104,12 +103,13 @@ class ResultJson {
     object["about"] = goalText(result_, about);
     addPosition(object, about.position);
     match(
-        row.answer, [&](const Proved& proved) { add(object, proved); },
+        row.answer, [&](const Proved& proved) { add(object, proved, result_.encodingOf(row)); },
         [&](const Violated& violated) {
+          const Encoding& its = result_.encodingOf(row);
           object["verdict"] = "violated";
           object["replay"] = replay(violated);
-          object["trace"] = program::serial::toJson(terms_, program_, *violated.trace);
-          object["lines"] = lines(*violated.trace);
+          object["trace"] = program::serial::toJson(*its.terms, *its.program, *violated.trace);
+          object["lines"] = lines(*violated.trace, its);
         },
         [&](const Unknown& unknown) {
           object["verdict"] = "unknown";
@@ -122,9 +122,9 @@ class ResultJson {
   }
 
   /// The short trace as the text report has it.
-  Json lines(const program::Trace& trace) const {
+  static Json lines(const program::Trace& trace, const Encoding& its) {
     const std::string text =
-        traceToText(*result_.terms, program_, trace, TraceDetail::Short, result_.sourceInfo.get());
+        traceToText(*its.terms, *its.program, trace, TraceDetail::Short, its.sourceInfo.get());
     Json all = Json::array();
     for (std::size_t begin = 0; begin < text.size();) {
       const std::size_t end = std::min(text.find('\n', begin), text.size());
@@ -142,7 +142,7 @@ class ResultJson {
     return object;
   }
 
-  void add(Json& object, const Proved& proved) {
+  void add(Json& object, const Proved& proved, const Encoding& its) {
     object["verdict"] = "holds";
     object["vacuous"] = proved.vacuous;
     if (proved.execution) object["steps"] = proved.execution->steps;
@@ -152,13 +152,13 @@ class ResultJson {
     if (proved.report) object["evidence"] = statuses(*proved.report);
     if (known != written_.end()) return;
     written_.push_back(proved.proof.get());
-    proofs_.push_back(proof(proved));
+    proofs_.push_back(proof(proved, its));
   }
 
-  Json proof(const Proved& proved) const {
+  static Json proof(const Proved& proved, const Encoding& its) {
     Json object;
     try {
-      object = program::serial::toJson(terms_, program_, *proved.proof);
+      object = program::serial::toJson(*its.terms, *its.program, *proved.proof);
     } catch (const Unsupported& error) {
       object["missing"] = encoded(error.what());
     }
@@ -179,7 +179,6 @@ class ResultJson {
   }
 
   const Result& result_;
-  const logic::TermStore& terms_;
   const program::Program& program_;
   std::vector<const program::Proof*> written_;
   Json proofs_ = Json::array();

@@ -43,18 +43,29 @@ struct Unknown {
 };
 using Answer = std::variant<Proved, Violated, Unknown>;
 
+/// A source as a program, over integers or over bit-vectors.
+struct Encoding {
+  std::shared_ptr<logic::TermStore> terms;
+  std::shared_ptr<const program::Program> program;
+  std::shared_ptr<const program::SourceInfo> sourceInfo;  // null: symbols are the source's names
+};
+
+/// What evidence of another encoding than the result's is about.
+struct InEncoding {
+  std::shared_ptr<const Encoding> encoding;
+  program::GoalId goal;
+};
+
 struct GoalResult {
   program::GoalId goal;
   Answer answer;
   std::string engine;  // where the answer comes from: an engine, intervals or random testing
+  std::optional<InEncoding> evidence{};  // nothing: of the result's own encoding
 };
 
 /// The answers for one program.
-struct Result {
+struct Result : Encoding {
   std::vector<std::string> files;
-  std::shared_ptr<logic::TermStore> terms;
-  std::shared_ptr<const program::Program> program;
-  std::shared_ptr<const program::SourceInfo> sourceInfo;  // null: symbols are the source's names
   std::vector<GoalResult> goals;         // those that were asked, in the order of the program
   std::vector<std::string> lookedFor{};  // the checks that were asked of a C program
   bool nothingRuns = false;              // no execution begins at all
@@ -63,6 +74,11 @@ struct Result {
   std::string harness;  // source that replays the first violation, where there is one
   Statistics statistics;
   double cpuSeconds = 0;
+
+  /// That the evidence of a row is about.
+  const Encoding& encodingOf(const GoalResult& row) const {
+    return row.evidence ? *row.evidence->encoding : *this;
+  }
 };
 
 /// Every goal is proved.

@@ -84,6 +84,31 @@ TEST_F(CInputs, BothLooksAtAProgramAreExplained) {
   EXPECT_NE(outcome.out.find("explain: random testing", between), std::string::npos) << outcome.out;
 }
 
+/// Bit-vectors look only at what integers left open.
+TEST_F(CInputs, WhatIntegersDecideStays) {
+  const std::string inputs =
+      "unsigned __VERIFIER_nondet_uint(void); int __VERIFIER_nondet_int(void);\n"
+      "int main(void) { unsigned x = __VERIFIER_nondet_uint(), y = __VERIFIER_nondet_uint();\n"
+      "  int i = __VERIFIER_nondet_int();\n"
+      "  if (i > 3 && i + -1 < 3) __VERIFIER_error();\n"
+      "  if (((x & y) | x) != x) __VERIFIER_error();\n";
+  const Outcome violated =
+      check(inputs + "  if (i == 77) __VERIFIER_error(); }", {"--property", "reach", "--explain"});
+  EXPECT_EQ(violated.lastLine(), "VERDICT: FALSE(reach)") << violated.out << violated.error;
+  EXPECT_NE(violated.out.find("3 goals: 2 hold, 1 violated, 0 unknown"), std::string::npos)
+      << violated.out;
+  EXPECT_NE(violated.out.find("i = 77"), std::string::npos) << violated.out;
+  const auto between = violated.out.find("explain: integers over-approximate");
+  EXPECT_NE(violated.out.find("of 3 goals"), std::string::npos) << violated.out;
+  EXPECT_EQ(violated.out.find("of 3 goals", between), std::string::npos) << violated.out;
+
+  const std::string path = (folder / "both.smt2").string();
+  const Outcome proved = check(inputs + "}", {"--property", "reach", "--certificate", path});
+  EXPECT_EQ(proved.lastLine(), "VERDICT: TRUE") << proved.out << proved.error;
+  const Outcome certified = fathom({"certify", path});
+  EXPECT_EQ(certified.status, 0) << certified.out << certified.error;
+}
+
 TEST_F(CInputs, WrongValuesAreASentenceAndStatusOne) {
   const std::vector<std::vector<std::string>> wrong{
       {"--std=fortran"}, {"--arith", "float"},  {"--arch", "16"}, {"-D", "=1"},

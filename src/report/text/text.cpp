@@ -161,9 +161,10 @@ class TextWriter {
     const Goal& goal = goalOf(row);
     text_ +=
         fmt::format("{}{}: {}\n", location(goal.position), goalText(result_, goal), answer(row));
+    const Encoding& its = result_.encodingOf(row);
     if (const auto* violated = std::get_if<Violated>(&row.answer))
-      text_ += indented(traceToText(*result_.terms, *result_.program, *violated->trace,
-                                    options_.trace, result_.sourceInfo.get()));
+      text_ += indented(traceToText(*its.terms, *its.program, *violated->trace, options_.trace,
+                                    its.sourceInfo.get()));
   }
 
   std::string answer(const GoalResult& row) const {
@@ -233,9 +234,10 @@ class TextWriter {
       const auto* proved = std::get_if<Proved>(&row.answer);
       if (!proved || !proved->proof || std::ranges::count(done, proved->proof.get()) > 0) continue;
       done.push_back(proved->proof.get());
+      const Encoding& its = result_.encodingOf(row);
       text_ += "proof of " + goalsOf(*proved->proof) + ":\n" +
-               indented(proofToText(*result_.terms, *result_.program, *proved->proof,
-                                    options_.proof, result_.sourceInfo.get()));
+               indented(proofToText(*its.terms, *its.program, *proved->proof, options_.proof,
+                                    its.sourceInfo.get()));
       if (proved->report)
         text_ += indented(statusText(*proved->report) + "\n" +
                           indented(conditionsToText(*proved->report, words())));

@@ -11,10 +11,18 @@ namespace {
 
 /// Where nothing can fail in an under-approximation, it may fail in the source: the goals say
 /// nothing of what lies behind.
-bool isUnderApproximated(const program::Program& program) {
-  return std::ranges::any_of(program.approximations, [](const program::Approximation& one) {
-    return one.direction == program::Approximation::Direction::Under;
-  });
+bool isUnderApproximated(const Encoding& encoding) {
+  return std::ranges::any_of(encoding.program->approximations,
+                             [](const program::Approximation& one) {
+                               return one.direction == program::Approximation::Direction::Under;
+                             });
+}
+
+bool isUnderApproximated(const Result& result) {
+  return isUnderApproximated(static_cast<const Encoding&>(result)) ||
+         std::ranges::any_of(result.goals, [&](const GoalResult& row) {
+           return isUnderApproximated(result.encodingOf(row));
+         });
 }
 
 /// The most severe reason; nothing where every goal is decided.
@@ -26,7 +34,7 @@ std::optional<Reason> firstReason(const std::vector<Result>& results) {
     for (const GoalResult& goal : result.goals)
       if (const auto* unknown = std::get_if<Unknown>(&goal.answer)) consider(unknown->reason);
   }
-  const auto isUnder = [](const Result& result) { return isUnderApproximated(*result.program); };
+  const auto isUnder = [](const Result& result) { return isUnderApproximated(result); };
   if (!found && std::ranges::any_of(results, isUnder)) return Reason::Approximation;
   return found;
 }

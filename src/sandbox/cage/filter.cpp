@@ -30,8 +30,11 @@ class Filter {
   void allow(const std::vector<AllowedCall>& calls) {
     for (const AllowedCall& call : calls) add(SCMP_ACT_ALLOW, call);
   }
-  /// Its arguments lie in memory, where no filter sees them: the C library is to use the old call.
-  void hideClone3() { add(SCMP_ACT_ERRNO(ENOSYS), {"clone3"}); }
+  /// As on a kernel without them: the arguments of clone3 lie in memory, where no filter sees them,
+  /// and the C library has an older call; for files in memory QEMU takes temporary ones.
+  void hideNewerCalls() {
+    for (const char* name : {"clone3", "memfd_create"}) add(SCMP_ACT_ERRNO(ENOSYS), {name});
+  }
 
   void join(Filter&& other) { require(seccomp_merge(context_.get(), other.context_.release())); }
   void load() { require(seccomp_load(context_.get())); }
@@ -62,12 +65,12 @@ void refuseOtherCalls(const std::vector<AllowedCall>& allowed, Width width, int 
   own.allow({beginning(program)});
   if (width == Width::OfThisMachine) {
     own.allow(allowed);
-    own.hideClone3();
+    own.hideNewerCalls();
   } else {
     own.allow(callsOfTheLauncher());
     Filter narrow(SCMP_ARCH_X86);
     narrow.allow(allowed);
-    narrow.hideClone3();
+    narrow.hideNewerCalls();
     own.join(std::move(narrow));
   }
   own.load();

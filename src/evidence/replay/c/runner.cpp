@@ -24,7 +24,9 @@ constexpr std::size_t kAddressMegabytes = 2000;  // where nobody says how much t
 
 constexpr std::size_t kEmulatorMegabytes = 6000;  // that an emulator reserves and does not use
 constexpr std::size_t kOverMegabytes = 500;       // that ASan is given to end the program itself
-constexpr std::size_t kFileKilobytes = 32768;     // marks, report
+constexpr const char* kTemporaryFolder =
+    "TMPDIR";  // where an emulator keeps what it shows as /proc/self/maps
+constexpr std::size_t kFileKilobytes = 32768;  // marks, report
 constexpr int kMarksDescriptor = 9;
 constexpr const char* kMarksHere = "-DFATHOM_MARKS=9";
 
@@ -159,7 +161,10 @@ Runner::Result Runner::execute(std::size_t arguments) {
   const std::string program = folder_.file("program");
   Command command = emulatorFor(source_.arch);
   WorkerLimits limits = limitsLeft();
-  if (!command.empty() && limits.megabytes) *limits.megabytes += kEmulatorMegabytes;
+  if (!command.empty()) {
+    if (limits.megabytes) *limits.megabytes += kEmulatorMegabytes;
+    command.insert(command.end(), {"-U", kTemporaryFolder});  // the program does not see it
+  }
   command.push_back(program);
   command.insert(command.end(), arguments, "");
   limits.cpuSeconds = std::min(limits.cpuSeconds.value_or(kRunSeconds), kRunSeconds);
@@ -190,7 +195,9 @@ sandbox::Policy Runner::policy() const {
                   "detect_stack_use_after_return=1:hard_rss_limit_mb={}",
                   megabytes)};
   policy.threads = true;
-  policy.asNobody = emulatorFor(source_.arch).empty();  // who opens the program itself
+  const bool isEmulated = !emulatorFor(source_.arch).empty();
+  if (isEmulated) policy.environment.push_back(fmt::format("{}={}", kTemporaryFolder, scratch));
+  policy.asNobody = !isEmulated;  // an emulator opens the program itself
   policy.mustHold = mustHold_;
   policy.stackKilobytes = stackKilobytes();
   policy.fileKilobytes = kFileKilobytes;
