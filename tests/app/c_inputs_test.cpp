@@ -92,8 +92,9 @@ TEST_F(CInputs, WhatIntegersDecideStays) {
       "  int i = __VERIFIER_nondet_int();\n"
       "  if (i > 3 && i + -1 < 3) __VERIFIER_error();\n"
       "  if (((x & y) | x) != x) __VERIFIER_error();\n";
-  const Outcome violated =
-      check(inputs + "  if (i == 77) __VERIFIER_error(); }", {"--property", "reach", "--explain"});
+  const std::string file =
+      write("three.c", kError + inputs + "  if (i == 77) __VERIFIER_error(); }");
+  const Outcome violated = fathom({"check", "--property", "reach", "--explain", file});
   EXPECT_EQ(violated.lastLine(), "VERDICT: FALSE(reach)") << violated.out << violated.error;
   EXPECT_NE(violated.out.find("3 goals: 2 hold, 1 violated, 0 unknown"), std::string::npos)
       << violated.out;
