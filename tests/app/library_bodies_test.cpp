@@ -14,6 +14,7 @@ namespace {
 const char* const kDriver = R"(
 #include <ctype.h>
 #include <errno.h>
+#include <getopt.h>
 #include <limits.h>
 #include <setjmp.h>
 #include <stdio.h>
@@ -37,6 +38,13 @@ int f___fathom_any_int(void) { return guesses[guess]; }
 ANY(size_t, size) ANY(char, char) ANY(short, short) ANY(long, long) ANY(unsigned long, ulong)
 ANY(long long, longlong) ANY(unsigned long long, ulonglong) ANY(float, float) ANY(double, double)
 ANY(long double, longdouble) ANY(void *, pointer)
+char *f___fathom_any_message(void) { return "message"; }
+void *f___fathom_new_object(size_t n) { return malloc(n); }
+void f___fathom_end_object(void *p) { free(p); }
+void f___fathom_require_open(void *p) { f___fathom_require_valid(p != 0); }
+void f___fathom_lend_buffer(void *p, size_t n) {}
+extern char **environ;
+char **f_environ;
 void *f_malloc(size_t n) { return malloc(n); }
 void *f_realloc(void *p, size_t n) { return realloc(p, n); }
 void f_free(void *p) { free(p); }
@@ -70,7 +78,11 @@ long f_strtol(const char *, char **, int); unsigned long f_strtoul(const char *,
 long long f_strtoll(const char *, char **, int); int f_atoi(const char *);
 int *f___errno_location(void);
 unsigned f_htonl(unsigned); unsigned short f_htons(unsigned short);
-int f_toupper(int); int f_tolower(int);
+int f_toupper(int); int f_tolower(int); char *f_getenv(const char *);
+int f_snprintf(char *, size_t, const char *, ...); int f_asprintf(char **, const char *, ...);
+int f_getopt(int, char **, const char *); extern char *f_optarg; extern int f_optind, f_optopt;
+int f_getopt_long(int, char **, const char *, const struct option *, int *);
+int f_getopt_long_only(int, char **, const char *, const struct option *, int *);
 size_t f___fathom_put_signed(char *, size_t, size_t, long long);
 int f___fathom_put_end(char *, size_t, size_t);
 #define CLASS(NAME) int f_##NAME(int);
@@ -135,14 +147,74 @@ static void printed(void) {
   expect("sprintf", strcmp(a, b), 0);
 }
 
+static void lists(void) {
+  char a[40], b[40], *c = 0;
+  size_t n = rand() % 30;
+  int x = rand() % 1000, y = rand() % 7;
+  memset(a, 1, sizeof a);
+  memset(b, 1, sizeof b);
+#define PRINTS(...) \
+  expect("snprintf", f_snprintf(a, n, __VA_ARGS__), snprintf(b, n, __VA_ARGS__)); \
+  expect("snprintf text", memcmp(a, b, sizeof a), 0);
+  PRINTS("%d-%s|%c%%", -x, text, 'q')
+  PRINTS("%u %ld %lld %zu", x, -(long)x, (long long)x, (size_t)x)
+  PRINTS("%.*s;%.3s %hhd %hu", y, text, other, x, x)
+  PRINTS("%s%d%s%d", other, x, "", -y)
+  expect("asprintf", f_asprintf(&c, "%s:%c", text, x), snprintf(b, 0, "%s:%c", text, x));
+  free(c);
+}
+
+static void options(void) {
+  static char *const pool[] = {"-a", "-b", "x", "--", "-", "-bc", "-cab", "y", "--one", "--two=3", "--tw",
+                               "--t", "-one", "-W", "one", "-Wtwo=2", "-q", "--three", "-d", "-d5", "-:", "--one=1"};
+  static const char *const forms[] = {"ab:c", "+ab:c", "-abc", ":ab:cd::", "abcW;", "d::a:", ""};
+  static int flag;
+  static const struct option all[] = {{"one", 0, 0, 'o'}, {"two", 1, 0, 't'}, {"twin", 1, 0, 'w'},
+                                      {"three", 2, &flag, 3}, {"tw2", 1, 0, 't'}, {0, 0, 0, 0}};
+  char *mine[8], *theirs[8];
+  int count = 1 + rand() % 6;
+  for (int i = 0; i < count; i++) mine[i] = theirs[i] = pool[rand() % (sizeof pool / sizeof *pool)];
+  mine[count] = theirs[count] = 0;
+  const char *form = forms[rand() % (sizeof forms / sizeof *forms)];
+  int kind = rand() % 3;
+  guess = f_optind = optind = opterr = 0;
+  for (int i = 0; i < 12; i++) {
+    int x = -7, y = -7;
+    flag = 0;
+    int ours = kind == 0   ? f_getopt(count, mine, form)
+               : kind == 1 ? f_getopt_long(count, mine, form, all, &x)
+                           : f_getopt_long_only(count, mine, form, all, &x);
+    int set = flag;
+    flag = 0;
+    int real = kind == 0   ? getopt(count, theirs, form)
+               : kind == 1 ? getopt_long(count, theirs, form, all, &y)
+                           : getopt_long_only(count, theirs, form, all, &y);
+    text = form;
+    expect("getopt", ours, real);
+    expect("getopt index", x, y);
+    expect("getopt flag", set, flag);
+    expect("optind", f_optind, optind);
+    expect("optopt", f_optopt, optopt);
+    expect("optarg", (long long)f_optarg, (long long)optarg);
+    expect("argv", memcmp(mine, theirs, sizeof *mine * (size_t)(count + 1)), 0);
+    if (ours == -1 || real == -1) break;
+  }
+}
+
 int main(void) {
   char a[20], b[20];
+  f_environ = environ;
+  text = other = "";
+  expect("getenv", (long long)f_getenv("PATH"), (long long)getenv("PATH"));
+  expect("getenv", (long long)f_getenv("PAT"), (long long)getenv("PAT"));
+  for (int i = 0; i < 100000; i++) options();
   for (int i = 0; i < 20000; i++) {
     text = random_text(a);
     other = random_text(b);
     strings();
     numbers();
     printed();
+    lists();
     unsigned x = (unsigned)rand() * 3u;
     expect("htonl", f_htonl(x), htonl(x));
     expect("htons", f_htons((unsigned short)x), htons((unsigned short)x));

@@ -16,6 +16,7 @@ struct __fathom_option {
   int value;
 };
 int __fathom_option_begun;
+int __fathom_option_bad;
 int __fathom_option_order;
 int __fathom_option_first;
 int __fathom_option_last;
@@ -97,7 +98,7 @@ static const struct __fathom_option *__fathom_option_begun_by(const struct __fat
 static int __fathom_option_wrong(char *next, int value) {
   __fathom_option_next = next;
   optind++;
-  optopt = value;
+  __fathom_option_bad = value;
   return '?';
 }
 static int __fathom_option_take(int count, char **arguments, const char *options,
@@ -109,7 +110,7 @@ static int __fathom_option_take(int count, char **arguments, const char *options
       optarg = end + 1;
       return 0;
     }
-    optopt = found->value;
+    __fathom_option_bad = found->value;
     return '?';
   }
   if (found->argument != 1) return 0;
@@ -117,7 +118,7 @@ static int __fathom_option_take(int count, char **arguments, const char *options
     optarg = arguments[optind++];
     return 0;
   }
-  optopt = found->value;
+  __fathom_option_bad = found->value;
   return options[0] == ':' ? ':' : '?';
 }
 static int __fathom_long_option(int count, char **arguments, const char *options,
@@ -148,7 +149,7 @@ static int __fathom_short_option(int count, char **arguments, const char *option
   const char *known = strchr(options, c);
   if (*__fathom_option_next == 0) optind++;
   if (!known || c == ':' || c == ';') {
-    optopt = c;
+    __fathom_option_bad = c;
     return '?';
   }
   int isLong = known[0] == 'W' && known[1] == ';' && all != 0;
@@ -163,7 +164,7 @@ static int __fathom_short_option(int count, char **arguments, const char *option
   }
   int isMissing = *__fathom_option_next == 0 && optind == count;
   if (isMissing) {
-    optopt = c;
+    __fathom_option_bad = c;
     if (!isLong) __fathom_option_next = 0;
     return options[0] == ':' ? ':' : '?';
   }
@@ -210,16 +211,20 @@ static int __fathom_next_option(int count, char **arguments, const char *options
   }
   return __fathom_short_option(count, arguments, options, all, index);
 }
+static int __fathom_give_option(int result) {
+  optopt = __fathom_option_bad;
+  return result;
+}
 int getopt(int count, char **arguments, const char *options) {
-  return __fathom_next_option(count, arguments, options, 0, 0, 0);
+  return __fathom_give_option(__fathom_next_option(count, arguments, options, 0, 0, 0));
 }
 int getopt_long(int count, char **arguments, const char *options, const struct __fathom_option *all,
                 int *index) {
-  return __fathom_next_option(count, arguments, options, all, index, 0);
+  return __fathom_give_option(__fathom_next_option(count, arguments, options, all, index, 0));
 }
 int getopt_long_only(int count, char **arguments, const char *options,
                      const struct __fathom_option *all, int *index) {
-  return __fathom_next_option(count, arguments, options, all, index, 1);
+  return __fathom_give_option(__fathom_next_option(count, arguments, options, all, index, 1));
 }
 )";
 

@@ -262,13 +262,13 @@ void Regions::identify(Region& region) {
   region.isEnumerated = !region.isSingle && !region.isExternal && !region.objects.empty() &&
                         region.objects.size() <= fewObjects &&
                         region.identities.size() == region.objects.size();
-  region.isConstant =
-      !region.isExternal && !region.objects.empty() &&
-      std::ranges::all_of(region.objects, [&](const Object& object) {
-        const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
-        return global != nullptr && global->isConstant() && global->hasInitializer() &&
-               !region.hasLongValue(pointsTo_.layout(), object);
-      });
+  region.isConstant = !region.isExternal && !region.objects.empty() &&
+                      std::ranges::all_of(region.objects, [&](const Object& object) {
+                        const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
+                        return global != nullptr && global->isConstant() &&
+                               global->hasInitializer() &&
+                               !region.hasLongValue(pointsTo_.layout(), object);
+                      });
 }
 
 }  // namespace fathom::frontend::c

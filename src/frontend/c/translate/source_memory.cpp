@@ -186,7 +186,8 @@ class SourceMemoryBuilder {
     const auto* site = llvm::cast<llvm::GlobalVariable>(strings.site);
     const llvm::GlobalVariable& vector = *vectorIn(*site->getParent(), strings.list);
     const Region& vectors = module_.regions.of(module_.pointsTo.cellOf(vector));
-    if (const auto known = regionNumbers_.find(vectors.node); known != regionNumbers_.end()) {
+    if (const auto known = regionNumbers_.find(vectors.node);
+        known != regionNumbers_.end() && vectors.identities.contains(&vector)) {
       made.vectorRegion = known->second;
       made.vector = vectors.identities.at(&vector);
     }
