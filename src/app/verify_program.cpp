@@ -6,6 +6,7 @@
 #include "app/progress.h"
 #include "app/selection.h"
 #include "frontend/shared/integer_encoding.h"
+#include "program/requirement.h"
 #include "store/invariant_file.h"
 #include "summary/regions.h"
 #include "verify/execution.h"
@@ -39,8 +40,9 @@ bool approximatesBits(const program::Program& program) {
 /// A goal is violated, or all are proved, or bit-vectors would give the same program.
 bool isFinal(const Result& withIntegers) {
   const auto& goals = withIntegers.goals;
-  const auto isViolated = [](const report::GoalResult& row) {
-    return std::holds_alternative<report::Violated>(row.answer);
+  const auto isViolated = [&](const report::GoalResult& row) {
+    return std::holds_alternative<report::Violated>(row.answer) &&
+           !program::isRequirement((*withIntegers.program)[row.goal]);
   };
   const auto isProved = [](const report::GoalResult& row) {
     return std::holds_alternative<report::Proved>(row.answer);

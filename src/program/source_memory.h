@@ -107,6 +107,14 @@ struct SourceStrings {
   bool operator==(const SourceStrings&) const = default;
 };
 
+/// What callers of a library must give to it, as a sentence: "p != 0".
+struct SourceRequirement {
+  std::string procedure;  // those who call it, perhaps through others, must meet it
+  std::string goal;       // that does not hold if it is needed; "": it is assumed
+  std::string sentence;
+  bool operator==(const SourceRequirement&) const = default;
+};
+
 struct SourceMemory {
   std::vector<SourceRegion> regions;
   /// Where a pointer, or each element of an array of them, leads; its own offset comes on top.
@@ -116,6 +124,8 @@ struct SourceMemory {
   std::map<VariableName, SourceType> types;
   std::map<std::string, SourceAccess> accesses;  // by the names of goals
   std::vector<SourceStrings> strings;
+  std::vector<std::string> entries;  // of a library, by their procedures
+  std::vector<SourceRequirement> requirements;
   bool operator==(const SourceMemory&) const = default;
 };
 

@@ -15,7 +15,10 @@ struct COptions {
   std::vector<std::string> compilerFlags;      // the user's -I, -D, -std, as clang takes them
   std::optional<std::string> compileCommands;  // the project; the files choose among its entries
   std::vector<std::string> entries;            // where executions begin; none: main, or by rule
-  bool needsMain = false;                      // no rule: what has main may be missing
+  /// Of the pointers that callers pass to entry points, where the program does not begin in main:
+  /// valid, valid or null, or anything.
+  enum class Arguments { Valid, Nullable, Any } arguments = Arguments::Valid;
+  bool needsMain = false;  // no rule: what has main may be missing
   /// Auto: integers where they are exact, else bit-vectors for the whole program. Integers: bit
   /// operations without an exact term give any value, recorded as kBitsAreAny.
   enum class Arithmetic { Auto, Integers, BitVectors } arithmetic = Arithmetic::Auto;

@@ -129,6 +129,9 @@ SourceStrings stringsOf(const Json& row) {
 }  // namespace
 
 Json toJson(const SourceMemory& memory) {
+  Json requirements = Json::array();
+  for (const program::SourceRequirement& one : memory.requirements)
+    requirements.push_back({one.procedure, one.goal, one.sentence});
   Json strings = Json::array();
   for (const SourceStrings& list : memory.strings) strings.push_back(toJson(list));
   Json regions = Json::array();
@@ -138,7 +141,9 @@ Json toJson(const SourceMemory& memory) {
           {"cells", toJson(memory.cells)},
           {"types", toJson(memory.types)},
           {"accesses", toJson(memory.accesses)},
-          {"strings", strings}};
+          {"strings", strings},
+          {"entries", memory.entries},
+          {"requirements", requirements}};
 }
 
 SourceMemory sourceMemoryOf(const Json& json) {
@@ -149,6 +154,9 @@ SourceMemory sourceMemoryOf(const Json& json) {
   memory.types = typesOf(json.at("types"));
   memory.accesses = accessesOf(json.at("accesses"));
   for (const Json& row : json.at("strings")) memory.strings.push_back(stringsOf(row));
+  memory.entries = json.at("entries").get<decltype(memory.entries)>();
+  for (const Json& row : json.at("requirements"))
+    memory.requirements.push_back({row.at(0), row.at(1), row.at(2)});
   return memory;
 }
 

@@ -5,6 +5,18 @@
 namespace fathom::frontend::c {
 namespace {
 
+const char* nameOf(COptions::Arguments arguments) {
+  switch (arguments) {
+    case COptions::Arguments::Valid:
+      return "valid";
+    case COptions::Arguments::Nullable:
+      return "nullable";
+    case COptions::Arguments::Any:
+      return "any";
+  }
+  throw InternalError("every kind of arguments has a name");
+}
+
 const char* nameOf(COptions::Arithmetic arithmetic) {
   switch (arithmetic) {
     case COptions::Arithmetic::Auto:
@@ -21,7 +33,8 @@ const char* nameOf(COptions::Arithmetic arithmetic) {
 
 std::vector<std::string> toArguments(const Arguments& arguments) {
   std::vector<std::string> words{"--arch=" + std::to_string(arguments.options.arch),
-                                 std::string("--arith=") + nameOf(arguments.options.arithmetic)};
+                                 std::string("--arith=") + nameOf(arguments.options.arithmetic),
+                                 std::string("--args=") + nameOf(arguments.options.arguments)};
   if (arguments.options.svcompRules) words.push_back("--svcomp");
   if (arguments.options.needsMain) words.push_back("--needs-main");
   for (const std::string& check : arguments.options.checks) words.push_back("--check=" + check);
@@ -53,11 +66,15 @@ Arguments readArguments(const std::vector<std::string>& words) {
       result.options.entries.push_back(value);
     } else if (word == "--svcomp") {
       result.options.svcompRules = true;
+    } else if (word == "--args=nullable") {
+      result.options.arguments = COptions::Arguments::Nullable;
+    } else if (word == "--args=any") {
+      result.options.arguments = COptions::Arguments::Any;
     } else if (word == "--arith=int") {
       result.options.arithmetic = COptions::Arithmetic::Integers;
     } else if (word == "--arith=bv") {
       result.options.arithmetic = COptions::Arithmetic::BitVectors;
-    } else if (word != "--arith=auto") {
+    } else if (word != "--arith=auto" && word != "--args=valid") {
       throw InputError({}, "fathom-c does not know '" + word + "'");
     }
   }

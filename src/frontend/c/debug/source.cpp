@@ -120,6 +120,10 @@ std::string fieldName(const llvm::Value& site, std::int64_t offset) {
   return nameIn(typeOf(site), offset);
 }
 
+std::string fieldNameIn(const llvm::DIType* type, std::int64_t offset) {
+  return nameIn(type, offset);
+}
+
 bool parameterIsSigned(const llvm::Function& function, unsigned index) {
   return typeOfSignature(function, index + 1);
 }

@@ -120,6 +120,12 @@ void Cells::access(Cell at, Access access) {
   }
 }
 
+void Cells::addObject(Cell at, const llvm::Value& site) {
+  const Cell here = find(at);
+  nodes_[here.node.index()].objects.push_back({&site, here.offset});
+  ++changes_;
+}
+
 Cell Cells::pointee(Cell at) {
   const Cell here = find(at);
   const auto known = nodes_[here.node.index()].pointees.find(here.offset);

@@ -66,6 +66,8 @@ class Cells {
   /// Pointers move from here by multiples of so many bytes.
   void step(Cell at, std::int64_t bytes);
   void access(Cell at, Access access);
+  /// Objects of this site begin here.
+  void addObject(Cell at, const llvm::Value& site);
   /// Where pointers lead that are stored at this cell.
   Cell pointee(Cell at);
   /// The nodes that stand for themselves.

@@ -106,6 +106,7 @@ void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& c
       return;
     case External::Other:
       if (!call.getType()->isPointerTy()) return;
+      if (callee.getName() == kGivenPointer) return give(cellOf(call), typeGiven(call));
       cells_.at(cellOf(call)).isExternal = true;
       if (callee.getName() == "__fathom_any_pointer" || library::find(callee.getName()) != nullptr)
         cells_.at(cellOf(call)).isOfLibrary = true;

@@ -25,6 +25,10 @@ Integer integerOf(const llvm::APInt& value);
 /// The number n as a pointer, where it is no object's address: the object kNumbersAsPointers - n.
 inline const Integer kNumbersAsPointers{-1000000};
 
+/// Null where the caller of a library passes or keeps it, in regions with objects of callers: the
+/// program's own null is 0.
+inline const Integer kNullOfCallers{-999999};
+
 /// What the translations of all functions of a module share.
 class ModuleTranslation {
  public:
@@ -43,16 +47,26 @@ class ModuleTranslation {
   ValueEncoding encoding;
   Memory memory;
   Environment environment;
-  std::map<std::string, GoalAccess> accesses;  // by the names of goals
+  std::map<std::string, GoalAccess> accesses;            // by the names of goals
+  std::vector<program::SourceRequirement> requirements;  // on callers of a library
 
   bool checks(const std::string& check) const { return options.checks.contains(check); }
   bool tracksLiveness() const { return options.tracksLiveness(); }
   /// Whether the model has variables for the lifetimes of the region's objects.
   bool tracksLiveness(const Region& region) const;
+  /// A null pointer into the region, whoever made it.
+  Term isNull(const Region& region, Term object);
+  /// Whether the object of the region belongs to a caller; null is no object.
+  Term isOfCaller(const Region& region, Term object);
+  Term isOfCaller(const Callers& kind, Term object);
   /// Requires: liveness is tracked for the region.
   Term isAlive(const Region& region, Term object);
   /// The procedure of a function with a body. It is translated later.
   program::ProcedureId procedureOf(const llvm::Function& function);
+  /// Whether the function calls the entry points of a library.
+  bool isCaller(const llvm::Function& function) const;
+  /// Of a library; none for a program.
+  std::vector<std::string> entryNames() const;
   /// A name for a goal: FUNCTION:LINE, with a number where that is taken.
   std::string goalName(const std::string& function, const Position& position);
   void approximate(program::Approximation approximation);

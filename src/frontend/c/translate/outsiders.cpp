@@ -26,20 +26,30 @@ bool isState(const llvm::GlobalVariable& variable) {
 
 namespace {
 
-class LeftOut {
+class Outside {
  public:
+  explicit Outside(bool areValid) : areValid_(areValid) {}
   void add(const std::string& what, const Position& position) {
-    all.push_back({Approximation::Direction::Under, what, position});
+    out.approximations.push_back({Approximation::Direction::Under, what, position});
   }
   void addCall(const llvm::Function& function) {
     add("callers could call '" + function.getName().str() + "', whose address they get",
         positionOf(function));
   }
   void addChange(const llvm::GlobalVariable& variable) {
-    add("callers could change '" + variable.getName().str() + "' themselves",
-        sourceOf(variable).position);
+    const std::string name = "'" + variable.getName().str() + "'";
+    addPromised("callers could change " + name + " themselves", name + " is not changed by callers",
+                sourceOf(variable).position);
   }
-  std::vector<Approximation> all;
+  void addPromised(const std::string& what, const std::string& promise, const Position& position) {
+    if (!areValid_) return add(what, position);
+    if (std::ranges::find(out.promises, promise) == out.promises.end())
+      out.promises.push_back(promise);
+  }
+  LeftOut out;
+
+ private:
+  bool areValid_;
 };
 
 bool holdsAddresses(const llvm::Type& type) {
@@ -86,7 +96,7 @@ std::set<const llvm::GlobalValue*> heldByVariables(const llvm::Module& module) {
   return held;
 }
 
-void addVariables(const llvm::Module& module, LeftOut& out) {
+void addVariables(const llvm::Module& module, Outside& out) {
   const auto held = heldByVariables(module);
   for (const llvm::GlobalVariable& variable : module.globals())
     if (isState(variable) && (isKnownOutside(variable) || held.contains(&variable)))
@@ -98,7 +108,7 @@ bool isEntry(const llvm::Function& function, const std::vector<llvm::Function*>&
 }
 
 void addFunctions(const llvm::Module& module, const std::vector<llvm::Function*>& entries,
-                  LeftOut& out) {
+                  Outside& out) {
   const auto held = heldByVariables(module);
   for (const llvm::Function& function : module)
     if (isTheUsers(function) && function.hasLocalLinkage() && !isEntry(function, entries) &&
@@ -139,7 +149,7 @@ bool readsErrno(const llvm::Function& function) {
   });
 }
 
-void addErrno(const llvm::Module& module, LeftOut& out) {
+void addErrno(const llvm::Module& module, Outside& out) {
   for (const llvm::Function& function : module)
     if (isTheUsers(function) && readsErrno(function))
       return out.add("callers could set errno", positionOf(function));
@@ -170,23 +180,23 @@ std::set<NodeId> givenTo(PointsTo& pointsTo, const llvm::Function& caller) {
 
 }  // namespace
 
-std::vector<Approximation> leftOut(const llvm::Module& module,
-                                   const std::vector<llvm::Function*>& entries) {
-  LeftOut out;
+LeftOut leftOut(const llvm::Module& module, const std::vector<llvm::Function*>& entries,
+                bool areValid) {
+  Outside found(areValid);
   for (const llvm::Function* entry : entries)
-    if (std::ranges::any_of(entry->args(), isGivenAddress))
-      out.add("pointers that callers pass to '" + entry->getName().str() +
-                  "' are taken to lead to objects of their own",
-              positionOf(*entry));
-  addVariables(module, out);
-  addFunctions(module, entries, out);
-  addErrno(module, out);
-  return std::move(out.all);
+    if (!areValid && std::ranges::any_of(entry->args(), isGivenAddress))
+      found.add("pointers that callers pass to '" + entry->getName().str() +
+                    "' are taken to lead to objects of their own",
+                positionOf(*entry));
+  addVariables(module, found);
+  addFunctions(module, entries, found);
+  addErrno(module, found);
+  return std::move(found.out);
 }
 
-std::vector<Approximation> givenAway(PointsTo& pointsTo, const EntryPoints& entryPoints) {
-  LeftOut out;
-  if (entryPoints.entries.empty()) return out.all;
+LeftOut givenAway(PointsTo& pointsTo, const EntryPoints& entryPoints) {
+  Outside found(entryPoints.areValid);
+  if (entryPoints.entries.empty()) return found.out;
   const auto isNamed = [&](const llvm::Function& function) {
     return std::ranges::count(entryPoints.entries, function.getName().str(), &Entry::name) > 0;
   };
@@ -197,16 +207,17 @@ std::vector<Approximation> givenAway(PointsTo& pointsTo, const EntryPoints& entr
     for (const Object& object : node.objects) {
       const auto* function = llvm::dyn_cast<llvm::Function>(object.site);
       if (const auto* variable = stateOf(object))
-        out.addChange(*variable);
+        found.addChange(*variable);
       else if (function != nullptr && isTheUsers(*function) && function->hasLocalLinkage() &&
                !isNamed(*function))
-        out.addCall(*function);
-      isMemory |= llvm::isa<llvm::CallBase>(object.site);
+        found.addCall(*function);
+      isMemory |= llvm::isa<llvm::CallBase>(object.site) || isOfCallers(*object.site);
     }
     if (isMemory && kept.contains(given))
-      out.add("callers could change memory that they get and the module keeps", {});
+      found.addPromised("callers could change memory that they get and the module keeps",
+                        "memory that the module keeps is not changed or freed by callers", {});
   }
-  return std::move(out.all);
+  return std::move(found.out);
 }
 
 }  // namespace fathom::frontend::c

@@ -32,6 +32,8 @@ class SourceMemoryBuilder {
     for (const auto& [goal, access] : module_.accesses) describe(goal, access);
     for (const Region* region : module_.regions.all())
       for (const Strings& strings : region->strings) describe(*region, strings);
+    memory_.requirements = module_.requirements;
+    memory_.entries = module_.entryNames();
     return std::move(memory_);
   }
 

@@ -9,6 +9,8 @@ class Validity : InstructionTranslator {
  public:
   explicit Validity(FunctionContext& context) : InstructionTranslator(context) {}
   void require(const MemoryLocation& location, Term size, bool isWrite);
+  /// Some check asks whether accesses are valid.
+  bool isChecked() const;
   /// An access through a pointer of which only this is known.
   void require(Term valid);
   /// The terms by which reports explain a violation.
@@ -19,6 +21,10 @@ class Validity : InstructionTranslator {
 
  private:
   std::vector<Term> conditions(const MemoryLocation& location, Term size, bool isWrite);
+  Term isInside(const MemoryLocation& location, Term size);
+  /// Of a pointer that may lead to an object of a caller.
+  void requireOfCaller(const MemoryLocation& location, Term size, bool isWrite);
+  void ask(Term valid, const GoalAccess& access);
   std::optional<Term> sizeOf(const Object& object);
   Term sizeOf(const MemoryLocation& location);
   Term hasFixedNumber(const Region& region, Term object);
