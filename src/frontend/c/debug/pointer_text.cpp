@@ -15,6 +15,7 @@ namespace {
 struct Words {
   std::string text;
   const llvm::DIType* type = nullptr;
+  const llvm::DIType* whole = nullptr;  // of what lies there, where that is known
 };
 
 std::optional<Words> wordsOf(const llvm::Value& pointer);
@@ -30,6 +31,8 @@ std::optional<Words> contentsOf(const llvm::Value& pointer) {
     const auto base = wordsOf(pointer);
     if (!base) return std::nullopt;
     const std::string field = structureOf(base->type) == nullptr ? "" : fieldNameIn(base->type, 0);
+    if (base->text.starts_with("&"))
+      return Words{base->text.substr(1) + field, typeBehind(base->type, 0)};
     if (field.starts_with("."))
       return Words{base->text + "->" + field.substr(1), typeBehind(base->type, 0)};
     return Words{"*" + base->text, typeBehind(base->type, 0)};
@@ -39,9 +42,11 @@ std::optional<Words> contentsOf(const llvm::Value& pointer) {
   if (!base) return std::nullopt;
   llvm::APInt bytes(layout.getIndexTypeSizeInBits(pointer.getType()), 0);
   if (!inside->accumulateConstantOffset(layout, bytes))
-    return Words{base->text + "[...]", typeBehind(base->type, 0)};
+    return Words{base->text + "[...]", typeBehind(base->type, 0), base->type};
   const std::int64_t offset = bytes.getSExtValue();
   const std::string field = fieldNameIn(base->type, offset);
+  if (field.starts_with(".") && base->text.starts_with("&"))
+    return Words{base->text.substr(1) + field, typeBehind(base->type, offset)};
   if (field.starts_with("."))
     return Words{base->text + "->" + field.substr(1), typeBehind(base->type, offset)};
   const std::int64_t element = bytesOf(base->type);
@@ -55,7 +60,7 @@ std::optional<Words> wordsOf(const llvm::Value& pointer) {
     return contentsOf(*load->getPointerOperand());
   if (const auto* inside = llvm::dyn_cast<llvm::GetElementPtrInst>(&pointer)) {
     const auto place = contentsOf(*inside);
-    return place ? std::optional(Words{"&" + place->text, nullptr}) : std::nullopt;
+    return place ? std::optional(Words{"&" + place->text, place->whole}) : std::nullopt;
   }
   if (const auto* argument = llvm::dyn_cast<llvm::Argument>(&pointer))
     return Words{argument->getName().str(), typeBehind(typeOfParameter(*argument), 0)};

@@ -74,6 +74,7 @@ void Cells::merge(Cell into, Cell from) {
   node.crossesCalls |= other.crossesCalls;
   node.isIndirect |= other.isIndirect;
   node.isWritten |= other.isWritten;
+  node.isFreed |= other.isFreed;
   node.users.merge(other.users);
   for (auto& [offset, accesses] : other.accesses)
     node.accesses[modulo(offset + shift, node.stride)].merge(accesses);

@@ -48,6 +48,7 @@ struct Node {
   bool carriesParts = false;  // such parts are stored in it
   bool isIndirect = false;    // some pointer into it is not an object's address plus a constant
   bool isWritten = false;     // some store, copy or fill may change it
+  bool isFreed = false;       // some pointer into it is freed
   std::set<const llvm::Function*> users;
 };
 

@@ -93,6 +93,7 @@ void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& c
     case External::Realloc:
       cells_.at(cellOf(call)).objects.push_back({&call, 0});
       if (call.arg_size() > 0) cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
+      cells_.at(cellOf(call)).isFreed = true;
       return;
     case External::Memcpy:
       addCopy(*call.getArgOperand(0), *call.getArgOperand(1), {});
@@ -103,6 +104,7 @@ void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& c
       cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
       return;
     case External::Free:
+      if (call.arg_size() > 0) cells_.at(cellOf(*call.getArgOperand(0))).isFreed = true;
       return;
     case External::Other:
       if (!call.getType()->isPointerTy()) return;

@@ -197,6 +197,7 @@ void Regions::build(NodeId root) {
   region->isAnywhere = node.isAnywhere;
   region->isIndirect = node.isIndirect;
   region->isWritten = node.isWritten;
+  region->isFreed = node.isFreed;
   region->objects = node.objects;
   const auto owner = owners_.find(root);
   if (owner != owners_.end()) region->owner = owner->second;

@@ -47,6 +47,7 @@ struct Region {
   bool isAnywhere = false;
   bool isIndirect = false;
   bool isWritten = false;  // by the program; new objects and initial values are no writes
+  bool isFreed = false;    // some of its objects may be
   std::vector<Object> objects;
   std::map<const llvm::Value*, int> identities;  // of objects that have a fixed one
   std::vector<Strings> strings;                  // have fixed ones, too

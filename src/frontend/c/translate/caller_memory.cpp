@@ -4,6 +4,7 @@
 #include <llvm/BinaryFormat/Dwarf.h>
 
 #include "frontend/c/debug/pointer_text.h"
+#include "frontend/c/debug/source.h"
 #include "frontend/c/debug/types.h"
 #include "frontend/c/translate/outsiders.h"
 #include "frontend/c/translate/validity.h"
@@ -14,7 +15,7 @@ using namespace program;
 
 CallerMemory::Given CallerMemory::givenAt(const Pointer& pointer, Cell cell,
                                           const llvm::DIType* type) const {
-  return {pointer, module_.pointsTo.find(cell), type, isPlainChar(type)};
+  return {pointer, module_.pointsTo.find(cell), type, isPlainChar(type), false};
 }
 
 /// No object is larger than the distance of two pointers can be.
@@ -22,10 +23,10 @@ Term CallerMemory::isSizeOf(const Given& given, Term size) {
   const unsigned width = module_.pointsTo.layout().getPointerSizeInBits();
   const Integer most = Integer::powerOfTwo(width - 1) - Integer(1);
   const Region& region = module_.regions.of(given.cell);
-  const IntegerEncoding::Extent element{given.pointer.offset.value_or(integers_.offset(Integer(0))),
-                                        Integer(region.stride == 0 ? 1 : region.stride),
-                                        Integer(given.cell.offset),
-                                        integers_.offset(Integer(bytesOf(given.type)))};
+  const IntegerEncoding::Extent element{
+      given.pointer.offset.value_or(integers_.offset(Integer(0))),
+      Integer(region.stride == 0 ? 1 : region.stride), Integer(given.cell.offset),
+      integers_.offset(Integer(given.isCounted ? 0 : bytesOf(given.type)))};
   const MemoryLocation location{given.cell, &region, given.pointer, nullptr};
   return terms_.conjunction(
       {terms_.negate(integers_.offsetLess(size, integers_.offset(Integer(0)))),
@@ -68,6 +69,38 @@ Term CallerMemory::endsWithZero(const Region& region, Term object, Term size) {
   return terms_.conjunction(all);
 }
 
+/// Where objects are freed, each has one pointer that leads there: what is freed through one is not
+/// used through another. Pointers that the program does not follow do not matter.
+Term CallerMemory::isOwned(Term object, const Region& target, const MemoryLocation& location,
+                           const View& view, std::int64_t by) {
+  if (!target.isFreed) return terms_.boolean(true);
+  const auto owner = [&](ObjectAttribute attribute) {
+    return memory_.attributeAt(target, attribute, object);
+  };
+  const Integer kind = Integer(static_cast<std::int64_t>(location.region->node.index()) + 1) *
+                           Integer::powerOfTwo(32) +
+                       Integer(view.offset);
+  std::vector<Term> all{terms_.eq(owner(ObjectAttribute::Owner), terms_.integer(kind)),
+                        terms_.eq(owner(ObjectAttribute::OwnerObject), location.pointer.object)};
+  if (location.region->stride > 0)
+    all.push_back(terms_.eq(owner(ObjectAttribute::OwnerOffset),
+                            integers_.moved(*location.pointer.offset, Integer(by))));
+  return terms_.conjunction(all);
+}
+
+/// The same for arguments.
+Term CallerMemory::isOwnedByCall(const Given& given, const std::vector<Given>& others) {
+  const Region& region = module_.regions.of(given.cell);
+  if (!region.isFreed) return terms_.boolean(true);
+  const Term object = given.pointer.object;
+  std::vector<Term> all{
+      terms_.eq(memory_.attributeAt(region, ObjectAttribute::Owner, object), terms_.integer(0))};
+  for (const Given& other : others)
+    if (other.cell.node == given.cell.node)
+      all.push_back(terms_.negate(terms_.eq(object, other.pointer.object)));
+  return terms_.conjunction(all);
+}
+
 void CallerMemory::assumePointer(const MemoryLocation& location, const View& view,
                                  std::int64_t by) {
   const Region& region = *location.region;
@@ -86,20 +119,22 @@ void CallerMemory::assumePointer(const MemoryLocation& location, const View& vie
         region.stride == 0 ? from : ((from % region.stride) + region.stride) % region.stride;
     const llvm::DIType* type =
         typeBehind(module_.pointsTo.callers().of(*callers.site)->type, offset);
-    procedure_.assume(
-        terms_.implies(module_.isOfCaller(callers, object),
-                       terms_.disjunction({isNull, isValid(givenAt(pointer, to, type))})));
+    const Term isValidThere = terms_.conjunction(
+        {isValid(givenAt(pointer, to, type)), isOwned(pointer.object, target, location, view, by)});
+    procedure_.assume(terms_.implies(module_.isOfCaller(callers, object),
+                                     terms_.disjunction({isNull, isValidThere})));
   }
 }
 
 /// Of so many elements, where there are any. The count is read at the pointers' width.
-void CallerMemory::assumeLength(const Given& given, const llvm::Value& count, bool isSigned) {
+void CallerMemory::assumeLength(const Given& given, const llvm::Value& count, bool isSigned,
+                                bool isInBytes) {
   const unsigned width = module_.pointsTo.layout().getPointerSizeInBits();
   Number number = this->number(count);
   if (number.width < width)
     number = isSigned ? integers_.signExtend(number, width) : integers_.zeroExtend(number, width);
   const Region& region = module_.regions.of(given.cell);
-  const Integer element(std::max<std::int64_t>(bytesOf(given.type), 1));
+  const Integer element(isInBytes ? 1 : std::max<std::int64_t>(bytesOf(given.type), 1));
   const Integer most = floorDiv(Integer::powerOfTwo(width - 1) - Integer(1), element);
   const Number zero = integers_.constant(Integer(0), width);
   const Number limit = integers_.constant(most, width);
@@ -119,14 +154,27 @@ void CallerMemory::assumeLength(const Given& given, const llvm::Value& count, bo
       terms_.conjunction({isSmall, isInside})));
 }
 
+std::vector<LengthOf> CallerMemory::lengthsOf(const llvm::Argument& parameter) const {
+  std::vector<LengthOf> found;
+  const auto& all = module_.lengths();
+  if (const auto known = all.find(parameter.getParent()); known != all.end())
+    std::ranges::copy_if(known->second, std::back_inserter(found), [&](const LengthOf& length) {
+      return length.array == parameter.getArgNo();
+    });
+  return found;
+}
+
 void CallerMemory::promise(const llvm::Function& entry, const std::string& sentence) {
   module_.requirements.push_back({entry.getName().str(), "", sentence});
 }
 
-std::string CallerMemory::wordsOf(const Given& given) {
-  if (given.isString) return "is a string";
+std::string CallerMemory::wordsOf(const Given& given, bool mayBeNull) {
+  const std::string verb = mayBeNull ? " is null or" : "";
+  if (given.isString) return mayBeNull ? " is null or a string" : " is a string";
   const std::string type = wordsFor(given.type);
-  return type.empty() || type == "void" ? "leads to an object" : "points to " + type;
+  if (given.isCounted || type.empty() || type == "void")
+    return mayBeNull ? " is null or leads to memory" : " != 0";
+  return verb + " points to " + type;
 }
 
 /// Pointers to one type may lead to one object; what has other types lies elsewhere.
@@ -139,6 +187,10 @@ void CallerMemory::promiseNoOverlap(const llvm::Function& entry) {
     isWritten |= region->isWritten;
   }
   if (kinds > 1 && isWritten) promise(entry, "what has different types does not overlap");
+  if (std::ranges::any_of(module_.regions.all(), [](const Region* region) {
+        return region->isFreed && !region->callers.empty();
+      }))
+    promise(entry, "no two pointers lead to one object of which it frees the like");
   const bool keeps = std::ranges::any_of(module_.regions.all(), [](const Region* region) {
     return std::ranges::any_of(region->objects, [](const Object& object) {
       const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
@@ -149,27 +201,36 @@ void CallerMemory::promiseNoOverlap(const llvm::Function& entry) {
 }
 
 void CallerMemory::assumeArguments(const llvm::CallInst& call, const llvm::Function& entry) {
-  bool isGiven = false;
+  std::vector<Given> before;
   for (const llvm::Argument& parameter : entry.args()) {
     const auto* source = llvm::dyn_cast<llvm::CallBase>(call.getArgOperand(parameter.getArgNo()));
     if (source == nullptr || calleeOf(*source)->getName() != kGivenPointer) continue;
     Given given = givenAt(pointer(*source), module_.pointsTo.cellOf(*source), typeGiven(*source));
     const Region& region = module_.regions.of(given.cell);
     if (region.callers.empty()) continue;
-    isGiven |= !region.views.empty();
+    const auto lengths = lengthsOf(parameter);
+    given.isCounted = !lengths.empty();
+    given.isString &= !given.isCounted;
     std::vector<Term> valid;
     if (module_.tracksLiveness(region))
       valid.push_back(module_.isAlive(region, given.pointer.object));
     valid.push_back(isValid(given));
+    valid.push_back(isOwnedByCall(given, before));
+    before.push_back(given);
     const Term isNull = terms_.eq(given.pointer.object, terms_.integer(kNullOfCallers));
     const bool mayBeNull = module_.options.arguments == COptions::Arguments::Nullable;
-    if (!region.views.empty())
-      promise(entry,
-              parameter.getName().str() + (mayBeNull ? " is null or " : " ") + wordsOf(given));
+    promise(entry, parameter.getName().str() + wordsOf(given, mayBeNull));
     procedure_.assume(terms_.disjunction(
         {mayBeNull ? isNull : terms_.boolean(false), terms_.conjunction(valid)}));
+    for (const LengthOf& length : lengths) {
+      assumeLength(given, *call.getArgOperand(length.count), parameterIsSigned(entry, length.count),
+                   length.isInBytes);
+      promise(entry, entry.getArg(length.count)->getName().str() +
+                         " <= " + (length.isInBytes ? "bytes" : "length") + " of " +
+                         parameter.getName().str());
+    }
   }
-  if (isGiven) promiseNoOverlap(entry);
+  if (!before.empty()) promiseNoOverlap(entry);
 }
 
 void CallerMemory::require(const std::string& sentence, Term condition) {
@@ -189,16 +250,14 @@ void CallerMemory::requireNotNull(const MemoryLocation& location) {
 void CallerMemory::requireFreeable(const MemoryLocation& location, Term isAtBegin) {
   const std::string freed = textOf(location.source, context_.function);
   module_.requirements.push_back(
-      {procedure_.procedure().name, "", freed + " is null or allocated by malloc, and freed once"});
-  require(freed + " in line " + std::to_string(procedure_.position().line) +
-              " is the beginning of what malloc gave",
+      {procedure_.procedure().name, "", freed + " is null or allocated by malloc"});
+  require(freed + " is the beginning of what malloc gave",
           terms_.implies(module_.isOfCaller(*location.region, location.pointer.object), isAtBegin));
 }
 
 void CallerMemory::requireInside(const MemoryLocation& location, Term isInside) {
   const Term isTheirs = module_.isOfCaller(*location.region, location.pointer.object);
-  require(placeText(location.source, context_.function) + " in line " +
-              std::to_string(procedure_.position().line) + " lies inside its object",
+  require(placeText(location.source, context_.function) + " lies inside its object",
           terms_.implies(isTheirs, isInside));
 }
 

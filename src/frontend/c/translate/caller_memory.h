@@ -1,5 +1,6 @@
 #pragma once
 
+#include "frontend/c/memory/guessed_lengths.h"
 #include "frontend/c/translate/instruction_translator.h"
 
 namespace fathom::frontend::c {
@@ -30,6 +31,7 @@ class CallerMemory : InstructionTranslator {
     Cell cell;
     const llvm::DIType* type = nullptr;
     bool isString = false;
+    bool isCounted = false;  // a parameter says how many elements there are
   };
   Given givenAt(const Pointer& pointer, Cell cell, const llvm::DIType* type) const;
   /// It leads into an object of a caller, which has at least one element of the type from there on.
@@ -37,12 +39,16 @@ class CallerMemory : InstructionTranslator {
   Term isSizeOf(const Given& given, Term size);
   /// The last byte of the object is zero at the beginning.
   Term endsWithZero(const Region& region, Term object, Term size);
+  Term isOwned(Term object, const Region& target, const MemoryLocation& location, const View& view,
+               std::int64_t by);
+  Term isOwnedByCall(const Given& given, const std::vector<Given>& others);
   std::int64_t beginOf(const Region& region, const llvm::Value& site) const;
   void promise(const llvm::Function& entry, const std::string& sentence);
   void promiseNoOverlap(const llvm::Function& entry);
   /// What the entry point may rely on.
-  static std::string wordsOf(const Given& given);
-  void assumeLength(const Given& given, const llvm::Value& count, bool isSigned);
+  static std::string wordsOf(const Given& given, bool mayBeNull);
+  std::vector<LengthOf> lengthsOf(const llvm::Argument& parameter) const;
+  void assumeLength(const Given& given, const llvm::Value& count, bool isSigned, bool isInBytes);
 };
 
 }  // namespace fathom::frontend::c

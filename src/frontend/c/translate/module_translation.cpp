@@ -72,6 +72,11 @@ bool ModuleTranslation::isCaller(const llvm::Function& function) const {
   return !entryPoints_.entries.empty() && entryPoints_.main == &function;
 }
 
+const std::map<const llvm::Function*, std::set<LengthOf>>& ModuleTranslation::lengths() {
+  if (!lengths_) lengths_ = guessedLengths(*entryPoints_.function->getParent());
+  return *lengths_;
+}
+
 std::vector<std::string> ModuleTranslation::entryNames() const {
   std::vector<std::string> names;
   for (const Entry& entry : entryPoints_.entries) names.push_back(entry.name);

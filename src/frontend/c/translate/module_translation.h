@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "frontend/c/memory/guessed_lengths.h"
 #include "frontend/c/memory/state.h"
 #include "frontend/c/options.h"
 #include "frontend/c/translate/entry_points.h"
@@ -65,6 +66,8 @@ class ModuleTranslation {
   program::ProcedureId procedureOf(const llvm::Function& function);
   /// Whether the function calls the entry points of a library.
   bool isCaller(const llvm::Function& function) const;
+  /// Which parameters of functions are lengths of which.
+  const std::map<const llvm::Function*, std::set<LengthOf>>& lengths();
   /// Of a library; none for a program.
   std::vector<std::string> entryNames() const;
   /// A name for a goal: FUNCTION:LINE, with a number where that is taken.
@@ -96,6 +99,7 @@ class ModuleTranslation {
   const EntryPoints& entryPoints_;
   std::unordered_map<const llvm::Function*, program::ProcedureId> procedures_;
   std::vector<const llvm::Function*> waiting_;
+  std::optional<std::map<const llvm::Function*, std::set<LengthOf>>> lengths_;
   std::map<std::string, unsigned> goalNames_;
   std::map<std::string, unsigned> memoryNames_{{"result", 1}, {"result.offset", 1}};  // outputs
 };
