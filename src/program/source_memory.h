@@ -12,6 +12,9 @@
 // people. Nothing that is proved or checked depends on it.
 namespace fathom::program {
 
+/// The number of null where callers of a library pass or keep it.
+inline constexpr std::int64_t kNullOfCallers = -999999;
+
 /// A variable by its names; no procedure: a global.
 struct VariableName {
   std::string procedure;
@@ -31,6 +34,9 @@ struct SourceObject {
   bool isHeap = false;                // it has to be freed
   std::string procedure{};            // that makes it; "": none
   std::uint32_t declared = 0;         // the line of its variable
+  /// It stands for objects that callers of a library own: their numbers follow on its identity.
+  bool isOfCallers = false;
+  static constexpr std::int64_t kMostOfCallers = std::int64_t{1} << 31;
   bool operator==(const SourceObject&) const = default;
 };
 

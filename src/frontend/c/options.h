@@ -10,6 +10,7 @@ namespace fathom::frontend::c {
 /// What is checked in a C program, and how it is read.
 struct COptions {
   std::set<std::string> checks{"reach"};  // reach, assert, overflow, div, shift
+  bool areUsual = false;  // nobody asked for these: those that a library cannot meet are left out
   bool svcompRules = false;
   int arch = 64;
   std::vector<std::string> compilerFlags;      // the user's -I, -D, -std, as clang takes them

@@ -24,7 +24,7 @@ Json toJson(const SourceRegion& region) {
     objects.push_back({object.name, object.line,
                        object.identity ? Json(*object.identity) : Json(nullptr), object.begin,
                        object.element, Json(object.fields), object.inner, object.isHeap,
-                       object.procedure, object.declared});
+                       object.procedure, object.declared, object.isOfCallers});
   Json fields = Json::array();
   for (const auto& [place, name] : region.fields)
     fields.push_back({place.first, place.second, name});
@@ -45,6 +45,7 @@ SourceRegion regionOf(const Json& json) {
     object.isHeap = row.at(7);
     object.procedure = row.at(8);
     object.declared = row.at(9);
+    object.isOfCallers = row.at(10);
     if (!row.at(2).is_null()) object.identity = row.at(2).get<std::int64_t>();
     region.objects.push_back(std::move(object));
   }

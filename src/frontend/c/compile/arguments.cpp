@@ -37,6 +37,7 @@ std::vector<std::string> toArguments(const Arguments& arguments) {
                                  std::string("--args=") + nameOf(arguments.options.arguments)};
   if (arguments.options.svcompRules) words.push_back("--svcomp");
   if (arguments.options.needsMain) words.push_back("--needs-main");
+  if (arguments.options.areUsual) words.push_back("--usual");
   for (const std::string& check : arguments.options.checks) words.push_back("--check=" + check);
   for (const std::string& entry : arguments.options.entries) words.push_back("--entry=" + entry);
   for (const ModuleFile& module : arguments.modules)
@@ -60,6 +61,8 @@ Arguments readArguments(const std::vector<std::string>& words) {
       result.options.arch = value == "32" ? 32 : 64;
     } else if (word.starts_with("--check=")) {
       result.options.checks.insert(value);
+    } else if (word == "--usual") {
+      result.options.areUsual = true;
     } else if (word == "--needs-main") {
       result.options.needsMain = true;
     } else if (word.starts_with("--entry=")) {

@@ -32,7 +32,7 @@ struct Callers {
   const llvm::Value* site = nullptr;
   std::int64_t first = 0;  // the number of the first one
 };
-inline constexpr std::int64_t kMostOfCallers = std::int64_t{1} << 31;
+inline constexpr std::int64_t kMostOfCallers = program::SourceObject::kMostOfCallers;
 
 /// The memory of a node: one variable (or array) per view.
 struct Region {

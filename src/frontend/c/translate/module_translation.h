@@ -28,7 +28,7 @@ inline const Integer kNumbersAsPointers{-1000000};
 
 /// Null where the caller of a library passes or keeps it, in regions with objects of callers: the
 /// program's own null is 0.
-inline const Integer kNullOfCallers{-999999};
+inline const Integer kNullOfCallers{program::kNullOfCallers};
 
 /// What the translations of all functions of a module share.
 class ModuleTranslation {
