@@ -164,6 +164,15 @@ std::vector<LengthOf> CallerMemory::lengthsOf(const llvm::Argument& parameter) c
   return found;
 }
 
+void CallerMemory::assumeStored(const llvm::CallInst& source) {
+  const Given given = givenAt(pointer(source), module_.pointsTo.cellOf(source), nullptr);
+  const bool isStored = std::ranges::any_of(
+      source.users(), [](const llvm::User* user) { return llvm::isa<llvm::StoreInst>(user); });
+  if (!isStored || module_.regions.of(given.cell).callers.empty()) return;
+  procedure_.assume(terms_.disjunction(
+      {terms_.eq(given.pointer.object, terms_.integer(kNullOfCallers)), isValid(given)}));
+}
+
 void CallerMemory::promise(const llvm::Function& entry, const std::string& sentence) {
   module_.requirements.push_back({entry.getName().str(), "", sentence});
 }

@@ -13,6 +13,8 @@ class CallerMemory : InstructionTranslator {
   explicit CallerMemory(FunctionContext& context) : InstructionTranslator(context) {}
   /// Of the pointers that the entry point gets.
   void assumeArguments(const llvm::CallInst& call, const llvm::Function& entry);
+  /// Of a pointer in a structure that the entry point gets by value.
+  void assumeStored(const llvm::CallInst& given);
   /// Of the pointer that a view holds at the beginning.
   void assumePointer(const MemoryLocation& location, const View& view, std::int64_t by);
 

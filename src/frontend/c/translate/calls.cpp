@@ -26,7 +26,11 @@ void Calls::call(const llvm::CallInst& instruction) {
   const llvm::Function* callee = calleeOf(instruction);
   if (callee == nullptr) return IndirectCalls(context_).call(instruction);
   if (KnownCalls(context_).call(instruction, *callee)) return;
-  if (callee->isDeclaration()) return callUnknown(instruction, callee);
+  if (callee->isDeclaration()) {
+    callUnknown(instruction, callee);
+    if (callee->getName() == kGivenPointer) CallerMemory(context_).assumeStored(instruction);
+    return;
+  }
   if (module_.isCaller(context_.function))
     CallerMemory(context_).assumeArguments(instruction, *callee);
   if (const auto result =
