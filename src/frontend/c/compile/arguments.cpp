@@ -40,6 +40,8 @@ std::vector<std::string> toArguments(const Arguments& arguments) {
   if (arguments.options.areUsual) words.push_back("--usual");
   for (const std::string& check : arguments.options.checks) words.push_back("--check=" + check);
   for (const std::string& entry : arguments.options.entries) words.push_back("--entry=" + entry);
+  for (const Contract& contract : arguments.options.contracts)
+    words.insert(words.end(), {"--contract", contract.function, contract.pointer, contract.count});
   for (const ModuleFile& module : arguments.modules)
     words.insert(words.end(), {"--module", module.path, module.name});
   for (const ModuleFile& module : arguments.inlineBodies)
@@ -57,6 +59,9 @@ Arguments readArguments(const std::vector<std::string>& words) {
       auto& modules = word == "--module" ? result.modules : result.inlineBodies;
       modules.push_back({words[next + 1], words[next + 2]});
       next += 2;
+    } else if (word == "--contract" && next + 3 < words.size()) {
+      result.options.contracts.push_back({words[next + 1], words[next + 2], words[next + 3]});
+      next += 3;
     } else if (word.starts_with("--arch=")) {
       result.options.arch = value == "32" ? 32 : 64;
     } else if (word.starts_with("--check=")) {

@@ -33,6 +33,8 @@ SourceVariable sourceOf(const llvm::GlobalVariable& global);
 std::string fieldName(const llvm::Value& site, std::int64_t offset);
 /// The same for an object of that type; "" at its beginning where it has no fields.
 std::string fieldNameIn(const llvm::DIType* type, std::int64_t offset);
+/// Through typedefs and enumerations; true where nothing is known.
+bool isSignedType(const llvm::DIType* type);
 /// The i-th parameter; the result for no index.
 bool parameterIsSigned(const llvm::Function& function, unsigned index);
 bool resultIsSigned(const llvm::Function& function);

@@ -209,7 +209,55 @@ void CallerMemory::promiseNoOverlap(const llvm::Function& entry) {
   if (keeps) promise(entry, "what is passed is not memory of the module's own variables");
 }
 
+/// What is said of the parameter: by its contract, else as it is used.
+CallerMemory::Extent CallerMemory::extentOf(const llvm::Argument& parameter) const {
+  const llvm::Function& entry = *parameter.getParent();
+  Extent extent;
+  for (const Contract& contract : module_.options.contracts) {
+    if (contract.function != entry.getName() || contract.pointer != parameter.getName()) continue;
+    extent.isString |= contract.count.empty();
+    if (!contract.count.empty()) extent.counts.push_back({countOf(entry, contract), false});
+  }
+  if (extent.isString || !extent.counts.empty()) return extent;
+  extent.isString = isPlainChar(typeBehind(typeOfParameter(parameter), 0));
+  for (const LengthOf& length : lengthsOf(parameter))
+    extent.counts.push_back({entry.getArg(length.count), length.isInBytes});
+  extent.isString &= extent.counts.empty();
+  return extent;
+}
+
+/// A parameter by its name, or a number.
+const llvm::Value* CallerMemory::countOf(const llvm::Function& entry,
+                                         const Contract& contract) const {
+  for (const llvm::Argument& parameter : entry.args())
+    if (parameter.getName() == contract.count && parameter.getType()->isIntegerTy())
+      return &parameter;
+  const unsigned width = module_.pointsTo.layout().getPointerSizeInBits();
+  std::uint32_t number = 0;
+  if (llvm::StringRef(contract.count).getAsInteger(10, number))
+    throw InputError(positionOf(entry), "in the contract of '" + contract.function + "', '" +
+                                            contract.count +
+                                            "' is neither a parameter nor a number");
+  return llvm::ConstantInt::get(llvm::IntegerType::get(entry.getContext(), width), number);
+}
+
+void CallerMemory::assumeCount(const Given& given, const Count& count, const llvm::CallInst& call,
+                               const llvm::Argument& parameter) {
+  const auto* named = llvm::dyn_cast<llvm::Argument>(count.value);
+  const llvm::Value& value =
+      named == nullptr ? *count.value : *call.getArgOperand(named->getArgNo());
+  assumeLength(given, value, named != nullptr && isSignedType(typeOfParameter(*named)),
+               count.isInBytes);
+  const std::string text =
+      named != nullptr ? named->getName().str()
+                       : std::to_string(llvm::cast<llvm::ConstantInt>(value).getZExtValue());
+  promise(*parameter.getParent(), text + " <= " + (count.isInBytes ? "bytes" : "length") + " of " +
+                                      parameter.getName().str());
+}
+
 void CallerMemory::assumeArguments(const llvm::CallInst& call, const llvm::Function& entry) {
+  noteContract(entry);
+  const bool mayBeNull = module_.options.arguments == COptions::Arguments::Nullable;
   std::vector<Given> before;
   for (const llvm::Argument& parameter : entry.args()) {
     const auto* source = llvm::dyn_cast<llvm::CallBase>(call.getArgOperand(parameter.getArgNo()));
@@ -217,29 +265,30 @@ void CallerMemory::assumeArguments(const llvm::CallInst& call, const llvm::Funct
     Given given = givenAt(pointer(*source), module_.pointsTo.cellOf(*source), typeGiven(*source));
     const Region& region = module_.regions.of(given.cell);
     if (region.callers.empty()) continue;
-    const auto lengths = lengthsOf(parameter);
-    given.isCounted = !lengths.empty();
-    given.isString &= !given.isCounted;
-    std::vector<Term> valid;
+    const Extent extent = extentOf(parameter);
+    given.isCounted = !extent.counts.empty();
+    given.isString = extent.isString;
+    std::vector<Term> valid{isValid(given), isOwnedByCall(given, before)};
     if (module_.tracksLiveness(region))
       valid.push_back(module_.isAlive(region, given.pointer.object));
-    valid.push_back(isValid(given));
-    valid.push_back(isOwnedByCall(given, before));
-    before.push_back(given);
     const Term isNull = terms_.eq(given.pointer.object, terms_.integer(kNullOfCallers));
-    const bool mayBeNull = module_.options.arguments == COptions::Arguments::Nullable;
     promise(entry, parameter.getName().str() + wordsOf(given, mayBeNull));
     procedure_.assume(terms_.disjunction(
         {mayBeNull ? isNull : terms_.boolean(false), terms_.conjunction(valid)}));
-    for (const LengthOf& length : lengths) {
-      assumeLength(given, *call.getArgOperand(length.count), parameterIsSigned(entry, length.count),
-                   length.isInBytes);
-      promise(entry, entry.getArg(length.count)->getName().str() +
-                         " <= " + (length.isInBytes ? "bytes" : "length") + " of " +
-                         parameter.getName().str());
-    }
+    for (const Count& count : extent.counts) assumeCount(given, count, call, parameter);
+    before.push_back(given);
   }
   if (!before.empty()) promiseNoOverlap(entry);
+}
+
+void CallerMemory::noteContract(const llvm::Function& entry) {
+  const auto hasContract = module_.hasContract();
+  if (!hasContract) return;
+  const bool has =
+      std::ranges::count(module_.options.contracts, entry.getName().str(), &Contract::function) > 0;
+  Writes writes(terms_);
+  writes.set(*hasContract, terms_.boolean(has));
+  registers_.assign(std::move(writes));
 }
 
 void CallerMemory::require(const std::string& sentence, Term condition) {
@@ -264,10 +313,14 @@ void CallerMemory::requireFreeable(const MemoryLocation& location, Term isAtBegi
           terms_.implies(module_.isOfCaller(*location.region, location.pointer.object), isAtBegin));
 }
 
-void CallerMemory::requireInside(const MemoryLocation& location, Term isInside) {
+/// A function with a contract must stay inside of what that promises.
+void CallerMemory::requireInside(const MemoryLocation& location, Term isInside,
+                                 const GoalAccess& access) {
   const Term isTheirs = module_.isOfCaller(*location.region, location.pointer.object);
-  require(placeText(location.source, context_.function) + " lies inside its object",
-          terms_.implies(isTheirs, isInside));
+  const Term condition = terms_.implies(isTheirs, isInside);
+  if (const auto hasContract = module_.hasContract())
+    Validity(context_).ask(terms_.implies(terms_.constant(*hasContract), condition), access);
+  require(placeText(location.source, context_.function) + " lies inside its object", condition);
 }
 
 }  // namespace fathom::frontend::c

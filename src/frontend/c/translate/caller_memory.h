@@ -21,7 +21,7 @@ class CallerMemory : InstructionTranslator {
   /// That a pointer of a caller is not null: a requirement on callers, where accesses are checked.
   void requireNotNull(const MemoryLocation& location);
   /// That the access lies in the object of the caller.
-  void requireInside(const MemoryLocation& location, Term isInside);
+  void requireInside(const MemoryLocation& location, Term isInside, const GoalAccess& access);
   /// That what is freed is the beginning of what an allocation gave.
   void requireFreeable(const MemoryLocation& location, Term isAtBegin);
 
@@ -35,6 +35,20 @@ class CallerMemory : InstructionTranslator {
     bool isString = false;
     bool isCounted = false;  // a parameter says how many elements there are
   };
+  struct Count {
+    const llvm::Value* value = nullptr;  // a parameter of the entry point, or a constant
+    bool isInBytes = false;
+  };
+  /// How much lies where a parameter leads; neither: one element.
+  struct Extent {
+    bool isString = false;
+    std::vector<Count> counts{};
+  };
+  Extent extentOf(const llvm::Argument& parameter) const;
+  const llvm::Value* countOf(const llvm::Function& entry, const Contract& contract) const;
+  void assumeCount(const Given& given, const Count& count, const llvm::CallInst& call,
+                   const llvm::Argument& parameter);
+  void noteContract(const llvm::Function& entry);
   Given givenAt(const Pointer& pointer, Cell cell, const llvm::DIType* type) const;
   /// It leads into an object of a caller, which has at least one element of the type from there on.
   Term isValid(const Given& given);

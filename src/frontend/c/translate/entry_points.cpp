@@ -200,17 +200,15 @@ EntryPoints withoutStartup(llvm::Module& module, const COptions& options) {
   const auto entries =
       options.entries.empty() ? entriesByRule(module) : entriesByName(module, options.entries);
   EntryPoints entryPoints;
-  entryPoints.areValid = options.arguments != COptions::Arguments::Any;
-  LeftOut out = leftOut(module, entries, entryPoints.areValid);
-  entryPoints.approximations = std::move(out.approximations);
-  entryPoints.promises = std::move(out.promises);
+  const bool areValid = options.arguments != COptions::Arguments::Any;
+  entryPoints.approximations = leftOut(module, entries, areValid);
   for (const llvm::Function* function : entries) {
     Entry entry{function->getName().str(), {}, function->hasLocalLinkage()};
     for (const llvm::Argument& argument : function->args())
       entry.parameters.push_back(typeInC(argument));
     entryPoints.entries.push_back(std::move(entry));
   }
-  entryPoints.function = &Caller(module, entryPoints.areValid).run(entries);
+  entryPoints.function = &Caller(module, areValid).run(entries);
   return entryPoints;
 }
 

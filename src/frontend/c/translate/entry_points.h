@@ -16,8 +16,6 @@ struct EntryPoints {
   const llvm::Function* function = nullptr;  // where the first instruction is
   const llvm::Function* main = nullptr;      // what the constructors run before
   std::vector<Entry> entries;                // empty: it is main
-  bool areValid = false;                     // what callers pass to them
-  std::vector<std::string> promises{};       // of callers of any of them, beside that
   std::vector<program::Approximation> approximations;
 };
 

@@ -77,6 +77,15 @@ const std::map<const llvm::Function*, std::set<LengthOf>>& ModuleTranslation::le
   return *lengths_;
 }
 
+std::optional<Symbol> ModuleTranslation::hasContract() {
+  const auto isOfEntry = [&](const Contract& contract) {
+    return std::ranges::count(entryPoints_.entries, contract.function, &Entry::name) > 0;
+  };
+  if (!hasContract_ && std::ranges::any_of(options.contracts, isOfEntry))
+    hasContract_ = makeMemory({}, "has contract", terms.boolSort(), "", {});
+  return hasContract_;
+}
+
 std::vector<std::string> ModuleTranslation::entryNames() const {
   std::vector<std::string> names;
   for (const Entry& entry : entryPoints_.entries) names.push_back(entry.name);
@@ -299,12 +308,7 @@ Program ModuleTranslation::run() {
   }
   Initialiser(*this, start).run(entryPoints_);
   std::ranges::copy(entryPoints_.approximations, std::back_inserter(program.approximations));
-  const LeftOut given = givenAway(pointsTo, entryPoints_);
-  std::ranges::copy(given.approximations, std::back_inserter(program.approximations));
-  for (const Entry& entry : entryPoints_.entries)
-    for (const auto* promises : {&entryPoints_.promises, &given.promises})
-      for (const std::string& promise : *promises)
-        requirements.push_back({entry.name, "", promise});
+  std::ranges::copy(givenAway(pointsTo, entryPoints_), std::back_inserter(program.approximations));
   program.entryPoints = {start};
   return std::move(program);
 }

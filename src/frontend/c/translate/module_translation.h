@@ -68,6 +68,8 @@ class ModuleTranslation {
   bool isCaller(const llvm::Function& function) const;
   /// Which parameters of functions are lengths of which.
   const std::map<const llvm::Function*, std::set<LengthOf>>& lengths();
+  /// A variable: whether the entry point that runs has a contract; nothing where none has.
+  std::optional<Symbol> hasContract();
   /// Of a library; none for a program.
   std::vector<std::string> entryNames() const;
   /// A name for a goal: FUNCTION:LINE, with a number where that is taken.
@@ -100,6 +102,7 @@ class ModuleTranslation {
   std::unordered_map<const llvm::Function*, program::ProcedureId> procedures_;
   std::vector<const llvm::Function*> waiting_;
   std::optional<std::map<const llvm::Function*, std::set<LengthOf>>> lengths_;
+  std::optional<Symbol> hasContract_;
   std::map<std::string, unsigned> goalNames_;
   std::map<std::string, unsigned> memoryNames_{{"result", 1}, {"result.offset", 1}};  // outputs
 };

@@ -26,30 +26,20 @@ bool isState(const llvm::GlobalVariable& variable) {
 
 namespace {
 
-class Outside {
+class LeftOut {
  public:
-  explicit Outside(bool areValid) : areValid_(areValid) {}
   void add(const std::string& what, const Position& position) {
-    out.approximations.push_back({Approximation::Direction::Under, what, position});
+    all.push_back({Approximation::Direction::Under, what, position});
   }
   void addCall(const llvm::Function& function) {
     add("callers could call '" + function.getName().str() + "', whose address they get",
         positionOf(function));
   }
   void addChange(const llvm::GlobalVariable& variable) {
-    const std::string name = "'" + variable.getName().str() + "'";
-    addPromised("callers could change " + name + " themselves", name + " is not changed by callers",
-                sourceOf(variable).position);
+    add("callers could change '" + variable.getName().str() + "' themselves",
+        sourceOf(variable).position);
   }
-  void addPromised(const std::string& what, const std::string& promise, const Position& position) {
-    if (!areValid_) return add(what, position);
-    if (std::ranges::find(out.promises, promise) == out.promises.end())
-      out.promises.push_back(promise);
-  }
-  LeftOut out;
-
- private:
-  bool areValid_;
+  std::vector<Approximation> all;
 };
 
 bool holdsAddresses(const llvm::Type& type) {
@@ -96,7 +86,7 @@ std::set<const llvm::GlobalValue*> heldByVariables(const llvm::Module& module) {
   return held;
 }
 
-void addVariables(const llvm::Module& module, Outside& out) {
+void addVariables(const llvm::Module& module, LeftOut& out) {
   const auto held = heldByVariables(module);
   for (const llvm::GlobalVariable& variable : module.globals())
     if (isState(variable) && (isKnownOutside(variable) || held.contains(&variable)))
@@ -108,7 +98,7 @@ bool isEntry(const llvm::Function& function, const std::vector<llvm::Function*>&
 }
 
 void addFunctions(const llvm::Module& module, const std::vector<llvm::Function*>& entries,
-                  Outside& out) {
+                  LeftOut& out) {
   const auto held = heldByVariables(module);
   for (const llvm::Function& function : module)
     if (isTheUsers(function) && function.hasLocalLinkage() && !isEntry(function, entries) &&
@@ -149,7 +139,7 @@ bool readsErrno(const llvm::Function& function) {
   });
 }
 
-void addErrno(const llvm::Module& module, Outside& out) {
+void addErrno(const llvm::Module& module, LeftOut& out) {
   for (const llvm::Function& function : module)
     if (isTheUsers(function) && readsErrno(function))
       return out.add("callers could set errno", positionOf(function));
@@ -180,9 +170,9 @@ std::set<NodeId> givenTo(PointsTo& pointsTo, const llvm::Function& caller) {
 
 }  // namespace
 
-LeftOut leftOut(const llvm::Module& module, const std::vector<llvm::Function*>& entries,
-                bool areValid) {
-  Outside found(areValid);
+std::vector<Approximation> leftOut(const llvm::Module& module,
+                                   const std::vector<llvm::Function*>& entries, bool areValid) {
+  LeftOut found;
   for (const llvm::Function* entry : entries)
     if (!areValid && std::ranges::any_of(entry->args(), isGivenAddress))
       found.add("pointers that callers pass to '" + entry->getName().str() +
@@ -191,12 +181,12 @@ LeftOut leftOut(const llvm::Module& module, const std::vector<llvm::Function*>& 
   addVariables(module, found);
   addFunctions(module, entries, found);
   addErrno(module, found);
-  return std::move(found.out);
+  return std::move(found.all);
 }
 
-LeftOut givenAway(PointsTo& pointsTo, const EntryPoints& entryPoints) {
-  Outside found(entryPoints.areValid);
-  if (entryPoints.entries.empty()) return found.out;
+std::vector<Approximation> givenAway(PointsTo& pointsTo, const EntryPoints& entryPoints) {
+  LeftOut found;
+  if (entryPoints.entries.empty()) return found.all;
   const auto isNamed = [&](const llvm::Function& function) {
     return std::ranges::count(entryPoints.entries, function.getName().str(), &Entry::name) > 0;
   };
@@ -214,10 +204,9 @@ LeftOut givenAway(PointsTo& pointsTo, const EntryPoints& entryPoints) {
       isMemory |= llvm::isa<llvm::CallBase>(object.site) || isOfCallers(*object.site);
     }
     if (isMemory && kept.contains(given))
-      found.addPromised("callers could change memory that they get and the module keeps",
-                        "memory that the module keeps is not changed or freed by callers", {});
+      found.add("callers could change memory that they get and the module keeps", {});
   }
-  return std::move(found.out);
+  return std::move(found.all);
 }
 
 }  // namespace fathom::frontend::c

@@ -15,18 +15,13 @@ bool isTheUsers(const llvm::Function& function);
 /// Private variables are the compiler's own.
 bool isState(const llvm::GlobalVariable& variable);
 
-/// What callers are taken not to do, and what of it they promise where they are to give valid
-/// arguments.
-struct LeftOut {
-  std::vector<program::Approximation> approximations;
-  std::vector<std::string> promises;
-};
-
-/// By the arguments that they pass, and by what has a name outside of the module.
-LeftOut leftOut(const llvm::Module& module, const std::vector<llvm::Function*>& entries,
-                bool areValid);
+/// By the arguments that they pass, unless these are valid, and by what has a name outside of the
+/// module.
+std::vector<program::Approximation> leftOut(const llvm::Module& module,
+                                            const std::vector<llvm::Function*>& entries,
+                                            bool areValid);
 /// By what the entry points give them: addresses of the module's variables and functions, and of
 /// memory that the module keeps.
-LeftOut givenAway(PointsTo& pointsTo, const EntryPoints& entryPoints);
+std::vector<program::Approximation> givenAway(PointsTo& pointsTo, const EntryPoints& entryPoints);
 
 }  // namespace fathom::frontend::c

@@ -159,10 +159,10 @@ void Validity::requireOfCaller(const MemoryLocation& location, Term size, bool i
   CallerMemory callers(context_);
   callers.requireNotNull(location);
   if (procedure_.isReachable())
-    callers.requireInside(location, terms_.disjunction({isNothing, isInside(location, size)}));
+    callers.requireInside(location, terms_.disjunction({isNothing, isInside(location, size)}),
+                          accessAt(location, kind, size));
 }
 
-/// The one goal of an access that has several conditions.
 void Validity::ask(Term valid, const GoalAccess& access) {
   const bool isString = isLibrary(context_.function) && module_.checks("string");
   for (const std::string check : {"string", "valid-deref", "bounds", "null"})

@@ -16,6 +16,8 @@ class Validity : InstructionTranslator {
   /// The terms by which reports explain a violation.
   GoalAccess accessAt(const MemoryLocation& location, program::SourceAccess::Kind kind,
                       std::optional<Term> size = std::nullopt);
+  /// The one goal of an access that has several conditions.
+  void ask(Term valid, const GoalAccess& access);
   /// Where the object of the location begins, in its region's coordinates.
   Term beginOf(const MemoryLocation& location);
 
@@ -24,7 +26,6 @@ class Validity : InstructionTranslator {
   Term isInside(const MemoryLocation& location, Term size);
   /// Of a pointer that may lead to an object of a caller.
   void requireOfCaller(const MemoryLocation& location, Term size, bool isWrite);
-  void ask(Term valid, const GoalAccess& access);
   std::optional<Term> sizeOf(const Object& object);
   Term sizeOf(const MemoryLocation& location);
   Term hasFixedNumber(const Region& region, Term object);
