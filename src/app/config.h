@@ -28,6 +28,7 @@ enum class TransformName { Effects, LoopsTail, LoopsHead, Blocks, Slice };
 enum class Rules { Standard, SvComp };
 
 using Arithmetic = frontend::c::COptions::Arithmetic;
+using GivenArguments = frontend::c::COptions::Arguments;
 
 /// C and Java: what is checked, and how. Programs of the text language carry their own goals.
 struct SourceConfig {
@@ -44,6 +45,7 @@ struct CConfig {
   std::optional<std::string> standard;         // --std
   std::vector<std::string> compilerFlags;      // others that affect how the source is read
   std::optional<std::string> compileCommands;  // a project; the files choose among its entries
+  GivenArguments arguments = GivenArguments::Valid;  // of entry points that callers call
 };
 
 /// Java programs.

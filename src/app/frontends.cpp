@@ -54,6 +54,7 @@ frontend::c::COptions cOptions(const Config& config, Arithmetic arithmetic) {
   options.arch = config.c.arch;
   options.arithmetic = arithmetic;
   options.compileCommands = config.c.compileCommands;
+  options.arguments = config.c.arguments;
   options.compilerFlags = compilerFlags(config);
   return options;
 }

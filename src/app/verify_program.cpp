@@ -7,6 +7,7 @@
 #include "app/selection.h"
 #include "app/two_encodings.h"
 #include "frontend/shared/integer_encoding.h"
+#include "program/requirement.h"
 #include "store/invariant_file.h"
 #include "summary/regions.h"
 #include "verify/execution.h"
@@ -40,8 +41,9 @@ bool approximatesBits(const program::Program& program) {
 /// All goals are decided, or bit-vectors would give the same program. SV-COMP asks for one verdict:
 /// a violation gives it.
 bool isFinal(const Result& withIntegers, Rules rules) {
-  const auto isViolated = [](const report::GoalResult& row) {
-    return std::holds_alternative<report::Violated>(row.answer);
+  const auto isViolated = [&](const report::GoalResult& row) {
+    return std::holds_alternative<report::Violated>(row.answer) &&
+           !program::isRequirement((*withIntegers.program)[row.goal]);
   };
   return !approximatesBits(*withIntegers.program) ||
          std::ranges::all_of(withIntegers.goals, isDecided) ||

@@ -12,6 +12,9 @@
 // people. Nothing that is proved or checked depends on it.
 namespace fathom::program {
 
+/// The number of null where callers of a library pass or keep it.
+inline constexpr std::int64_t kNullOfCallers = -999999;
+
 /// A variable by its names; no procedure: a global.
 struct VariableName {
   std::string procedure;
@@ -31,6 +34,9 @@ struct SourceObject {
   bool isHeap = false;                // it has to be freed
   std::string procedure{};            // that makes it; "": none
   std::uint32_t declared = 0;         // the line of its variable
+  /// It stands for objects that callers of a library own: their numbers follow on its identity.
+  bool isOfCallers = false;
+  static constexpr std::int64_t kMostOfCallers = std::int64_t{1} << 31;
   bool operator==(const SourceObject&) const = default;
 };
 
@@ -107,6 +113,14 @@ struct SourceStrings {
   bool operator==(const SourceStrings&) const = default;
 };
 
+/// What callers of a library must give to it, as a sentence: "p != 0".
+struct SourceRequirement {
+  std::string procedure;  // those who call it, perhaps through others, must meet it
+  std::string goal;       // that does not hold if it is needed; "": it is assumed
+  std::string sentence;
+  bool operator==(const SourceRequirement&) const = default;
+};
+
 struct SourceMemory {
   std::vector<SourceRegion> regions;
   /// Where a pointer, or each element of an array of them, leads; its own offset comes on top.
@@ -116,6 +130,8 @@ struct SourceMemory {
   std::map<VariableName, SourceType> types;
   std::map<std::string, SourceAccess> accesses;  // by the names of goals
   std::vector<SourceStrings> strings;
+  std::vector<std::string> entries;  // of a library, by their procedures
+  std::vector<SourceRequirement> requirements;
   bool operator==(const SourceMemory&) const = default;
 };
 

@@ -5,6 +5,7 @@
 #include "program/serial/fields.h"
 #include "program/serial/serial.h"
 #include "report/render.h"
+#include "report/requirements.h"
 #include "report/text/evidence_text.h"
 #include "report/text/goal_text.h"
 #include "report/text/looked_for.h"
@@ -74,12 +75,15 @@ class ResultJson {
     for (const std::string& file : result_.files) object["files"].push_back(encoded(file));
     object["lookedFor"] = Json::array();
     for (const std::string& check : result_.lookedFor) object["lookedFor"].push_back(check);
-    if (result_.goals.empty() && !result_.interrupted)
+    if (goalsOfProgram(result_).empty() && !result_.interrupted)
       object["noGoals"] = encoded(lookedForText(result_));
     object["nothingRuns"] = result_.nothingRuns;
     object["interrupted"] = result_.interrupted;
     object["goals"] = Json::array();
-    for (const GoalResult& row : result_.goals) object["goals"].push_back(goal(row));
+    for (const GoalResult& row : goalsOfProgram(result_)) object["goals"].push_back(goal(row));
+    object["requirements"] = Json::array();
+    for (const EntryRequirements& entry : requirementsOf(result_))
+      object["requirements"].push_back(requirements(entry));
     object["proofs"] = std::move(proofs_);
     object["approximations"] = Json::array();
     for (const program::Approximation& each : program_.approximations)
@@ -95,6 +99,18 @@ class ResultJson {
   }
 
  private:
+  static Json requirements(const EntryRequirements& entry) {
+    Json object;
+    object["entry"] = encoded(entry.entry);
+    addPosition(object, entry.position);
+    object["requires"] = Json::array();
+    for (const Requirement& one : entry.all)
+      object["requires"].push_back({{"sentence", encoded(one.sentence)},
+                                    {"goal", encoded(one.goal)},
+                                    {"certain", one.isCertain}});
+    return object;
+  }
+
   Json goal(const GoalResult& row) {
     const program::Goal& about = program_[row.goal];
     Json object;

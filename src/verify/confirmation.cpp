@@ -6,6 +6,7 @@
 #include "base/cpu_time.h"
 #include "evidence/check.h"
 #include "evidence/execution.h"
+#include "program/requirement.h"
 
 namespace fathom::verify {
 
@@ -53,6 +54,8 @@ std::optional<Unknown> Confirmation::refused(GoalId goal, const program::Trace& 
 ClassifiedViolation Confirmation::violation(GoalId goal, const program::Trace& trace,
                                             std::optional<double> seconds) const {
   if (auto unknown = refused(goal, trace)) return {std::move(*unknown), ""};
+  if (program::isRequirement(program_[goal]))  // no fault: nothing shows it in a run
+    return {report::Violated{std::make_shared<const program::Trace>(trace)}, ""};
   const CpuTimer timer(seconds);
   std::optional<ProgramReplay> replay = options_.replay;
   if (replay && replay->run && isAlmostOver(timer)) return {noTimeToReplay(), ""};

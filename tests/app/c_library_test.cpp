@@ -1,4 +1,6 @@
 // C programs that do not begin in main: libraries, and functions chosen by --entry.
+#include <nlohmann/json.hpp>
+
 #include "app/command.h"
 
 namespace fathom::app {
@@ -91,7 +93,7 @@ TEST_F(CLibraries, ArgumentsOfAllWidthsAndSignsArrive) {
                 "  if (a == -3 && b == 200 && c == -300 && d == 60000 && e == -70000 &&\n"
                 "      f == 4000000000u && g == -5000000000ll && h == 18000000000000000000ull &&\n"
                 "      i && !j) __VERIFIER_error();\n}\n",
-                {"--arch", arch});
+                {"--arch", arch, "--args", "nullable"});
 }
 
 TEST_F(CLibraries, StructuresArePassedInMemory) {
@@ -104,8 +106,10 @@ TEST_F(CLibraries, StructuresArePassedInMemory) {
 }
 
 TEST_F(CLibraries, WhatCallersCouldDoBesideIsNotPromised) {
-  expect("UNKNOWN(approximation)",
-         "void f(int *p, int *q) { *p = 1; *q = 2; if (*p != 1) __VERIFIER_error(); }\n");
+  const std::string aliases =
+      "void f(int *p, int *q) { *p = 1; *q = 2; if (*p != 1) __VERIFIER_error(); }\n";
+  expect("FALSE(reach)", aliases);
+  expect("UNKNOWN(approximation)", aliases, {"--args", "any"});
   const std::string shared = " int g;\nvoid f(void) { if (g == 5) __VERIFIER_error(); g = 1; }\n";
   expect("UNKNOWN(approximation)", shared);
   expect("TRUE", "static" + shared);
@@ -193,6 +197,68 @@ TEST_F(CLibraries, NamesThatAreNotThereAreRefused) {
   EXPECT_EQ(none.status, 2);
   EXPECT_NE(none.error.find("no main, and no externally visible function"), std::string::npos)
       << none.error;
+}
+
+/// What callers must give is listed, and is no fault; the report as JSON has it, too.
+class CRequirements : public Run {
+ protected:
+  Outcome check(const std::string& source, std::vector<std::string> flags = {}) const {
+    flags.insert(flags.begin(), {"check", "--timeout", "20"});
+    flags.push_back(write("program.c", source));
+    return fathom(flags);
+  }
+  void expectRequires(const std::string& sentences, const std::string& source,
+                      const std::vector<std::string>& flags = {}) const {
+    const Outcome outcome = check(source, flags);
+    EXPECT_EQ(outcome.lastLine(), "VERDICT: TRUE") << source << "\n" << outcome.out;
+    EXPECT_NE(outcome.out.find(" requires: " + sentences + "\n"), std::string::npos) << outcome.out;
+  }
+};
+
+TEST_F(CRequirements, AreListedByEntryPoint) {
+  expectRequires("p points to int", "int f(const int *p) { return *p; }\n");
+  expectRequires("s is a string",
+                 "int f(const char *s) { int n = 0;\n"
+                 "  while (*s) { s++; n = 1; } return n; }\n");
+  expectRequires("a != 0; n <= length of a",
+                 "unsigned f(const unsigned *a, int n) { unsigned s = 0;\n"
+                 "  for (int i = 0; i < n; i++) s += a[i]; return s; }\n");
+  expectRequires("p points to struct s; p->q != 0",
+                 "struct s { struct s *q; int v; };\nint f(struct s *p) { return p->q->v; }\n");
+  expectRequires("p points to int; p[1] lies inside its object",
+                 "int f(const int *p) { return p[1]; }\n");
+  expectRequires("p is null or points to int; p != 0", "int f(const int *p) { return *p; }\n",
+                 {"--args", "nullable"});
+}
+
+TEST_F(CRequirements, AreNoneWhereNothingIsAsked) {
+  const Outcome outcome = check(
+      "unsigned f(unsigned x) { return x + 1; }\n"
+      "int g(int x) { return x > 0 ? 10 / x : 0; }\n");
+  EXPECT_EQ(outcome.lastLine(), "VERDICT: TRUE") << outcome.out;
+  EXPECT_EQ(outcome.out.find("requires"), std::string::npos) << outcome.out;
+}
+
+TEST_F(CRequirements, OfOneEntryAreNotThoseOfOthers) {
+  const Outcome outcome = check(
+      "static int get(const int *p) { return p[1]; }\n"
+      "int f(const int *p) { return get(p); }\n"
+      "int g(const int *p) { return *p; }\n");
+  EXPECT_NE(outcome.out.find("f requires: p points to int; p[1] lies inside its object\n"),
+            std::string::npos)
+      << outcome.out;
+  EXPECT_NE(outcome.out.find("g requires: p points to int\n"), std::string::npos) << outcome.out;
+}
+
+TEST_F(CRequirements, AreApartInJson) {
+  const std::string file = (folder / "report.json").string();
+  check("int f(const int *p) { return p[1]; }\n", {"--json", file});
+  const auto result = nlohmann::json::parse(read("report.json")).at("results").at(0);
+  const auto& entry = result.at("requirements").at(0);
+  EXPECT_EQ(entry.at("entry"), "f");
+  EXPECT_EQ(entry.at("requires").at(1).at("sentence"), "p[1] lies inside its object");
+  EXPECT_EQ(entry.at("requires").at(1).at("certain"), true);
+  for (const auto& goal : result.at("goals")) EXPECT_NE(goal.at("check"), "requires");
 }
 
 }  // namespace

@@ -40,6 +40,9 @@ auto ofC(Member member) {
 }  // namespace
 
 std::vector<OptionRow> optionsOfC() {
+  const Words<GivenArguments> given{{"valid", GivenArguments::Valid},
+                                    {"nullable", GivenArguments::Nullable},
+                                    {"any", GivenArguments::Any}};
   return {
       {"--arch", kForPrograms, &kC, number(ofC(&CConfig::arch), CLI::IsMember({32, 64})),
        "pointer width; LLVM modules override it"},
@@ -50,6 +53,9 @@ std::vector<OptionRow> optionsOfC() {
       {"--std", kForPrograms, &kC,
        value(ofC(&CConfig::standard), CLI::Validator(isStandard, "DIALECT")),
        "language standard, as clang names it: c99, gnu11, ..."},
+      {"--args", kForPrograms, &kC, choice(ofC(&CConfig::arguments), given, "valid"),
+       "pointers that callers pass to entry points, where no main begins: valid, valid or null, or "
+       "any"},
       {"--compile-commands", kForPrograms, &kC, value(ofC(&CConfig::compileCommands)),
        "verify a project: sources and flags of this compile_commands.json; FILEs choose among its "
        "entries, by source or by output"},

@@ -32,13 +32,14 @@ SourceProgram CFrontend::read(logic::TermStore& terms, const Request& request,
                               const Log& log) const {
   COptions options = options_;
   options.checks = request.checks ? *request.checks : usualChecks(request.files);
+  options.areUsual = !request.checks;
   options.entries = request.entries;
   ReadProgram read = c::read(terms, request.files, options, limits, budget, log);
   return {std::move(read.program),
           std::make_shared<program::SourceInfo>(std::move(read.metadata.memory)),
           NativeProgram{std::move(read.units), read.metadata.arch, options.compilerFlags,
                         std::move(read.metadata.entries)},
-          {options.checks.begin(), options.checks.end()}};
+          {read.metadata.checks.begin(), read.metadata.checks.end()}};
 }
 
 }  // namespace fathom::frontend::c

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@ struct Metadata {
   int arch = 64;               // of the modules
   std::vector<Entry> entries;  // of a program that does not begin in main
   program::SourceMemory memory;
+  std::set<std::string> checks;  // that were looked for
   bool operator==(const Metadata&) const = default;
 };
 std::string toLine(const Metadata& metadata);

@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "frontend/c/compile/arguments.h"
 #include "frontend/c/compile/compile_commands.h"
+#include "frontend/c/compile/contracts.h"
 #include "frontend/c/frontend.h"
 #include "frontend/c/library/library.h"
 #include "frontend/shared/reader_process.h"
@@ -78,6 +79,14 @@ class ProgramReader {
     return parts;
   }
 
+  /// Those of sources, which a module does not have.
+  static void addContracts(Parts& parts) {
+    for (const CompileUnit& unit : parts.units)
+      if (endsWith(unit.file, {".c"}))
+        std::ranges::move(contractsIn(readFile(unit.file).value_or(""), unit.file),
+                          std::back_inserter(parts.arguments.options.contracts));
+  }
+
   /// The metadata and the program as text; nothing where the budget is cancelled. LLVM may crash
   /// on what somebody else wrote; on what the compiler wrote the mistake is ours.
   std::optional<std::string> translated(const Parts& parts, const Log& log) const {
@@ -125,6 +134,7 @@ ReadProgram read(logic::TermStore& terms, const std::vector<std::string>& files,
   Parts parts = options.compileCommands ? programReader.partsOfProject(files)
                                         : programReader.partsOfFiles(files);
   if (budget.cancelled()) return {};
+  ProgramReader::addContracts(parts);
   const auto printed = programReader.translated(parts, log);
   if (!printed) return {};
   const std::string& name = options.compileCommands ? *options.compileCommands : files.front();

@@ -24,7 +24,7 @@ Json toJson(const SourceRegion& region) {
     objects.push_back({object.name, object.line,
                        object.identity ? Json(*object.identity) : Json(nullptr), object.begin,
                        object.element, Json(object.fields), object.inner, object.isHeap,
-                       object.procedure, object.declared});
+                       object.procedure, object.declared, object.isOfCallers});
   Json fields = Json::array();
   for (const auto& [place, name] : region.fields)
     fields.push_back({place.first, place.second, name});
@@ -45,6 +45,7 @@ SourceRegion regionOf(const Json& json) {
     object.isHeap = row.at(7);
     object.procedure = row.at(8);
     object.declared = row.at(9);
+    object.isOfCallers = row.at(10);
     if (!row.at(2).is_null()) object.identity = row.at(2).get<std::int64_t>();
     region.objects.push_back(std::move(object));
   }
@@ -129,6 +130,9 @@ SourceStrings stringsOf(const Json& row) {
 }  // namespace
 
 Json toJson(const SourceMemory& memory) {
+  Json requirements = Json::array();
+  for (const program::SourceRequirement& one : memory.requirements)
+    requirements.push_back({one.procedure, one.goal, one.sentence});
   Json strings = Json::array();
   for (const SourceStrings& list : memory.strings) strings.push_back(toJson(list));
   Json regions = Json::array();
@@ -138,7 +142,9 @@ Json toJson(const SourceMemory& memory) {
           {"cells", toJson(memory.cells)},
           {"types", toJson(memory.types)},
           {"accesses", toJson(memory.accesses)},
-          {"strings", strings}};
+          {"strings", strings},
+          {"entries", memory.entries},
+          {"requirements", requirements}};
 }
 
 SourceMemory sourceMemoryOf(const Json& json) {
@@ -149,6 +155,9 @@ SourceMemory sourceMemoryOf(const Json& json) {
   memory.types = typesOf(json.at("types"));
   memory.accesses = accessesOf(json.at("accesses"));
   for (const Json& row : json.at("strings")) memory.strings.push_back(stringsOf(row));
+  memory.entries = json.at("entries").get<decltype(memory.entries)>();
+  for (const Json& row : json.at("requirements"))
+    memory.requirements.push_back({row.at(0), row.at(1), row.at(2)});
   return memory;
 }
 

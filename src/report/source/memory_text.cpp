@@ -22,6 +22,8 @@ std::string nameOf(const Found& found) {
   const SourceObject& object = *found.object;
   if (found.string) return fmt::format("{}[{}]", object.name, *found.string);
   if (found.isString) return "a string of " + object.name;
+  if (object.isOfCallers && found.ordinal)
+    return fmt::format("{} #{}", object.name, *found.ordinal);
   if (object.line == 0) return object.name;
   return fmt::format("{}{} at line {}", object.name,
                      found.ordinal ? fmt::format("#{}", *found.ordinal) : "", object.line);
@@ -56,6 +58,7 @@ Part partOf(const Found& found, std::int64_t bytes) {
 std::string addressOf(const Found& found, std::int64_t bytes) {
   if (found.isString) return nameOf(found) + (bytes == 0 ? "" : fmt::format(" + {}", bytes));
   if (found.object->line != 0) return nameOf(found) + plusBytes(bytes);
+  if (found.object->isOfCallers) return "&(" + nameOf(found) + ")" + plusBytes(bytes);
   if (found.object->identity.value_or(0) < 0) return nameOf(found);  // a function
   if (found.object->name.starts_with("\""))
     return found.object->name + (bytes == 0 ? "" : fmt::format(" + {}", bytes));
@@ -68,7 +71,7 @@ std::string addressOf(const Found& found, std::int64_t bytes) {
 
 /// What lies there.
 std::string contentOf(const SourceRegion& region, const Found& found, std::int64_t bytes) {
-  if (found.object->line == 0) {
+  if (found.object->line == 0 && !found.object->isOfCallers) {
     const Part part = partOf(found, bytes);
     const auto field = found.object->fields.find(part.rest);
     if (field != found.object->fields.end()) return part.text + "." + field->second;
@@ -97,11 +100,17 @@ std::optional<Found> MemoryText::stringOf(std::size_t region, std::int64_t numbe
 std::optional<Found> MemoryText::objectOf(std::size_t index, std::int64_t number) const {
   const SourceRegion& region = memory_->regions[index];
   if (const auto string = stringOf(index, number)) return string;
+  for (const SourceObject& object : region.objects)
+    if (object.isOfCallers && object.identity && number >= *object.identity &&
+        number < *object.identity + object.kMostOfCallers)
+      return Found{&object, number - *object.identity + 1};
   const auto fixed = std::ranges::find(region.objects, number, &SourceObject::identity);
   if (fixed != region.objects.end()) return Found{&*fixed, std::nullopt};
   const auto lists = std::ranges::count(memory_->strings, index, &program::SourceStrings::region);
-  const std::int64_t taken =
-      static_cast<std::int64_t>(region.objects.size()) + lists * program::SourceStrings::kMost;
+  const auto ofCallers = std::ranges::count_if(region.objects, &SourceObject::isOfCallers);
+  const std::int64_t taken = static_cast<std::int64_t>(region.objects.size()) +
+                             lists * program::SourceStrings::kMost +
+                             ofCallers * SourceObject::kMostOfCallers;
   const auto takesNew = [](const SourceObject& each) { return !each.identity; };
   const auto creators = std::ranges::count_if(region.objects, takesNew);
   if (number <= taken || creators == 0) return std::nullopt;
@@ -161,7 +170,7 @@ std::optional<std::string> MemoryText::pointer(logic::Symbol symbol, const Value
   const auto number = smallNumber(object);
   const auto strides = offset != nullptr ? smallNumber(*offset) : std::optional<std::int64_t>(0);
   if (!place || !number || !strides) return std::nullopt;
-  if (*number == 0) return "null";
+  if (*number == 0 || *number == program::kNullOfCallers) return "null";
   const SourceRegion& region = memory_->regions[place->region];
   const auto found = objectOf(place->region, *number);
   if (!found) return "an unknown address";
@@ -235,6 +244,13 @@ std::optional<std::string> MemoryText::byteText(const Element& element) const {
   if (!std::holds_alternative<Value>(index) || !std::holds_alternative<Value>(object))
     return std::nullopt;
   return cell(array, std::get<Value>(object), isInner ? &std::get<Value>(index) : nullptr);
+}
+
+std::optional<std::string> MemoryText::comparison(const ComparedTerm& comparison) const {
+  if (memory_ == nullptr || comparison.number != Integer(program::kNullOfCallers) ||
+      !leadOf(comparison.term))
+    return std::nullopt;
+  return comparison.text + " " + comparison.sign + " null";
 }
 
 std::optional<SourcePlace> MemoryText::leadOf(logic::Term term) const {

@@ -60,6 +60,8 @@ class MemoryText : public SourceView {
   std::optional<program::SourceType> typeOf(logic::Symbol symbol) const;
   /// *p, p->next: an element of such an array, the index a pointer or the offset of one.
   std::optional<std::string> element(const Element& element) const override;
+  /// p == null, where it is the null of a caller.
+  std::optional<std::string> comparison(const ComparedTerm& comparison) const override;
   /// Faults of memory accesses, and memory that is lost (fault_text.cpp).
   std::optional<std::string> fault(const FinalState& state) const override;
 

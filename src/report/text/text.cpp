@@ -8,6 +8,7 @@
 
 #include "base/match.h"
 #include "report/render.h"
+#include "report/requirements.h"
 #include "report/source/java_view.h"
 #include "report/text/evidence_text.h"
 #include "report/text/goal_text.h"
@@ -34,7 +35,10 @@ std::string indented(const std::string& text) {
 class TextWriter {
  public:
   TextWriter(const Result& result, const TextOptions& options)
-      : result_(result), options_(options) {}
+      : result_(result),
+        options_(options),
+        goals_(goalsOfProgram(result)),
+        requirements_(requirementsOf(result)) {}
 
   std::string run() {
     if (result_.nothingRuns)
@@ -44,6 +48,7 @@ class TextWriter {
       for (const std::string& line : result_.explanation)
         text_ += "explain: " + printable(line) + "\n";
     writeGoals();
+    writeRequirements();
     summarise();
     if (options_.proof != ProofDetail::None) writeProofs();
     if (options_.statistics) writeStatistics();
@@ -101,7 +106,7 @@ class TextWriter {
 
   /// How many goals are unknown because of it.
   std::string cost(const Approximation& approximation) const {
-    const auto goals = std::ranges::count_if(result_.goals, [&](const GoalResult& row) {
+    const auto goals = std::ranges::count_if(goals_, [&](const GoalResult& row) {
       const auto* unknown = std::get_if<Unknown>(&row.answer);
       return unknown != nullptr && unknown->cause &&
              unknown->cause->direction == approximation.direction &&
@@ -130,7 +135,7 @@ class TextWriter {
   /// same reason.
   void writeGoals() {
     std::map<std::string, std::vector<const GoalResult*>> inLibrary;  // by what they share
-    for (const GoalResult& row : result_.goals) {
+    for (const GoalResult& row : goals_) {
       const bool isFolded = !std::holds_alternative<Violated>(row.answer) && java() &&
                             isInLibrary(*result_.program, *java(), goalOf(row));
       if (isFolded)
@@ -170,7 +175,11 @@ class TextWriter {
   std::string answer(const GoalResult& row) const {
     const std::string engine = printable(row.engine);
     return match(
-        row.answer, [&](const Proved& proved) { return "holds" + inBrackets(proved, engine); },
+        row.answer,
+        [&](const Proved& proved) {
+          const char* condition = dependsOnCallers(row) ? " if callers meet the requirements" : "";
+          return "holds" + (condition + inBrackets(proved, engine));
+        },
         [&](const Violated& violated) {
           return "violated (" + (engine.empty() ? "" : engine + "; ") + replayText(violated) + ")";
         },
@@ -209,20 +218,39 @@ class TextWriter {
     return text.empty() ? "" : " (" + text + ")";
   }
 
+  // ---- Requirements on callers ----
+
+  bool dependsOnCallers(const GoalResult& row) const {
+    return std::ranges::any_of(requirements_, [&](const EntryRequirements& entry) {
+      return entry.reached[goalOf(row).procedure.index()];
+    });
+  }
+
+  /// A line for each entry point of a library.
+  void writeRequirements() {
+    for (const EntryRequirements& entry : requirements_) {
+      std::vector<std::string> sentences;
+      for (const Requirement& one : entry.all)
+        sentences.push_back((one.isCertain ? "" : "perhaps ") + printable(one.sentence));
+      text_ += fmt::format("{}{} requires: {}\n", location(entry.position), printable(entry.entry),
+                           fmt::join(sentences, "; "));
+    }
+  }
+
   void summarise() {
     const std::string file = result_.files.empty() ? "" : printable(result_.files.front()) + ": ";
-    if (result_.goals.empty())
+    if (goals_.empty())
       text_ += file + (result_.interrupted ? "interrupted" : lookedForText(result_)) + "\n";
-    if (result_.goals.size() < 2) return;
+    if (goals_.size() < 2) return;
     std::size_t proved = 0;
     std::size_t violated = 0;
-    for (const GoalResult& row : result_.goals) {
+    for (const GoalResult& row : goals_) {
       proved += std::holds_alternative<Proved>(row.answer);
       violated += std::holds_alternative<Violated>(row.answer);
     }
-    const std::size_t open = result_.goals.size() - proved - violated;
-    text_ += fmt::format("{}{} goals: {} hold, {} violated, {} unknown\n", file,
-                         result_.goals.size(), proved, violated, open);
+    const std::size_t open = goals_.size() - proved - violated;
+    text_ += fmt::format("{}{} goals: {} hold, {} violated, {} unknown\n", file, goals_.size(),
+                         proved, violated, open);
   }
 
   // ---- On request ----
@@ -276,6 +304,8 @@ class TextWriter {
 
   const Result& result_;
   const TextOptions& options_;
+  const std::vector<GoalResult> goals_;
+  const std::vector<EntryRequirements> requirements_;
   std::string text_;
 };
 

@@ -4,6 +4,7 @@
 
 #include "base/match.h"
 #include "report/render.h"
+#include "report/requirements.h"
 
 namespace fathom::report {
 
@@ -31,7 +32,7 @@ std::optional<Reason> firstReason(const std::vector<Result>& results) {
   const auto consider = [&](Reason reason) { found = std::min(reason, found.value_or(reason)); };
   for (const Result& result : results) {
     if (result.interrupted && result.goals.empty()) consider(Reason::Interrupted);
-    for (const GoalResult& goal : result.goals)
+    for (const GoalResult& goal : goalsOfProgram(result))
       if (const auto* unknown = std::get_if<Unknown>(&goal.answer)) consider(unknown->reason);
   }
   const auto isUnder = [](const Result& result) { return isUnderApproximated(result); };
@@ -43,7 +44,7 @@ std::optional<Reason> firstReason(const std::vector<Result>& results) {
 
 RunVerdict verdictOf(const std::vector<Result>& results) {
   for (const Result& result : results)
-    for (const GoalResult& goal : result.goals)
+    for (const GoalResult& goal : goalsOfProgram(result))
       if (std::holds_alternative<Violated>(goal.answer))
         return RunFalse{(*result.program)[goal.goal].check};
   if (results.empty()) return RunUnknown{Reason::Nothing};

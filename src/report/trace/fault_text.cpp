@@ -41,7 +41,7 @@ class Fault {
 
   std::optional<std::string> text() {
     if (!object_) return std::nullopt;
-    if (*object_ == 0) return subject() + " is null";
+    if (*object_ == 0 || *object_ == program::kNullOfCallers) return subject() + " is null";
     const auto found = state_.text.objectOf(access_.region, *object_);
     if (access_.kind == Kind::Call) return noFunction(found);
     const auto alive = value(access_.alive);
@@ -90,7 +90,7 @@ class Fault {
   std::string ended(const Found& found) const {
     const auto moment = state_.history.lastChange(aliveness(), region_.facts, *object_);
     std::string verb = access_.kind == Kind::Free ? "was freed already" : "was freed";
-    if (!found.object->isHeap)
+    if (!found.object->isHeap && !found.object->isOfCallers)
       verb = moment && moment->isReturn
                  ? "ended when " + shownName(state_.program[moment->procedure]) + " returned"
                  : "ended with its block";

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "program/source_memory.h"
+
 namespace fathom::evidence::native {
 
 using program::Activation;
@@ -42,6 +44,7 @@ class Arguments {
     const bool hasOffset =
         at_ < procedure_.inputs.size() &&
         procedure_.inputs[at_].sourceName == procedure_.inputs[at_ - 1].sourceName + ".offset";
+    if (value == std::to_string(program::kNullOfCallers)) value = "0";
     if (value != "0") throw Refusal{"a pointer to an object of the caller's is passed"};
     if (hasOffset) value = numberIn(run_.inputs[at_++]);
     return fmt::format("(void *){}", value);

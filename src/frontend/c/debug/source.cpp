@@ -9,25 +9,6 @@
 namespace fathom::frontend::c {
 namespace {
 
-/// Through typedefs, qualifiers and enumerations to what the machine sees.
-bool isSignedType(const llvm::DIType* type) {
-  while (type != nullptr) {
-    if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(type)) {
-      const unsigned encoding = basic->getEncoding();
-      return encoding == llvm::dwarf::DW_ATE_signed || encoding == llvm::dwarf::DW_ATE_signed_char;
-    }
-    if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type)) {
-      if (derived->getTag() == llvm::dwarf::DW_TAG_pointer_type) return false;
-      type = derived->getBaseType();
-    } else if (const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type)) {
-      type = composite->getBaseType();
-    } else {
-      return true;
-    }
-  }
-  return true;
-}
-
 /// The member that begins last at or before the offset, and its own members from there.
 std::string nameIn(const llvm::DIType* type, std::int64_t offset) {
   std::string name;
@@ -54,6 +35,25 @@ bool typeOfSignature(const llvm::Function& function, unsigned index) {
 }
 
 }  // namespace
+
+/// Through typedefs, qualifiers and enumerations to what the machine sees.
+bool isSignedType(const llvm::DIType* type) {
+  while (type != nullptr) {
+    if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(type)) {
+      const unsigned encoding = basic->getEncoding();
+      return encoding == llvm::dwarf::DW_ATE_signed || encoding == llvm::dwarf::DW_ATE_signed_char;
+    }
+    if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type)) {
+      if (derived->getTag() == llvm::dwarf::DW_TAG_pointer_type) return false;
+      type = derived->getBaseType();
+    } else if (const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type)) {
+      type = composite->getBaseType();
+    } else {
+      return true;
+    }
+  }
+  return true;
+}
 
 Position positionOf(const llvm::Instruction& instruction) {
   const llvm::DebugLoc& location = instruction.getDebugLoc();
@@ -118,6 +118,10 @@ SourceVariable sourceOf(const llvm::GlobalVariable& global) {
 
 std::string fieldName(const llvm::Value& site, std::int64_t offset) {
   return nameIn(typeOf(site), offset);
+}
+
+std::string fieldNameIn(const llvm::DIType* type, std::int64_t offset) {
+  return nameIn(type, offset);
 }
 
 bool parameterIsSigned(const llvm::Function& function, unsigned index) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 #include <string>
@@ -30,6 +31,10 @@ SourceVariable sourceOf(const llvm::AllocaInst& local);
 SourceVariable sourceOf(const llvm::GlobalVariable& global);
 /// The field at an offset of an object, as ".name"; "+offset" where there is no such name.
 std::string fieldName(const llvm::Value& site, std::int64_t offset);
+/// The same for an object of that type; "" at its beginning where it has no fields.
+std::string fieldNameIn(const llvm::DIType* type, std::int64_t offset);
+/// Through typedefs and enumerations; true where nothing is known.
+bool isSignedType(const llvm::DIType* type);
 /// The i-th parameter; the result for no index.
 bool parameterIsSigned(const llvm::Function& function, unsigned index);
 bool resultIsSigned(const llvm::Function& function);

@@ -54,6 +54,14 @@ const llvm::DIType* typeOf(const llvm::Value& site) {
   return nullptr;
 }
 
+const llvm::DIType* typeOfParameter(const llvm::Argument& parameter) {
+  for (const llvm::User* user : parameter.users())
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+        store != nullptr && store->getValueOperand() == &parameter)
+      if (const llvm::DIType* type = typeOf(*store->getPointerOperand())) return type;
+  return nullptr;
+}
+
 const llvm::DICompositeType* structureOf(const llvm::DIType* type) {
   while (const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain(type))) {
     if (composite->getTag() != llvm::dwarf::DW_TAG_array_type) return composite;
@@ -87,6 +95,29 @@ std::vector<Field> fieldsOf(const llvm::DIType* type) {
     }
   }
   return fields;
+}
+
+std::int64_t bytesOf(const llvm::DIType* type) {
+  const llvm::DIType* found = plain(type);
+  return found == nullptr ? 0 : static_cast<std::int64_t>(found->getSizeInBits() / 8);
+}
+
+std::string wordsFor(const llvm::DIType* type) {
+  const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);
+  if (derived != nullptr && isPointer(derived)) return "pointer";
+  if (derived != nullptr && derived->getTag() != llvm::dwarf::DW_TAG_typedef)
+    return wordsFor(derived->getBaseType());
+  if (type == nullptr || type->getName().empty()) return "";
+  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
+  if (composite == nullptr) return type->getName().str();
+  const bool isUnion = composite->getTag() == llvm::dwarf::DW_TAG_union_type;
+  const bool isEnum = composite->getTag() == llvm::dwarf::DW_TAG_enumeration_type;
+  return (isUnion ? "union " : isEnum ? "enum " : "struct ") + type->getName().str();
+}
+
+bool isPlainChar(const llvm::DIType* type) {
+  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain(type));
+  return basic != nullptr && basic->getName() == "char";
 }
 
 const llvm::DIType* typeBehind(const llvm::DIType* type, std::int64_t offset) {

@@ -10,6 +10,8 @@ namespace fathom::frontend::c {
 
 /// Of the objects of an allocation site; null where it is unknown.
 const llvm::DIType* typeOf(const llvm::Value& site);
+/// Of a parameter that the function keeps in a variable; null where it is unknown.
+const llvm::DIType* typeOfParameter(const llvm::Argument& parameter);
 /// Through typedefs, qualifiers and arrays; null where there is no structure.
 const llvm::DICompositeType* structureOf(const llvm::DIType* type);
 
@@ -19,6 +21,12 @@ struct Field {
 };
 /// All fields of the structure that the type is, or is an array of.
 std::vector<Field> fieldsOf(const llvm::DIType* type);
+/// The bytes of an object; 0 where that is unknown.
+std::int64_t bytesOf(const llvm::DIType* type);
+/// As C has it: int, struct list, token_t; "" where there are no words for it.
+std::string wordsFor(const llvm::DIType* type);
+/// char, neither signed nor unsigned: an array of them is a string.
+bool isPlainChar(const llvm::DIType* type);
 /// The type that a pointer at this offset of an object points to; null where it is unknown.
 const llvm::DIType* typeBehind(const llvm::DIType* type, std::int64_t offset);
 

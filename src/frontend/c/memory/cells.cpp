@@ -74,6 +74,7 @@ void Cells::merge(Cell into, Cell from) {
   node.crossesCalls |= other.crossesCalls;
   node.isIndirect |= other.isIndirect;
   node.isWritten |= other.isWritten;
+  node.isFreed |= other.isFreed;
   node.users.merge(other.users);
   for (auto& [offset, accesses] : other.accesses)
     node.accesses[modulo(offset + shift, node.stride)].merge(accesses);
@@ -118,6 +119,12 @@ void Cells::access(Cell at, Access access) {
     setStride(here.node, 1);
     unifyPending();
   }
+}
+
+void Cells::addObject(Cell at, const llvm::Value& site) {
+  const Cell here = find(at);
+  nodes_[here.node.index()].objects.push_back({&site, here.offset});
+  ++changes_;
 }
 
 Cell Cells::pointee(Cell at) {

@@ -53,6 +53,7 @@ struct Node {
   bool carriesParts = false;  // such parts are stored in it
   bool isIndirect = false;    // some pointer into it is not an object's address plus a constant
   bool isWritten = false;     // some store, copy or fill may change it
+  bool isFreed = false;       // some pointer into it is freed
   std::set<const llvm::Function*> users;
 };
 
@@ -71,6 +72,8 @@ class Cells {
   /// Pointers move from here by multiples of so many bytes.
   void step(Cell at, std::int64_t bytes);
   void access(Cell at, Access access);
+  /// Objects of this site begin here.
+  void addObject(Cell at, const llvm::Value& site);
   /// Where pointers lead that are stored at this cell.
   Cell pointee(Cell at);
   /// The nodes that stand for themselves.

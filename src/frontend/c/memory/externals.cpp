@@ -8,6 +8,7 @@
 #include <string>
 
 #include "frontend/c/memory/argument_area.h"
+#include "frontend/c/memory/callers_objects.h"
 
 namespace fathom::frontend::c {
 
@@ -72,7 +73,8 @@ CallMeaning meaningOf(const llvm::CallBase& call, const llvm::Function* callee, 
                             "'" + name + "' has no body, what it changes is unknown"};
   if (callee == nullptr) return unknown;
   const bool gives = callee->getName().starts_with("__VERIFIER_nondet_") ||
-                     callee->getName().starts_with("__fathom_any_");
+                     callee->getName().starts_with("__fathom_any_") ||
+                     callee->getName() == kGivenPointer;
   if (gives && call.arg_size() == 0) return {};
   if (const library::Function* row = library::find(name);
       row != nullptr && row->model == library::Function::Model::Result && fitsPrototype(call, *row))

@@ -28,7 +28,7 @@ Access accessOf(const llvm::DataLayout& layout, const llvm::Type& type) {
 }
 
 PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
-    : layout_(module.getDataLayout()) {
+    : module_(module), layout_(module.getDataLayout()) {
   reach(main);
   for (const llvm::Argument& argument : main.args())
     if (argument.getType()->isPointerTy()) visitParameter(argument);
@@ -45,6 +45,7 @@ PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
     moveAddresses();
     closeOverlaps();
     spreadExternal();
+    spreadGiven();
   } while (before != cells_.changes() || looked < functions_.size());
   findExposed();
 }

@@ -10,6 +10,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "frontend/c/memory/callers_objects.h"
 #include "frontend/c/memory/cells.h"
 
 namespace fathom::frontend::c {
@@ -45,6 +46,8 @@ class PointsTo {
   bool missesExposed(Cell at) const;
   /// The nodes that pointers lead to from these, their own included.
   std::set<NodeId> reachableFrom(std::vector<Cell> cells) const;
+  /// What the callers of entry points own, by kinds of objects.
+  const CallersObjects& callers() const { return callers_; }
   /// Functions in the order in which they were found reachable.
   const std::vector<const llvm::Function*>& functions() const { return functions_; }
   /// The functions that a call may call; those through a pointer fit its type.
@@ -98,6 +101,9 @@ class PointsTo {
   void closeOverlaps();
   void moveAddresses();
   void spreadExternal();
+  /// What callers give leads to objects of theirs, and so do pointers in those.
+  void spreadGiven();
+  void give(Cell at, const llvm::DIType* type);
   void findExposed();
   void expose(Cell at);
   void resolveCalls();
@@ -111,6 +117,7 @@ class PointsTo {
   void visitNumber(const llvm::Instruction& instruction);
   void use(const llvm::Value& pointer, const llvm::Function& function);
 
+  const llvm::Module& module_;
   const llvm::DataLayout& layout_;
   Cells cells_;
   std::unordered_map<const llvm::Value*, Cell> values_;
@@ -131,6 +138,7 @@ class PointsTo {
   std::vector<Cell> made_;      // pointers that were numbers
   std::set<NodeId> exposed_;    // whose addresses are numbers somewhere
   std::set<NodeId> called_;
+  CallersObjects callers_;
 };
 
 }  // namespace fathom::frontend::c

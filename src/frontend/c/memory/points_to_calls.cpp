@@ -95,6 +95,7 @@ void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& c
     case External::Realloc:
       cells_.at(cellOf(call)).objects.push_back({&call, 0});
       if (call.arg_size() > 0) cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
+      cells_.at(cellOf(call)).isFreed = true;
       return;
     case External::Memcpy:
       addCopy(*call.getArgOperand(0), *call.getArgOperand(1), {});
@@ -105,12 +106,14 @@ void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& c
       cells_.unify(cellOf(call), cellOf(*call.getArgOperand(0)));
       return;
     case External::Free:
+      if (call.arg_size() > 0) cells_.at(cellOf(*call.getArgOperand(0))).isFreed = true;
       return;
     case External::Other:
       if (!call.getType()->isPointerTy()) return;
       if (callee.getName() == "__fathom_any_message")
         return cells_.unify(cellOf(call),
                             cellOf(*stringsIn(*callee.getParent(), StringList::Environment)));
+      if (callee.getName() == kGivenPointer) return give(cellOf(call), typeGiven(call));
       cells_.at(cellOf(call)).isExternal = true;
       if (callee.getName() == "__fathom_any_pointer" || library::find(callee.getName()) != nullptr)
         cells_.at(cellOf(call)).isOfLibrary = true;

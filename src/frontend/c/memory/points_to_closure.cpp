@@ -90,7 +90,7 @@ void PointsTo::spreadExternal() {
     return node.isExternal || std::ranges::any_of(node.objects, [](const Object& object) {
              const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
              return global != nullptr && !global->hasInitializer() && !listOfVector(*global) &&
-                    !listOfStrings(*global);
+                    !listOfStrings(*global) && !isOfCallers(*global);
            });
   };
   bool isChanged = true;

@@ -43,7 +43,7 @@ std::optional<std::int64_t> knownSize(const llvm::DataLayout& layout, const llvm
     const auto count = constantSize(*local->getArraySize());
     return count ? std::optional(*count * size(local->getAllocatedType())) : std::nullopt;
   }
-  if (listOfVector(site) || listOfStrings(site)) return std::nullopt;
+  if (listOfVector(site) || listOfStrings(site) || isOfCallers(site)) return std::nullopt;
   if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&site))
     return global->getValueType()->isSized() ? std::optional(size(global->getValueType()))
                                              : std::nullopt;
@@ -82,11 +82,12 @@ bool Region::hasLongValue(const llvm::DataLayout& layout, const Object& object) 
 
 std::int64_t Region::lastFixed() const {
   return static_cast<std::int64_t>(objects.size()) +
-         static_cast<std::int64_t>(strings.size()) * kMostStrings;
+         static_cast<std::int64_t>(strings.size()) * kMostStrings +
+         static_cast<std::int64_t>(callers.size()) * kMostOfCallers;
 }
 
 bool Region::takesNumbers() const {
-  return identities.size() + strings.size() < objects.size();
+  return identities.size() + strings.size() + callers.size() < objects.size();
 }
 
 void Region::requireWriteIsKnown() const {
@@ -103,7 +104,8 @@ bool Region::hasHeap() const {
 
 bool Region::mixesHeap() const {
   return hasHeap() && std::ranges::any_of(objects, [&](const Object& object) {
-           return !isHeap(*object.site) && !identities.contains(object.site);
+           return !isHeap(*object.site) && !isOfCallers(*object.site) &&
+                  !identities.contains(object.site);
          });
 }
 
@@ -188,7 +190,7 @@ void Regions::findOwners() {
 bool Regions::isSingle(const Node& node, bool isOwned) {
   if (node.objects.size() != 1 || node.isExternal) return false;
   const llvm::Value& site = *node.objects.front().site;
-  if (listOfStrings(site)) return false;
+  if (listOfStrings(site) || isOfCallers(site)) return false;
   if (llvm::isa<llvm::GlobalVariable>(site)) return true;
   const auto* local = llvm::dyn_cast<llvm::AllocaInst>(&site);
   if (llvm::isa<llvm::Argument>(site) || (local != nullptr && local->isStaticAlloca()))
@@ -208,6 +210,7 @@ void Regions::build(NodeId root) {
   region->isAnywhere = node.isAnywhere;
   region->isIndirect = node.isIndirect;
   region->isWritten = node.isWritten;
+  region->isFreed = node.isFreed;
   region->objects = node.objects;
   const auto owner = owners_.find(root);
   if (owner != owners_.end()) region->owner = owner->second;
@@ -255,7 +258,9 @@ void Regions::identify(Region& region) {
     ++next;
     if (const auto list = listOfStrings(*object.site))
       region.strings.push_back({*list, object.site, region.lastFixed() + 1});
-    else if (hasFixedIdentity(region, *object.site))
+    else if (isOfCallers(*object.site) && !region.isExternal)
+      region.callers.push_back({object.site, region.lastFixed() + 1});
+    else if (!isOfCallers(*object.site) && hasFixedIdentity(region, *object.site))
       region.identities[object.site] = next;
   }
   constexpr std::size_t fewObjects = 6;

@@ -28,6 +28,13 @@ struct Strings {
   std::int64_t first = 0;  // the number of the first one
 };
 
+/// Objects of callers: of one kind, with as many numbers as kMostOfCallers.
+struct Callers {
+  const llvm::Value* site = nullptr;
+  std::int64_t first = 0;  // the number of the first one
+};
+inline constexpr std::int64_t kMostOfCallers = program::SourceObject::kMostOfCallers;
+
 /// The memory of a node: one variable (or array) per view.
 struct Region {
   NodeId node;
@@ -41,9 +48,11 @@ struct Region {
   bool isAnywhere = false;
   bool isIndirect = false;
   bool isWritten = false;  // by the program; new objects and initial values are no writes
+  bool isFreed = false;    // some of its objects may be
   std::vector<Object> objects;
   std::map<const llvm::Value*, int> identities;  // of objects that have a fixed one
   std::vector<Strings> strings;                  // have fixed ones, too
+  std::vector<Callers> callers;                  // and so do these
   std::optional<std::int64_t> size;              // of all objects, where it is one and known
   std::optional<std::int64_t> begin;             // of all objects, where it is one
   std::vector<View> views;

@@ -164,6 +164,9 @@ bool Memory::isByObject(const Region& region, ObjectAttribute attribute) {
       return false;
     case ObjectAttribute::Alive:
     case ObjectAttribute::OnHeap:
+    case ObjectAttribute::Owner:
+    case ObjectAttribute::OwnerObject:
+    case ObjectAttribute::OwnerOffset:
       return true;
     case ObjectAttribute::Size:
     case ObjectAttribute::Begin:
@@ -175,7 +178,8 @@ bool Memory::isByObject(const Region& region, ObjectAttribute attribute) {
 Sort Memory::sortOf(const Region& region, ObjectAttribute attribute) {
   const bool isTruth = attribute == ObjectAttribute::Alive || attribute == ObjectAttribute::OnHeap;
   const Sort one = isTruth ? terms_.boolSort()
-                   : attribute == ObjectAttribute::Size || attribute == ObjectAttribute::Begin
+                   : attribute == ObjectAttribute::Size || attribute == ObjectAttribute::Begin ||
+                           attribute == ObjectAttribute::OwnerOffset
                        ? integers_.offsetSort()
                        : terms_.intSort();
   return isByObject(region, attribute) ? terms_.arraySort(terms_.intSort(), one) : one;
@@ -184,7 +188,8 @@ Sort Memory::sortOf(const Region& region, ObjectAttribute attribute) {
 Symbol Memory::attributeOf(const Region& region, ObjectAttribute attribute) {
   const auto known = attributes_.find({region.node, attribute});
   if (known != attributes_.end()) return known->second;
-  const char* const names[] = {"next", "current", "alive", "size", "begin", "live", "heap"};
+  const char* const names[] = {"next", "current", "alive", "size",         "begin",
+                               "live", "heap",    "owner", "owner.object", "owner.offset"};
   const RegionName named = c::nameOf(region);
   const std::string name = fmt::format("{}.{}", named.name, names[static_cast<int>(attribute)]);
   const Symbol symbol = make_(region, name, sortOf(region, attribute), "", named.position);

@@ -41,7 +41,11 @@ enum class ObjectAttribute {
   Size,     // in bytes; by object unless single
   Begin,    // by object
   Live,     // how many heap objects are not freed
-  OnHeap    // by object: whether free takes it, where some are and some have no fixed identity
+  OnHeap,   // by object: whether free takes it, where some are and some have no fixed identity
+  // By object of a caller: the only pointer that leads there, where objects are freed.
+  Owner,        // its kind
+  OwnerObject,  // the object that it lies in
+  OwnerOffset   // and where
 };
 
 /// The variables that hold the memory of a program.

@@ -26,15 +26,19 @@ std::optional<llvm::StringRef> literalAt(const Object& object) {
 
 bool mayShareOutside(const Region& a, const Region& b, bool svcompRules) {
   if (!svcompRules && (a.isAnywhere || b.isAnywhere)) return true;
-  return isShared(a, svcompRules) && isShared(b, svcompRules);
+  const bool isOutsideA = isShared(a, svcompRules);
+  const bool isOutsideB = isShared(b, svcompRules);
+  return (isOutsideA && (isOutsideB || !b.callers.empty())) || (isOutsideB && !a.callers.empty());
 }
 
 bool mayHaveOtherName(const Regions& regions, const Region& region, bool svcompRules) {
   if (!svcompRules && region.isAnywhere) return true;
-  return isShared(region, svcompRules) &&
-         std::ranges::any_of(regions.all(), [&](const Region* other) {
-           return other->node != region.node && isShared(*other, svcompRules);
-         });
+  const bool isOutside = isShared(region, svcompRules);
+  if (!isOutside && region.callers.empty()) return false;
+  return std::ranges::any_of(regions.all(), [&](const Region* other) {
+    return other->node != region.node &&
+           (isShared(*other, svcompRules) || (isOutside && !other->callers.empty()));
+  });
 }
 
 bool mayBeMerged(const Region& a, const Region& b) {

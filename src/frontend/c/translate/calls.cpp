@@ -7,6 +7,7 @@
 #include "frontend/c/memory/argument_area.h"
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/translate/assembly.h"
+#include "frontend/c/translate/caller_memory.h"
 #include "frontend/c/translate/exactness.h"
 #include "frontend/c/translate/indirect_calls.h"
 #include "frontend/c/translate/intrinsics.h"
@@ -25,7 +26,13 @@ void Calls::call(const llvm::CallInst& instruction) {
   const llvm::Function* callee = calleeOf(instruction);
   if (callee == nullptr) return IndirectCalls(context_).call(instruction);
   if (KnownCalls(context_).call(instruction, *callee)) return;
-  if (callee->isDeclaration()) return callUnknown(instruction, callee);
+  if (callee->isDeclaration()) {
+    callUnknown(instruction, callee);
+    if (callee->getName() == kGivenPointer) CallerMemory(context_).assumeStored(instruction);
+    return;
+  }
+  if (module_.isCaller(context_.function))
+    CallerMemory(context_).assumeArguments(instruction, *callee);
   if (const auto result =
           invoke(instruction, {{terms_.boolean(true), module_.procedureOf(*callee)}}, *callee))
     registers_.keep(instruction, *result);

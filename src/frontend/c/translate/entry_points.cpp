@@ -79,8 +79,10 @@ bool keepsState(const llvm::Module& module) {
 /// Builds the function that calls the entries.
 class Caller {
  public:
-  explicit Caller(llvm::Module& module)
+  /// Whether pointers are valid where they are given to entries.
+  Caller(llvm::Module& module, bool areValid)
       : module_(module),
+        areValid_(areValid),
         caller_(*llvm::Function::Create(
             llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false),
             llvm::GlobalValue::ExternalLinkage, "any_caller", module)) {}
@@ -123,21 +125,35 @@ class Caller {
   llvm::Value& argumentFor(llvm::IRBuilder<>& at, const llvm::Argument& parameter) {
     if (llvm::Type* inMemory = parameter.getPointeeInMemoryValueType()) {
       llvm::BasicBlock& first = caller_.getEntryBlock();
-      return *llvm::IRBuilder<>(&first, first.begin())
-                  .CreateAlloca(inMemory, nullptr, parameter.getName());
+      auto& whole = *llvm::IRBuilder<>(&first, first.begin())
+                         .CreateAlloca(inMemory, nullptr, parameter.getName());
+      if (areValid_ && parameter.hasByValAttr()) fill(at, whole, *inMemory);
+      return whole;
     }
     return any(at, *parameter.getType(), parameter.getName().str());
+  }
+
+  /// Pointers in structures that are passed by value.
+  void fill(llvm::IRBuilder<>& at, llvm::Value& whole, llvm::Type& type) {
+    if (type.isPointerTy()) {
+      at.CreateStore(&any(at, type, "given"), &whole);
+    } else if (auto* structure = llvm::dyn_cast<llvm::StructType>(&type)) {
+      for (unsigned i = 0; i < structure->getNumElements(); ++i)
+        fill(at, *at.CreateStructGEP(structure, &whole, i), *structure->getElementType(i));
+    }
   }
 
   /// Any value: the result of a function without a body and effect, which replay does not feed.
   llvm::Value& any(llvm::IRBuilder<>& at, llvm::Type& type, const std::string& name) {
     std::string function;
     llvm::raw_string_ostream(function) << "__fathom_any_" << type;
+    if (type.isPointerTy() && areValid_) function = kGivenPointer;
     return *at.CreateCall(
         module_.getOrInsertFunction(function, llvm::FunctionType::get(&type, false)), {}, name);
   }
 
   llvm::Module& module_;
+  bool areValid_;
   llvm::Function& caller_;
 };
 
@@ -177,21 +193,22 @@ EntryPoints withoutStartup(llvm::Module& module, const COptions& options) {
   const bool hasMain = main != nullptr && isTheUsers(*main);
   const bool wantsMain =
       options.entries.empty() || options.entries == std::vector<std::string>{"main"};
-  if (hasMain && wantsMain) return {main, nullptr, {}, {}};
+  if (hasMain && wantsMain) return {.function = main};
   if (options.entries.empty() && options.needsMain)
     throw InputError(Position{module.getSourceFileName(), 0, 0},
                      "there is no function main in what could be compiled: give --entry");
   const auto entries =
       options.entries.empty() ? entriesByRule(module) : entriesByName(module, options.entries);
   EntryPoints entryPoints;
-  entryPoints.approximations = leftOut(module, entries);
+  const bool areValid = options.arguments != COptions::Arguments::Any;
+  entryPoints.approximations = leftOut(module, entries, areValid);
   for (const llvm::Function* function : entries) {
     Entry entry{function->getName().str(), {}, function->hasLocalLinkage()};
     for (const llvm::Argument& argument : function->args())
       entry.parameters.push_back(typeInC(argument));
     entryPoints.entries.push_back(std::move(entry));
   }
-  entryPoints.function = &Caller(module).run(entries);
+  entryPoints.function = &Caller(module, areValid).run(entries);
   return entryPoints;
 }
 

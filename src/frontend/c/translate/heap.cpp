@@ -1,5 +1,6 @@
 #include "frontend/c/translate/heap.h"
 
+#include "frontend/c/translate/caller_memory.h"
 #include "frontend/c/translate/elements.h"
 #include "frontend/c/translate/objects.h"
 #include "frontend/c/translate/validity.h"
@@ -55,32 +56,45 @@ void Heap::zero(Writes& writes, const Region& region, Term identity) {
         memory_.filled(region, view, module_.encoding.zero(memory_.shapeOf(region, view))));
 }
 
-/// A heap object, alive, pointed to at its beginning; or null.
+/// A heap object, alive, pointed to at its beginning; an object of a caller, alive; or null.
 Term Heap::mayBeFreed(const MemoryLocation& location) {
   const Region& region = *location.region;
   const Term object = location.pointer.object;
-  const Term isNull = terms_.eq(object, terms_.integer(0));
+  std::vector<Term> cases{module_.isNull(region, object)};
+  if (!region.callers.empty())
+    cases.push_back(
+        terms_.conjunction({module_.isOfCaller(region, object), module_.isAlive(region, object)}));
+  if (region.hasHeap() && (!region.isExternal || module_.tracksLiveness(region)))
+    cases.push_back(isOnHeap(location));
+  return terms_.disjunction(cases);
+}
+
+Term Heap::isOnHeap(const MemoryLocation& location) {
+  const Region& region = *location.region;
+  const Term object = location.pointer.object;
   std::vector<Term> all;
-  bool hasHeap = false;
   for (const Object& one : region.objects) {
-    if (Region::isHeap(*one.site))
-      hasHeap = true;
-    else if (listOfStrings(*one.site))
+    if (Region::isHeap(*one.site)) continue;
+    if (listOfStrings(*one.site))
       all.push_back(terms_.negate(module_.environment.isString(region, object)));
     else if (const auto fixed = region.identities.find(one.site); fixed != region.identities.end())
       all.push_back(terms_.negate(terms_.eq(object, terms_.integer(fixed->second))));
   }
   if (region.mixesHeap())
     all.push_back(memory_.attributeAt(region, ObjectAttribute::OnHeap, object));
-  if (!hasHeap || (region.isExternal && !module_.tracksLiveness(region))) return isNull;
   if (module_.tracksLiveness(region)) all.push_back(module_.isAlive(region, object));
-  const IntegerEncoding::Extent atBegin{
+  all.push_back(isAtBegin(location));
+  return terms_.conjunction(all);
+}
+
+Term Heap::isAtBegin(const MemoryLocation& location) {
+  const Region& region = *location.region;
+  const IntegerEncoding::Extent extent{
       location.pointer.offset.value_or(integers_.offset(Integer(0))),
       Integer(region.stride == 0 ? 1 : region.stride), Integer(location.cell.offset),
       integers_.offset(Integer(0))};
-  all.push_back(integers_.inside(atBegin, Validity(context_).beginOf(location),
-                                 integers_.offset(Integer(0))));
-  return terms_.disjunction({isNull, terms_.conjunction(all)});
+  return integers_.inside(extent, Validity(context_).beginOf(location),
+                          integers_.offset(Integer(0)));
 }
 
 void Heap::release(const llvm::Value& value) {
@@ -113,6 +127,8 @@ bool Heap::mustBeFreeable(const MemoryLocation& location) {
                     Validity(context_).accessAt(location, SourceAccess::Kind::Free));
   else
     procedure_.assume(allowed);
+  if (!region.callers.empty() && procedure_.isReachable())
+    CallerMemory(context_).requireFreeable(location, isAtBegin(location));
   return procedure_.isReachable() && module_.tracksLiveness(region);
 }
 
@@ -120,16 +136,18 @@ void Heap::end(const MemoryLocation& location, Term when) {
   const Region& region = *location.region;
   Writes writes(terms_);
   const Term object = location.pointer.object;
-  const Term ends = terms_.conjunction({when, terms_.negate(terms_.eq(object, terms_.integer(0)))});
+  const Term ends = terms_.conjunction({when, terms_.negate(module_.isNull(region, object))});
   if (region.isSingle) {
     const Symbol current = memory_.attributeOf(region, ObjectAttribute::Current);
     writes.set(current, terms_.ite(ends, terms_.integer(0), terms_.constant(current)));
   } else {
-    const Term isAlive = terms_.ite(when, terms_.boolean(false),
+    const Term isAlive = terms_.ite(when, module_.isOfCaller(region, object),
                                     memory_.attributeAt(region, ObjectAttribute::Alive, object));
     memory_.setAttribute(writes, region, ObjectAttribute::Alive, object, isAlive);
   }
-  countLive(writes, region, terms_.ite(ends, terms_.integer(-1), terms_.integer(0)));
+  const Term isCounted =
+      terms_.conjunction({ends, terms_.negate(module_.isOfCaller(region, object))});
+  countLive(writes, region, terms_.ite(isCounted, terms_.integer(-1), terms_.integer(0)));
   registers_.assign(std::move(writes));
 }
 
@@ -139,9 +157,11 @@ void Heap::moveContents(Writes& writes, const Region& region, Term from, Term to
   if (!region.size && !region.isExternal) {
     procedure_.over("realloc to fewer bytes leaves any contents");
     shrinks = terms_.conjunction(
-        {terms_.negate(terms_.eq(from, terms_.integer(0))),
+        {terms_.negate(module_.isNull(region, from)),
          integers_.offsetLess(size, memory_.attributeAt(region, ObjectAttribute::Size, from))});
   }
+  if (!region.callers.empty())
+    procedure_.over("pointers in what a caller allocated are any pointers behind realloc");
   for (const View& view : region.views) {
     std::vector<Term> parts = memory_.contents(region, view, from);
     if (!terms_.isFalse(shrinks))
@@ -163,7 +183,7 @@ void Heap::reallocate(const llvm::CallBase& call) {
   const Term before = old.pointer.object;
   const Term size = integers_.sizeOf(number(*call.getArgOperand(1)));
   const Term onlyFrees = terms_.conjunction({terms_.eq(size, integers_.offset(Integer(0))),
-                                             terms_.negate(terms_.eq(before, terms_.integer(0)))});
+                                             terms_.negate(module_.isNull(*old.region, before))});
   const bool isFollowed = mustBeFreeable(old);
   if (!procedure_.isReachable()) return;
   const Term isDone = terms_.disjunction({onlyFrees, succeeds(call)});

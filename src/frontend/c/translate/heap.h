@@ -26,6 +26,8 @@ class Heap : InstructionTranslator {
   void countLive(Writes& writes, const Region& region, Term change);
   void zero(Writes& writes, const Region& region, Term identity);
   Term mayBeFreed(const MemoryLocation& location);
+  Term isOnHeap(const MemoryLocation& location);
+  Term isAtBegin(const MemoryLocation& location);
   void moveContents(Writes& writes, const Region& region, Term from, Term to, Term size);
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "frontend/c/translate/caller_memory.h"
 #include "frontend/c/translate/calls.h"
 #include "logic/substitute.h"
 
@@ -22,7 +23,8 @@ void IndirectCalls::call(const llvm::CallInst& instruction) {
       static_cast<std::size_t>(std::ranges::count_if(region.objects, isFunction));
   const bool assumesType = module_.options.svcompRules || module_.checks("valid-deref");
   const bool isMistyped = targets.size() < functions && (targets.empty() || !assumesType);
-  if (isMistyped && !region.isExternal)
+  const bool isOpen = region.isExternal || !region.callers.empty();
+  if (isMistyped && !isOpen)
     procedure_.recordAnywhere(Exactness::Both,
                               "a function is called with a type that is not its own");
   for (const llvm::Function* target : targets) {
@@ -30,15 +32,17 @@ void IndirectCalls::call(const llvm::CallInst& instruction) {
     known.push_back(isIt);
     addTo(groups, *target, isIt);
   }
-  if (region.isExternal) groups.push_back({nullptr, {}, terms_.negate(terms_.disjunction(known))});
-  const Term isKnown = region.isExternal ? terms_.negate(terms_.eq(object, terms_.integer(0)))
-                                         : terms_.disjunction(known);
+  if (isOpen) groups.push_back({nullptr, {}, terms_.negate(terms_.disjunction(known))});
+  const Term isKnown =
+      isOpen ? terms_.negate(terms_.eq(object, terms_.integer(0))) : terms_.disjunction(known);
   if (module_.checks("valid-deref"))
     procedure_.goal("valid-deref", isKnown,
                     GoalAccess{SourceAccess::Kind::Call, module_.pointsTo.cellOf(called), object});
   else
     requireNotNull(called, object, isKnown);
-  if (procedure_.isReachable()) callGroups(instruction, groups);
+  if (!procedure_.isReachable()) return;
+  if (!region.callers.empty()) CallerMemory(context_).requireNotNull(locationOf(called));
+  callGroups(instruction, groups);
 }
 
 /// Where other faults of pointers are not looked for, executions with such end here.

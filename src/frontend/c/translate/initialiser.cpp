@@ -194,7 +194,7 @@ std::map<Symbol, Term> Initialiser::givenTo(const llvm::Function& main) {
 void Initialiser::initialise(Writes& writes, const Region& region, bool withContents) {
   for (const Object& object : region.objects)
     if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
-        global != nullptr && !listOfStrings(*global)) {
+        global != nullptr && !listOfStrings(*global) && !isOfCallers(*global)) {
       initialiseAttributes(writes, region, object, *global);
       if (withContents && global->hasInitializer())
         initialiseContents(writes, region, object, *global->getInitializer());

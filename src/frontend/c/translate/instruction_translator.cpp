@@ -76,7 +76,7 @@ Term InstructionTranslator::condition(const llvm::Value& value) {
 
 MemoryLocation InstructionTranslator::locationOf(const llvm::Value& value) {
   const Cell cell = module_.pointsTo.cellOf(value);
-  return {cell, &module_.regions.of(cell), pointer(value), PointsTo::objectOf(value)};
+  return {cell, &module_.regions.of(cell), pointer(value), PointsTo::objectOf(value), &value};
 }
 
 const Region& InstructionTranslator::regionOf(const llvm::Value& value) {

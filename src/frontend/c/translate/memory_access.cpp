@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "frontend/c/translate/caller_memory.h"
 #include "frontend/c/translate/environment_access.h"
 #include "frontend/c/translate/floats.h"
 #include "frontend/c/translate/objects.h"
@@ -152,6 +153,8 @@ Scalar MemoryAccess::readViews(const MemoryLocation& location, const std::vector
     const std::int64_t by = location.region->stride == 1 ? static_cast<std::int64_t>(i) : 0;
     const std::vector<Term> parts =
         EnvironmentAccess(context_).read(location, views[i], by, before);
+    if (views[i].access.kind == Access::Kind::Pointer && location.object == nullptr)
+      CallerMemory(context_).assumePointer(location, views[i], by);
     if (isArray) procedure_.assume(module_.encoding.range(parts, shape));
     const Scalar value = module_.encoding.read(parts, shape);
     if (views.size() == 1) return value;

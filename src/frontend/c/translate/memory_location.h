@@ -11,6 +11,7 @@ struct MemoryLocation {
   const Region* region = nullptr;
   Pointer pointer;
   const llvm::Value* object = nullptr;  // the allocation site, where it is known
+  const llvm::Value* source = nullptr;  // the pointer, where it is one of the module's values
 };
 
 }  // namespace fathom::frontend::c

@@ -68,6 +68,30 @@ Symbol ModuleTranslation::makeMemory(const Region& region, const std::string& na
   return variable.symbol;
 }
 
+bool ModuleTranslation::isCaller(const llvm::Function& function) const {
+  return !entryPoints_.entries.empty() && entryPoints_.main == &function;
+}
+
+const std::map<const llvm::Function*, std::set<LengthOf>>& ModuleTranslation::lengths() {
+  if (!lengths_) lengths_ = guessedLengths(*entryPoints_.function->getParent());
+  return *lengths_;
+}
+
+std::optional<Symbol> ModuleTranslation::hasContract() {
+  const auto isOfEntry = [&](const Contract& contract) {
+    return std::ranges::count(entryPoints_.entries, contract.function, &Entry::name) > 0;
+  };
+  if (!hasContract_ && std::ranges::any_of(options.contracts, isOfEntry))
+    hasContract_ = makeMemory({}, "has contract", terms.boolSort(), "", {});
+  return hasContract_;
+}
+
+std::vector<std::string> ModuleTranslation::entryNames() const {
+  std::vector<std::string> names;
+  for (const Entry& entry : entryPoints_.entries) names.push_back(entry.name);
+  return names;
+}
+
 std::string ModuleTranslation::goalName(const std::string& function, const Position& position) {
   const std::string name = function + ":" + std::to_string(position.line);
   const unsigned number = ++goalNames_[name];
@@ -246,14 +270,37 @@ bool ModuleTranslation::tracksLiveness(const Region& region) const {
   if (!tracksLiveness() || !region.isIndirect) return false;
   if (region.isExternal) return region.isAnywhere;
   return std::ranges::any_of(region.objects, [](const Object& object) {
-    return !llvm::isa<llvm::GlobalVariable>(object.site) && !isFunction(object);
+    return isOfCallers(*object.site) ||
+           (!llvm::isa<llvm::GlobalVariable>(object.site) && !isFunction(object));
   });
 }
 
+Term ModuleTranslation::isNull(const Region& region, Term object) {
+  const Term isOwn = terms.eq(object, terms.integer(0));
+  if (region.callers.empty()) return isOwn;
+  return terms.disjunction({isOwn, terms.eq(object, terms.integer(kNullOfCallers))});
+}
+
+Term ModuleTranslation::isOfCaller(const Region& region, Term object) {
+  std::vector<Term> kinds;
+  for (const Callers& kind : region.callers) kinds.push_back(isOfCaller(kind, object));
+  return terms.disjunction(kinds);
+}
+
+Term ModuleTranslation::isOfCaller(const Callers& kind, Term object) {
+  return terms.conjunction({terms.ge(object, terms.integer(kind.first)),
+                            terms.lt(object, terms.integer(kind.first + kMostOfCallers))});
+}
+
+/// Objects of callers are alive from the beginning: for them the attribute says that they ended.
 Term ModuleTranslation::isAlive(const Region& region, Term object) {
-  if (!region.isSingle)
-    return terms.disjunction({environment.isString(region, object),
-                              memory.attributeAt(region, ObjectAttribute::Alive, object)});
+  if (!region.isSingle) {
+    const Term marked = memory.attributeAt(region, ObjectAttribute::Alive, object);
+    const Term isMarkedSo = region.callers.empty() ? marked
+                                                   : terms.ite(isOfCaller(region, object),
+                                                               terms.negate(marked), marked);
+    return terms.disjunction({environment.isString(region, object), isMarkedSo});
+  }
   return terms.eq(object, terms.constant(memory.attributeOf(region, ObjectAttribute::Current)));
 }
 

@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "frontend/c/memory/guessed_lengths.h"
 #include "frontend/c/memory/state.h"
 #include "frontend/c/options.h"
 #include "frontend/c/translate/entry_points.h"
@@ -24,6 +25,10 @@ Integer integerOf(const llvm::APInt& value);
 
 /// The number n as a pointer, where it is no object's address: the object kNumbersAsPointers - n.
 inline const Integer kNumbersAsPointers{-1000000};
+
+/// Null where the caller of a library passes or keeps it, in regions with objects of callers: the
+/// program's own null is 0.
+inline const Integer kNullOfCallers{program::kNullOfCallers};
 
 /// What the translations of all functions of a module share.
 class ModuleTranslation {
@@ -43,16 +48,30 @@ class ModuleTranslation {
   ValueEncoding encoding;
   Memory memory;
   Environment environment;
-  std::map<std::string, GoalAccess> accesses;  // by the names of goals
+  std::map<std::string, GoalAccess> accesses;            // by the names of goals
+  std::vector<program::SourceRequirement> requirements;  // on callers of a library
 
   bool checks(const std::string& check) const { return options.checks.contains(check); }
   bool tracksLiveness() const { return options.tracksLiveness(); }
   /// Whether the model has variables for the lifetimes of the region's objects.
   bool tracksLiveness(const Region& region) const;
+  /// A null pointer into the region, whoever made it.
+  Term isNull(const Region& region, Term object);
+  /// Whether the object of the region belongs to a caller; null is no object.
+  Term isOfCaller(const Region& region, Term object);
+  Term isOfCaller(const Callers& kind, Term object);
   /// Requires: liveness is tracked for the region.
   Term isAlive(const Region& region, Term object);
   /// The procedure of a function with a body. It is translated later.
   program::ProcedureId procedureOf(const llvm::Function& function);
+  /// Whether the function calls the entry points of a library.
+  bool isCaller(const llvm::Function& function) const;
+  /// Which parameters of functions are lengths of which.
+  const std::map<const llvm::Function*, std::set<LengthOf>>& lengths();
+  /// A variable: whether the entry point that runs has a contract; nothing where none has.
+  std::optional<Symbol> hasContract();
+  /// Of a library; none for a program.
+  std::vector<std::string> entryNames() const;
   /// A name for a goal: FUNCTION:LINE, with a number where that is taken.
   std::string goalName(const std::string& function, const Position& position);
   void approximate(program::Approximation approximation);
@@ -82,6 +101,8 @@ class ModuleTranslation {
   const EntryPoints& entryPoints_;
   std::unordered_map<const llvm::Function*, program::ProcedureId> procedures_;
   std::vector<const llvm::Function*> waiting_;
+  std::optional<std::map<const llvm::Function*, std::set<LengthOf>>> lengths_;
+  std::optional<Symbol> hasContract_;
   std::map<std::string, unsigned> goalNames_;
   std::map<std::string, unsigned> memoryNames_{{"result", 1}, {"result.offset", 1}};  // outputs
 };

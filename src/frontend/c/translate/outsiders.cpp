@@ -171,22 +171,22 @@ std::set<NodeId> givenTo(PointsTo& pointsTo, const llvm::Function& caller) {
 }  // namespace
 
 std::vector<Approximation> leftOut(const llvm::Module& module,
-                                   const std::vector<llvm::Function*>& entries) {
-  LeftOut out;
+                                   const std::vector<llvm::Function*>& entries, bool areValid) {
+  LeftOut found;
   for (const llvm::Function* entry : entries)
-    if (std::ranges::any_of(entry->args(), isGivenAddress))
-      out.add("pointers that callers pass to '" + entry->getName().str() +
-                  "' are taken to lead to objects of their own",
-              positionOf(*entry));
-  addVariables(module, out);
-  addFunctions(module, entries, out);
-  addErrno(module, out);
-  return std::move(out.all);
+    if (!areValid && std::ranges::any_of(entry->args(), isGivenAddress))
+      found.add("pointers that callers pass to '" + entry->getName().str() +
+                    "' are taken to lead to objects of their own",
+                positionOf(*entry));
+  addVariables(module, found);
+  addFunctions(module, entries, found);
+  addErrno(module, found);
+  return std::move(found.all);
 }
 
 std::vector<Approximation> givenAway(PointsTo& pointsTo, const EntryPoints& entryPoints) {
-  LeftOut out;
-  if (entryPoints.entries.empty()) return out.all;
+  LeftOut found;
+  if (entryPoints.entries.empty()) return found.all;
   const auto isNamed = [&](const llvm::Function& function) {
     return std::ranges::count(entryPoints.entries, function.getName().str(), &Entry::name) > 0;
   };
@@ -197,16 +197,16 @@ std::vector<Approximation> givenAway(PointsTo& pointsTo, const EntryPoints& entr
     for (const Object& object : node.objects) {
       const auto* function = llvm::dyn_cast<llvm::Function>(object.site);
       if (const auto* variable = stateOf(object))
-        out.addChange(*variable);
+        found.addChange(*variable);
       else if (function != nullptr && isTheUsers(*function) && function->hasLocalLinkage() &&
                !isNamed(*function))
-        out.addCall(*function);
-      isMemory |= llvm::isa<llvm::CallBase>(object.site);
+        found.addCall(*function);
+      isMemory |= llvm::isa<llvm::CallBase>(object.site) || isOfCallers(*object.site);
     }
     if (isMemory && kept.contains(given))
-      out.add("callers could change memory that they get and the module keeps", {});
+      found.add("callers could change memory that they get and the module keeps", {});
   }
-  return std::move(out.all);
+  return std::move(found.all);
 }
 
 }  // namespace fathom::frontend::c

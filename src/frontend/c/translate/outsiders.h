@@ -15,9 +15,11 @@ bool isTheUsers(const llvm::Function& function);
 /// Private variables are the compiler's own.
 bool isState(const llvm::GlobalVariable& variable);
 
-/// By the arguments that they pass, and by what has a name outside of the module.
+/// By the arguments that they pass, unless these are valid, and by what has a name outside of the
+/// module.
 std::vector<program::Approximation> leftOut(const llvm::Module& module,
-                                            const std::vector<llvm::Function*>& entries);
+                                            const std::vector<llvm::Function*>& entries,
+                                            bool areValid);
 /// By what the entry points give them: addresses of the module's variables and functions, and of
 /// memory that the module keeps.
 std::vector<program::Approximation> givenAway(PointsTo& pointsTo, const EntryPoints& entryPoints);

@@ -44,25 +44,29 @@ Term Pointers::isSame(const llvm::Value& a, const llvm::Value& b) {
   const Pointer p = pointer(a);
   const Pointer q = pointer(b);
   const Term zero = terms_.integer(0);
-  if (p.object == zero) return terms_.eq(q.object, zero);
-  if (q.object == zero) return terms_.eq(p.object, zero);
   const Cell x = module_.pointsTo.cellOf(a);
   const Cell y = module_.pointsTo.cellOf(b);
+  if (p.object == zero) return module_.isNull(module_.regions.of(y), q.object);
+  if (q.object == zero) return module_.isNull(module_.regions.of(x), p.object);
   const Term isSameInModel = isSamePlace(p, x, q, y);
   const auto why = whyOne(x, y);
   if (!why) return isSameInModel;
   procedure_.over(*why);
   const Term any = std::get<Term>(registers_.arbitrary({Shape::Kind::Bit, 1, true, false}, "same"));
-  const Term isNull = terms_.disjunction({terms_.eq(p.object, zero), terms_.eq(q.object, zero)});
+  const Term isNull = terms_.disjunction({module_.isNull(module_.regions.of(x), p.object),
+                                          module_.isNull(module_.regions.of(y), q.object)});
   return terms_.disjunction({isSameInModel, terms_.conjunction({terms_.negate(isNull), any})});
 }
 
 Term Pointers::isSamePlace(const Pointer& p, Cell x, const Pointer& q, Cell y) {
-  const Term zero = terms_.integer(0);
-  const Term areNull = terms_.conjunction({terms_.eq(p.object, zero), terms_.eq(q.object, zero)});
+  const Term areNull = terms_.conjunction({module_.isNull(module_.regions.of(x), p.object),
+                                           module_.isNull(module_.regions.of(y), q.object)});
   if (x.node != y.node || x.offset != y.offset) return areNull;
   const Term sameObject = terms_.eq(p.object, q.object);
-  if (!p.offset) return sameObject;
+  const bool hasTwoNulls = !module_.regions.of(x).callers.empty();
+  if (!p.offset) return hasTwoNulls ? terms_.disjunction({areNull, sameObject}) : sameObject;
+  const Term samePlace = terms_.conjunction({sameObject, terms_.eq(*p.offset, *q.offset)});
+  if (hasTwoNulls) return terms_.disjunction({areNull, samePlace});
   return terms_.conjunction(
       {sameObject, terms_.disjunction({areNull, terms_.eq(*p.offset, *q.offset)})});
 }
@@ -148,7 +152,7 @@ Number Pointers::addressOf(const llvm::Value& value, unsigned width) {
   const Number address =
       std::get<Number>(registers_.arbitrary({Shape::Kind::Number, width, false, false}, "address"));
   const Term isZero = integers_.equal(address, integers_.constant(Integer(0), width));
-  const Term isNull = terms_.eq(pointer.object, terms_.integer(0));
+  const Term isNull = module_.isNull(regionOf(value), pointer.object);
   const Term none = integers_.offset(Integer(0));
   const Term isMoved = llvm::isa<llvm::GEPOperator>(value)
                            ? terms_.boolean(true)
@@ -240,7 +244,7 @@ Translated Pointers::fromInteger(const llvm::IntToPtrInst& instruction) {
                            : module_.pointsTo.missesExposed(cell);
   if (mayMiss) procedure_.underAnywhere("an integer becomes a pointer");
   const Scalar made = registers_.arbitrary(shape, "made");
-  const Term isNull = terms_.eq(std::get<Pointer>(made).object, terms_.integer(0));
+  const Term isNull = module_.isNull(regionOf(instruction), std::get<Pointer>(made).object);
   if (number.width == module_.pointsTo.layout().getPointerSizeInBits())
     procedure_.assume(
         terms_.eq(isNull, integers_.equal(number, integers_.constant(Integer(0), number.width))));

@@ -4,6 +4,7 @@
 
 #include "frontend/c/debug/source.h"
 #include "program/by_pointer.h"
+#include "program/requirement.h"
 
 namespace fathom::frontend::c {
 
@@ -41,19 +42,35 @@ void ProcedureBuilder::assume(Term condition) {
   if (module_.terms.isFalse(condition)) endPath();
 }
 
-/// Goals in bodies of library functions are reported where the source calls them.
 void ProcedureBuilder::goal(const std::string& check, Term condition,
                             const std::optional<GoalAccess>& access) {
+  if (!module_.terms.isTrue(condition)) addGoal("", check, condition, access);
+}
+
+void ProcedureBuilder::requirement(const std::string& sentence, Term condition,
+                                   const std::optional<GoalAccess>& access) {
   if (module_.terms.isTrue(condition)) return;
+  const std::string goal = addGoal("requires ", kRequires, condition, access);
+  module_.requirements.push_back({procedure().name, goal, sentence});
+}
+
+/// Goals in bodies of library functions are reported where the source calls them.
+std::string ProcedureBuilder::addGoal(const std::string& prefix, const std::string& check,
+                                      Term condition, const std::optional<GoalAccess>& access) {
   emit(Assume{module_.terms.boolean(true)});
   const Position callSite = isLibrary(function_) ? callSiteOf(function_) : Position{};
   const Position& where = callSite.known() ? callSite : position_;
-  const std::string name = module_.goalName(
-      callSite.known() ? callerOf(function_) : withoutByPointer(function_.getName().str()), where);
+  std::string name =
+      module_.goalName(prefix + (callSite.known() ? callerOf(function_)
+                                                  : withoutByPointer(function_.getName().str())),
+                       where);
   module_.program.goals.push_back({name, check, where, id_, at_, condition});
   if (access) module_.accesses.emplace(name, *access);
-  if (module_.terms.isFalse(condition)) return endPath();
-  emit(Assume{condition});
+  if (module_.terms.isFalse(condition))
+    endPath();
+  else
+    emit(Assume{condition});
+  return name;
 }
 
 Symbol ProcedureBuilder::local(const std::string& name, Sort sort, const std::string& source) {

@@ -36,6 +36,10 @@ class ProcedureBuilder {
   void goal(const std::string& check, Term condition,
             const std::optional<GoalAccess>& access = std::nullopt);
 
+  /// What callers of a library must make true: they must meet the sentence where it does not hold.
+  void requirement(const std::string& sentence, Term condition,
+                   const std::optional<GoalAccess>& access = std::nullopt);
+
   const Position& position() const { return position_; }
   void setPosition(const Position& position) { position_ = position; }
   /// A new local variable, with this name (or a number) made unique. The source name is "" for
@@ -53,6 +57,8 @@ class ProcedureBuilder {
   [[noreturn]] void unsupported(const llvm::Instruction& instruction, const std::string& what);
 
  private:
+  std::string addGoal(const std::string& prefix, const std::string& check, Term condition,
+                      const std::optional<GoalAccess>& access);
   void record(Exactness exactness, const std::string& what,
               const std::optional<program::Site>& site);
 

@@ -32,6 +32,8 @@ class SourceMemoryBuilder {
     for (const auto& [goal, access] : module_.accesses) describe(goal, access);
     for (const Region* region : module_.regions.all())
       for (const Strings& strings : region->strings) describe(*region, strings);
+    memory_.requirements = module_.requirements;
+    memory_.entries = module_.entryNames();
     return std::move(memory_);
   }
 
@@ -73,6 +75,14 @@ class SourceMemoryBuilder {
     const auto list =
         listOfVector(*object.site) ? listOfVector(*object.site) : listOfStrings(*object.site);
     if (list) made.name = *list == StringList::Arguments ? "argv" : "envp";
+    for (const Callers& callers : region.callers)
+      if (callers.site == object.site) made.identity = callers.first;
+    const auto* kind = module_.pointsTo.callers().of(*object.site);
+    if (kind != nullptr) {
+      const std::string type = wordsFor(kind->type);
+      made.name = "the caller's " + (type.empty() || type == "void" ? "memory" : type);
+      made.isOfCallers = true;
+    }
     made.isHeap = Region::isHeap(*object.site);
     made.declared = nameOf(region, object).position.line;
     if (const auto* maker = llvm::dyn_cast<llvm::Instruction>(object.site))
@@ -84,7 +94,7 @@ class SourceMemoryBuilder {
       else
         made.inner.push_back(static_cast<std::int64_t>(bytes));
     }
-    for (const Field& field : fieldsOf(typeOf(*object.site)))
+    for (const Field& field : fieldsOf(kind != nullptr ? kind->type : typeOf(*object.site)))
       made.fields.emplace(field.offset, field.name);
     return made;
   }

@@ -3,6 +3,7 @@
 #include "frontend/c/debug/source.h"
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/translate/aliasing.h"
+#include "frontend/c/translate/caller_memory.h"
 #include "frontend/c/translate/environment_access.h"
 
 namespace fathom::frontend::c {
@@ -67,6 +68,10 @@ Term Validity::beginOf(const MemoryLocation& location) {
       if (strings.site == one.site)
         begin = terms_.ite(module_.environment.isString(*location.region, strings, object),
                            *beginOf(one), begin);
+  for (const Callers& callers : location.region->callers)
+    for (const Object& one : location.region->objects)
+      if (callers.site == one.site)
+        begin = terms_.ite(module_.isOfCaller(callers, object), *beginOf(one), begin);
   return begin;
 }
 
@@ -97,7 +102,7 @@ std::vector<Term> Validity::conditions(const MemoryLocation& location, Term size
   const Term object = location.pointer.object;
   std::vector<Term> all;
   if (location.object == nullptr) {
-    all.push_back(terms_.negate(terms_.eq(object, terms_.integer(0))));
+    all.push_back(terms_.negate(module_.isNull(region, object)));
     if (region.isEnumerated) {
       std::vector<Term> known;
       for (const auto& [site, identity] : region.identities)
@@ -121,11 +126,49 @@ std::vector<Term> Validity::conditions(const MemoryLocation& location, Term size
     if (checksExtents()) all.push_back(terms_.boolean(false));
     return all;
   }
+  all.push_back(isInside(location, size));
+  return all;
+}
+
+Term Validity::isInside(const MemoryLocation& location, Term size) {
+  const std::int64_t stride = location.region->stride;
   const IntegerEncoding::Extent extent{
       location.pointer.offset.value_or(integers_.offset(Integer(0))),
-      Integer(region.stride == 0 ? 1 : region.stride), Integer(location.cell.offset), size};
-  all.push_back(integers_.inside(extent, beginOf(location), sizeOf(location)));
-  return all;
+      Integer(stride == 0 ? 1 : stride), Integer(location.cell.offset), size};
+  return integers_.inside(extent, beginOf(location), sizeOf(location));
+}
+
+bool Validity::isChecked() const {
+  return checksExtents() || module_.checks("null");
+}
+
+/// Of an object of a caller the program itself must see to it that it was not freed, and of null
+/// that it is not its own; the rest is up to the caller.
+void Validity::requireOfCaller(const MemoryLocation& location, Term size, bool isWrite) {
+  const Region& region = *location.region;
+  const Term object = location.pointer.object;
+  const Term isNothing = terms_.eq(size, integers_.offset(Integer(0)));
+  std::vector<Term> valid{isNothing, terms_.eq(object, terms_.integer(kNullOfCallers))};
+  std::vector<Term> theirs{module_.isOfCaller(region, object)};
+  if (module_.tracksLiveness(region)) theirs.push_back(module_.isAlive(region, object));
+  valid.push_back(terms_.conjunction(theirs));
+  if (region.objects.size() > region.callers.size())
+    valid.push_back(terms_.conjunction(conditions(location, size, isWrite)));
+  const auto kind = isWrite ? SourceAccess::Kind::Write : SourceAccess::Kind::Read;
+  ask(terms_.disjunction(valid), accessAt(location, kind, size));
+  CallerMemory callers(context_);
+  callers.requireNotNull(location);
+  if (procedure_.isReachable())
+    callers.requireInside(location, terms_.disjunction({isNothing, isInside(location, size)}),
+                          accessAt(location, kind, size));
+}
+
+void Validity::ask(Term valid, const GoalAccess& access) {
+  const bool isString = isLibrary(context_.function) && module_.checks("string");
+  for (const std::string check : {"string", "valid-deref", "bounds", "null"})
+    if (check == "string" ? isString : module_.checks(check))
+      return procedure_.goal(check, valid, access);
+  procedure_.assume(valid);
 }
 
 void Validity::require(Term valid, const std::optional<GoalAccess>& access) {
@@ -169,6 +212,8 @@ void Validity::require(const MemoryLocation& location, Term size, bool isWrite) 
   if (isWrite && !isOwn &&
       mayHaveOtherName(module_.regions, *location.region, module_.options.svcompRules))
     procedure_.underAnywhere("memory from outside may have another name");
+  if (!location.region->callers.empty() && location.object == nullptr)
+    return requireOfCaller(location, size, isWrite);
   const Term isNothing = terms_.eq(size, integers_.offset(Integer(0)));
   const Term valid =
       terms_.disjunction({isNothing, terms_.conjunction(conditions(location, size, isWrite))});

@@ -11,16 +11,23 @@ class Validity : InstructionTranslator {
   void require(const MemoryLocation& location, Term size, bool isWrite);
   /// That the pointer leads into an object that has not ended, of which nothing is read.
   void requireObject(const MemoryLocation& location);
+  /// Some check asks whether accesses are valid.
+  bool isChecked() const;
   /// An access through a pointer of which only this is known.
   void require(Term valid, const std::optional<GoalAccess>& access = std::nullopt);
   /// The terms by which reports explain a violation.
   GoalAccess accessAt(const MemoryLocation& location, program::SourceAccess::Kind kind,
                       std::optional<Term> size = std::nullopt);
+  /// The one goal of an access that has several conditions.
+  void ask(Term valid, const GoalAccess& access);
   /// Where the object of the location begins, in its region's coordinates.
   Term beginOf(const MemoryLocation& location);
 
  private:
   std::vector<Term> conditions(const MemoryLocation& location, Term size, bool isWrite);
+  Term isInside(const MemoryLocation& location, Term size);
+  /// Of a pointer that may lead to an object of a caller.
+  void requireOfCaller(const MemoryLocation& location, Term size, bool isWrite);
   std::optional<Term> sizeOf(const Object& object);
   Term sizeOf(const MemoryLocation& location);
   Term hasFixedNumber(const Region& region, Term object);

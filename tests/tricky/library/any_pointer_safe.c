@@ -1,0 +1,4 @@
+// expect: TRUE
+int get(const int* p) {
+  return *p;
+}

@@ -1,0 +1,4 @@
+// expect: FALSE(valid-deref) flags: --args any
+int get(const int* p) {
+  return *p;
+}
