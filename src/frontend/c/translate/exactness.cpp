@@ -14,7 +14,7 @@ const std::vector<ExactnessRow> kInstructions{
     {"ret", Exact, ""},
     {"br", Exact, ""},
     {"switch", Exact, ""},
-    {"indirectbr", Refused, "computed goto"},
+    {"indirectbr", Under, "computed goto: exact where valid-deref shows that it leads to a label"},
     {"invoke", Refused, "not of C"},
     {"resume", Refused, "not of C"},
     {"unreachable", Under,
@@ -142,7 +142,8 @@ const std::vector<ExactnessRow> kConstants{
     {"an address as a number, in an initial value", Over, "any number"},
     {"undef", Exact, "any value, the same at every read of a variable"},
     {"poison", Refused, "undefined behaviour that the compiler folded"},
-    {"addresses of labels, no_cfi, dso_local_equivalent, pointer authentication", Refused, ""},
+    {"addresses of labels", Exact, "as those of objects: their distances are not known"},
+    {"no_cfi, dso_local_equivalent, pointer authentication", Refused, ""},
 };
 
 const std::vector<ExactnessRow> kModules{
