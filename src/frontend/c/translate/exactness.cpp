@@ -184,7 +184,7 @@ const char* nameOf(library::Function::Model model) {
     case Builtin:
       return "built in";
     case Lowered:
-      return "constant formats are lowered, others: both";
+      return "constant formats are lowered; others: its body, or both";
     case Result:
       return "any result";
   }
