@@ -1,8 +1,8 @@
-// expect: FALSE(assert)
-#include <assert.h>
+// expect: FALSE(valid-deref)
+#include <errno.h>
 #include <string.h>
-int main(void) {
-  char *s = strerror(2);
-  assert(s == 0);
-  return 0;
+int main(int argc, char **argv) {
+  char text[8];
+  strcpy(text, strerror(ENOENT));
+  return text[7];
 }

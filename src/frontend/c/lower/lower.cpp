@@ -5,6 +5,7 @@
 #include "frontend/c/lower/error_numbers.h"
 #include "frontend/c/lower/features.h"
 #include "frontend/c/lower/formats.h"
+#include "frontend/c/lower/labels.h"
 #include "frontend/c/lower/linker_symbols.h"
 #include "frontend/c/lower/simplify.h"
 #include "frontend/c/lower/startup.h"
@@ -17,6 +18,7 @@ void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   noteLifetimes(module, tracksLiveness, notes);
   resolveLinkerSymbols(module, notes);
   simplify(module, notes);
+  lowerLabels(module);
   prepareExit(module, notes);
   callByName(module);
   lowerErrno(module, notes);

@@ -19,7 +19,7 @@ const std::vector<ExactnessRow> kInstructions{
     {"ret", Exact, ""},
     {"br", Exact, ""},
     {"switch", Exact, ""},
-    {"indirectbr", Refused, "computed goto"},
+    {"indirectbr", Under, "computed goto: exact where valid-deref shows that it leads to a label"},
     {"invoke", Refused, "not of C"},
     {"resume", Refused, "not of C"},
     {"unreachable", Under,
@@ -151,7 +151,8 @@ const std::vector<ExactnessRow> kConstants{
     {"an address as a number, in an initial value", Over, "any number"},
     {"undef", Exact, "any value, the same at every read of a variable"},
     {"poison", Refused, "undefined behaviour that the compiler folded"},
-    {"addresses of labels, no_cfi, dso_local_equivalent, pointer authentication", Refused, ""},
+    {"addresses of labels", Exact, "as those of objects: their distances are not known"},
+    {"no_cfi, dso_local_equivalent, pointer authentication", Refused, ""},
 };
 
 const std::vector<ExactnessRow> kModules{
@@ -192,7 +193,7 @@ const char* nameOf(library::Function::Model model) {
     case Builtin:
       return "built in";
     case Lowered:
-      return "constant formats are lowered, others: both";
+      return "constant formats are lowered; others: its body, or both";
     case Result:
       return "any result";
   }

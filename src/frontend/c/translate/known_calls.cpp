@@ -30,6 +30,8 @@ bool KnownCalls::callOfLibrary(const llvm::CallInst& instruction, const llvm::Fu
     Validity(context_).requireObject(locationOf(argument(0)));
   else if (name == "__fathom_require_valid")
     Validity(context_).require(condition(argument(0)));
+  else if (name == "__fathom_no_label")
+    gotoNoLabel();
   else if (name == "__fathom_lend_buffer")
     lendBuffer(locationOf(argument(0)), integers_.sizeOf(number(argument(1))));
   else if (name == "__fathom_end_object")
@@ -41,6 +43,16 @@ bool KnownCalls::callOfLibrary(const llvm::CallInst& instruction, const llvm::Fu
   else
     return false;
   return true;
+}
+
+/// A computed goto must lead to a label. Where that is not checked, the operand may be the distance
+/// of labels from one of them, which the model does not know.
+void KnownCalls::gotoNoLabel() {
+  if (module_.checks("valid-deref"))
+    procedure_.goal("valid-deref", terms_.boolean(false));
+  else
+    procedure_.underAnywhere("where a computed goto leads is not verified");
+  procedure_.endPath();
 }
 
 /// A stream may write there from now on: nobody sees it where nothing there is read, and it is
