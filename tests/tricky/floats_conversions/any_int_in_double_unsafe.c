@@ -1,5 +1,4 @@
 // expect: FALSE(assert)
-// must: decided
 #include <assert.h>
 extern double __VERIFIER_nondet_double(void);
 extern float __VERIFIER_nondet_float(void);
