@@ -12,7 +12,7 @@ bool isFloatOrDouble(const llvm::Type& type) {
   return type.isFloatTy() || type.isDoubleTy();
 }
 
-unsigned widthOf(const llvm::Type& type) {
+unsigned realWidth(const llvm::Type& type) {
   return type.isFloatTy() ? 32 : 64;
 }
 
@@ -148,7 +148,7 @@ Translated Floats::convert(const llvm::CastInst& instruction) {
     case llvm::Instruction::FPTrunc:
     case llvm::Instruction::FPExt:
       return Float{
-          terms_.fpConvert(widthOf(*instruction.getType()), real(*instruction.getOperand(0)))};
+          terms_.fpConvert(realWidth(*instruction.getType()), real(*instruction.getOperand(0)))};
     case llvm::Instruction::SIToFP:
       return toReal(instruction, true);
     case llvm::Instruction::UIToFP:
@@ -169,7 +169,7 @@ bool Floats::isChecked(const llvm::Instruction& conversion) const {
 
 Translated Floats::toReal(const llvm::CastInst& instruction, bool isSigned) {
   const llvm::Value& operand = *instruction.getOperand(0);
-  const unsigned width = widthOf(*instruction.getType());
+  const unsigned width = realWidth(*instruction.getType());
   if (operand.getType()->isIntegerTy(1))
     return Float{terms_.ite(formula(operand), floats_.integer(isSigned ? -1 : 1, width),
                             floats_.zero(width))};
@@ -195,7 +195,7 @@ Translated Floats::bitCast(const llvm::CastInst& instruction) {
   const bool isOpaque = (shape.kind == Shape::Kind::Float && shape.width == 0) ||
                         (given != nullptr && !isFloatOrDouble(*instruction.getSrcTy()));
   if (isOpaque || (given == nullptr && bits == nullptr)) return any(instruction);
-  const Number all = bits != nullptr ? *bits : toBits(*given, widthOf(*instruction.getSrcTy()));
+  const Number all = bits != nullptr ? *bits : toBits(*given, realWidth(*instruction.getSrcTy()));
   if (shape.kind == Shape::Kind::Float) return translated(fromBits(all));
   if (shape.kind != Shape::Kind::Number || shape.width != all.width)
     procedure_.unsupported(instruction, "this conversion is not read yet");
