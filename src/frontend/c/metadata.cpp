@@ -12,9 +12,10 @@ std::string toLine(const Metadata& metadata) {
   Json entries = Json::array();
   for (const Entry& entry : metadata.entries)
     entries.push_back({entry.name, entry.parameters, entry.isStatic});
-  const Json json{
-      {"arch", metadata.arch}, {"entries", entries}, {"memory", toJson(metadata.memory)},
-      {"checks", metadata.checks}};
+  const Json json{{"arch", metadata.arch},
+                  {"entries", entries},
+                  {"memory", toJson(metadata.memory)},
+                  {"checks", metadata.checks}};
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
