@@ -121,13 +121,20 @@ bool isPlainChar(const llvm::DIType* type) {
 }
 
 const llvm::DIType* typeBehind(const llvm::DIType* type, std::int64_t offset) {
-  while (const llvm::DICompositeType* structure = structureOf(type)) {
-    const llvm::DIDerivedType* member = memberAt(*structure, offset);
+  type = plain(type);
+  while (const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type)) {
+    if (composite->getTag() == llvm::dwarf::DW_TAG_array_type) {
+      const std::int64_t element = bytesOf(composite->getBaseType());
+      if (element == 0) return nullptr;
+      offset %= element;
+      type = plain(composite->getBaseType());
+      continue;
+    }
+    const llvm::DIDerivedType* member = memberAt(*composite, offset);
     if (member == nullptr) return nullptr;
     offset -= offsetOf(*member);
-    type = member->getBaseType();
+    type = plain(member->getBaseType());
   }
-  type = plain(type);
   return offset == 0 && isPointer(type) ? llvm::cast<llvm::DIDerivedType>(type)->getBaseType()
                                         : nullptr;
 }

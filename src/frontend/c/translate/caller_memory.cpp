@@ -186,16 +186,17 @@ std::string CallerMemory::wordsOf(const Given& given, bool mayBeNull) {
   return verb + " points to " + type;
 }
 
-/// Pointers to one type may lead to one object; what has other types lies elsewhere.
+/// Pointers to one type may lead to one object; what others lead to lies elsewhere.
 void CallerMemory::promiseNoOverlap(const llvm::Function& entry) {
   std::size_t kinds = 0;
   bool isWritten = false;
   for (const Region* region : module_.regions.all()) {
-    if (region->callers.empty() || region->views.empty()) continue;
+    if (region->callers.empty() || (region->views.empty() && !region->isWritten)) continue;
     ++kinds;
     isWritten |= region->isWritten;
   }
-  if (kinds > 1 && isWritten) promise(entry, "what has different types does not overlap");
+  if (kinds > 1 && isWritten)
+    promise(entry, "what pointers to different types, or to void, lead to does not overlap");
   if (std::ranges::any_of(module_.regions.all(), [](const Region* region) {
         return region->isFreed && !region->callers.empty();
       }))

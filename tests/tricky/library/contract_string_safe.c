@@ -1,0 +1,6 @@
+// expect: TRUE
+/* requires: string(s) */
+int behind(const char* s) {
+  while (*s) s++;
+  return *s;
+}

@@ -1,0 +1,6 @@
+// expect: FALSE(valid-deref)
+/* requires: string(s) */
+int behind(const char* s) {
+  while (*s) s++;
+  return s[1];
+}
