@@ -99,7 +99,7 @@ std::vector<OptionRow> outputOptions() {
       {"--show-proof{short}", kForCheck, &kOutput,
        choiceFlag(shown(&report::TextOptions::proof), proofs),
        "print contracts and invariants of proofs; --show-proof=full: also those that types imply"},
-      {"--stats", kForCheck, &kOutput, flag(shown(&report::TextOptions::statistics)),
+      {"--stats", kForCheck, &kAdvanced, flag(shown(&report::TextOptions::statistics)),
        "print statistics of the engines"},
       {"--explain", kForCheck, &kOutput, flag(shown(&report::TextOptions::explanation)),
        "print the program's features, and which engine ran when and why"},
