@@ -63,6 +63,13 @@ std::string header(const logic::TermStore& terms, const Program& program,
   return out + (program.entryPoints.empty() ? "" : ";\n");
 }
 
+std::vector<std::vector<const Approximation*>> notesByProcedure(const Program& program) {
+  std::vector<std::vector<const Approximation*>> notes(program.procedures.size());
+  for (const Approximation& each : program.approximations)
+    if (each.site) notes[each.site->procedure.index()].push_back(&each);
+  return notes;
+}
+
 }  // namespace
 
 std::string PrintContext::at(const Position& position) const {
@@ -85,7 +92,7 @@ std::string PrintContext::attributes(const Variable& variable) const {
 }
 
 std::string print(const logic::TermStore& terms, const Program& program) {
-  PrintContext context{mainFile(program), {}, false};
+  PrintContext context{mainFile(program), {}, notesByProcedure(program), false};
   for (const Variable& global : program.globals)
     context.globalNames.insert(terms.name(global.symbol));
   std::vector<ProcedurePrinter> printers;

@@ -67,10 +67,10 @@ std::string ProcedurePrinter::print() const {
            context_.at(bare.position) + "@bare assert(" + term(bare.condition) + "); goto " +
            label(bare.location) + ";\n";
   }
-  for (const Approximation& each : program_.approximations)
-    if (each.site && each.site->procedure == id_)
-      out += "  label " + label(each.site->location) + ": " + context_.note(each) + " goto " +
-             label(each.site->location) + ";\n";
+  for (const Approximation* each : context_.notes[id_.index()]) {
+    const std::string site = label(each->site->location);
+    out += "  label " + site + ": " + context_.note(*each) + " goto " + site + ";\n";
+  }
   for (std::size_t i = 0; i < procedure_.edges.size(); ++i) out += edge(EdgeId(i));
   for (std::size_t i = 0; i < procedure_.locationCount; ++i) {
     const std::string name = label(LocationId(i));

@@ -14,6 +14,7 @@ namespace fathom::program::text {
 struct PrintContext {
   std::string file;  // of positions that name none
   std::unordered_set<std::string> globalNames;
+  std::vector<std::vector<const Approximation*>> notes;  // with a site, by its procedure
   bool numberGoals = false;  // the order of the text is not the order of the goals
 
   /// "@at(...) ", or nothing where no place is known.
