@@ -78,7 +78,7 @@ struct Row;
 /// What the command line says about a run of engines.
 struct RunOptions {
   const Row* engine = nullptr;  // none: the portfolio of all engines
-  bool intervals = true;        // the portfolio starts with interval analysis
+  bool values = true;           // the portfolio starts with value analysis
   bool explicitValues = true;   // and with explicit-value analysis
   bool execution = true;        // before that it executes programs that have one execution only
   Options engineOptions;

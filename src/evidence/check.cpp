@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <ranges>
 
 #include "base/match.h"
 #include "evidence/discharge.h"
@@ -64,6 +65,20 @@ ProofReport unreadable(const InputError& error) {
   return report;
 }
 
+/// What stays open for one goal alone stands apart, unless it does for all of them.
+ProofReport reportOf(const std::vector<const Condition*>& all,
+                     const std::vector<ConditionStatus>& statuses) {
+  ProofReport report;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    CheckedCondition checked{all[i]->kind, all[i]->what, all[i]->position, statuses[i]};
+    if (all[i]->goal && std::holds_alternative<Open>(checked.status))
+      report.unshown.insert_or_assign(*all[i]->goal, std::move(checked));
+    else
+      report.conditions.push_back(std::move(checked));
+  }
+  return report;
+}
+
 std::string sentence(const CheckedCondition& condition) {
   return match(
       condition.status, [](const Discharged&) { return std::string(); },
@@ -79,6 +94,10 @@ std::string sentence(const CheckedCondition& condition) {
 }  // namespace
 
 bool ProofReport::confirmed() const {
+  return unshown.empty() && isInductive();
+}
+
+bool ProofReport::isInductive() const {
   return std::ranges::all_of(conditions, [](const CheckedCondition& condition) {
     return std::holds_alternative<Discharged>(condition.status);
   });
@@ -91,10 +110,12 @@ bool ProofReport::refuted() const {
 }
 
 bool ProofReport::lacksTime() const {
-  return !refuted() && std::ranges::any_of(conditions, [](const CheckedCondition& condition) {
+  const auto isForTime = [](const CheckedCondition& condition) {
     const auto* open = std::get_if<Open>(&condition.status);
     return open && open->isForTime;
-  });
+  };
+  return !refuted() && (std::ranges::any_of(conditions, isForTime) ||
+                        std::ranges::any_of(std::views::values(unshown), isForTime));
 }
 
 std::string ProofReport::why() const {
@@ -102,6 +123,7 @@ std::string ProofReport::why() const {
     if (std::holds_alternative<Refuted>(condition.status)) return sentence(condition);
   for (const CheckedCondition& condition : conditions)
     if (std::string text = sentence(condition); !text.empty()) return text;
+  for (const auto& [goal, condition] : unshown) return sentence(condition);
   return {};
 }
 
@@ -132,15 +154,14 @@ ProofReport checkProof(logic::TermStore& terms, const Program& program, const Pr
       options.limits, workers, budget);
   discharge.ask(otherThan(options.engineSolver), {kShareOfTheFirst, std::nullopt});
   discharge.ask(options.engineSolver, {});
-  ProofReport report;
-  for (std::size_t i = 0; i < all.size(); ++i)
-    report.conditions.push_back(
-        {all[i]->kind, all[i]->what, all[i]->position, discharge.statuses()[i]});
-  if (!report.confirmed()) return report;
+  ProofReport report = reportOf(all, discharge.statuses());
+  std::vector<GoalId> shown(goals.begin(), goals.end());
+  std::erase_if(shown, [&](GoalId goal) { return !report.confirms(goal); });
+  if (shown.empty() && !report.confirmed()) return report;
   WorkerLimits rest = options.limits;
   if (rest.cpuSeconds) *rest.cpuSeconds -= discharge.spentSeconds();
   Vacuity idle =
-      vacuity(terms, program, blocks, goals, {options.engineSolver, rest}, workers, budget);
+      vacuity(terms, program, blocks, shown, {options.engineSolver, rest}, workers, budget);
   report.vacuous = std::move(idle.goals);
   report.nothingRuns = idle.nothingRuns;
   return report;

@@ -38,6 +38,8 @@ struct CheckedCondition {
 /// What the check of a proof came to.
 struct ProofReport {
   std::vector<CheckedCondition> conditions;
+  /// Goals that the proof does not confirm though all else is: for want of this condition.
+  std::map<GoalId, CheckedCondition> unshown;
   /// Goals (with a condition other than false) whose location the contracts make unreachable.
   std::vector<GoalId> vacuous;
   /// No execution begins: the axioms, or the assumptions an entry point begins with, exclude all.
@@ -45,14 +47,19 @@ struct ProofReport {
   /// The proof speaks of what it may not; the only condition says of what.
   bool isUnreadable = false;
 
-  bool confirmed() const;  // every condition is Discharged
-  bool refuted() const;    // the proof is wrong: a condition is Refuted, or it is unreadable
+  bool confirmed() const;  // every condition is Discharged, and no goal is unshown
+  /// Every condition is Discharged, and so is the goal's own. Requires: it is one of the proof's.
+  bool confirms(GoalId goal) const { return isInductive() && !unshown.contains(goal); }
+  bool refuted() const;  // the proof is wrong: a condition is Refuted, or it is unreadable
   /// Neither, and for want of time.
   bool lacksTime() const;
   /// The first condition that is not Discharged, those that are Refuted before the others, as a
   /// sentence; empty if confirmed.
   std::string why() const;
   std::size_t dischargedBy(solver::Backend backend) const;
+
+ private:
+  bool isInductive() const;
 };
 
 struct CheckOptions {
@@ -62,7 +69,8 @@ struct CheckOptions {
 
 /// Regenerates the conditions from the program and has each discharged in fresh processes: by the
 /// other solver, and where that one gives up or crashes (not: refutes), by a fresh instance of the
-/// engine's.
+/// engine's. A goal whose own condition stays open is left out: the others are confirmed without
+/// it.
 ProofReport checkProof(logic::TermStore& terms, const Program& program, const Proof& proof,
                        std::span<const GoalId> goals, const CheckOptions& options,
                        const Workers& workers, const Budget& budget);

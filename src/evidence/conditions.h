@@ -44,6 +44,9 @@ struct Condition {
   Position position;
   std::string what;  // one line for people, with names
   Term negated;
+  /// The goal that is false there, of a Failing that is no callee's or loop's: without it the proof
+  /// of all other goals stays what it is.
+  std::optional<GoalId> goal{};
 };
 
 /// Where the flow gets to a goal of the proof whose condition is not just false.

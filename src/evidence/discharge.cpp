@@ -15,6 +15,7 @@ namespace {
 /// With no limit at all, the first solver stops here so that the next one is asked too.
 constexpr double kUnhurried = 30;
 constexpr double kLeastSeconds = 1;
+constexpr double kShares = 8;  // of the time that is left for each query
 
 bool isOpen(const ConditionStatus& status) {
   return std::holds_alternative<Open>(status);
@@ -150,6 +151,7 @@ void Discharge::work(const Run& run, std::optional<double> seconds, const Send& 
   const Budget all = seconds ? Budget::ofCpuTime(*seconds) : Budget();
   std::unique_ptr<solver::Solver> solver;
   std::optional<std::size_t> context;
+  std::size_t pending = run.pending.size();
   for (const std::size_t i : run.pending) {
     const Query& query = batch_.queries[i];
     if (context != query.context) {
@@ -157,7 +159,7 @@ void Discharge::work(const Run& run, std::optional<double> seconds, const Send& 
       solver = solver::makeSolver(terms_, run.backend);
       for (const Term formula : batch_.contexts[query.context]) solver->add(formula);
     }
-    send(answer(run, oneAnswer(run.limits, all), *solver, i));
+    send(answer(run, oneAnswer(run.limits, all, pending--), *solver, i));
   }
 }
 
@@ -177,11 +179,13 @@ std::string Discharge::answer(const Run& run, const Budget& budget, solver::Solv
   return message(query, 'U', "");
 }
 
-Budget Discharge::oneAnswer(const TimeLimits& limits, const Budget& all) {
+/// At most a third of what is left; of many queries one may have some times its share.
+Budget Discharge::oneAnswer(const TimeLimits& limits, const Budget& all, std::size_t pending) {
   if (limits.secondsPerAnswer) return all.withinCpuTime(*limits.secondsPerAnswer);
   const auto left = all.millisecondsLeft();
   if (!left) return limits.share < 1 ? all.withinCpuTime(kUnhurried) : all;
-  return all.withinCpuTime(std::max(kLeastSeconds, static_cast<double>(*left) / 3000));
+  const double part = std::min(1.0 / 3, kShares / static_cast<double>(pending));
+  return all.withinCpuTime(std::max(kLeastSeconds, static_cast<double>(*left) / 1000 * part));
 }
 
 }  // namespace fathom::evidence

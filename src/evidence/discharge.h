@@ -52,7 +52,7 @@ class Discharge {
   void work(const Run& run, std::optional<double> seconds, const Send& send) const;
   std::string answer(const Run& run, const Budget& budget, solver::Solver& solver,
                      std::size_t query) const;
-  static Budget oneAnswer(const TimeLimits& limits, const Budget& all);
+  static Budget oneAnswer(const TimeLimits& limits, const Budget& all, std::size_t pending);
   void receive(const Run& run, const std::string& message);
   WorkerOutcome start(const Run& run);
   void giveUp(std::size_t query, const std::string& why, bool isForTime);

@@ -80,8 +80,10 @@ class Walk {
     if (!context_.asked[id.index()]) return;
     if (!terms_.isFalse(goal.condition)) block_.goals.push_back({id, point.reached});
     const Term failing = terms_.negate(point.state.value(terms_, goal.condition));
+    const std::size_t before = block_.conditions.size();
     addFailing(tree_.innermost(goal.location), point, failing, goal.position,
                "where " + goal.name + " is false");
+    if (block_.conditions.size() > before) block_.conditions.back().goal = id;
   }
 
   void atExit(const Point& point) {

@@ -101,7 +101,7 @@ Answer Confirmation::proved(GoalId goal, const std::shared_ptr<const program::Pr
                             bool isLate) const {
   if (report->refuted())
     bug(fmt::format("the proof for {} is wrong: {}", program_[goal].name, report->why()));
-  if (!report->confirmed()) {
+  if (!report->confirms(goal)) {
     if (budget_.cancelled())
       return Unknown{Reason::Interrupted, "stopped before its proof was checked"};
     if (!report->refuted()) return unchecked(*report, isLate);

@@ -16,8 +16,8 @@ void Explanation::add(const Features& features) {
   lines_.push_back(toString(features));
 }
 
-void Explanation::addIntervals(Decided decided) {
-  lines_.push_back("interval analysis; " + counted(decided));
+void Explanation::addValues(Decided decided) {
+  lines_.push_back("value analysis; " + counted(decided));
 }
 
 void Explanation::addExplicitValues(Decided decided) {

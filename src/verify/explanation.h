@@ -22,7 +22,7 @@ struct Decided {
 class Explanation {
  public:
   void add(const Features& features);
-  void addIntervals(Decided decided);
+  void addValues(Decided decided);
   void addExplicitValues(Decided decided);
   void addExecution(const program::OnlyExecution& execution, Decided decided);
   void addRandomTesting(const Step& step, std::size_t units, Decided decided);

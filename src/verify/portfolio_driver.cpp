@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "analysis/explicit/explicit_values.h"
-#include "analysis/interval_analysis.h"
+#include "analysis/values/value_analysis.h"
 #include "base/match.h"
 #include "base/work.h"
 #include "engine/registry/registry.h"
@@ -74,7 +74,7 @@ void PortfolioDriver::runPortfolio() {
   Features features = featuresOf(terms_, program_, open());
   explanation_.add(features);
   if (options_.executionOnly) return execute();
-  if (options_.run.intervals) analyseIntervals();
+  if (options_.run.values) analyseValues();
   if (options_.run.execution) execute();
   if (options_.run.explicitValues) analyseExplicitValues();
   features.goals = open().size();
@@ -141,24 +141,25 @@ std::vector<EngineResult> PortfolioDriver::run(const std::vector<EngineRun>& run
 // ---- Beside the engines ----
 
 /// Cheap invariants first; they may decide goals.
-void PortfolioDriver::analyseIntervals() {
+void PortfolioDriver::analyseValues() {
+  const double start = time_.spent();
   const auto found =
-      analysis::intervals(terms_, program_, open(), budget_.withinCpuTime(time_.forIntervals()));
+      analysis::values(terms_, program_, open(), budget_.withinCpuTime(time_.forValues()));
   if (!found) return;
   const std::size_t before = open().size();
   const std::size_t parts = found->proved.size() + found->invariants.procedures.size();
-  const double seconds = time_.forEvidenceOf(TimeShares::kIntervalSeconds, parts);
+  const double seconds = time_.forEvidenceOfValues(time_.spent() - start, parts);
   if (found->proved.empty() ||
-      answers_.addProof(found->proved, found->invariants, intervalAnalysis(), seconds))
-    invariants_.add(intervalAnalysis(), found->invariants);
-  explanation_.addIntervals({before - open().size(), before});
+      answers_.addProof(found->proved, found->invariants, valueAnalysis(), seconds))
+    invariants_.add(valueAnalysis(), found->invariants);
+  explanation_.addValues({before - open().size(), before});
 }
 
 /// Goals that the values of all executions decide, where these are few.
 void PortfolioDriver::analyseExplicitValues() {
   if (open().empty()) return;
   const auto found = analysis::explicitValues(terms_, program_, open(),
-                                              budget_.withinCpuTime(time_.forIntervals()));
+                                              budget_.withinCpuTime(time_.forExplicitValues()));
   if (!found) return;
   const std::size_t before = open().size();
   const std::size_t parts = found->proved.size() + found->contracts.procedures.size();

@@ -26,7 +26,7 @@ class PortfolioDriver {
  private:
   std::vector<program::GoalId> open() const { return answers_.open(); }
 
-  void analyseIntervals();
+  void analyseValues();
   void analyseExplicitValues();
   void execute();
   bool testRandomly(const Step& step);

@@ -16,8 +16,8 @@ struct Source {
 inline Source sourceOf(const engine::Row& engine) {
   return {engine.name, engine.solver};
 }
-inline Source intervalAnalysis() {
-  return {"intervals"};
+inline Source valueAnalysis() {
+  return {"values"};
 }
 inline Source explicitValueAnalysis() {
   return {"explicit values"};

@@ -31,9 +31,16 @@ class TimeShares {
     const double most = seconds + kEvidenceOfAStep + kEvidenceOfAPart * static_cast<double>(parts);
     return std::min(most, left().value_or(most));
   }
-  double forIntervals() const {
-    return std::min(kIntervalSeconds,
-                    left().value_or(kIntervalSeconds / kForIntervals) * kForIntervals);
+  /// For the value analysis, whose own limit (of effort) is to come first.
+  double forValues() const { return left().value_or(kValueSeconds / kForValues) * kForValues; }
+  /// What it proves is most of what can be proved of real code: its evidence may cost more than
+  /// that of a step.
+  double forEvidenceOfValues(double seconds, std::size_t parts) const {
+    const double most = forEvidenceOf(seconds * kEvidenceOfValues, parts);
+    return std::min(most, left().value_or(most / kMostForEvidence) * kMostForEvidence);
+  }
+  double forExplicitValues() const {
+    return std::min(kExplicitSeconds, left().value_or(kExplicitSeconds / kForValues) * kForValues);
   }
   /// For executing a program again, where it has one execution; also for finding it.
   double forExecution() const {
@@ -44,22 +51,23 @@ class TimeShares {
     return static_cast<std::uint64_t>(forExecution() / 2 * kOperationsPerSecond);
   }
 
-  /// Twice what the analysis's own limit (kEffort) takes on a common machine: that one is to come
-  /// first, since it is the same in every run.
-  static constexpr double kIntervalSeconds = 1.2;
   /// For the evidence of explicit values: their contracts are many, and none is a guess.
   static constexpr double kExplicitValueSeconds = 5;
 
  private:
-  static constexpr double kLeast = 0.1;            // whatever is left
-  static constexpr double kForIntervals = 0.2;     // the part of the time that intervals may have
-  static constexpr double kForExecution = 0.4;     // and the only execution, to be checked
-  static constexpr double kExecutionSeconds = 20;  // where there is no limit
+  static constexpr double kLeast = 0.1;        // whatever is left
+  static constexpr double kForValues = 0.2;    // the part of the time that values may have
+  static constexpr double kValueSeconds = 60;  // where there is no limit
+  static constexpr double kExplicitSeconds = 1.2;
+  static constexpr double kEvidenceOfValues = 5;       // times what finding them took
+  static constexpr double kMostForEvidence = 0.5;      // of what is left
+  static constexpr double kForExecution = 0.4;         // and the only execution, to be checked
+  static constexpr double kExecutionSeconds = 20;      // where there is no limit
   static constexpr double kOperationsPerSecond = 8e6;  // of the checker of executions
   /// The part of the time that is kept for checking evidence.
   static constexpr double kForEvidence = 0.2;
   static constexpr double kEvidenceOfAStep = 1;     // beside as many seconds as the step had
-  static constexpr double kEvidenceOfAPart = 0.01;  // a goal, or the invariants of a procedure
+  static constexpr double kEvidenceOfAPart = 0.03;  // a goal, or the invariants of a procedure
 
   CpuTimer timer_;
 };

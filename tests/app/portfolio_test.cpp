@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <regex>
 
-#include "analysis/interval_analysis.h"
+#include "analysis/values/value_analysis.h"
 #include "app/command.h"
 #include "app/corpus.h"
 #include "engine/registry/registry.h"
@@ -120,7 +120,7 @@ TEST_F(PortfolioRuns, EveryChoiceIsExplained) {
   EXPECT_NE(out.find("explain: interval analysis; 1 of 2 goals decided"), std::string::npos) << out;
   EXPECT_TRUE(std::regex_search(out, std::regex("explain: \\w+, [0-9.]+ s: .*; 1 of 1 goals")))
       << out;
-  EXPECT_NE(out.find("(intervals; "), std::string::npos) << out;
+  EXPECT_NE(out.find("(values; "), std::string::npos) << out;
   EXPECT_NE(out.find("VERDICT: TRUE"), std::string::npos) << out;
   EXPECT_EQ(said(text, {}).find("explain:"), std::string::npos);
 }
@@ -174,7 +174,7 @@ TEST(Portfolio, ProofsUnderInvariantsAreProofsTogetherWithThem) {
       "test", Log());
   const std::vector<program::GoalId> goals{program::GoalId(0)};
   const program::Proof invariants =
-      analysis::intervals(terms, program, goals, Budget()).value().invariants;
+      analysis::values(terms, program, goals, Budget()).value().invariants;
   engine::EngineRun run;
   run.options.engine = engine::findEngine("horn");
   run.goals = goals;
@@ -220,7 +220,7 @@ TEST(Portfolio, AnEngineThatGivesUpAtTheEndOfItsTimeIsNotExhausted) {
 
 /// That i stays below 50 is an interval; that j is above n, by more or less, is for an engine: any
 /// of them finds it, since it needs what a call means and nothing of the loop.
-TEST_F(PortfolioRuns, IntervalsAndEnginesShareTheGoals) {
+TEST_F(PortfolioRuns, ValuesAndEnginesShareTheGoals) {
   const std::string text =
       "proc main(n) { var i, j; i = 0; j = more(n);\n"
       "while (i < 50) { i = i + 1; }\n"
@@ -228,8 +228,8 @@ TEST_F(PortfolioRuns, IntervalsAndEnginesShareTheGoals) {
       "proc more(n) returns (r) { if (n > 0) r = n + 1; else r = n + 2; }\n";
   const std::string out = said(text, {"--show-proof"});
   EXPECT_NE(out.find("VERDICT: TRUE"), std::string::npos) << out;
-  EXPECT_TRUE(std::regex_search(out, std::regex("main:4 assert: holds \\(intervals; "))) << out;
-  EXPECT_TRUE(std::regex_search(out, std::regex("main:3 assert: holds \\((?!intervals)"))) << out;
+  EXPECT_TRUE(std::regex_search(out, std::regex("main:4 assert: holds \\(values; "))) << out;
+  EXPECT_TRUE(std::regex_search(out, std::regex("main:3 assert: holds \\((?!values)"))) << out;
   EXPECT_NE(out.find("i <= 50"), std::string::npos) << out;
 }
 

@@ -3,7 +3,7 @@
 #include <random>
 
 #include "analysis/explicit/explicit_values.h"
-#include "analysis/interval_analysis.h"
+#include "analysis/values/value_analysis.h"
 #include "evidence/check.h"
 #include "program/text/print.h"
 #include "support/random_program.h"
@@ -24,9 +24,9 @@ struct Claim {
 using Analyse = std::optional<Claim> (*)(logic::TermStore&, const Program&,
                                          const std::vector<program::GoalId>&);
 
-std::optional<Claim> byIntervals(logic::TermStore& terms, const Program& program,
-                                 const std::vector<program::GoalId>& goals) {
-  const auto found = analysis::intervals(terms, program, goals, Budget());
+std::optional<Claim> byValues(logic::TermStore& terms, const Program& program,
+                              const std::vector<program::GoalId>& goals) {
+  const auto found = analysis::values(terms, program, goals, Budget());
   return found ? std::optional(Claim{found->invariants, found->proved}) : std::nullopt;
 }
 
@@ -56,8 +56,8 @@ std::size_t confirmedOf(Analyse analyse, const test::RandomProgramOptions& optio
   return confirmed;
 }
 
-TEST(Analyses, IntervalsAreConfirmedOnRandomPrograms) {
-  EXPECT_GT(confirmedOf(byIntervals,
+TEST(Analyses, ValuesAreConfirmedOnRandomPrograms) {
+  EXPECT_GT(confirmedOf(byValues,
                         {.procedures = 3, .statements = 8, .bitVectors = false, .arrays = false}),
             140U);
 }

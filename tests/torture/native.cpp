@@ -25,8 +25,8 @@ Command compileCommand(const SourceFile& source, const std::string& stub,
                        const std::string& dialect) {
   Command command{"clang-19", "-w", "-O0", "-std=" + dialect, "-fwrapv", "-fno-strict-aliasing"};
   // A division by zero stops the program, as on x86; ARM goes on.
-  command.insert(command.end(), {"-fsanitize=integer-divide-by-zero",
-                                 "-fsanitize-trap=integer-divide-by-zero"});
+  command.insert(command.end(),
+                 {"-fsanitize=integer-divide-by-zero", "-fsanitize-trap=integer-divide-by-zero"});
   for (const char* const oldC :
        {"implicit-function-declaration", "implicit-int", "int-conversion", "return-mismatch",
         "incompatible-pointer-types", "incompatible-function-pointer-types"})

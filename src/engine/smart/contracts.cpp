@@ -1,6 +1,6 @@
 #include "engine/smart/contracts.h"
 
-#include "analysis/interval_analysis.h"
+#include "analysis/values/value_analysis.h"
 #include "bmc/unfolding.h"
 #include "evidence/conditions.h"
 #include "solver/solver.h"
@@ -51,7 +51,7 @@ Proof contractsOfTabulated(TermStore& terms, const Program& program,
 std::vector<Proof> contracts(TermStore& terms, const Program& program, const Program& callers,
                              const std::vector<bool>& isTabulated, const Cases& cases,
                              std::span<const program::GoalId> goals, const Budget& budget) {
-  const auto ranges = analysis::intervals(terms, program, {goals.begin(), goals.end()}, budget);
+  const auto ranges = analysis::values(terms, program, {goals.begin(), goals.end()}, budget);
   const summary::Functions functions = summary::functions(terms, callers);
   const auto proposed = [&](const Cases& said, bool hasRangesInside) {
     Proof proof = contractsOfTabulated(terms, program, isTabulated, said, cases, goals);

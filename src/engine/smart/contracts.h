@@ -8,9 +8,9 @@ namespace fathom::engine::smart {
 
 /// Contracts of the program, where cases cover all calls from outside: cases are posts of tabulated
 /// procedures, and inputs that no case covers may fail. Outside, ranges of all variables
-/// (analysis/interval_analysis.h), and what procedures compute that are functions of their inputs.
-/// Proposals: with and without ranges of tabulated procedures, which those outside may need; with
-/// and without cases that do not return, of which a slice may have too many.
+/// (analysis/values/value_analysis.h), and what procedures compute that are functions of their
+/// inputs. Proposals: with and without ranges of tabulated procedures, which those outside may
+/// need; with and without cases that do not return, of which a slice may have too many.
 std::vector<program::Proof> contracts(TermStore& terms, const Program& program,
                                       const Program& callers, const std::vector<bool>& isTabulated,
                                       const Cases& cases, std::span<const program::GoalId> goals,

@@ -1,4 +1,4 @@
-#include "analysis/interval.h"
+#include "analysis/values/interval.h"
 
 #include <algorithm>
 #include <vector>
@@ -69,6 +69,18 @@ Interval remainder(const Interval& a, const Interval& b) {
   if (a.low && a.high && euclideanDiv(*a.low, *b.low) == euclideanDiv(*a.high, *b.low))
     return {euclideanMod(*a.low, *b.low), euclideanMod(*a.high, *b.low)};
   return {Integer(0), abs(*b.low) - Integer(1)};
+}
+
+Interval operator-(const Interval& a) {
+  const auto negative = [](const std::optional<Integer>& bound) {
+    return bound ? std::optional(-*bound) : std::nullopt;
+  };
+  return {negative(a.high), negative(a.low)};
+}
+
+Interval scaled(const Integer& factor, const Interval& a) {
+  if (factor.isOne()) return a;
+  return factor == Integer(-1) ? -a : Interval::of(factor) * a;
 }
 
 }  // namespace fathom::analysis

@@ -1,4 +1,4 @@
-#include "analysis/interval_analysis.h"
+#include "analysis/values/value_analysis.h"
 
 #include <gtest/gtest.h>
 #include <random>
@@ -21,14 +21,14 @@ std::vector<GoalId> allGoals(const Program& program) {
   return goals;
 }
 
-/// How many of the goals intervals prove.
+/// How many of the goals the analysis proves.
 std::size_t proved(const std::string& text) {
   logic::TermStore terms;
   const Program program = program::text::parse(terms, text, "test", Log());
-  return intervals(terms, program, allGoals(program), Budget()).value().proved.size();
+  return values(terms, program, allGoals(program), Budget()).value().proved.size();
 }
 
-TEST(Intervals, LoopsEndWhereTheyAreCompared) {
+TEST(ValueAnalysis, LoopsEndWhereTheyAreCompared) {
   EXPECT_EQ(proved("proc main() { var i: int; i = 0; while (i < 10) { assert(i >= 0 && i < 10);\n"
                    "i = i + 1; } assert(i == 10); }"),
             2U);
@@ -37,13 +37,13 @@ TEST(Intervals, LoopsEndWhereTheyAreCompared) {
             1U);
 }
 
-TEST(Intervals, WrapAroundIsSeenNotToHappen) {
+TEST(ValueAnalysis, WrapAroundIsSeenNotToHappen) {
   EXPECT_EQ(proved("proc main() { var x, y: int; x = 0; while (*) { assume(x < 100);\n"
                    "y = x + 1; if (y > 127) y = y - 256; x = y; assert(x > 0); } }"),
             1U);
 }
 
-TEST(Intervals, CallsPassAndReturnThem) {
+TEST(ValueAnalysis, CallsPassAndReturnThem) {
   EXPECT_EQ(proved("proc main() { var r: int; r = f(3); assert(r >= 4 && r <= 8); r = f(7);\n"
                    "assert(r == 8); }\n"
                    "proc f(x: int) returns (y: int) { assert(x >= 3 && x <= 7); y = x + 1; }"),
@@ -54,7 +54,7 @@ TEST(Intervals, CallsPassAndReturnThem) {
 }
 
 /// A caller is not looked at again for each of its callees: that would be too much.
-TEST(Intervals, ManyCallsAreOneLookAtTheCaller) {
+TEST(ValueAnalysis, ManyCallsAreOneLookAtTheCaller) {
   constexpr int kCalls = 200;
   std::string main = "proc main(x: int) { var r: int; r = 0;\n";
   std::string others;
@@ -67,7 +67,7 @@ TEST(Intervals, ManyCallsAreOneLookAtTheCaller) {
   EXPECT_EQ(proved(main + "assert(r >= 0 && r <= 19900); }\n" + others), 1U);
 }
 
-TEST(Intervals, ConditionsAreUsed) {
+TEST(ValueAnalysis, ConditionsAreUsed) {
   EXPECT_EQ(proved("proc main(x: int, y: int) { assume(x + y <= 10 && y >= 4 && 2 * x >= 7);\n"
                    "assert(x >= 4 && x <= 6); assert(y <= 6); }"),
             2U);
@@ -77,7 +77,7 @@ TEST(Intervals, ConditionsAreUsed) {
       2U);
 }
 
-TEST(Intervals, DifferencesAreKept) {
+TEST(ValueAnalysis, DifferencesAreKept) {
   EXPECT_EQ(proved("proc main(n: int) { var i, s: int; i = 0; s = 3; while (i < n) { i = i + 1;\n"
                    "s = s + 1; } assert(s == i + 3); assert(s == i); }"),
             1U);
@@ -90,7 +90,7 @@ TEST(Intervals, DifferencesAreKept) {
             3U);
 }
 
-TEST(Intervals, WhatIsReturnedDiffersFromArguments) {
+TEST(ValueAnalysis, WhatIsReturnedDiffersFromArguments) {
   EXPECT_EQ(proved("proc main(x: int) { var r: int; r = f(x); assert(r == x + 1); r = f(r);\n"
                    "assert(r == x + 2); }\n"
                    "proc f(y: int) returns (z: int) { z = y + 1; }"),
@@ -103,13 +103,13 @@ TEST(Intervals, WhatIsReturnedDiffersFromArguments) {
 
 /// No execution is outside of the invariants: what intervals prove, random testing does not
 /// violate.
-TEST(Intervals, RandomExecutionsStayInside) {
+TEST(ValueAnalysis, RandomExecutionsStayInside) {
   std::size_t found = 0;
   for (std::uint64_t seed = 0; seed < 300 && !testing::Test::HasFailure(); ++seed) {
     std::mt19937_64 random(seed);
     logic::TermStore terms;
     const Program program = test::randomProgram(terms, random, {.procedures = 3, .statements = 8});
-    const auto result = intervals(terms, program, allGoals(program), Budget());
+    const auto result = values(terms, program, allGoals(program), Budget());
     ASSERT_TRUE(result);
     found += result->proved.size();
     for (int i = 0; i < 60; ++i) {

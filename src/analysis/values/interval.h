@@ -25,6 +25,8 @@ std::optional<Interval> meet(const Interval& a, const Interval& b);
 
 Interval operator+(const Interval& a, const Interval& b);
 Interval operator*(const Interval& a, const Interval& b);
+Interval operator-(const Interval& a);
+Interval scaled(const Integer& factor, const Interval& a);
 /// SMT-LIB's division and remainder.
 Interval divided(const Interval& a, const Interval& b);
 Interval remainder(const Interval& a, const Interval& b);

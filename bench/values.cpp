@@ -1,0 +1,59 @@
+#include <chrono>
+#include <cstdlib>
+#include <fmt/core.h>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+
+#include "analysis/values/value_analysis.h"
+#include "evidence/check.h"
+#include "program/text/parse.h"
+
+// bench_values SECONDS FILE.ftm...: what the value analysis proves of programs, how long that
+// takes, and what becomes of the conditions in so many CPU seconds (0: they are not checked).
+namespace fathom {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+void check(logic::TermStore& terms, const program::Program& program, const analysis::Values& found,
+           double seconds) {
+  const auto start = Clock::now();
+  evidence::CheckOptions options;
+  options.limits.cpuSeconds = seconds;
+  const auto report = evidence::checkProof(terms, program, found.invariants, found.proved, options,
+                                           Workers(1), Budget::unlimited());
+  std::map<std::string, int> counts;
+  for (const auto& condition : report.conditions)
+    ++counts[fmt::format("{} {}", evidence::nameOf(condition.kind), condition.status.index())];
+  fmt::print("  checked in {:.2f} s:", secondsSince(start));
+  for (const auto& [what, count] : counts) fmt::print(" {}: {}", what, count);
+  fmt::print("\n  {}\n", report.why());
+}
+
+void measure(const std::string& name, double seconds) {
+  std::ifstream in(name);
+  const std::string text((std::istreambuf_iterator<char>(in)), {});
+  logic::TermStore terms;
+  const auto program = program::text::parse(terms, text, name, Log());
+  std::vector<program::GoalId> goals;
+  for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
+  const auto start = Clock::now();
+  const auto found = analysis::values(terms, program, goals, Budget::unlimited());
+  fmt::print("{}\t{}\t{}\t{:.2f} s\n", name, goals.size(),
+             found ? static_cast<long>(found->proved.size()) : -1, secondsSince(start));
+  if (found && seconds > 0) check(terms, program, *found, seconds);
+  std::fflush(stdout);
+}
+
+}  // namespace
+}  // namespace fathom
+
+int main(int count, char** words) {
+  for (int i = 2; i < count; ++i) fathom::measure(words[i], std::atof(words[1]));
+}

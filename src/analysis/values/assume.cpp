@@ -1,0 +1,180 @@
+#include <array>
+
+#include "analysis/values/state.h"
+#include "logic/linear_form.h"
+
+// What a condition says of places.
+namespace fathom::analysis {
+
+using logic::Kind;
+using logic::SortKind;
+using logic::Term;
+
+namespace {
+
+constexpr int kPasses = 3;
+constexpr int kDeepestCondition = 6;
+constexpr int kMostChoices = 3;  // inside each other
+
+}  // namespace
+
+/// What lies deep is not used.
+bool State::assume(Term condition, bool isTrue, int depth) {
+  const auto known = truth(condition);
+  if (known) return *known == isTrue;
+  if (depth > kDeepestCondition) return true;
+  const auto args = terms_->args(condition);
+  const Kind kind = terms_->kind(condition);
+  if (kind == Kind::Not) return assume(args[0], !isTrue, depth + 1);
+  if (kind == (isTrue ? Kind::And : Kind::Or)) {
+    for (int pass = 0; pass < kPasses; ++pass) {  // a part says more where the others are known
+      const State before = *this;
+      for (const Term arg : args)
+        if (!assume(arg, isTrue, depth + 1)) return false;
+      if (*this == before) break;
+    }
+    return true;
+  }
+  if (kind == (isTrue ? Kind::Or : Kind::And)) return assumeOne(args, isTrue, depth + 1);
+  if (isPlace(*terms_, condition)) {
+    set(condition, Number::of(Integer(isTrue ? 1 : 0)));
+    return true;
+  }
+  const bool compares = kind == Kind::Eq || kind == Kind::Le || kind == Kind::Ge;
+  if (!compares || terms_->sortKind(terms_->sort(args[0])) != SortKind::Int) return true;
+  if (terms_->kind(args[0]) == Kind::Ite && terms_->kind(args[1]) == Kind::IntConst)
+    return assumeChoice(condition, isTrue, depth + 1);
+  return assumeCompared(condition, isTrue);
+}
+
+/// A comparison of ite(c, a, b) with a number.
+bool State::assumeChoice(Term condition, bool isTrue, int depth) {
+  const Term choice = terms_->arg(condition, 0);
+  const Term number = terms_->arg(condition, 1);
+  if (nesting_ >= kMostChoices) return true;
+  std::optional<State> some;
+  for (const bool isFirst : {true, false}) {
+    State one = *this;
+    ++one.nesting_;
+    if (!one.assume(terms_->arg(choice, 0), isFirst, depth)) continue;
+    const std::array parts{terms_->arg(choice, isFirst ? 1 : 2), number};
+    if (!one.assume(terms_->rebuild(condition, parts), isTrue, depth)) continue;
+    if (some)
+      some->join(one);
+    else
+      some = std::move(one);
+  }
+  if (!some) return false;
+  some->nesting_ = nesting_;
+  *this = std::move(*some);
+  return true;
+}
+
+bool State::assumeOne(std::span<const Term> conditions, bool isTrue, int depth) {
+  std::optional<State> some;
+  for (const Term condition : conditions) {
+    State one = *this;
+    if (!one.assume(condition, isTrue, depth)) continue;
+    if (some)
+      some->join(one);
+    else
+      some = std::move(one);
+  }
+  if (some) *this = std::move(*some);
+  return some.has_value();
+}
+
+namespace {
+
+/// What sum - bound must be.
+std::optional<Number> wantedOf(Kind kind, bool isTrue) {
+  if (kind == Kind::Eq) return isTrue ? Number::of(Integer(0)) : Number{{}, true};
+  const bool isAtMost = (kind == Kind::Le) == isTrue;
+  const Integer strict(isTrue ? 0 : 1);
+  return isAtMost ? Number{{{}, -strict}} : Number{{strict, {}}};
+}
+
+}  // namespace
+
+bool State::assumeCompared(Term condition, bool isTrue) {
+  const auto args = terms_->args(condition);
+  const auto wanted = wantedOf(terms_->kind(condition), isTrue);
+  const logic::Summands summands = logic::difference(*terms_, args[0], args[1]);
+  return refineDifference(summands, *wanted) && refineParts(summands, *wanted);
+}
+
+/// Where the sum is one place less another and a number.
+bool State::refineDifference(const logic::Summands& summands, const Number& wanted) {
+  std::optional<Term> plus;
+  std::optional<Term> minus;
+  Integer constant = 0;
+  for (const auto& [factor, part] : summands) {
+    auto& place = factor.sign() > 0 ? plus : minus;
+    if (terms_->kind(part) == Kind::IntConst)
+      constant = constant + factor * terms_->value(part);
+    else if (isSolid(part) && abs(factor).isOne() && !place)
+      place = part;
+    else
+      return true;
+  }
+  if (!plus || !minus) return true;
+  Interval apart = between(*plus, *minus);
+  const Interval bound = wanted.range + Interval::of(-constant);
+  const auto met = meet(apart, bound);
+  if (!met) return false;
+  apart = *met;
+  if (wanted.isNonZero && apart.low == -constant) apart.low = *apart.low + Integer(1);
+  if (wanted.isNonZero && apart.high == -constant) apart.high = *apart.high - Integer(1);
+  if (apart.low && apart.high && *apart.low > *apart.high) return false;
+  if (!apart.isAnything()) relate(*plus, *minus, apart);
+  return refine(*plus, at(*plus)) && refine(*minus, at(*minus));
+}
+
+/// Each summand is what is wanted less what the others can be.
+bool State::refineParts(const logic::Summands& summands, const Number& wanted) {
+  for (std::size_t i = 0; i < summands.size(); ++i) {
+    const auto& [factor, place] = summands[i];
+    if (!isPlace(*terms_, place)) continue;
+    Interval others = Interval::of(Integer(0));
+    for (std::size_t k = 0; k < summands.size(); ++k)
+      if (k != i) others = others + scaled(summands[k].first, read(summands[k].second).range);
+    Interval rest = wanted.range + -others;
+    if (factor.sign() < 0) rest = -rest;
+    const Integer size = abs(factor);
+    if (rest.low) rest.low = -floorDiv(-*rest.low, size);
+    if (rest.high) rest.high = floorDiv(*rest.high, size);
+    Number better{rest};
+    if (wanted.isNonZero && others.isOne()) {
+      const Integer excluded = factor.sign() > 0 ? -*others.low : *others.low;
+      if (size.isOne() && !without(place, excluded)) return false;
+    }
+    if (!refine(place, better)) return false;
+  }
+  return true;
+}
+
+/// The place is not this number.
+bool State::without(Term place, const Integer& excluded) {
+  Number now = at(place);
+  if (excluded.isZero()) now.isNonZero = true;
+  if (now.range.low == excluded) now.range.low = excluded + Integer(1);
+  if (now.range.high == excluded) now.range.high = excluded - Integer(1);
+  if (now.range.low && now.range.high && *now.range.low > *now.range.high) return !isSolid(place);
+  return refine(place, now);
+}
+
+/// What a cell that is not solid cannot be says nothing: its index may be 0.
+bool State::refine(Term place, const Number& wanted) {
+  const auto met = meet(at(place), wanted);
+  if (!met) return !isSolid(place);
+  set(place, *met);
+  if (!isSolid(place)) return true;
+  for (const auto& [other, apart] : differences_.of(place)) {
+    const auto there = meet(at(other), Number{met->range + -apart});
+    if (!there) return false;
+    set(other, *there);
+  }
+  return true;
+}
+
+}  // namespace fathom::analysis

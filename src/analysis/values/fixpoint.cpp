@@ -1,0 +1,183 @@
+#include "analysis/values/fixpoint.h"
+
+#include <algorithm>
+
+#include "logic/traverse.h"
+
+namespace fathom::analysis {
+
+using logic::Term;
+using program::Edge;
+using program::EdgeId;
+using program::LocationId;
+using program::Procedure;
+using program::ProcedureId;
+
+namespace {
+
+constexpr std::size_t kEffort = 3'000'000;  // edges taken
+constexpr std::size_t kLook = 64;           // edges taken between two looks at the clock
+constexpr std::size_t kWideningDelay = 3;   // visits of a loop head before bounds jump
+constexpr std::size_t kPatience = 8;        // and before they jump past all numbers
+constexpr int kNarrowing = 2;               // passes without widening at the end
+constexpr std::size_t kDeepest = 200;       // calls that are followed at once
+
+void joinInto(std::optional<State>& some, State more) {
+  if (some)
+    some->join(more);
+  else
+    some = std::move(more);
+}
+
+}  // namespace
+
+Fixpoint::Fixpoint(logic::TermStore& terms, const program::Program& program, const Budget& budget)
+    : terms_(terms),
+      program_(program),
+      budget_(budget),
+      context_(terms),
+      transfer_(terms, program),
+      callers_(program.procedures.size()) {
+  for (const Procedure& procedure : program.procedures) bodies_.emplace_back(procedure);
+  collectLandmarks();
+}
+
+bool Fixpoint::run() {
+  for (const ProcedureId entry : program_.entryPoints) enter(entry, State(context_));
+  while (!waiting_.empty()) {
+    const ProcedureId next = waiting_.front();
+    waiting_.pop_front();
+    if (isWaiting_.contains(next)) analyse(next);
+    if (isOver_) return false;
+  }
+  return true;
+}
+
+// ---- Between procedures ----
+
+void Fixpoint::wait(ProcedureId id) {
+  if (isWaiting_.insert(id).second) waiting_.push_back(id);
+}
+
+void Fixpoint::enter(ProcedureId id, const State& state) {
+  Body& body = bodies_[id.index()];
+  if (grow(body.entry, state, body.entered)) wait(id);
+}
+
+/// Whether there is more than before; bounds are widened after some joins.
+bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times) const {
+  if (!known) {
+    known = more;
+    return true;
+  }
+  if (more == *known) return false;
+  State joined = *known;
+  joined.join(more);
+  if (joined == *known) return false;
+  if (++times > kWideningDelay)
+    known->widen(more, times > kPatience ? std::set<Integer>() : landmarks_);
+  else
+    known = std::move(joined);
+  return true;
+}
+
+void Fixpoint::leave(ProcedureId id) {
+  Body& body = bodies_[id.index()];
+  const Reached& end = body.at[program_[id].exit.index()];
+  if (!end || !grow(body.exit, transfer_.outcome(id, *end), body.left)) return;
+  for (const ProcedureId caller : callers_[id.index()]) wait(caller);
+}
+
+Fixpoint::Reached Fixpoint::called(ProcedureId id, const program::Call& call, const State& before) {
+  Reached after;
+  for (const program::CallTarget& target : call.targets) {
+    State here = before;
+    if (!here.assume(target.guard)) continue;
+    enter(target.procedure, transfer_.passed(target.procedure, call, here));
+    analyseAtOnce(target.procedure);
+    callers_[target.procedure.index()].insert(id);
+    const Reached& outcome = bodies_[target.procedure.index()].exit;
+    if (!outcome) continue;
+    transfer_.returned(id, call, target.procedure, *outcome, here);
+    joinInto(after, std::move(here));
+  }
+  return after;
+}
+
+/// A caller that waited for each of its callees would begin as often as it calls.
+void Fixpoint::analyseAtOnce(ProcedureId id) {
+  if (isWaiting_.contains(id) && !active_.contains(id) && active_.size() < kDeepest && !isOver_)
+    analyse(id);
+}
+
+// ---- Inside one ----
+
+void Fixpoint::analyse(ProcedureId id) {
+  isWaiting_.erase(id);
+  active_.insert(id);
+  const bool isWidened = ascend(id);
+  for (int pass = 0; isWidened && pass < kNarrowing && !isOver_; ++pass) narrow(id);
+  active_.erase(id);
+  leave(id);
+}
+
+/// Whether bounds jumped.
+bool Fixpoint::ascend(ProcedureId id) {
+  const Procedure& procedure = program_[id];
+  Body& body = bodies_[id.index()];
+  body.at.assign(procedure.locationCount, std::nullopt);
+  std::vector<std::size_t> visits(procedure.locationCount, 0);  // of heads
+  body.at[procedure.entry.index()] = body.entry;
+  std::map<std::size_t, LocationId> open{
+      {body.rank[procedure.entry.index()], procedure.entry}};  // by rank
+  while (!open.empty() && !isOver_) {
+    const LocationId from = open.extract(open.begin()).mapped();
+    for (const EdgeId edge : body.flow.out[from.index()]) {
+      const Edge& taken = procedure.edges[edge.index()];
+      const Reached after = along(id, taken, *body.at[from.index()]);
+      if (!after) continue;
+      Reached& there = body.at[taken.to.index()];
+      std::size_t never = 0;
+      std::size_t& times = body.isHead[taken.to.index()] ? visits[taken.to.index()] : never;
+      if (grow(there, *after, times)) open.emplace(body.rank[taken.to.index()], taken.to);
+    }
+  }
+  return std::ranges::any_of(visits, [](std::size_t times) { return times > kWideningDelay; });
+}
+
+/// All places once more, from what comes in; still something that holds.
+void Fixpoint::narrow(ProcedureId id) {
+  const Procedure& procedure = program_[id];
+  Body& body = bodies_[id.index()];
+  std::vector<Reached> next(procedure.locationCount);
+  next[procedure.entry.index()] = body.entry;
+  for (const Edge& edge : procedure.edges) {
+    const Reached& from = body.at[edge.from.index()];
+    if (!from) continue;
+    if (Reached after = along(id, edge, *from)) joinInto(next[edge.to.index()], std::move(*after));
+  }
+  body.at = std::move(next);
+}
+
+Fixpoint::Reached Fixpoint::along(ProcedureId id, const Edge& edge, const State& before) {
+  ++steps_;
+  isOver_ = isOver_ || steps_ > kEffort || (steps_ % kLook == 0 && budget_.exhausted());
+  if (const auto* call = std::get_if<program::Call>(&edge.statement))
+    return called(id, *call, before);
+  return transfer_.along(id, edge, before);
+}
+
+/// Numbers that the program compares with: loops often end there.
+void Fixpoint::collectLandmarks() {
+  std::vector<Term> roots;
+  for (const Procedure& procedure : program_.procedures)
+    for (const Edge& edge : procedure.edges)
+      if (const auto* assume = std::get_if<program::Assume>(&edge.statement))
+        roots.push_back(assume->condition);
+  logic::forEachSubterm(terms_, roots, [&](Term term) {
+    if (terms_.kind(term) != logic::Kind::IntConst) return;
+    for (const int near : {-1, 0, 1}) landmarks_.insert(terms_.value(term) + Integer(near));
+  });
+}
+
+}  // namespace fathom::analysis

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <deque>
+#include <map>
+
+#include "analysis/values/transfer.h"
+#include "base/budget.h"
+#include "program/strongly_connected.h"
+
+namespace fathom::analysis {
+
+/// The least fixpoint that widening finds: a state for each place where control can be.
+class Fixpoint {
+ public:
+  using Reached = Transfer::Reached;
+
+  Fixpoint(logic::TermStore& terms, const program::Program& program, const Budget& budget);
+
+  /// False where the budget or the effort was not enough.
+  bool run();
+
+  const Reached& entry(program::ProcedureId id) const { return bodies_[id.index()].entry; }
+  const Reached& exit(program::ProcedureId id) const { return bodies_[id.index()].exit; }
+  const Reached& at(program::ProcedureId id, program::LocationId location) const {
+    return bodies_[id.index()].at[location.index()];
+  }
+  bool isLoopHead(program::ProcedureId id, program::LocationId location) const {
+    return bodies_[id.index()].isHead[location.index()];
+  }
+  const Places& places() const { return transfer_.places(); }
+
+ private:
+  /// Everything about one procedure.
+  struct Body {
+    explicit Body(const program::Procedure& procedure)
+        : flow(procedure),
+          isHead(program::loopEntries(procedure).at),
+          rank(program::ranks(procedure)),
+          at(procedure.locationCount) {}
+
+    program::FlowGraph flow;
+    std::vector<bool> isHead;
+    std::vector<std::size_t> rank;  // by location: loops are done before what follows them
+    std::vector<Reached> at;        // by location
+    Reached entry;                  // inputs and globals, over all calls
+    std::size_t entered = 0;        // how often that grew
+    Reached exit;                   // inputs, outputs and globals
+    std::size_t left = 0;           // how often that grew
+  };
+
+  void wait(program::ProcedureId id);
+  void enter(program::ProcedureId id, const State& state);
+  void analyse(program::ProcedureId id);
+  void analyseAtOnce(program::ProcedureId id);
+  bool ascend(program::ProcedureId id);
+  void narrow(program::ProcedureId id);
+  void leave(program::ProcedureId id);
+  Reached along(program::ProcedureId id, const program::Edge& edge, const State& before);
+  Reached called(program::ProcedureId id, const program::Call& call, const State& before);
+  bool grow(Reached& known, const State& more, std::size_t& times) const;
+  void collectLandmarks();
+
+  logic::TermStore& terms_;
+  const program::Program& program_;
+  Budget budget_;
+  Context context_;
+  Transfer transfer_;
+  std::vector<Body> bodies_;
+  std::vector<std::set<program::ProcedureId>> callers_;  // that were seen to call it
+  std::deque<program::ProcedureId> waiting_;
+  std::set<program::ProcedureId> isWaiting_;
+  std::set<program::ProcedureId> active_;  // it, and those it was called from
+  std::set<Integer> landmarks_;
+  std::size_t steps_ = 0;
+  bool isOver_ = false;
+};
+
+}  // namespace fathom::analysis

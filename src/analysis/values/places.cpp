@@ -1,0 +1,181 @@
+#include "analysis/values/places.h"
+
+#include "base/match.h"
+#include "logic/linear_form.h"
+#include "logic/substitute.h"
+#include "logic/traverse.h"
+
+namespace fathom::analysis {
+
+using logic::Kind;
+using logic::SortKind;
+using logic::Symbol;
+using logic::Term;
+using program::ProcedureId;
+
+namespace {
+
+constexpr std::size_t kMostCells = 400;  // of one body: each assignment looks at those it touches
+constexpr int kPassesOverCopies = 6;
+
+void addVariables(const logic::TermStore& terms, Term value, int depth, std::vector<Term>& found) {
+  if (logic::isVariable(terms, value)) {
+    found.push_back(value);
+  } else if (terms.kind(value) == Kind::Ite && depth > 0) {
+    addVariables(terms, terms.arg(value, 1), depth - 1, found);
+    addVariables(terms, terms.arg(value, 2), depth - 1, found);
+  }
+}
+
+}  // namespace
+
+std::vector<Term> variablesOf(const logic::TermStore& terms, Term value) {
+  std::vector<Term> found;
+  addVariables(terms, value, 3, found);
+  return found;
+}
+
+Places::Places(logic::TermStore& terms, const program::Program& program)
+    : terms_(terms),
+      program_(program),
+      locals_(program.procedures.size()),
+      bodies_(program.procedures.size()) {
+  for (const program::Variable& global : program.globals) globals_.insert(global.symbol);
+  for (std::size_t i = 0; i < program.procedures.size(); ++i) {
+    const program::Procedure& procedure = program.procedures[i];
+    for (const auto* variables : {&procedure.inputs, &procedure.outputs, &procedure.locals})
+      for (const program::Variable& variable : *variables) locals_[i].insert(variable.symbol);
+    addReads(ProcedureId(i));
+  }
+  for (int pass = 0; pass < kPassesOverCopies; ++pass) {
+    grew_ = false;
+    for (std::size_t i = program.procedures.size(); i-- > 0;) addOrigins(ProcedureId(i));
+    if (!grew_) break;
+  }
+}
+
+const std::vector<Term>& Places::cellsWith(ProcedureId procedure, Symbol symbol) const {
+  static const std::vector<Term> none;
+  const auto& with = bodies_[procedure.index()].with;
+  const auto found = with.find(symbol);
+  return found != with.end() ? found->second : none;
+}
+
+const std::vector<Term>& Places::cellsOf(ProcedureId procedure) const {
+  return bodies_[procedure.index()].inOrder;
+}
+
+bool Places::isGlobal(Term place) const {
+  for (const Symbol symbol : symbolsIn(place))
+    if (!isGlobal(symbol)) return false;
+  return true;
+}
+
+const std::vector<Symbol>& Places::symbolsIn(Term place) const {
+  const auto [entry, isNew] = symbols_.try_emplace(place);
+  if (isNew)
+    logic::forEachSubterm(terms_, place, [&, &list = entry->second](Term part) {
+      if (logic::isVariable(terms_, part)) list.push_back(terms_.symbolOf(part));
+    });
+  return entry->second;
+}
+
+bool isPlace(const logic::TermStore& terms, Term term) {
+  while (terms.kind(term) == Kind::Select) {
+    const Term index = terms.arg(term, 1);
+    if (terms.sortKind(terms.sort(index)) != SortKind::Int) return false;
+    if (!logic::isVariable(terms, index) && terms.kind(index) != Kind::IntConst) return false;
+    term = terms.arg(term, 0);
+  }
+  return logic::isVariable(terms, term);
+}
+
+bool Places::isCell(Term term) const {
+  const SortKind sort = terms_.sortKind(terms_.sort(term));
+  return (sort == SortKind::Int || sort == SortKind::Bool) && terms_.kind(term) == Kind::Select &&
+         isPlace(terms_, term);
+}
+
+bool Places::isOver(ProcedureId id, Term cell) const {
+  for (const Symbol symbol : symbolsIn(cell))
+    if (!isGlobal(symbol) && !locals_[id.index()].contains(symbol)) return false;
+  return true;
+}
+
+void Places::add(ProcedureId id, Term cell) {
+  Body& body = bodies_[id.index()];
+  if (body.cells.size() >= kMostCells || !isCell(cell) || !isOver(id, cell)) return;
+  if (!body.cells.insert(cell).second) return;
+  grew_ = true;
+  body.inOrder.push_back(cell);
+  for (const Symbol symbol : symbolsIn(cell)) {
+    std::vector<Term>& list = body.with[symbol];
+    if (list.empty() || list.back() != cell) list.push_back(cell);
+  }
+}
+
+void Places::addReads(ProcedureId id) {
+  std::vector<Term> roots;
+  for (const program::Edge& edge : program_[id].edges)
+    match(
+        edge.statement,
+        [&](const program::Assign& assign) {
+          for (const program::Update& update : assign.updates) roots.push_back(update.value.body);
+        },
+        [&](const program::Assume& assume) { roots.push_back(assume.condition); },
+        [](const program::Havoc&) {},
+        [&](const program::Call& call) {
+          for (const program::CallTarget& target : call.targets) roots.push_back(target.guard);
+          for (const logic::Lambda& argument : call.arguments) roots.push_back(argument.body);
+        });
+  logic::forEachSubterm(terms_, roots, [&](Term term) {
+    if (terms_.kind(term) == Kind::Select && terms_.looseBound(term) == 0) add(id, term);
+  });
+}
+
+Term Places::replaced(Term cell, Symbol symbol, Term by) {
+  return logic::substitute(terms_, cell, {{symbol, {{}, by}}});
+}
+
+void Places::addOriginsOf(ProcedureId id, Symbol target, Term value) {
+  const std::vector<Term> origins = variablesOf(terms_, value);
+  if (origins.empty()) return;
+  const std::vector<Term> cells = cellsWith(id, target);
+  for (const Term cell : cells)
+    for (const Term origin : origins) add(id, replaced(cell, target, origin));
+}
+
+void Places::addArguments(ProcedureId id, const program::Call& call) {
+  for (const program::CallTarget& target : call.targets) {
+    const program::Procedure& callee = program_[target.procedure];
+    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+      const std::vector<Term> cells = cellsWith(target.procedure, callee.inputs[i].symbol);
+      for (const Term cell : cells)
+        for (const Term origin : variablesOf(terms_, call.arguments[i].body))
+          add(id, replaced(cell, callee.inputs[i].symbol, origin));
+    }
+    for (std::size_t i = 0; i < call.results.size(); ++i) {
+      const std::vector<Term> cells = cellsWith(id, call.results[i]);
+      for (const Term cell : cells)
+        add(target.procedure,
+            replaced(cell, call.results[i], terms_.constant(callee.outputs[i].symbol)));
+    }
+  }
+}
+
+bool Places::addOrigins(ProcedureId id) {
+  const std::size_t before = bodies_[id.index()].cells.size();
+  const auto& edges = program_[id].edges;
+  for (std::size_t i = edges.size(); i-- > 0;)
+    match(
+        edges[i].statement,
+        [&](const program::Assign& assign) {
+          for (const program::Update& update : assign.updates)
+            if (update.value.parameters.empty()) addOriginsOf(id, update.target, update.value.body);
+        },
+        [](const program::Assume&) {}, [](const program::Havoc&) {},
+        [&](const program::Call& call) { addArguments(id, call); });
+  return bodies_[id.index()].cells.size() > before;
+}
+
+}  // namespace fathom::analysis

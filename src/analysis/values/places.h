@@ -1,0 +1,65 @@
+#pragma once
+
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+#include "program/program.h"
+
+namespace fathom::analysis {
+
+/// Terms that an analysis of values knows something of: *variables*, where an array stands for all
+/// of its elements, and *cells*: elements of arrays, as some body reads them or may copy them to
+/// where it does. What is known of a cell is known unless one of the variables that it is indexed
+/// by is 0: so nothing is lost where a pointer may be null.
+class Places {
+ public:
+  using Term = logic::Term;
+  using Symbol = logic::Symbol;
+
+  Places(logic::TermStore& terms, const program::Program& program);
+
+  /// Cells that speak of the variable, as a body of that procedure sees it.
+  const std::vector<Term>& cellsWith(program::ProcedureId procedure, Symbol symbol) const;
+  /// Cells of inputs and globals, as the procedure's callers hand them over; of outputs, inputs and
+  /// globals, as it returns them.
+  const std::vector<Term>& cellsOf(program::ProcedureId procedure) const;
+  bool isGlobal(Symbol symbol) const { return globals_.contains(symbol); }
+  /// Whether it speaks of globals alone.
+  bool isGlobal(Term place) const;
+  /// Variables that it speaks of.
+  const std::vector<Symbol>& symbolsIn(Term place) const;
+
+ private:
+  struct Body {
+    std::set<Term> cells;
+    std::vector<Term> inOrder;
+    std::unordered_map<Symbol, std::vector<Term>> with;
+  };
+
+  void addReads(program::ProcedureId id);
+  /// Cells of which a copy is a cell. False where there is nothing new.
+  bool addOrigins(program::ProcedureId id);
+  void addOriginsOf(program::ProcedureId id, Symbol target, Term value);
+  void addArguments(program::ProcedureId id, const program::Call& call);
+  void add(program::ProcedureId id, Term cell);
+  bool isCell(Term term) const;
+  bool isOver(program::ProcedureId id, Term cell) const;
+  Term replaced(Term cell, Symbol symbol, Term by);
+
+  logic::TermStore& terms_;
+  const program::Program& program_;
+  std::set<Symbol> globals_;
+  std::vector<std::set<Symbol>> locals_;  // by procedure
+  std::vector<Body> bodies_;
+  mutable std::unordered_map<Term, std::vector<Symbol>> symbols_;
+  bool grew_ = false;
+};
+
+/// A variable, or an element of an array at indices that are variables or numbers.
+bool isPlace(const logic::TermStore& terms, logic::Term term);
+
+/// The variables that the value can be, as they stand in choices: ite(c, x, 0) can be x.
+std::vector<logic::Term> variablesOf(const logic::TermStore& terms, logic::Term value);
+
+}  // namespace fathom::analysis

@@ -1,0 +1,266 @@
+#include "analysis/values/reader.h"
+
+namespace fathom::analysis {
+
+using logic::Kind;
+using logic::SortKind;
+using logic::Term;
+
+namespace {
+
+constexpr int kDeepestChoice = 3;
+
+Number asTruth(std::optional<bool> known) {
+  return known ? Number::of(Integer(*known ? 1 : 0)) : Number{Interval::anyTruth()};
+}
+
+}  // namespace
+
+Number State::read(Term term) const {
+  return Reader(*this).read(term, nesting_);
+}
+std::optional<bool> State::truth(Term condition) const {
+  return Reader(*this).truth(condition, nesting_);
+}
+std::optional<Shifted> State::shifted(Term term) const {
+  return Reader(*this).shifted(term, nesting_);
+}
+
+std::optional<Shifted> Reader::shifted(Term term, int depth) {
+  if (terms_.kind(term) == Kind::Ite && depth < kDeepestChoice) {
+    const auto known = truth(terms_.arg(term, 0), depth);
+    return known ? shifted(terms_.arg(term, *known ? 1 : 2), depth + 1) : std::nullopt;
+  }
+  std::optional<Shifted> found;
+  Integer constant = 0;
+  for (const auto& [factor, part] : logic::summandsOf(terms_, term)) {
+    if (terms_.kind(part) == Kind::IntConst) {
+      constant = constant + factor * terms_.value(part);
+    } else if (!found && factor.isOne() && state_.isSolid(part)) {
+      found = Shifted{part, Integer(0)};
+    } else if (!found && factor.isOne() && terms_.kind(part) == Kind::Ite &&
+               depth < kDeepestChoice) {
+      found = shifted(part, depth + 1);
+      if (!found) return std::nullopt;
+    } else {
+      return std::nullopt;
+    }
+  }
+  if (found) found->offset = found->offset + constant;
+  return found;
+}
+
+Number Reader::read(Term term, int depth) {
+  switch (terms_.sortKind(terms_.sort(term))) {
+    case SortKind::Bool:
+      return asTruth(truth(term, depth));
+    case SortKind::Int:
+      return integer(term, depth);
+    case SortKind::Array:
+      return elements(term, depth);
+    default:
+      return {};
+  }
+}
+
+Number Reader::integer(Term term, int depth) {
+  if (--effort_ < 0) return {};
+  const auto args = terms_.args(term);
+  switch (terms_.kind(term)) {
+    case Kind::IntConst:
+      return Number::of(terms_.value(term));
+    case Kind::Apply:
+      return args.empty() ? state_.at(term) : Number{};
+    case Kind::Add:
+      return {sum(logic::summandsOf(terms_, term), depth)};
+    case Kind::Mul: {
+      Number product = Number::of(Integer(1));
+      for (const Term arg : args) {
+        const Number factor = read(arg, depth);
+        product = {product.range * factor.range, product.isNonZero && factor.isNonZero};
+      }
+      return product;
+    }
+    case Kind::Div:
+      return {divided(value(args[0], depth), value(args[1], depth))};
+    case Kind::Mod:
+      return {remainder(value(args[0], depth), value(args[1], depth))};
+    case Kind::Ite:
+      return choice(term, depth);
+    case Kind::Select:
+      return selected(term, depth);
+    default:
+      return {};
+  }
+}
+
+Interval Reader::sum(const logic::Summands& summands, int depth) {
+  Interval total = Interval::of(Integer(0));
+  std::vector<std::pair<Integer, Term>> places;
+  for (const auto& [factor, part] : summands) {
+    if (state_.isSolid(part))
+      places.emplace_back(factor, part);
+    else
+      total = total + scaled(factor, value(part, depth));
+  }
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    auto& [factor, place] = places[i];
+    for (std::size_t k = i + 1; k < places.size() && !factor.isZero(); ++k) {
+      auto& [other, second] = places[k];
+      if (other.sign() * factor.sign() >= 0) continue;
+      const Integer paired = abs(factor) < abs(other) ? factor : -other;
+      total = total + scaled(paired, state_.between(place, second));
+      factor = factor - paired;
+      other = other + paired;
+    }
+    if (!factor.isZero()) total = total + scaled(factor, state_.at(place).range);
+  }
+  return total;
+}
+
+/// Each branch where its condition holds.
+Number Reader::choice(Term term, int depth) {
+  const auto args = terms_.args(term);
+  if (const auto known = truth(args[0], depth)) return read(args[*known ? 1 : 2], depth);
+  if (depth >= kDeepestChoice) return analysis::join(read(args[1], depth), read(args[2], depth));
+  std::optional<Number> both;
+  for (const bool isTrue : {true, false}) {
+    State there = state_;
+    there.nesting_ = depth + 1;
+    if (!there.assume(args[0], isTrue)) continue;
+    Reader reader(there);
+    reader.effort_ = effort_ / 2;
+    const Number one = reader.read(args[isTrue ? 1 : 2], depth + 1);
+    both = both ? analysis::join(*both, one) : one;
+  }
+  effort_ /= 2;
+  return both.value_or(Number{});
+}
+
+// ---- Arrays ----
+
+Number Reader::elements(Term array, int depth) {
+  if (--effort_ < 0) return {};
+  const auto args = terms_.args(array);
+  switch (terms_.kind(array)) {
+    case Kind::Apply:
+      return args.empty() ? state_.at(array) : Number{};
+    case Kind::Store:
+      if (const Table* table = state_.context_->tables.of(array))
+        return analysis::join(table->all, elements(table->base, depth));
+      return analysis::join(elements(args[0], depth), read(args[2], depth));
+    case Kind::ConstArray:
+      return read(args[0], depth);
+    case Kind::Select:
+      return elements(args[0], depth);
+    case Kind::Ite:
+      return analysis::join(elements(args[1], depth), elements(args[2], depth));
+    default:
+      return {};
+  }
+}
+
+Number Reader::selected(Term term, int depth) {
+  Number known = element(terms_.arg(term, 0), terms_.arg(term, 1), depth);
+  if (state_.isSolid(term))
+    if (const auto both = meet(known, state_.at(term))) known = *both;
+  return known;
+}
+
+Number Reader::element(Term array, Term index, int depth) {
+  if (--effort_ < 0) return {};
+  const auto args = terms_.args(array);
+  if (terms_.kind(index) == Kind::Ite && depth < kDeepestChoice) {
+    if (const auto known = truth(terms_.arg(index, 0), depth))
+      return element(array, terms_.arg(index, *known ? 1 : 2), depth + 1);
+    return analysis::join(element(array, terms_.arg(index, 1), depth + 1),
+                          element(array, terms_.arg(index, 2), depth + 1));
+  }
+  if (const Table* table = state_.context_->tables.of(array)) {
+    const auto [found, isBelow] = table->within(value(index, depth));
+    if (!isBelow && found) return *found;
+    const Number below = element(table->base, index, depth);
+    return found ? analysis::join(*found, below) : below;
+  }
+  if (terms_.kind(array) == Kind::Store) {
+    const bool isNumber = terms_.sortKind(terms_.sort(index)) == SortKind::Int;
+    const Interval apart =
+        isNumber ? sum(logic::difference(terms_, args[1], index), depth) : Interval{};
+    if (apart.isOne() && apart.low->isZero()) return read(args[2], depth);
+    if (!meet(apart, Interval::of(Integer(0)))) return element(args[0], index, depth);
+    return analysis::join(read(args[2], depth), element(args[0], index, depth));
+  }
+  if (terms_.kind(array) == Kind::Ite)
+    return analysis::join(element(args[1], index, depth), element(args[2], index, depth));
+  if (terms_.kind(array) == Kind::ConstArray) return read(args[0], depth);
+  Number known = elements(array, depth);
+  if (const auto cell = state_.cellAt(array, index); cell && state_.isSolid(*cell))
+    if (const auto both = meet(known, state_.at(*cell))) known = *both;
+  return known;
+}
+
+// ---- Conditions ----
+
+std::optional<bool> Reader::truth(Term condition, int depth) {
+  if (--effort_ < 0) return std::nullopt;
+  const auto args = terms_.args(condition);
+  switch (terms_.kind(condition)) {
+    case Kind::True:
+      return true;
+    case Kind::False:
+      return false;
+    case Kind::Not: {
+      const auto inner = truth(args[0], depth);
+      if (!inner) return std::nullopt;
+      return !*inner;
+    }
+    case Kind::And:
+    case Kind::Or: {
+      const bool decisive = terms_.kind(condition) == Kind::Or;
+      bool isKnown = true;
+      for (const Term arg : args) {
+        const auto one = truth(arg, depth);
+        if (one == decisive) return decisive;
+        isKnown = isKnown && one.has_value();
+      }
+      return isKnown ? std::optional(!decisive) : std::nullopt;
+    }
+    case Kind::Apply:
+    case Kind::Select: {
+      if (terms_.kind(condition) == Kind::Apply && !args.empty()) return std::nullopt;
+      const Number known = args.empty() ? state_.at(condition) : selected(condition, depth);
+      return known.range.isOne() ? std::optional(!known.range.low->isZero()) : std::nullopt;
+    }
+    case Kind::Le:
+    case Kind::Ge:
+    case Kind::Eq:
+      return compared(condition, depth);
+    default:
+      return std::nullopt;
+  }
+}
+
+std::optional<bool> Reader::compared(Term condition, int depth) {
+  const auto args = terms_.args(condition);
+  if (terms_.sortKind(terms_.sort(args[0])) != SortKind::Int) {
+    if (args[0] == args[1]) return true;
+    return std::nullopt;
+  }
+  const bool isGe = terms_.kind(condition) == Kind::Ge;
+  const logic::Summands summands =
+      logic::difference(terms_, args[isGe ? 1 : 0], args[isGe ? 0 : 1]);
+  const Interval apart = sum(summands, depth);
+  if (terms_.kind(condition) == Kind::Eq) {
+    if (!meet(apart, Interval::of(Integer(0)))) return false;
+    if (apart.isOne()) return true;
+    const bool isAgainstZero =
+        terms_.kind(args[1]) == Kind::IntConst && terms_.value(args[1]).isZero();
+    if (isAgainstZero && read(args[0], depth).isNonZero) return false;
+    return std::nullopt;
+  }
+  if (apart.high && apart.high->sign() <= 0) return true;
+  if (apart.low && apart.low->sign() > 0) return false;
+  return std::nullopt;
+}
+
+}  // namespace fathom::analysis

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "analysis/values/state.h"
+#include "logic/linear_form.h"
+
+namespace fathom::analysis {
+
+/// Evaluates terms in a state, as far as its effort goes.
+class Reader {
+ public:
+  using Term = logic::Term;
+
+  explicit Reader(const State& state) : state_(state), terms_(*state.terms_) {}
+
+  Number read(Term term, int depth);
+  std::optional<bool> truth(Term condition, int depth);
+  std::optional<Shifted> shifted(Term term, int depth);
+
+ private:
+  Interval value(Term term, int depth) { return read(term, depth).range; }
+  Number integer(Term term, int depth);
+  Number choice(Term term, int depth);
+  /// All elements of an array.
+  Number elements(Term array, int depth);
+  Number element(Term array, Term index, int depth);
+  Number selected(Term term, int depth);
+  /// What is known of differences is used.
+  Interval sum(const logic::Summands& summands, int depth);
+  std::optional<bool> compared(Term condition, int depth);
+
+  const State& state_;
+  const logic::TermStore& terms_;
+  int effort_ = 400;  // terms
+};
+
+}  // namespace fathom::analysis

@@ -1,0 +1,200 @@
+#include "analysis/values/state.h"
+
+#include "logic/linear_form.h"
+
+namespace fathom::analysis {
+
+using logic::Kind;
+using logic::SortKind;
+using logic::Term;
+
+namespace {
+
+/// Places that are compared with each other at a join for what they changed by.
+constexpr std::size_t kMostChanged = 8;
+
+}  // namespace
+
+Number State::at(Term place) const {
+  if (const Number* found = numbers_.find(place.index())) return *found;
+  return terms_->sortKind(terms_->sort(place)) == SortKind::Bool ? Number{Interval::anyTruth()}
+                                                                 : Number{};
+}
+
+std::optional<Term> State::cellAt(Term array, Term index) const {
+  const Term cell = terms_->select(array, index);
+  return isPlace(*terms_, cell) ? std::optional(cell) : std::nullopt;
+}
+
+bool State::isSolid(Term place) const {
+  if (!isPlace(*terms_, place)) return false;
+  for (; terms_->kind(place) == Kind::Select; place = terms_->arg(place, 0)) {
+    const Term index = terms_->arg(place, 1);
+    if (terms_->kind(index) != Kind::IntConst && !at(index).isNonZero) return false;
+  }
+  return true;
+}
+
+void State::relate(Term a, Term b, const Interval& apart) {
+  if (isSolid(a) && isSolid(b)) differences_.set(a, b, apart);
+}
+
+bool State::isWorthKnowing(Term place, const Number& number) const {
+  const bool isBool = terms_->sortKind(terms_->sort(place)) == SortKind::Bool;
+  return isBool ? number.range.isOne() : !number.isAnything();
+}
+
+void State::set(Term place, const Number& number) {
+  if (isWorthKnowing(place, number))
+    numbers_.set(place.index(), normalised(number).value_or(number));
+  else
+    numbers_.erase(place.index());
+}
+
+void State::forget(Term place) {
+  numbers_.erase(place.index());
+  differences_.forget(place);
+}
+
+Interval State::between(Term a, Term b) const {
+  const Interval by = at(a).range + -at(b).range;
+  return meet(differences_.between(a, b), by).value_or(by);
+}
+
+State::Result State::resultOf(const Move& move) const {
+  Result result{move.place, {}, {}};
+  if (!move.value) return result;
+  State there = *this;
+  for (const Term index : move.indices)
+    if (!there.assume(terms_->eq(index, terms_->integer(Integer(0))), false)) return result;
+  result.number = there.read(*move.value);
+  if (terms_->sortKind(terms_->sort(move.place)) == SortKind::Int)
+    result.shifted = there.shifted(*move.value);
+  return result;
+}
+
+void State::assign(std::span<const Move> moves) {
+  std::vector<Result> results;
+  for (const Move& move : moves) results.push_back(resultOf(move));
+  for (const Result& result : results) {
+    if (result.isShift())
+      differences_.shift(result.place, result.shifted->offset);
+    else
+      differences_.forget(result.place);
+  }
+  for (const Result& result : results) set(result.place, result.number);
+  for (const Result& result : results)
+    if (result.shifted && !result.isShift()) relateMoved(result, results);
+}
+
+/// To the place that it is a copy of; where that one moved too, to others that are copies of it.
+void State::relateMoved(const Result& result, const std::vector<Result>& results) {
+  bool isMoved = false;
+  for (const Result& other : results) {
+    isMoved = isMoved || other.place == result.shifted->place;
+    if (other.place == result.place || !other.shifted ||
+        other.shifted->place != result.shifted->place)
+      continue;
+    relate(result.place, other.place, Interval::of(result.shifted->offset - other.shifted->offset));
+  }
+  if (!isMoved) relate(result.place, result.shifted->place, Interval::of(result.shifted->offset));
+}
+
+// ---- Lattice ----
+
+void State::join(const State& other) {
+  if (*this == other) return;
+  const State before = *this;
+  numbers_ = MergeableMap<Number>::common(
+      numbers_, other.numbers_, [](const Number& a, const Number& b) -> std::optional<Number> {
+        Number both = analysis::join(a, b);
+        return both.isAnything() ? std::nullopt : std::optional(std::move(both));
+      });
+  joinDifferences(before, other);
+}
+
+/// What one side of a join knows of a pair.
+Interval State::apartInJoin(Term a, Term b) const {
+  if (const Interval* found = differences_.direct(a, b)) return *found;
+  return isSolid(a) && isSolid(b) ? between(a, b) : Interval{};
+}
+
+/// A pair that one side does not speak of is as far apart there as its numbers say.
+void State::joinDifferences(const State& before, const State& other) {
+  MergeableMap<Differences::Row>::forEachDifference(
+      before.differences_.rows(), other.differences_.rows(),
+      [&](std::uint32_t key, const Differences::Row* a, const Differences::Row* b) {
+        const Term place(key);
+        for (const auto* row : {a, b}) {
+          if (row == nullptr) continue;
+          for (const Differences::Entry& entry : *row->entries) {
+            if (entry.other < place) continue;  // once for each pair
+            const Interval here = before.apartInJoin(place, entry.other);
+            const Interval there = other.apartInJoin(place, entry.other);
+            differences_.set(place, entry.other, analysis::join(here, there));
+          }
+        }
+      });
+  relateChanged(before, other);
+}
+
+/// Places that have one value on both sides, and changed by the same: their difference is known.
+void State::relateChanged(const State& before, const State& other) {
+  std::vector<std::pair<Term, Integer>> changed;  // value here
+  std::vector<Integer> there;
+  MergeableMap<Number>::forEachDifference(
+      before.numbers_, other.numbers_, [&](std::uint32_t key, const Number* a, const Number* b) {
+        const Term place(key);
+        if (a == nullptr || b == nullptr || !a->range.isOne() || !b->range.isOne() || *a == *b)
+          return;
+        if (terms_->sortKind(terms_->sort(place)) != SortKind::Int) return;
+        if (changed.size() >= kMostChanged) return;
+        changed.emplace_back(place, *a->range.low);
+        there.push_back(*b->range.low);
+      });
+  for (std::size_t i = 0; i < changed.size(); ++i)
+    for (std::size_t k = i + 1; k < changed.size(); ++k) {
+      const Integer apart = changed[i].second - changed[k].second;
+      if (apart == there[i] - there[k])
+        relate(changed[i].first, changed[k].first, Interval::of(apart));
+    }
+}
+
+void State::widen(const State& other, const std::set<Integer>& landmarks) {
+  const State before = *this;
+  join(other);
+  const MergeableMap<Number> joined = numbers_;
+  MergeableMap<Number>::forEachDifference(
+      before.numbers_, joined, [&](std::uint32_t key, const Number* was, const Number* now) {
+        if (was == nullptr || now == nullptr) return;
+        Number wide = *now;
+        if (now->range.low && now->range.low != was->range.low) {
+          const auto above = landmarks.upper_bound(*now->range.low);
+          wide.range.low =
+              above == landmarks.begin() ? std::optional<Integer>() : *std::prev(above);
+        }
+        if (now->range.high && now->range.high != was->range.high) {
+          const auto above = landmarks.lower_bound(*now->range.high);
+          wide.range.high = above == landmarks.end() ? std::optional<Integer>() : *above;
+        }
+        set(Term(key), wide);
+      });
+  const Differences wide = differences_;
+  MergeableMap<Differences::Row>::forEachDifference(
+      before.differences_.rows(), wide.rows(),
+      [&](std::uint32_t key, const Differences::Row*, const Differences::Row* now) {
+        if (now == nullptr) return;
+        const Term place(key);
+        for (const Differences::Entry& entry : *now->entries) {
+          if (entry.other < place) continue;
+          const Interval* was = before.differences_.direct(place, entry.other);
+          Interval apart = entry.apart;
+          if (was == nullptr) apart = {};
+          if (was != nullptr && apart.low != was->low) apart.low.reset();
+          if (was != nullptr && apart.high != was->high) apart.high.reset();
+          differences_.set(place, entry.other, apart);
+        }
+      });
+}
+
+}  // namespace fathom::analysis

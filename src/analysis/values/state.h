@@ -1,0 +1,109 @@
+#pragma once
+
+#include <set>
+#include <span>
+
+#include "analysis/values/differences.h"
+#include "analysis/values/number.h"
+#include "analysis/values/places.h"
+#include "analysis/values/tables.h"
+#include "logic/linear_form.h"
+
+namespace fathom::analysis {
+
+/// A place and a number: their sum.
+struct Shifted {
+  logic::Term place;
+  Integer offset;
+};
+
+/// What all states of an analysis share.
+struct Context {
+  explicit Context(logic::TermStore& store) : terms(store), tables(store) {}
+
+  logic::TermStore& terms;
+  Tables tables;
+};
+
+/// What is known at some place in the program: of each place a number, and differences between
+/// them. Copies cost nothing.
+class State {
+ public:
+  using Term = logic::Term;
+
+  explicit State(Context& context) : context_(&context), terms_(&context.terms) {}
+
+  // ---- Looking ----
+  /// Of a place; of others, anything of their sort.
+  Number at(Term place) const;
+  /// Of a term; of an array, all its elements.
+  Number read(Term term) const;
+  /// Of a condition; nothing where it can be both.
+  std::optional<bool> truth(Term condition) const;
+  /// The term as a place and a number, where it is no more than that here.
+  std::optional<Shifted> shifted(Term term) const;
+  /// Requires: both are solid.
+  Interval between(Term a, Term b) const;
+  /// A place of which everything that is known is true: no variable that it is indexed by is 0.
+  bool isSolid(Term place) const;
+  const MergeableMap<Number>& numbers() const { return numbers_; }
+  const Differences& differences() const { return differences_; }
+
+  // ---- Changing ----
+  struct Move {
+    Term place;
+    std::optional<Term> value;    // as everything was before; nothing: anything
+    std::vector<Term> indices{};  // of a cell, the new ones: the value counts where none is 0
+  };
+  /// Places take new values, all at once.
+  void assign(std::span<const Move> moves);
+  void set(Term place, const Number& number);
+  /// Nothing happens where one of them is not solid.
+  void relate(Term a, Term b, const Interval& apart);
+  void forget(Term place);
+  /// False where no state is left.
+  bool assume(Term condition, bool isTrue = true) { return assume(condition, isTrue, 0); }
+
+  // ---- Lattice ----
+  /// What both allow.
+  void join(const State& other);
+  /// Where the other one allows more, bounds go to the next of these numbers.
+  void widen(const State& other, const std::set<Integer>& landmarks);
+  friend bool operator==(const State& a, const State& b) {
+    return a.numbers_ == b.numbers_ && a.differences_ == b.differences_;
+  }
+
+ private:
+  friend class Reader;
+
+  bool isWorthKnowing(Term place, const Number& number) const;
+  /// The element as a place, if it is one.
+  std::optional<Term> cellAt(Term array, Term index) const;
+  bool assume(Term condition, bool isTrue, int depth);
+  bool assumeChoice(Term condition, bool isTrue, int depth);
+  bool assumeOne(std::span<const Term> conditions, bool isTrue, int depth);
+  bool assumeCompared(Term condition, bool isTrue);
+  bool refineDifference(const logic::Summands& summands, const Number& wanted);
+  bool refineParts(const logic::Summands& summands, const Number& wanted);
+  bool refine(Term place, const Number& wanted);
+  bool without(Term place, const Integer& excluded);
+  struct Result {
+    Term place;
+    Number number;
+    std::optional<Shifted> shifted;
+    bool isShift() const { return shifted && shifted->place == place; }  // of itself
+  };
+  Result resultOf(const Move& move) const;
+  void relateMoved(const Result& result, const std::vector<Result>& results);
+  Interval apartInJoin(Term a, Term b) const;
+  void joinDifferences(const State& before, const State& other);
+  void relateChanged(const State& before, const State& other);
+
+  Context* context_;
+  logic::TermStore* terms_;
+  int nesting_ = 0;               // of choices that are being looked into
+  MergeableMap<Number> numbers_;  // what is not anything
+  Differences differences_;
+};
+
+}  // namespace fathom::analysis

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <unordered_map>
+
+#include "analysis/values/state.h"
+#include "program/mod_ref.h"
+
+namespace fathom::analysis {
+
+/// What edges do to states. What is the same whenever an edge is taken is worked out once.
+class Transfer {
+ public:
+  using Reached = std::optional<State>;  // nothing: not at all
+
+  Transfer(logic::TermStore& terms, const program::Program& program)
+      : terms_(terms),
+        program_(program),
+        places_(terms, program),
+        effects_(program::modRef(terms, program)) {}
+
+  const Places& places() const { return places_; }
+  /// Behind an edge that is no call.
+  Reached along(program::ProcedureId id, const program::Edge& edge, const State& before);
+  /// What a callee is entered with.
+  State passed(program::ProcedureId callee, const program::Call& call, const State& here);
+  /// What a callee's end says to those who wait for it: of inputs, outputs and globals.
+  State outcome(program::ProcedureId callee, const State& end) const;
+  /// The state of the caller behind the call. Requires: an outcome of the callee.
+  void returned(program::ProcedureId caller, const program::Call& call, program::ProcedureId callee,
+                const State& outcome, State& here);
+
+ private:
+  using Moves = std::vector<State::Move>;
+
+  const Moves& movesOf(program::ProcedureId id, const program::Edge& edge);
+  /// Of the targets, and of all cells that speak of them.
+  Moves movesOf(program::ProcedureId id, const std::vector<program::Update>& updates,
+                const std::vector<logic::Symbol>& lost);
+  const Moves& argumentsOf(program::ProcedureId callee, const program::Call& call);
+  /// Places of the caller that a call may change, each with what it is in the callee.
+  struct Return {
+    logic::Term here;
+    std::optional<logic::Term> there;
+  };
+  const std::vector<Return>& returnsOf(program::ProcedureId caller, const program::Call& call,
+                                       program::ProcedureId callee);
+
+  logic::TermStore& terms_;
+  const program::Program& program_;
+  Places places_;
+  program::ModRef effects_;
+  std::unordered_map<const program::Edge*, Moves> moves_;
+  std::map<std::pair<const program::Call*, program::ProcedureId>, Moves> arguments_;
+  std::map<std::pair<const program::Call*, program::ProcedureId>, std::vector<Return>> returns_;
+};
+
+/// The variables that index the cell, or their values, one after the other.
+std::vector<logic::Term> indicesOf(const logic::TermStore& terms, logic::Term cell);
+
+}  // namespace fathom::analysis

@@ -1,0 +1,65 @@
+#include "analysis/values/value_analysis.h"
+
+#include "analysis/values/fixpoint.h"
+#include "analysis/values/invariants.h"
+
+namespace fathom::analysis {
+
+using logic::Symbol;
+using logic::Term;
+using program::LocationId;
+using program::Procedure;
+using program::ProcedureId;
+
+namespace {
+
+std::set<Symbol> symbolsOf(std::initializer_list<const std::vector<program::Variable>*> scopes) {
+  std::set<Symbol> symbols;
+  for (const auto* scope : scopes)
+    for (const program::Variable& variable : *scope) symbols.insert(variable.symbol);
+  return symbols;
+}
+
+/// Contracts of one procedure.
+void addContracts(logic::TermStore& terms, const program::Program& program,
+                  const Fixpoint& fixpoint, ProcedureId id, program::Proof& proof) {
+  const Procedure& procedure = program[id];
+  const auto formula = [&](const Fixpoint::Reached& state, const std::set<Symbol>& scope) {
+    return state ? said(terms, *state, fixpoint.places(), scope) : terms.boolean(false);
+  };
+  const Term no = terms.boolean(false);
+  proof.procedures.emplace(
+      id, program::Contract{
+              formula(fixpoint.entry(id), symbolsOf({&program.globals, &procedure.inputs})),
+              formula(fixpoint.exit(id),
+                      symbolsOf({&program.globals, &procedure.inputs, &procedure.outputs})),
+              no});
+  const auto all =
+      symbolsOf({&program.globals, &procedure.inputs, &procedure.outputs, &procedure.locals});
+  for (std::size_t l = 0; l < procedure.locationCount; ++l)
+    if (const LocationId at(l); fixpoint.isLoopHead(id, at))
+      proof.loops.emplace(std::pair(id, at),
+                          program::LoopContract{program::LoopRule::EntryToCurrent,
+                                                formula(fixpoint.at(id, at), all), no});
+}
+
+bool isProved(const Fixpoint& fixpoint, const program::Goal& goal) {
+  const Fixpoint::Reached& state = fixpoint.at(goal.procedure, goal.location);
+  return !state || state->truth(goal.condition) == true;
+}
+
+}  // namespace
+
+std::optional<Values> values(logic::TermStore& terms, const program::Program& program,
+                             const std::vector<program::GoalId>& goals, const Budget& budget) {
+  Fixpoint fixpoint(terms, program, budget);
+  if (!fixpoint.run()) return std::nullopt;
+  Values found;
+  for (std::size_t i = 0; i < program.procedures.size(); ++i)
+    addContracts(terms, program, fixpoint, ProcedureId(i), found.invariants);
+  for (const program::GoalId goal : goals)
+    if (isProved(fixpoint, program[goal])) found.proved.push_back(goal);
+  return found;
+}
+
+}  // namespace fathom::analysis

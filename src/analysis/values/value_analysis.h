@@ -1,0 +1,21 @@
+#pragma once
+
+#include "base/budget.h"
+#include "program/proof.h"
+
+namespace fathom::analysis {
+
+/// What holds of values wherever control can be, as contracts that justify each other: at every
+/// call, at every return and at the heads of loops.
+struct Values {
+  program::Proof invariants;              // fails is false everywhere
+  std::vector<program::GoalId> proved{};  // of the goals asked for: the invariants imply them
+};
+
+/// An abstract interpreter with widening over numbers, differences and cells of arrays (state.h);
+/// procedures are entered with what all their callers may pass. Nothing where the budget, or an
+/// effort that is the same in every run, is not enough.
+std::optional<Values> values(logic::TermStore& terms, const program::Program& program,
+                             const std::vector<program::GoalId>& goals, const Budget& budget);
+
+}  // namespace fathom::analysis
