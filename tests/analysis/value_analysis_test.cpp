@@ -101,8 +101,56 @@ TEST(ValueAnalysis, WhatIsReturnedDiffersFromArguments) {
             3U);
 }
 
-/// No execution is outside of the invariants: what intervals prove, random testing does not
-/// violate.
+TEST(ValueAnalysis, BoundsAreVariablesToo) {
+  EXPECT_EQ(proved("proc main(n: int) { var i: int; i = 0; while (i < n) { assert(i <= n - 1);\n"
+                   "i = i + 1; } assert(n < 0 || i == n); assert(i <= n); }"),
+            1U);
+  EXPECT_EQ(proved("proc main(n: int) { var i: int; i = 0; assume(n >= 0);\n"
+                   "while (i < n) { i = i + 1; } assert(i == n); }"),
+            1U);
+}
+
+TEST(ValueAnalysis, CellsAtVariablesAreKnown) {
+  EXPECT_EQ(proved("var a: [int]int;\nproc main(p: int, q: int) { assume(p != 0);\n"
+                   "a = a[p := 5]; assert(a[p] == 5); a = a[q := 7]; assert(a[p] >= 5);\n"
+                   "assert(a[p] == 5); assume(q > p); a = a[p := 1]; assert(a[q] == 1); }"),
+            2U);
+  EXPECT_EQ(proved("var a: [int]int;\nproc main(p: int) { assume(p != 0); a = a[p := 5];\n"
+                   "f(p); assert(a[p] == 6); }\n"
+                   "proc f(q: int) { assert(a[q] == 5); a = a[q := 6]; }"),
+            2U);
+  EXPECT_EQ(proved("var a: [int]int;\nproc main(n: int, i: int) { var p: int; p = n;\n"
+                   "assume(p != 0); assume(a[p] >= i + 3); assert(i < a[p]);\n"
+                   "p = p + 1; assert(i < a[p]); }"),
+            1U);
+}
+
+/// What is known of a cell at 0 is nothing: a pointer that may be null costs no knowledge.
+TEST(ValueAnalysis, NullPointersLeadToNoCells) {
+  EXPECT_EQ(
+      proved("var alive: [int]bool;\nvar next: int;\nproc main() { var p: int; var ok: bool;\n"
+             "next = 2; alive = const([int]bool, false); havoc ok;\n"
+             "alive, next, p = alive[next := true], next + 1, ite(ok, next, 0);\n"
+             "if (p != 0) { assert(alive[p]); } assert(alive[p]); }"),
+      1U);
+  EXPECT_EQ(proved("var a: [int]int;\nproc main(p: int) { a = a[0 := 1];\n"
+                   "if (p != 0) { a = a[p := 2]; } assert(a[p] == 2); assert(a[0] == 1); }"),
+            0U);
+}
+
+TEST(ValueAnalysis, AllElementsAreKnown) {
+  EXPECT_EQ(proved("proc main(i: int) { var t: [int]int; t = const([int]int, 3); t = t[4 := 9];\n"
+                   "assert(t[i] >= 3 && t[i] <= 9); assert(t[4] == 9); assert(t[5] == 3);\n"
+                   "t = t[i := 20]; assert(t[4] >= 9); assert(t[4] == 9); }"),
+            4U);
+  EXPECT_EQ(proved("proc main(i: int) { var x: int; assume(i >= 1 && i <= 2);\n"
+                   "x = const([int]int, 0)[0 := 7][1 := 8][2 := 9][3 := 10][i];\n"
+                   "assert(x >= 8 && x <= 9); assert(x == 9); }"),
+            1U);
+}
+
+/// No execution is outside of the invariants: what the analysis proves, random testing
+/// does not violate.
 TEST(ValueAnalysis, RandomExecutionsStayInside) {
   std::size_t found = 0;
   for (std::uint64_t seed = 0; seed < 300 && !testing::Test::HasFailure(); ++seed) {
