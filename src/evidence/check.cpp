@@ -65,7 +65,7 @@ ProofReport unreadable(const InputError& error) {
   return report;
 }
 
-/// What stays open for one goal alone stands apart, unless it does for all of them.
+/// What stays open for one goal alone stands apart.
 ProofReport reportOf(const std::vector<const Condition*>& all,
                      const std::vector<ConditionStatus>& statuses) {
   ProofReport report;

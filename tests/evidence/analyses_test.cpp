@@ -30,8 +30,8 @@ std::optional<Claim> byValues(logic::TermStore& terms, const Program& program,
   return found ? std::optional(Claim{found->invariants, found->proved}) : std::nullopt;
 }
 
-std::optional<Claim> byValues(logic::TermStore& terms, const Program& program,
-                              const std::vector<program::GoalId>& goals) {
+std::optional<Claim> byExplicitValues(logic::TermStore& terms, const Program& program,
+                                      const std::vector<program::GoalId>& goals) {
   const auto found = analysis::explicitValues(terms, program, goals, Budget());
   return found ? std::optional(Claim{found->contracts, found->proved}) : std::nullopt;
 }
@@ -63,7 +63,7 @@ TEST(Analyses, ValuesAreConfirmedOnRandomPrograms) {
 }
 
 TEST(Analyses, ExplicitValuesAreConfirmedOnRandomPrograms) {
-  EXPECT_GT(confirmedOf(byValues, {.procedures = 3, .statements = 8, .gotos = false}), 40U);
+  EXPECT_GT(confirmedOf(byExplicitValues, {.procedures = 3, .statements = 8, .gotos = false}), 40U);
 }
 
 }  // namespace

@@ -35,8 +35,8 @@ Fixpoint::Fixpoint(logic::TermStore& terms, const program::Program& program, con
     : terms_(terms),
       program_(program),
       budget_(budget),
-      context_(terms),
-      transfer_(terms, program),
+      context_(terms, program),
+      transfer_(context_, program),
       callers_(program.procedures.size()) {
   for (const Procedure& procedure : program.procedures) bodies_.emplace_back(procedure);
   collectLandmarks();

@@ -27,7 +27,7 @@ class Fixpoint {
   bool isLoopHead(program::ProcedureId id, program::LocationId location) const {
     return bodies_[id.index()].isHead[location.index()];
   }
-  const Places& places() const { return transfer_.places(); }
+  const Places& places() const { return context_.places; }
 
  private:
   /// Everything about one procedure.

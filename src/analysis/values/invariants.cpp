@@ -1,7 +1,5 @@
 #include "analysis/values/invariants.h"
 
-#include "analysis/values/transfer.h"
-
 namespace fathom::analysis {
 
 using logic::Kind;

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t kMostCells = 400;  // of one body: each assignment looks at those it touches
 constexpr int kPassesOverCopies = 6;
+constexpr int kDeepestIndex = 4;
 
 void addVariables(const logic::TermStore& terms, Term value, int depth, std::vector<Term>& found) {
   if (logic::isVariable(terms, value)) {
@@ -28,6 +29,13 @@ void addVariables(const logic::TermStore& terms, Term value, int depth, std::vec
 }
 
 }  // namespace
+
+std::vector<Term> indicesOf(const logic::TermStore& terms, Term cell) {
+  std::vector<Term> indices;
+  for (; terms.kind(cell) == Kind::Select; cell = terms.arg(cell, 0))
+    if (logic::isVariable(terms, terms.arg(cell, 1))) indices.push_back(terms.arg(cell, 1));
+  return indices;
+}
 
 std::vector<Term> variablesOf(const logic::TermStore& terms, Term value) {
   std::vector<Term> found;
@@ -52,6 +60,18 @@ Places::Places(logic::TermStore& terms, const program::Program& program)
     for (std::size_t i = program.procedures.size(); i-- > 0;) addOrigins(ProcedureId(i));
     if (!grew_) break;
   }
+  shareGlobalCells();
+}
+
+void Places::shareGlobalCells() {
+  for (const Term cell : tracked_)
+    if (isGlobal(cell))
+      for (Body& body : bodies_) insert(body, cell);
+}
+
+bool Places::isTracked(Term place) const {
+  return terms_.kind(place) != Kind::Select ||
+         (tracked_.contains(place) && !untracked_.contains(place));
 }
 
 const std::vector<Term>& Places::cellsWith(ProcedureId procedure, Symbol symbol) const {
@@ -80,11 +100,28 @@ const std::vector<Symbol>& Places::symbolsIn(Term place) const {
   return entry->second;
 }
 
+namespace {
+
+/// Sums and choices of variables and numbers.
+bool isIndex(const logic::TermStore& terms, Term term, int depth) {
+  const Kind kind = terms.kind(term);
+  if (logic::isVariable(terms, term) || terms.isValue(term)) return true;
+  const bool isSimple = kind == Kind::Add || kind == Kind::Mul || kind == Kind::Ite ||
+                        kind == Kind::Le || kind == Kind::Ge || kind == Kind::Eq ||
+                        kind == Kind::And || kind == Kind::Or || kind == Kind::Not;
+  if (!isSimple || depth == 0) return false;
+  for (const Term arg : terms.args(term))
+    if (!isIndex(terms, arg, depth - 1)) return false;
+  return true;
+}
+
+}  // namespace
+
 bool isPlace(const logic::TermStore& terms, Term term) {
   while (terms.kind(term) == Kind::Select) {
     const Term index = terms.arg(term, 1);
-    if (terms.sortKind(terms.sort(index)) != SortKind::Int) return false;
-    if (!logic::isVariable(terms, index) && terms.kind(index) != Kind::IntConst) return false;
+    if (terms.sortKind(terms.sort(index)) != SortKind::Int || !isIndex(terms, index, kDeepestIndex))
+      return false;
     term = terms.arg(term, 0);
   }
   return logic::isVariable(terms, term);
@@ -104,9 +141,17 @@ bool Places::isOver(ProcedureId id, Term cell) const {
 
 void Places::add(ProcedureId id, Term cell) {
   Body& body = bodies_[id.index()];
-  if (body.cells.size() >= kMostCells || !isCell(cell) || !isOver(id, cell)) return;
+  if (!isCell(cell) || !isOver(id, cell) || body.cells.contains(cell)) return;
+  if (body.cells.size() < kMostCells)
+    insert(body, cell);
+  else
+    untracked_.insert(cell);
+}
+
+void Places::insert(Body& body, Term cell) {
   if (!body.cells.insert(cell).second) return;
   grew_ = true;
+  tracked_.insert(cell);
   body.inOrder.push_back(cell);
   for (const Symbol symbol : symbolsIn(cell)) {
     std::vector<Term>& list = body.with[symbol];

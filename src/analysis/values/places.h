@@ -10,8 +10,8 @@ namespace fathom::analysis {
 
 /// Terms that an analysis of values knows something of: *variables*, where an array stands for all
 /// of its elements, and *cells*: elements of arrays, as some body reads them or may copy them to
-/// where it does. What is known of a cell is known unless one of the variables that it is indexed
-/// by is 0: so nothing is lost where a pointer may be null.
+/// where it does. What is known of a cell is known unless an index that is a variable is 0: so
+/// nothing is lost where a pointer may be null.
 class Places {
  public:
   using Term = logic::Term;
@@ -24,6 +24,8 @@ class Places {
   /// Cells of inputs and globals, as the procedure's callers hand them over; of outputs, inputs and
   /// globals, as it returns them.
   const std::vector<Term>& cellsOf(program::ProcedureId procedure) const;
+  /// A variable, or a cell that every body knows to follow whose assignments can change it.
+  bool isTracked(Term place) const;
   bool isGlobal(Symbol symbol) const { return globals_.contains(symbol); }
   /// Whether it speaks of globals alone.
   bool isGlobal(Term place) const;
@@ -43,6 +45,9 @@ class Places {
   void addOriginsOf(program::ProcedureId id, Symbol target, Term value);
   void addArguments(program::ProcedureId id, const program::Call& call);
   void add(program::ProcedureId id, Term cell);
+  void insert(Body& body, Term cell);
+  /// What is known of globals is known in all bodies.
+  void shareGlobalCells();
   bool isCell(Term term) const;
   bool isOver(program::ProcedureId id, Term cell) const;
   Term replaced(Term cell, Symbol symbol, Term by);
@@ -52,12 +57,17 @@ class Places {
   std::set<Symbol> globals_;
   std::vector<std::set<Symbol>> locals_;  // by procedure
   std::vector<Body> bodies_;
+  std::set<Term> tracked_;    // cells of some body
+  std::set<Term> untracked_;  // that one of them had no room for
   mutable std::unordered_map<Term, std::vector<Symbol>> symbols_;
   bool grew_ = false;
 };
 
-/// A variable, or an element of an array at indices that are variables or numbers.
+/// A variable, or an element of an array at indices that speak of no arrays.
 bool isPlace(const logic::TermStore& terms, logic::Term term);
+
+/// Indices of the cell that are variables.
+std::vector<logic::Term> indicesOf(const logic::TermStore& terms, logic::Term cell);
 
 /// The variables that the value can be, as they stand in choices: ite(c, x, 0) can be x.
 std::vector<logic::Term> variablesOf(const logic::TermStore& terms, logic::Term value);

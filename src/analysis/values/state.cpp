@@ -28,10 +28,9 @@ std::optional<Term> State::cellAt(Term array, Term index) const {
 
 bool State::isSolid(Term place) const {
   if (!isPlace(*terms_, place)) return false;
-  for (; terms_->kind(place) == Kind::Select; place = terms_->arg(place, 0)) {
-    const Term index = terms_->arg(place, 1);
-    if (terms_->kind(index) != Kind::IntConst && !at(index).isNonZero) return false;
-  }
+  if (!context_->places.isTracked(place)) return false;
+  for (const Term index : indicesOf(*terms_, place))
+    if (!at(index).isNonZero) return false;
   return true;
 }
 
@@ -45,6 +44,7 @@ bool State::isWorthKnowing(Term place, const Number& number) const {
 }
 
 void State::set(Term place, const Number& number) {
+  if (!context_->places.isTracked(place)) return;
   if (isWorthKnowing(place, number))
     numbers_.set(place.index(), normalised(number).value_or(number));
   else

@@ -19,9 +19,11 @@ struct Shifted {
 
 /// What all states of an analysis share.
 struct Context {
-  explicit Context(logic::TermStore& store) : terms(store), tables(store) {}
+  Context(logic::TermStore& store, const program::Program& program)
+      : terms(store), places(store, program), tables(store) {}
 
   logic::TermStore& terms;
+  Places places;
   Tables tables;
 };
 

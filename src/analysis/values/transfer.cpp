@@ -12,13 +12,6 @@ using logic::Symbol;
 using logic::Term;
 using program::ProcedureId;
 
-std::vector<Term> indicesOf(const logic::TermStore& terms, Term cell) {
-  std::vector<Term> indices;
-  for (; terms.kind(cell) == Kind::Select; cell = terms.arg(cell, 0))
-    if (terms.kind(terms.arg(cell, 1)) != Kind::IntConst) indices.push_back(terms.arg(cell, 1));
-  return indices;
-}
-
 // ---- Inside one procedure ----
 
 Transfer::Reached Transfer::along(ProcedureId id, const program::Edge& edge, const State& before) {
@@ -57,10 +50,10 @@ Transfer::Moves Transfer::movesOf(ProcedureId id, const std::vector<program::Upd
   for (const Symbol symbol : unknown)
     if (terms_.domain(symbol).empty()) moves.push_back({terms_.constant(symbol), std::nullopt});
   for (const State::Move& move : Moves(moves))
-    for (const Term cell : places_.cellsWith(id, terms_.symbolOf(move.place))) {
+    for (const Term cell : context_.places.cellsWith(id, terms_.symbolOf(move.place))) {
       if (!cells.insert(cell).second) continue;
       bool isUnknown = false;
-      for (const Symbol symbol : places_.symbolsIn(cell))
+      for (const Symbol symbol : context_.places.symbolsIn(cell))
         isUnknown = isUnknown || unknown.contains(symbol);
       State::Move whole{cell, std::nullopt};
       if (!isUnknown) {
@@ -86,10 +79,10 @@ const Transfer::Moves& Transfer::argumentsOf(ProcedureId callee, const program::
       values.emplace(procedure.inputs[i].symbol, call.arguments[i]);
   for (const auto& [symbol, value] : values)
     entry->second.push_back({terms_.constant(symbol), value.body});
-  for (const Term cell : places_.cellsOf(callee)) {
+  for (const Term cell : context_.places.cellsOf(callee)) {
     bool isPassed = true;
-    for (const Symbol symbol : places_.symbolsIn(cell))
-      isPassed = isPassed && (places_.isGlobal(symbol) || values.contains(symbol));
+    for (const Symbol symbol : context_.places.symbolsIn(cell))
+      isPassed = isPassed && (context_.places.isGlobal(symbol) || values.contains(symbol));
     if (!isPassed) continue;
     State::Move move{cell, logic::substitute(terms_, cell, values)};
     for (const Term index : indicesOf(terms_, cell))
@@ -107,7 +100,7 @@ State Transfer::passed(ProcedureId callee, const program::Call& call, const Stat
   std::vector<Term> others;
   const auto look = [&](std::uint32_t key, const auto&) {
     const Term place(key);
-    if (!kept.contains(place) && !places_.isGlobal(place)) others.push_back(place);
+    if (!kept.contains(place) && !context_.places.isGlobal(place)) others.push_back(place);
   };
   state.numbers().forEach(look);
   state.differences().rows().forEach(look);
@@ -122,8 +115,9 @@ State Transfer::outcome(ProcedureId callee, const State& end) const {
   State state = end;
   std::vector<Term> others;
   const auto look = [&](std::uint32_t key, const auto&) {
-    for (const Symbol symbol : places_.symbolsIn(Term(key)))
-      if (!kept.contains(symbol) && !places_.isGlobal(symbol)) return others.push_back(Term(key));
+    for (const Symbol symbol : context_.places.symbolsIn(Term(key)))
+      if (!kept.contains(symbol) && !context_.places.isGlobal(symbol))
+        return others.push_back(Term(key));
   };
   state.numbers().forEach(look);
   state.differences().rows().forEach(look);
@@ -146,7 +140,7 @@ const std::vector<Transfer::Return>& Transfer::returnsOf(ProcedureId caller,
     const Term argument = call.arguments[i].body;
     if (!logic::isVariable(terms_, argument) || !call.arguments[i].parameters.empty()) continue;
     if (const Symbol symbol = terms_.symbolOf(argument);
-        !changed.contains(symbol) && !places_.isGlobal(symbol))
+        !changed.contains(symbol) && !context_.places.isGlobal(symbol))
       there.try_emplace(symbol, logic::Lambda{{}, terms_.constant(procedure.inputs[i].symbol)});
   }
   for (std::size_t i = 0; i < call.results.size(); ++i)
@@ -156,17 +150,17 @@ const std::vector<Transfer::Return>& Transfer::returnsOf(ProcedureId caller,
   const auto add = [&](Term place) {
     if (!seen.insert(place).second) return;
     bool isSeen = true;
-    for (const Symbol symbol : places_.symbolsIn(place))
-      isSeen =
-          isSeen && (places_.isGlobal(symbol) ? !there.contains(symbol) || changed.contains(symbol)
-                                              : there.contains(symbol));
+    for (const Symbol symbol : context_.places.symbolsIn(place))
+      isSeen = isSeen && (context_.places.isGlobal(symbol)
+                              ? !there.contains(symbol) || changed.contains(symbol)
+                              : there.contains(symbol));
     returns.push_back(
         {place, isSeen ? std::optional(logic::substitute(terms_, place, there)) : std::nullopt});
   };
   for (const Symbol symbol : changed) {
     if (!terms_.domain(symbol).empty()) continue;
     add(terms_.constant(symbol));
-    for (const Term cell : places_.cellsWith(caller, symbol)) add(cell);
+    for (const Term cell : context_.places.cellsWith(caller, symbol)) add(cell);
   }
   return returns;
 }

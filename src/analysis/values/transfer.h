@@ -12,13 +12,12 @@ class Transfer {
  public:
   using Reached = std::optional<State>;  // nothing: not at all
 
-  Transfer(logic::TermStore& terms, const program::Program& program)
-      : terms_(terms),
+  Transfer(Context& context, const program::Program& program)
+      : context_(context),
+        terms_(context.terms),
         program_(program),
-        places_(terms, program),
-        effects_(program::modRef(terms, program)) {}
+        effects_(program::modRef(terms_, program)) {}
 
-  const Places& places() const { return places_; }
   /// Behind an edge that is no call.
   Reached along(program::ProcedureId id, const program::Edge& edge, const State& before);
   /// What a callee is entered with.
@@ -45,16 +44,13 @@ class Transfer {
   const std::vector<Return>& returnsOf(program::ProcedureId caller, const program::Call& call,
                                        program::ProcedureId callee);
 
+  Context& context_;
   logic::TermStore& terms_;
   const program::Program& program_;
-  Places places_;
   program::ModRef effects_;
   std::unordered_map<const program::Edge*, Moves> moves_;
   std::map<std::pair<const program::Call*, program::ProcedureId>, Moves> arguments_;
   std::map<std::pair<const program::Call*, program::ProcedureId>, std::vector<Return>> returns_;
 };
-
-/// The variables that index the cell, or their values, one after the other.
-std::vector<logic::Term> indicesOf(const logic::TermStore& terms, logic::Term cell);
 
 }  // namespace fathom::analysis
