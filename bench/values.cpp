@@ -1,4 +1,3 @@
-#include <chrono>
 #include <cstdlib>
 #include <fmt/core.h>
 #include <fstream>
@@ -7,23 +6,18 @@
 #include <set>
 
 #include "analysis/values/value_analysis.h"
+#include "base/cpu_time.h"
 #include "evidence/check.h"
 #include "program/text/parse.h"
 
-// bench_values SECONDS FILE.ftm...: what the value analysis proves of programs, how long that
-// takes, and what becomes of the conditions in so many CPU seconds (0: they are not checked).
+// bench_values SECONDS FILE.ftm...: what the value analysis proves of programs, how much
+// CPU time that takes, and what becomes of the conditions in so many seconds of it (0: they are not checked).
 namespace fathom {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
 void check(logic::TermStore& terms, const program::Program& program, const analysis::Values& found,
            double seconds) {
-  const auto start = Clock::now();
+  const CpuTimer timer{std::nullopt};
   evidence::CheckOptions options;
   options.limits.cpuSeconds = seconds;
   const auto report = evidence::checkProof(terms, program, found.invariants, found.proved, options,
@@ -31,7 +25,7 @@ void check(logic::TermStore& terms, const program::Program& program, const analy
   std::map<std::string, int> counts;
   for (const auto& condition : report.conditions)
     ++counts[fmt::format("{} {}", evidence::nameOf(condition.kind), condition.status.index())];
-  fmt::print("  checked in {:.2f} s:", secondsSince(start));
+  fmt::print("  checked in {:.2f} s:", timer.spent());
   for (const auto& [what, count] : counts) fmt::print(" {}: {}", what, count);
   fmt::print("\n  {}\n", report.why());
 }
@@ -43,10 +37,10 @@ void measure(const std::string& name, double seconds) {
   const auto program = program::text::parse(terms, text, name, Log());
   std::vector<program::GoalId> goals;
   for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
-  const auto start = Clock::now();
+  const CpuTimer timer{std::nullopt};
   const auto found = analysis::values(terms, program, goals, Budget::unlimited());
   fmt::print("{}\t{}\t{}\t{:.2f} s\n", name, goals.size(),
-             found ? static_cast<long>(found->proved.size()) : -1, secondsSince(start));
+             found ? static_cast<long>(found->proved.size()) : -1, timer.spent());
   if (found && seconds > 0) check(terms, program, *found, seconds);
   std::fflush(stdout);
 }

@@ -36,7 +36,7 @@ bool State::assume(Term condition, bool isTrue, int depth) {
     return true;
   }
   if (kind == (isTrue ? Kind::Or : Kind::And)) return assumeOne(args, isTrue, depth + 1);
-  if (isPlace(*terms_, condition)) {
+  if (context_->places.isTracked(condition)) {
     set(condition, Number::of(Integer(isTrue ? 1 : 0)));
     return true;
   }
@@ -134,7 +134,7 @@ bool State::refineDifference(const logic::Summands& summands, const Number& want
 bool State::refineParts(const logic::Summands& summands, const Number& wanted) {
   for (std::size_t i = 0; i < summands.size(); ++i) {
     const auto& [factor, place] = summands[i];
-    if (!isPlace(*terms_, place)) continue;
+    if (!context_->places.isTracked(place)) continue;
     Interval others = Interval::of(Integer(0));
     for (std::size_t k = 0; k < summands.size(); ++k)
       if (k != i) others = others + scaled(summands[k].first, read(summands[k].second).range);

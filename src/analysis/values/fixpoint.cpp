@@ -21,6 +21,7 @@ constexpr std::size_t kWideningDelay = 3;   // visits of a loop head before boun
 constexpr std::size_t kPatience = 8;        // and before they jump past all numbers
 constexpr int kNarrowing = 2;               // passes without widening at the end
 constexpr std::size_t kDeepest = 200;       // calls that are followed at once
+constexpr std::size_t kAtOnce = 2;          // analyses of a procedure when a call is met
 
 void joinInto(std::optional<State>& some, State more) {
   if (some)
@@ -74,10 +75,12 @@ bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times) const
   State joined = *known;
   joined.join(more);
   if (joined == *known) return false;
-  if (++times > kWideningDelay)
-    known->widen(more, times > kPatience ? std::set<Integer>() : landmarks_);
-  else
-    known = std::move(joined);
+  if (++times > kWideningDelay) {
+    joined = *known;  // a join may find differences, which a widening does not keep
+    joined.widen(more, times > kPatience ? std::set<Integer>() : landmarks_);
+    if (joined == *known) return false;
+  }
+  known = std::move(joined);
   return true;
 }
 
@@ -104,9 +107,11 @@ Fixpoint::Reached Fixpoint::called(ProcedureId id, const program::Call& call, co
   return after;
 }
 
-/// A caller that waited for each of its callees would begin as often as it calls.
+/// A caller that waited for each of its callees would begin as often as it calls; what they come
+/// back with later may wait.
 void Fixpoint::analyseAtOnce(ProcedureId id) {
-  if (isWaiting_.contains(id) && !active_.contains(id) && active_.size() < kDeepest && !isOver_)
+  if (bodies_[id.index()].analysed < kAtOnce && isWaiting_.contains(id) && !active_.contains(id) &&
+      active_.size() < kDeepest && !isOver_)
     analyse(id);
 }
 
@@ -114,6 +119,7 @@ void Fixpoint::analyseAtOnce(ProcedureId id) {
 
 void Fixpoint::analyse(ProcedureId id) {
   isWaiting_.erase(id);
+  ++bodies_[id.index()].analysed;
   active_.insert(id);
   const bool isWidened = ascend(id);
   for (int pass = 0; isWidened && pass < kNarrowing && !isOver_; ++pass) narrow(id);

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <map>
+#include <set>
 
 #include "analysis/values/transfer.h"
 #include "base/budget.h"
@@ -46,6 +47,7 @@ class Fixpoint {
     std::size_t entered = 0;        // how often that grew
     Reached exit;                   // inputs, outputs and globals
     std::size_t left = 0;           // how often that grew
+    std::size_t analysed = 0;       // how often
   };
 
   void wait(program::ProcedureId id);

@@ -69,9 +69,15 @@ void Places::shareGlobalCells() {
       for (Body& body : bodies_) insert(body, cell);
 }
 
-bool Places::isTracked(Term place) const {
-  return terms_.kind(place) != Kind::Select ||
-         (tracked_.contains(place) && !untracked_.contains(place));
+const Places::Info& Places::of(Term term) const {
+  if (term.index() >= infos_.size()) infos_.resize(2 * term.index() + 1);
+  std::unique_ptr<const Info>& info = infos_[term.index()];
+  if (!info) {
+    const bool isCell = tracked_.contains(term) && !untracked_.contains(term);
+    info = std::make_unique<const Info>(
+        Info{isCell || logic::isVariable(terms_, term), indicesOf(terms_, term)});
+  }
+  return *info;
 }
 
 const std::vector<Term>& Places::cellsWith(ProcedureId procedure, Symbol symbol) const {

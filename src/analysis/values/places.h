@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <set>
 #include <unordered_map>
 #include <vector>
@@ -24,8 +25,14 @@ class Places {
   /// Cells of inputs and globals, as the procedure's callers hand them over; of outputs, inputs and
   /// globals, as it returns them.
   const std::vector<Term>& cellsOf(program::ProcedureId procedure) const;
-  /// A variable, or a cell that every body knows to follow whose assignments can change it.
-  bool isTracked(Term place) const;
+  /// What a term is as a place.
+  struct Info {
+    /// A variable, or a cell that every body knows to follow whose assignments can change it.
+    bool isTracked = false;
+    std::vector<Term> indices;  // of a cell, those that are variables
+  };
+  const Info& of(Term term) const;
+  bool isTracked(Term place) const { return of(place).isTracked; }
   bool isGlobal(Symbol symbol) const { return globals_.contains(symbol); }
   /// Whether it speaks of globals alone.
   bool isGlobal(Term place) const;
@@ -60,6 +67,7 @@ class Places {
   std::set<Term> tracked_;    // cells of some body
   std::set<Term> untracked_;  // that one of them had no room for
   mutable std::unordered_map<Term, std::vector<Symbol>> symbols_;
+  mutable std::vector<std::unique_ptr<const Info>> infos_;  // by the index of the term
   bool grew_ = false;
 };
 

@@ -148,7 +148,7 @@ Number Reader::elements(Term array, int depth) {
     case Kind::Store:
       if (const Table* table = state_.context_->tables.of(array))
         return analysis::join(table->all, elements(table->base, depth));
-      return analysis::join(elements(args[0], depth), read(args[2], depth));
+      return joinElements(args[0], args[2], depth);
     case Kind::ConstArray:
       return read(args[0], depth);
     case Kind::Select:
@@ -158,6 +158,11 @@ Number Reader::elements(Term array, int depth) {
     default:
       return {};
   }
+}
+
+Number Reader::joinElements(Term array, Term value, int depth) {
+  const Number others = elements(array, depth);
+  return others.isAnything() ? others : analysis::join(others, read(value, depth));
 }
 
 Number Reader::selected(Term term, int depth) {
@@ -184,10 +189,9 @@ Number Reader::element(Term array, Term index, int depth) {
   }
   if (terms_.kind(array) == Kind::Store) {
     const bool isNumber = terms_.sortKind(terms_.sort(index)) == SortKind::Int;
-    const Interval apart =
-        isNumber ? sum(logic::difference(terms_, args[1], index), depth) : Interval{};
-    if (apart.isOne() && apart.low->isZero()) return read(args[2], depth);
-    if (!meet(apart, Interval::of(Integer(0)))) return element(args[0], index, depth);
+    const Interval distance = isNumber ? apart(args[1], index, depth) : Interval{};
+    if (distance.isOne() && distance.low->isZero()) return read(args[2], depth);
+    if (!meet(distance, Interval::of(Integer(0)))) return element(args[0], index, depth);
     return analysis::join(read(args[2], depth), element(args[0], index, depth));
   }
   if (terms_.kind(array) == Kind::Ite)

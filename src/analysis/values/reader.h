@@ -15,6 +15,10 @@ class Reader {
   Number read(Term term, int depth);
   std::optional<bool> truth(Term condition, int depth);
   std::optional<Shifted> shifted(Term term, int depth);
+  /// a - b; of numbers.
+  Interval apart(Term a, Term b, int depth) {
+    return sum(logic::difference(terms_, a, b), depth);
+  }
 
  private:
   Interval value(Term term, int depth) { return read(term, depth).range; }
@@ -22,6 +26,7 @@ class Reader {
   Number choice(Term term, int depth);
   /// All elements of an array.
   Number elements(Term array, int depth);
+  Number joinElements(Term array, Term value, int depth);
   Number element(Term array, Term index, int depth);
   Number selected(Term term, int depth);
   /// What is known of differences is used.

@@ -1,5 +1,8 @@
 #include "analysis/values/state.h"
 
+#include <algorithm>
+
+#include "analysis/values/reader.h"
 #include "logic/linear_form.h"
 
 namespace fathom::analysis {
@@ -15,23 +18,22 @@ constexpr std::size_t kMostChanged = 8;
 
 }  // namespace
 
-Number State::at(Term place) const {
+const Number& State::at(Term place) const {
+  static const Number anything;
+  static const Number anyTruth{Interval::anyTruth()};
   if (const Number* found = numbers_.find(place.index())) return *found;
-  return terms_->sortKind(terms_->sort(place)) == SortKind::Bool ? Number{Interval::anyTruth()}
-                                                                 : Number{};
+  return terms_->sort(place) == terms_->boolSort() ? anyTruth : anything;
 }
 
 std::optional<Term> State::cellAt(Term array, Term index) const {
   const Term cell = terms_->select(array, index);
-  return isPlace(*terms_, cell) ? std::optional(cell) : std::nullopt;
+  return context_->places.isTracked(cell) ? std::optional(cell) : std::nullopt;
 }
 
 bool State::isSolid(Term place) const {
-  if (!isPlace(*terms_, place)) return false;
-  if (!context_->places.isTracked(place)) return false;
-  for (const Term index : indicesOf(*terms_, place))
-    if (!at(index).isNonZero) return false;
-  return true;
+  const Places::Info& info = context_->places.of(place);
+  return info.isTracked &&
+         std::ranges::all_of(info.indices, [&](Term index) { return at(index).isNonZero; });
 }
 
 void State::relate(Term a, Term b, const Interval& apart) {
@@ -61,9 +63,35 @@ Interval State::between(Term a, Term b) const {
   return meet(differences_.between(a, b), by).value_or(by);
 }
 
+bool State::isKnown(Term place) const {
+  return numbers_.find(place.index()) != nullptr || !differences_.of(place).empty();
+}
+
+/// Nothing is known of an element that was perhaps stored, and if not is one of which nothing is
+/// known.
+bool State::mayBeKnown(Term value) const {
+  std::vector<Term> path;
+  Term array = value;
+  for (; terms_->kind(array) == Kind::Select; array = terms_->arg(array, 0))
+    path.push_back(terms_->arg(array, 1));
+  if (path.empty()) return true;
+  for (; terms_->kind(array) == Kind::Store; array = terms_->arg(array, 0))
+    if (areSame(terms_->arg(array, 1), path.back())) return true;
+  if (!logic::isVariable(*terms_, array) || isKnown(array)) return true;
+  for (; !path.empty(); path.pop_back()) array = terms_->select(array, path.back());
+  return isKnown(array);
+}
+
+/// Whether they surely are one index.
+bool State::areSame(Term a, Term b) const {
+  if (a == b || terms_->sortKind(terms_->sort(a)) != SortKind::Int) return a == b;
+  const Interval apart = Reader(*this).apart(a, b, nesting_);
+  return apart.isOne() && apart.low->isZero();
+}
+
 State::Result State::resultOf(const Move& move) const {
   Result result{move.place, {}, {}};
-  if (!move.value) return result;
+  if (!move.value || !mayBeKnown(*move.value)) return result;
   State there = *this;
   for (const Term index : move.indices)
     if (!there.assume(terms_->eq(index, terms_->integer(Integer(0))), false)) return result;

@@ -37,7 +37,7 @@ class State {
 
   // ---- Looking ----
   /// Of a place; of others, anything of their sort.
-  Number at(Term place) const;
+  const Number& at(Term place) const;
   /// Of a term; of an array, all its elements.
   Number read(Term term) const;
   /// Of a condition; nothing where it can be both.
@@ -96,6 +96,9 @@ class State {
     bool isShift() const { return shifted && shifted->place == place; }  // of itself
   };
   Result resultOf(const Move& move) const;
+  bool isKnown(Term place) const;
+  bool mayBeKnown(Term value) const;
+  bool areSame(Term a, Term b) const;
   void relateMoved(const Result& result, const std::vector<Result>& results);
   Interval apartInJoin(Term a, Term b) const;
   void joinDifferences(const State& before, const State& other);

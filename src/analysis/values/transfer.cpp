@@ -61,7 +61,7 @@ Transfer::Moves Transfer::movesOf(ProcedureId id, const std::vector<program::Upd
         for (const Term index : indicesOf(terms_, cell))
           whole.indices.push_back(logic::substitute(terms_, index, now));
       }
-      moves.push_back(std::move(whole));
+      if (whole.value != cell) moves.push_back(std::move(whole));
     }
   return moves;
 }
