@@ -9,6 +9,7 @@
 #include "base/cpu_time.h"
 #include "evidence/check.h"
 #include "program/text/parse.h"
+#include "program/text/print.h"
 
 // bench_values SECONDS FILE.ftm...: what the value analysis proves of programs, how much
 // CPU time that takes, and what becomes of the conditions in so many seconds of it (0: they are not checked).
@@ -41,6 +42,10 @@ void measure(const std::string& name, double seconds) {
   const auto found = analysis::values(terms, program, goals, Budget::unlimited());
   fmt::print("{}\t{}\t{}\t{:.2f} s\n", name, goals.size(),
              found ? static_cast<long>(found->proved.size()) : -1, timer.spent());
+  for (const auto& [goal, known] : found->known)
+    fmt::print("  {}: {}\n    known: {}\n", program[goal].name,
+               program::text::printTerm(terms, program[goal].condition),
+               program::text::printTerm(terms, known));
   if (found && seconds > 0) check(terms, program, *found, seconds);
   std::fflush(stdout);
 }

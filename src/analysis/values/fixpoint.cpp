@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kEffort = 3'000'000;  // edges taken
 constexpr std::size_t kLook = 64;           // edges taken between two looks at the clock
 constexpr std::size_t kWideningDelay = 3;   // visits of a loop head before bounds jump
-constexpr std::size_t kPatience = 8;        // and before they jump past all numbers
+constexpr std::size_t kPatience = 8;        // and before they jump to limits of types
 constexpr int kNarrowing = 2;               // passes without widening at the end
 constexpr std::size_t kDeepest = 200;       // calls that are followed at once
 constexpr std::size_t kAtOnce = 2;          // analyses of a procedure when a call is met
@@ -62,11 +62,12 @@ void Fixpoint::wait(ProcedureId id) {
 
 void Fixpoint::enter(ProcedureId id, const State& state) {
   Body& body = bodies_[id.index()];
-  if (grow(body.entry, state, body.entered)) wait(id);
+  if (grow(body.entry, state, body.entered, kWideningDelay)) wait(id);
 }
 
 /// Whether there is more than before; bounds are widened after some joins.
-bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times) const {
+bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times,
+                    std::size_t patience) const {
   if (!known) {
     known = more;
     return true;
@@ -77,7 +78,7 @@ bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times) const
   if (joined == *known) return false;
   if (++times > kWideningDelay) {
     joined = *known;  // a join may find differences, which a widening does not keep
-    joined.widen(more, times > kPatience ? std::set<Integer>() : landmarks_);
+    joined.widen(more, times > patience ? limits_ : landmarks_);
     if (joined == *known) return false;
   }
   known = std::move(joined);
@@ -87,7 +88,7 @@ bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times) const
 void Fixpoint::leave(ProcedureId id) {
   Body& body = bodies_[id.index()];
   const Reached& end = body.at[program_[id].exit.index()];
-  if (!end || !grow(body.exit, transfer_.outcome(id, *end), body.left)) return;
+  if (!end || !grow(body.exit, transfer_.outcome(id, *end), body.left, kWideningDelay)) return;
   for (const ProcedureId caller : callers_[id.index()]) wait(caller);
 }
 
@@ -145,7 +146,8 @@ bool Fixpoint::ascend(ProcedureId id) {
       Reached& there = body.at[taken.to.index()];
       std::size_t never = 0;
       std::size_t& times = body.isHead[taken.to.index()] ? visits[taken.to.index()] : never;
-      if (grow(there, *after, times)) open.emplace(body.rank[taken.to.index()], taken.to);
+      if (grow(there, *after, times, kPatience))
+        open.emplace(body.rank[taken.to.index()], taken.to);
     }
   }
   return std::ranges::any_of(visits, [](std::size_t times) { return times > kWideningDelay; });
@@ -173,8 +175,16 @@ Fixpoint::Reached Fixpoint::along(ProcedureId id, const Edge& edge, const State&
   return transfer_.along(id, edge, before);
 }
 
-/// Numbers that the program compares with: loops often end there.
+/// Numbers that the program compares with: loops often end there. What wraps around stays between
+/// the limits of its type.
 void Fixpoint::collectLandmarks() {
+  for (const unsigned bits : {32U, 64U}) {
+    limits_.insert(-Integer::powerOfTwo(bits - 1));
+    limits_.insert(Integer::powerOfTwo(bits - 1) - Integer(1));
+    limits_.insert(Integer::powerOfTwo(bits) - Integer(1));
+  }
+  limits_.insert(Integer(0));
+  landmarks_ = limits_;
   std::vector<Term> roots;
   for (const Procedure& procedure : program_.procedures)
     for (const Edge& edge : procedure.edges)

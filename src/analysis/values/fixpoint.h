@@ -59,7 +59,7 @@ class Fixpoint {
   void leave(program::ProcedureId id);
   Reached along(program::ProcedureId id, const program::Edge& edge, const State& before);
   Reached called(program::ProcedureId id, const program::Call& call, const State& before);
-  bool grow(Reached& known, const State& more, std::size_t& times) const;
+  bool grow(Reached& known, const State& more, std::size_t& times, std::size_t patience) const;
   void collectLandmarks();
 
   logic::TermStore& terms_;
@@ -72,6 +72,7 @@ class Fixpoint {
   std::deque<program::ProcedureId> waiting_;
   std::set<program::ProcedureId> isWaiting_;
   std::set<program::ProcedureId> active_;  // it, and those it was called from
+  std::set<Integer> limits_;
   std::set<Integer> landmarks_;
   std::size_t steps_ = 0;
   bool isOver_ = false;

@@ -1,5 +1,7 @@
 #include "analysis/values/reader.h"
 
+#include <algorithm>
+
 namespace fathom::analysis {
 
 using logic::Kind;
@@ -94,10 +96,56 @@ Number Reader::integer(Term term, int depth) {
   }
 }
 
-Interval Reader::sum(const logic::Summands& summands, int depth) {
+/// Choices that are made here are opened: what stays is a sum of other terms.
+logic::Summands Reader::chosen(const logic::Summands& summands, int depth) {
+  logic::Summands found;
+  for (const auto& [factor, part] : summands) {
+    const bool isChoice = terms_.kind(part) == Kind::Ite && depth < kDeepestChoice;
+    const auto known = isChoice ? truth(terms_.arg(part, 0), depth) : std::nullopt;
+    if (!known) {
+      found.emplace_back(factor, part);
+      continue;
+    }
+    const auto branch = logic::summandsOf(terms_, terms_.arg(part, *known ? 1 : 2));
+    for (const auto& [times, inner] : chosen(branch, depth + 1))
+      found.emplace_back(factor * times, inner);
+  }
+  return found;
+}
+
+/// The quotient n div m of a number m > 0.
+bool Reader::isQuotient(Term term) const {
+  return terms_.kind(term) == Kind::Div && terms_.kind(terms_.arg(term, 1)) == Kind::IntConst &&
+         terms_.value(terms_.arg(term, 1)).sign() > 0;
+}
+
+/// What n - m * (n div m) contributes is n mod m: n is left out together with the quotient.
+Interval Reader::withoutRemainders(logic::Summands& summands, int depth) {
   Interval total = Interval::of(Integer(0));
+  for (auto& [factor, quotient] : summands) {
+    if (factor.isZero() || !isQuotient(quotient)) continue;
+    const Integer divisor = terms_.value(terms_.arg(quotient, 1));
+    if (!euclideanMod(factor, divisor).isZero()) continue;
+    const Integer times = -euclideanDiv(factor, divisor);  // of n
+    const auto whole = chosen(logic::summandsOf(terms_, terms_.arg(quotient, 0)), depth);
+    if (whole.size() != 1) continue;
+    const auto found = std::ranges::find_if(summands, [&](const auto& each) {
+      return each.second == whole[0].second && each.first == times * whole[0].first;
+    });
+    if (found == summands.end()) continue;
+    total = total + scaled(times, {Integer(0), divisor - Integer(1)});
+    found->first = Integer(0);
+    factor = Integer(0);
+  }
+  return total;
+}
+
+Interval Reader::sum(const logic::Summands& given, int depth) {
+  logic::Summands summands = chosen(given, depth);
+  Interval total = withoutRemainders(summands, depth);
   std::vector<std::pair<Integer, Term>> places;
   for (const auto& [factor, part] : summands) {
+    if (factor.isZero()) continue;
     if (state_.isSolid(part))
       places.emplace_back(factor, part);
     else

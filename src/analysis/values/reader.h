@@ -30,7 +30,10 @@ class Reader {
   Number element(Term array, Term index, int depth);
   Number selected(Term term, int depth);
   /// What is known of differences is used.
-  Interval sum(const logic::Summands& summands, int depth);
+  Interval sum(const logic::Summands& given, int depth);
+  logic::Summands chosen(const logic::Summands& summands, int depth);
+  Interval withoutRemainders(logic::Summands& summands, int depth);
+  bool isQuotient(Term term) const;
   std::optional<bool> compared(Term condition, int depth);
 
   const State& state_;

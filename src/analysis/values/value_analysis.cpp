@@ -2,6 +2,8 @@
 
 #include "analysis/values/fixpoint.h"
 #include "analysis/values/invariants.h"
+#include "logic/linear_form.h"
+#include "logic/traverse.h"
 
 namespace fathom::analysis {
 
@@ -43,9 +45,18 @@ void addContracts(logic::TermStore& terms, const program::Program& program,
                                                 formula(fixpoint.at(id, at), all), no});
 }
 
-bool isProved(const Fixpoint& fixpoint, const program::Goal& goal) {
+/// Sorts the goal into those that are proved and those of which something is known.
+void judge(logic::TermStore& terms, const program::Program& program, const Fixpoint& fixpoint,
+           program::GoalId id, Values& values) {
+  const program::Goal& goal = program[id];
   const Fixpoint::Reached& state = fixpoint.at(goal.procedure, goal.location);
-  return !state || state->truth(goal.condition) == true;
+  if (!state || state->truth(goal.condition) == true)
+    return values.proved.push_back(id);
+  std::set<Symbol> scope;
+  logic::forEachSubterm(terms, {&goal.condition, 1}, [&](Term part) {
+    if (logic::isVariable(terms, part)) scope.insert(terms.symbolOf(part));
+  });
+  values.known.emplace(id, said(terms, *state, fixpoint.places(), scope));
 }
 
 }  // namespace
@@ -58,7 +69,7 @@ std::optional<Values> values(logic::TermStore& terms, const program::Program& pr
   for (std::size_t i = 0; i < program.procedures.size(); ++i)
     addContracts(terms, program, fixpoint, ProcedureId(i), found.invariants);
   for (const program::GoalId goal : goals)
-    if (isProved(fixpoint, program[goal])) found.proved.push_back(goal);
+    judge(terms, program, fixpoint, goal, found);
   return found;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+
 #include "base/budget.h"
 #include "program/proof.h"
 
@@ -10,6 +12,8 @@ namespace fathom::analysis {
 struct Values {
   program::Proof invariants;              // fails is false everywhere
   std::vector<program::GoalId> proved{};  // of the goals asked for: the invariants imply them
+  /// Of the others, what is known of the variables of their conditions where they stand.
+  std::map<program::GoalId, logic::Term> known{};
 };
 
 /// An abstract interpreter with widening over numbers, differences and cells of arrays (state.h);
