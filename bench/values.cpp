@@ -20,6 +20,7 @@ void check(logic::TermStore& terms, const program::Program& program, const analy
            double seconds) {
   const CpuTimer timer{std::nullopt};
   evidence::CheckOptions options;
+  options.engineSolver.reset();
   options.limits.cpuSeconds = seconds;
   const auto report = evidence::checkProof(terms, program, found.invariants, found.proved, options,
                                            Workers(1), Budget::unlimited());

@@ -15,12 +15,19 @@ namespace fathom::evidence {
 
 namespace {
 
+/// Nothing rests on whether a proof is vacuous: it is a hint for readers.
+constexpr double kVacuity = 0.2;  // of the time that the proof took
+constexpr double kLeastForVacuity = 2;
+constexpr double kQuick = 0.1;  // CPU seconds for a query, or for one of its cases
+constexpr double kLessQuick = 1;
+
 constexpr std::size_t kMostValues = 10;
 
 QueryBatch batchOf(std::span<const Block> blocks) {
   QueryBatch batch;
   for (const Block& block : blocks) {
     batch.contexts.push_back(block.definitions);
+    batch.subjects.insert(block.subjects.begin(), block.subjects.end());
     for (const Condition& condition : block.conditions)
       batch.queries.push_back({batch.contexts.size() - 1, {condition.negated}});
   }
@@ -63,6 +70,24 @@ ProofReport unreadable(const InputError& error) {
   report.conditions.push_back({ConditionKind::EntryPre, "the proof speaks only of what it may",
                                error.position(), Open{error.what()}});
   return report;
+}
+
+/// What one solver finds hard is often easy for the other: where either may check, both get a
+/// little time for each query before any gets much.
+void ask(Discharge& discharge, const CheckOptions& options) {
+  const solver::Backend second = options.secondSolver();
+  const solver::Backend first = otherThan(second);
+  const auto quickly = [&](double seconds, Split split) {
+    for (const solver::Backend backend : {second, first})
+      discharge.ask(backend, {1, seconds, split});
+  };
+  if (!options.engineSolver) {
+    quickly(kQuick, Split::Quantified);
+    quickly(kQuick, Split::All);
+    quickly(kLessQuick, Split::All);
+  }
+  discharge.ask(first, {kShareOfTheFirst, std::nullopt});
+  discharge.ask(second, {});
 }
 
 /// What stays open for one goal alone stands apart.
@@ -152,16 +177,17 @@ ProofReport checkProof(logic::TermStore& terms, const Program& program, const Pr
         return stateText(terms, program, *all[query], model);
       },
       options.limits, workers, budget);
-  discharge.ask(otherThan(options.engineSolver), {kShareOfTheFirst, std::nullopt});
-  discharge.ask(options.engineSolver, {});
+  ask(discharge, options);
   ProofReport report = reportOf(all, discharge.statuses());
   std::vector<GoalId> shown(goals.begin(), goals.end());
   std::erase_if(shown, [&](GoalId goal) { return !report.confirms(goal); });
   if (shown.empty() && !report.confirmed()) return report;
   WorkerLimits rest = options.limits;
-  if (rest.cpuSeconds) *rest.cpuSeconds -= discharge.spentSeconds();
+  if (rest.cpuSeconds)
+    rest.cpuSeconds = std::min(*rest.cpuSeconds - discharge.spentSeconds(),
+                               kLeastForVacuity + kVacuity * discharge.spentSeconds());
   Vacuity idle =
-      vacuity(terms, program, blocks, shown, {options.engineSolver, rest}, workers, budget);
+      vacuity(terms, program, blocks, shown, {options.secondSolver(), rest}, workers, budget);
   report.vacuous = std::move(idle.goals);
   report.nothingRuns = idle.nothingRuns;
   return report;

@@ -63,8 +63,11 @@ struct ProofReport {
 };
 
 struct CheckOptions {
-  solver::Backend engineSolver = solver::Backend::Z3;  // the other one is asked first
-  WorkerLimits limits;                                 // of the whole check
+  /// The other one is asked first. Nothing: no solver found the proof, and either may check it.
+  std::optional<solver::Backend> engineSolver = solver::Backend::Z3;
+  WorkerLimits limits;  // of the whole check
+
+  solver::Backend secondSolver() const { return engineSolver.value_or(solver::Backend::Z3); }
 };
 
 /// Regenerates the conditions from the program and has each discharged in fresh processes: by the

@@ -27,12 +27,13 @@ namespace fathom::evidence {
 
 namespace {
 
-constexpr std::array<std::pair<ConditionKind, std::string_view>, 9> kNames = {{
+constexpr std::array<std::pair<ConditionKind, std::string_view>, 10> kNames = {{
     {ConditionKind::EntryPre, "EntryPre"},
     {ConditionKind::EntryFails, "EntryFails"},
     {ConditionKind::CallPre, "CallPre"},
     {ConditionKind::Post, "Post"},
     {ConditionKind::Failing, "Failing"},
+    {ConditionKind::Assertion, "Assertion"},
     {ConditionKind::LoopEntry, "LoopEntry"},
     {ConditionKind::LoopStep, "LoopStep"},
     {ConditionKind::LoopExit, "LoopExit"},
@@ -44,7 +45,7 @@ Block entryBlock(ConditionContext& context, ProcedureId entry) {
   logic::TermStore& terms = context.terms;
   const program::Procedure& procedure = context.program[entry];
   const std::vector<Lambda> inputs = context.asTheyAre(procedure.inputs);
-  Block block{entry, context.program.axioms, {}, {}};
+  Block block{entry, context.program.axioms, {}, {}, {}};
   const auto add = [&](ConditionKind kind, const std::string& what, Term negated) {
     if (!terms.isFalse(negated))
       block.conditions.push_back(

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "evidence/cone.h"
 #include "program/proof.h"
 
 namespace fathom::evidence {
@@ -26,6 +27,7 @@ enum class ConditionKind {
   CallPre,     // a call satisfies the callee's pre
   Post,        // at the exit, post holds
   Failing,     // wherever there is a failing, `fails` holds of `begin`
+  Assertion,   // where control is at an assertion's place, it holds
   LoopEntry,   // EntryToCurrent: relation(s, s) where the loop is entered in s
   LoopStep,    // EntryToCurrent: relation(s0, s) and once around to s' give relation(s0, s')
                // CurrentToExit: once around from s to s' and relation(s', e) give relation(s, e)
@@ -60,6 +62,7 @@ struct GoalPlace {
 struct Block {
   ProcedureId procedure;
   std::vector<Term> definitions;
+  Subjects subjects;
   std::vector<Condition> conditions;  // those that are not trivially true
   std::vector<GoalPlace> goals;
 };

@@ -4,7 +4,7 @@
 #include <fmt/core.h>
 
 #include "base/match.h"
-#include "evidence/cases.h"
+#include "logic/traverse.h"
 
 namespace fathom::evidence {
 
@@ -15,7 +15,8 @@ namespace {
 /// With no limit at all, the first solver stops here so that the next one is asked too.
 constexpr double kUnhurried = 30;
 constexpr double kLeastSeconds = 1;
-constexpr double kShares = 8;  // of the time that is left for each query
+constexpr std::size_t kTogether = 16;  // queries
+constexpr double kShares = 8;          // of the time that is left for each query
 
 bool isOpen(const ConditionStatus& status) {
   return std::holds_alternative<Open>(status);
@@ -109,6 +110,7 @@ void Discharge::ask(Backend backend, const TimeLimits& limits) {
 
 void Discharge::giveUp(std::size_t query, const std::string& why, bool isForTime) {
   Open& open = std::get<Open>(statuses_[query]);
+  if (open.why.ends_with(why)) return;  // as in the round before
   open.why += (open.why.empty() ? "" : "; ") + why;
   open.isForTime = open.isForTime || isForTime;
 }
@@ -149,24 +151,58 @@ void Discharge::receive(const Run& run, const std::string& text) {
 
 void Discharge::work(const Run& run, std::optional<double> seconds, const Send& send) const {
   const Budget all = seconds ? Budget::ofCpuTime(*seconds) : Budget();
-  std::unique_ptr<solver::Solver> solver;
   std::optional<std::size_t> context;
-  std::size_t pending = run.pending.size();
-  for (const std::size_t i : run.pending) {
-    const Query& query = batch_.queries[i];
-    if (context != query.context) {
-      context = query.context;
-      solver = solver::makeSolver(terms_, run.backend);
-      for (const Term formula : batch_.contexts[query.context]) solver->add(formula);
+  std::optional<Cone> cone;
+  for (std::size_t begin = 0; begin < run.pending.size();) {
+    const std::span<const std::size_t> some = together(run.pending, begin);
+    if (context != batch_.queries[some[0]].context) {
+      context = batch_.queries[some[0]].context;
+      cone.emplace(terms_, batch_.contexts[*context], batch_.subjects);
     }
-    send(answer(run, oneAnswer(run.limits, all, pending--), *solver, i));
+    const auto solver = solver::makeSolver(terms_, run.backend);
+    std::vector<Term> asked;
+    for (const std::size_t query : some)
+      asked.insert(asked.end(), batch_.queries[query].formulas.begin(),
+                   batch_.queries[query].formulas.end());
+    for (const Term formula : cone->of(asked)) solver->add(formula);
+    const auto budget = [&] { return oneAnswer(run.limits, all, run.pending.size() - begin); };
+    const bool isOneByOne = some.size() < 2 || run.limits.split == Split::All;
+    const bool areAll = !isOneByOne && areUnsatisfiable(some, *solver, budget());
+    for (const std::size_t query : some) {
+      send(areAll ? message(query, 'U', "") : answer(run, budget(), *solver, query));
+      ++begin;
+    }
   }
+}
+
+/// Some queries of one context, from there on.
+std::span<const std::size_t> Discharge::together(std::span<const std::size_t> pending,
+                                                 std::size_t begin) const {
+  std::size_t count = 1;
+  while (count < kTogether && begin + count < pending.size() &&
+         batch_.queries[pending[begin + count]].context == batch_.queries[pending[begin]].context)
+    ++count;
+  return pending.subspan(begin, count);
+}
+
+/// All of them, at once: what they have in common is looked at once.
+bool Discharge::areUnsatisfiable(std::span<const std::size_t> queries, solver::Solver& solver,
+                                 const Budget& budget) const {
+  std::vector<Term> some;
+  for (const std::size_t query : queries)
+    some.push_back(terms_.conjunction(batch_.queries[query].formulas));
+  const Term any = terms_.disjunction(some);
+  if (logic::hasQuantifier(terms_, any)) return false;
+  const solver::Scope scope(solver);
+  solver.add(any);
+  return std::holds_alternative<solver::Unsat>(solver.check(budget));
 }
 
 /// Case by case: all are unsatisfiable, or the first other answer.
 std::string Discharge::answer(const Run& run, const Budget& budget, solver::Solver& solver,
                               std::size_t query) const {
-  for (const std::vector<Term>& one : cases(terms_, batch_.queries[query].formulas)) {
+  for (const std::vector<Term>& one :
+       cases(terms_, batch_.queries[query].formulas, run.limits.split)) {
     const solver::Scope scope(solver);
     for (const Term formula : one) solver.add(formula);
     const solver::Answer answer = solver.check(budget);

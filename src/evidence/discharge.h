@@ -3,7 +3,9 @@
 #include <functional>
 #include <span>
 
+#include "evidence/cases.h"
 #include "evidence/check.h"
+#include "evidence/cone.h"
 
 namespace fathom::evidence {
 
@@ -17,6 +19,7 @@ struct Query {
 struct QueryBatch {
   std::vector<std::vector<Term>> contexts;
   std::vector<Query> queries;
+  Subjects subjects{};  // of formulas in contexts
 };
 
 /// A state that satisfies a query, in one line; called in the worker.
@@ -26,6 +29,7 @@ using Describe = std::function<std::string(std::size_t query, const logic::Model
 struct TimeLimits {
   double share = 1;                        // of what is left of the limits, for one solver
   std::optional<double> secondsPerAnswer;  // at most; nothing: a third of what is left of the share
+  Split split = Split::Quantified;         // of a query; then each case may take as long
 };
 
 /// Has the queries answered by solvers in fresh processes: by the first one, and what it gave up
@@ -50,6 +54,10 @@ class Discharge {
   std::vector<std::size_t> open() const;
   /// In the worker, whose CPU time counts from its beginning: one message for each query.
   void work(const Run& run, std::optional<double> seconds, const Send& send) const;
+  std::span<const std::size_t> together(std::span<const std::size_t> pending,
+                                        std::size_t begin) const;
+  bool areUnsatisfiable(std::span<const std::size_t> queries, solver::Solver& solver,
+                        const Budget& budget) const;
   std::string answer(const Run& run, const Budget& budget, solver::Solver& solver,
                      std::size_t query) const;
   static Budget oneAnswer(const TimeLimits& limits, const Budget& all, std::size_t pending);

@@ -80,6 +80,12 @@ void LoopRules::findChanges() {
   }
 }
 
+bool LoopRules::isNote(Symbol variable) const {
+  return std::ranges::any_of(frames_, [&](const Frame& frame) {
+    return variable == frame.enteredAt || variable == frame.passFrom;
+  });
+}
+
 State LoopRules::entering(ComponentId loop, std::size_t cut, State state) const {
   const Term number = terms_.integer(static_cast<std::int64_t>(cut));
   state.set(frames_[loop.index()].enteredAt, logic::plain(number));

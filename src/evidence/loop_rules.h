@@ -24,6 +24,8 @@ class LoopRules {
     return ruled(loop) && frames_[loop.index()].rule == rule;
   }
 
+  /// Whether the variable is no one of the program's, but a note of a loop.
+  bool isNote(Symbol variable) const;
   /// The state as it enters the loop at a cut: with a note of which.
   State entering(ComponentId loop, std::size_t cut, State state) const;
   /// Control is in the loop: the paths to its cuts. What the loop may change is arbitrary, all else

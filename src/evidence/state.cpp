@@ -50,7 +50,8 @@ Term FlowEncoder::freshTruth(const std::string& name, const std::string& place) 
 Arrival FlowEncoder::assume(Arrival arrival, Term condition, const std::string& place) {
   if (terms_.isTrue(condition)) return arrival;
   const Term taken = freshTruth("to", place);
-  define(terms_.implies(taken, terms_.conjunction({arrival.reached, condition})));
+  define(terms_.implies(taken, terms_.conjunction({arrival.reached, condition})),
+         terms_.symbolOf(taken));
   return {taken, std::move(arrival.state), true};
 }
 
@@ -62,14 +63,14 @@ Point FlowEncoder::join(std::vector<Arrival> arrivals, const std::string& place)
   for (Arrival& arrival : arrivals) {
     if (!arrival.own) {
       const Term choice = freshTruth("to", place);
-      define(terms_.implies(choice, arrival.reached));
+      define(terms_.implies(choice, arrival.reached), terms_.symbolOf(choice));
       arrival.reached = choice;
     }
     taken.push_back(arrival.reached);
     for (const auto& [variable, value] : arrival.state.values()) variables.insert(variable);
   }
   const Term reached = freshTruth("at", place);
-  define(terms_.implies(reached, terms_.disjunction(taken)));
+  define(terms_.implies(reached, terms_.disjunction(taken)), terms_.symbolOf(reached));
   State state;
   for (const Symbol variable : variables) state.set(variable, merge(arrivals, variable, place));
   return {reached, std::move(state)};
@@ -86,7 +87,8 @@ Lambda FlowEncoder::merge(const std::vector<Arrival>& arrivals, Symbol variable,
   if (terms_.domain(variable).empty()) {
     const Lambda merged = freshValue(variable, place);
     for (std::size_t i = 0; i < arrivals.size(); ++i)
-      define(terms_.implies(arrivals[i].reached, terms_.eq(merged.body, values[i].body)));
+      define(terms_.implies(arrivals[i].reached, terms_.eq(merged.body, values[i].body)),
+             terms_.symbolOf(merged.body));
     return merged;
   }
   Lambda merged = values.back();

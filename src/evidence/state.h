@@ -5,14 +5,13 @@
 #include <unordered_set>
 #include <vector>
 
+#include "evidence/cone.h"
 #include "logic/substitute.h"
 #include "program/program.h"
 
 namespace fathom::evidence {
 
 using logic::Lambda;
-using logic::Symbol;
-using logic::Term;
 
 /// Values of variables in terms of what was arbitrary: a variable without an entry is its own
 /// symbol, its value at procedure entry.
@@ -65,9 +64,13 @@ class FlowEncoder {
   /// choice.
   Point join(std::vector<Arrival> arrivals, const std::string& place);
 
-  void define(Term definition) {
-    if (!terms_.isTrue(definition)) definitions_.push_back(definition);
+  /// Of the subject, where there is one: what does not speak of it does not need it.
+  void define(Term definition, std::optional<Symbol> subject = std::nullopt) {
+    if (terms_.isTrue(definition)) return;
+    definitions_.push_back(definition);
+    if (subject) subjects_.emplace(definition, *subject);
   }
+  const Subjects& subjects() const { return subjects_; }
   const std::vector<Term>& definitions() const { return definitions_; }
 
  private:
@@ -77,6 +80,7 @@ class FlowEncoder {
   logic::TermStore& terms_;
   std::unordered_set<std::string> taken_;
   std::vector<Term> definitions_;
+  Subjects subjects_;
 };
 
 }  // namespace fathom::evidence

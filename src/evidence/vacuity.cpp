@@ -12,7 +12,7 @@ using namespace program;
 
 namespace {
 
-constexpr double kSecondsPerQuery = 2;
+constexpr double kSecondsPerQuery = 0.5;
 
 /// The queries: for each goal that the flow gets to, whether nothing comes there; whether the
 /// axioms, or an entry point's assumptions, leave no state to begin with.
@@ -20,15 +20,16 @@ class Vacuities {
  public:
   Vacuities(logic::TermStore& terms, const Program& program, std::span<const Block> blocks)
       : terms_(terms) {
-    for (const Block& block : blocks) {
-      batch_.contexts.push_back(block.definitions);
-      for (const GoalPlace& place : block.goals)
-        goals_.emplace_back(place.goal, ask(place.reached));
-    }
     batch_.contexts.push_back(program.axioms);
     axioms_ = ask(terms.boolean(true));
     for (const ProcedureId entry : program.entryPoints)
       entries_.push_back(ask(assumedAtBegin(terms, program, entry)));
+    for (const Block& block : blocks) {
+      batch_.contexts.push_back(block.definitions);
+      batch_.subjects.insert(block.subjects.begin(), block.subjects.end());
+      for (const GoalPlace& place : block.goals)
+        goals_.emplace_back(place.goal, ask(place.reached));
+    }
   }
 
   const QueryBatch& batch() const { return batch_; }
@@ -98,7 +99,7 @@ Vacuity vacuity(logic::TermStore& terms, const Program& program, std::span<const
   Discharge discharge(
       terms, vacuities.batch(), [](std::size_t, const logic::Model&) { return std::string(); },
       options.limits, workers, budget);
-  discharge.ask(otherThan(options.engineSolver), {1, kSecondsPerQuery});
+  discharge.ask(otherThan(options.secondSolver()), {1, kSecondsPerQuery});
   return vacuities.found(discharge.statuses(), goals, program);
 }
 

@@ -40,6 +40,7 @@ class Walk {
     for (const LoopTree::Place& place : tree_.order())
       place.loop ? visitLoop(*place.loop) : visit(place.location);
     block_.definitions = flow_.definitions();
+    block_.subjects = flow_.subjects();
     return std::move(block_);
   }
 
@@ -69,10 +70,44 @@ class Walk {
 
   void visit(LocationId here) {
     if (toLocation_[here.index()].empty()) return;
-    const Point point = flow_.join(std::move(toLocation_[here.index()]), placeName(here));
+    const Point point =
+        asserted(here, flow_.join(std::move(toLocation_[here.index()]), placeName(here)));
     if (goals_[here.index()]) meetGoal(*goals_[here.index()], point);
     if (here == procedure_.exit) atExit(point);
     for (const EdgeId id : graph_.out[here.index()]) follow(procedure_.edges[id.index()], point);
+  }
+
+  /// Behind an assertion nothing but it is known of what may have changed before.
+  Point asserted(LocationId here, Point point) {
+    const auto found = context_.proof.assertions.find({id_, here});
+    if (found == context_.proof.assertions.end()) return point;
+    add(ConditionKind::Assertion, point.reached, terms_.negate(atPoint(found->second, point.state)),
+        positionOf(here).value_or(procedure_.position),
+        "the assertion at location " + placeName(here) + " holds");
+    const State before = point.state;
+    for (const auto& [variable, value] : before.values())
+      if (!rules_.isNote(variable))
+        point.state.set(variable, flow_.freshValue(variable, placeName(here)));
+    const Term reached = flow_.freshTruth("at", placeName(here));
+    flow_.define(terms_.implies(reached, atPoint(found->second, point.state)),
+                 terms_.symbolOf(reached));
+    return {reached, std::move(point.state)};
+  }
+
+  Term atPoint(Term formula, const State& state) {
+    const auto meaning = [&](const Word& word) -> std::optional<Lambda> {
+      if (word.tense != Tense::Now) return std::nullopt;
+      return state.value(terms_, word.variable);
+    };
+    return context_.vocabulary.instantiate(id_, formula, "an assertion in " + procedure_.name,
+                                           meaning);
+  }
+
+  std::optional<Position> positionOf(LocationId here) const {
+    for (const EdgeId id : graph_.out[here.index()])
+      if (const Position& position = procedure_.edges[id.index()].position; position.known())
+        return position;
+    return std::nullopt;
   }
 
   void meetGoal(GoalId id, const Point& point) {
@@ -248,10 +283,9 @@ class Walk {
 
   std::string loopName(ComponentId loop) const {
     const LocationId head = tree_[loop].cuts.front();
-    for (const EdgeId id : graph_.out[head.index()])
-      if (const Position& position = procedure_.edges[id.index()].position; position.known())
-        return fmt::format("the loop at line {}", position.line);
-    return "the loop at location " + placeName(head);
+    const auto position = positionOf(head);
+    return position ? fmt::format("the loop at line {}", position->line)
+                    : "the loop at location " + placeName(head);
   }
 
   ConditionContext& context_;

@@ -45,6 +45,9 @@ struct LoopContract {
 struct Proof {
   std::map<ProcedureId, Contract> procedures;
   std::map<std::pair<ProcedureId, LocationId>, LoopContract> loops;
+  /// What is true whenever control is there, over the state then. What holds behind such a place
+  /// is shown from its assertion alone: steps of a long proof.
+  std::map<std::pair<ProcedureId, LocationId>, Term> assertions{};
 };
 
 /// {pre} f {post} as {true} f {old(pre) ==> post}: calls from elsewhere are allowed, and may fail.

@@ -71,7 +71,7 @@ evidence::ProofReport Confirmation::check(const std::vector<GoalId>& goals,
                                           const program::Proof& proof, const Source& source,
                                           std::optional<double> seconds) const {
   evidence::CheckOptions options;
-  options.engineSolver = source.solver.value_or(options.engineSolver);
+  options.engineSolver = source.solver;
   options.limits = {seconds, options_.run.limits.megabytes};
   return evidence::checkProof(terms_, program_, proof, goals, options, workers_, budget_);
 }

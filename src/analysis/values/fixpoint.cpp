@@ -1,6 +1,7 @@
 #include "analysis/values/fixpoint.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "logic/traverse.h"
 
@@ -21,7 +22,8 @@ constexpr std::size_t kWideningDelay = 3;   // visits of a loop head before boun
 constexpr std::size_t kPatience = 8;        // and before they jump to limits of types
 constexpr int kNarrowing = 2;               // passes without widening at the end
 constexpr std::size_t kDeepest = 200;       // calls that are followed at once
-constexpr std::size_t kAtOnce = 2;          // analyses of a procedure when a call is met
+constexpr std::size_t kStretch = 30;  // edges on a path before paths that meet make a junction
+constexpr std::size_t kAtOnce = 2;    // analyses of a procedure when a call is met
 
 void joinInto(std::optional<State>& some, State more) {
   if (some)
@@ -41,6 +43,28 @@ Fixpoint::Fixpoint(logic::TermStore& terms, const program::Program& program, con
       callers_(program.procedures.size()) {
   for (const Procedure& procedure : program.procedures) bodies_.emplace_back(procedure);
   collectLandmarks();
+}
+
+std::vector<bool> Fixpoint::junctions(const Procedure& procedure) {
+  const program::FlowGraph flow(procedure);
+  const std::vector<bool> isHead = program::loopEntries(procedure).at;
+  const std::vector<std::size_t> rank = program::ranks(procedure);
+  std::vector<std::size_t> order(procedure.locationCount);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, {}, [&](std::size_t location) { return rank[location]; });
+  std::vector<std::size_t> distance(procedure.locationCount, 0);
+  std::vector<std::size_t> arrivals(procedure.locationCount, 0);
+  std::vector<bool> found(procedure.locationCount, false);
+  for (const std::size_t here : order) {
+    if (arrivals[here] > 1 && distance[here] >= kStretch) found[here] = true;
+    const std::size_t behind = isHead[here] || found[here] ? 1 : distance[here] + 1;
+    for (const EdgeId edge : flow.out[here]) {
+      const std::size_t to = procedure.edges[edge.index()].to.index();
+      ++arrivals[to];
+      distance[to] = std::max(distance[to], behind);
+    }
+  }
+  return found;
 }
 
 bool Fixpoint::run() {

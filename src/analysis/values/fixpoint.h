@@ -28,7 +28,12 @@ class Fixpoint {
   bool isLoopHead(program::ProcedureId id, program::LocationId location) const {
     return bodies_[id.index()].isHead[location.index()];
   }
+  /// Where many paths from the last head, or such a place, meet.
+  bool isJunction(program::ProcedureId id, program::LocationId location) const {
+    return bodies_[id.index()].isJunction[location.index()];
+  }
   const Places& places() const { return context_.places; }
+  Transfer& transfer() { return transfer_; }
 
  private:
   /// Everything about one procedure.
@@ -37,11 +42,13 @@ class Fixpoint {
         : flow(procedure),
           isHead(program::loopEntries(procedure).at),
           rank(program::ranks(procedure)),
+          isJunction(junctions(procedure)),
           at(procedure.locationCount) {}
 
     program::FlowGraph flow;
     std::vector<bool> isHead;
     std::vector<std::size_t> rank;  // by location: loops are done before what follows them
+    std::vector<bool> isJunction;   // by location
     std::vector<Reached> at;        // by location
     Reached entry;                  // inputs and globals, over all calls
     std::size_t entered = 0;        // how often that grew
@@ -50,6 +57,7 @@ class Fixpoint {
     std::size_t analysed = 0;       // how often
   };
 
+  static std::vector<bool> junctions(const program::Procedure& procedure);
   void wait(program::ProcedureId id);
   void enter(program::ProcedureId id, const State& state);
   void analyse(program::ProcedureId id);

@@ -12,8 +12,8 @@ namespace {
 class Speaker {
  public:
   Speaker(logic::TermStore& terms, const State& state, const Places& places,
-          const std::set<Symbol>& scope)
-      : terms_(terms), state_(state), places_(places), scope_(scope) {}
+          const std::set<Symbol>& scope, const std::function<bool(Term)>& isRelevant)
+      : terms_(terms), state_(state), places_(places), scope_(scope), isRelevant_(isRelevant) {}
 
   Term all() {
     state_.numbers().forEach([&](std::uint32_t key, const Number& number) {
@@ -32,7 +32,7 @@ class Speaker {
   bool isInScope(Term place) const {
     for (const Symbol symbol : places_.symbolsIn(place))
       if (!scope_.contains(symbol)) return false;
-    return true;
+    return isRelevant_(place);
   }
 
   void sayNumber(Term place, const Number& number) {
@@ -81,14 +81,15 @@ class Speaker {
   const State& state_;
   const Places& places_;
   const std::set<Symbol>& scope_;
+  const std::function<bool(Term)>& isRelevant_;
   std::vector<Term> parts_;
 };
 
 }  // namespace
 
 Term said(logic::TermStore& terms, const State& state, const Places& places,
-          const std::set<Symbol>& scope) {
-  return Speaker(terms, state, places, scope).all();
+          const std::set<Symbol>& scope, const std::function<bool(Term)>& isRelevant) {
+  return Speaker(terms, state, places, scope, isRelevant).all();
 }
 
 }  // namespace fathom::analysis

@@ -16,9 +16,7 @@ class Reader {
   std::optional<bool> truth(Term condition, int depth);
   std::optional<Shifted> shifted(Term term, int depth);
   /// a - b; of numbers.
-  Interval apart(Term a, Term b, int depth) {
-    return sum(logic::difference(terms_, a, b), depth);
-  }
+  Interval apart(Term a, Term b, int depth) { return sum(logic::difference(terms_, a, b), depth); }
 
  private:
   Interval value(Term term, int depth) { return read(term, depth).range; }

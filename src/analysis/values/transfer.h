@@ -28,13 +28,10 @@ class Transfer {
   void returned(program::ProcedureId caller, const program::Call& call, program::ProcedureId callee,
                 const State& outcome, State& here);
 
- private:
   using Moves = std::vector<State::Move>;
-
+  /// Of an edge that is no call: all places that it changes.
   const Moves& movesOf(program::ProcedureId id, const program::Edge& edge);
-  /// Of the targets, and of all cells that speak of them.
-  Moves movesOf(program::ProcedureId id, const std::vector<program::Update>& updates,
-                const std::vector<logic::Symbol>& lost);
+  /// What places of the callee are when it is entered.
   const Moves& argumentsOf(program::ProcedureId callee, const program::Call& call);
   /// Places of the caller that a call may change, each with what it is in the callee.
   struct Return {
@@ -43,6 +40,11 @@ class Transfer {
   };
   const std::vector<Return>& returnsOf(program::ProcedureId caller, const program::Call& call,
                                        program::ProcedureId callee);
+
+ private:
+  /// Of the targets, and of all cells that speak of them.
+  Moves movesOf(program::ProcedureId id, const std::vector<program::Update>& updates,
+                const std::vector<logic::Symbol>& lost);
 
   Context& context_;
   logic::TermStore& terms_;

@@ -2,6 +2,7 @@
 
 #include "analysis/values/fixpoint.h"
 #include "analysis/values/invariants.h"
+#include "analysis/values/relevance.h"
 #include "logic/linear_form.h"
 #include "logic/traverse.h"
 
@@ -24,10 +25,12 @@ std::set<Symbol> symbolsOf(std::initializer_list<const std::vector<program::Vari
 
 /// Contracts of one procedure.
 void addContracts(logic::TermStore& terms, const program::Program& program,
-                  const Fixpoint& fixpoint, ProcedureId id, program::Proof& proof) {
+                  const Fixpoint& fixpoint, const Relevance& relevance, ProcedureId id,
+                  program::Proof& proof) {
   const Procedure& procedure = program[id];
+  const auto isRelevant = [&](Term place) { return relevance.contains(id, place); };
   const auto formula = [&](const Fixpoint::Reached& state, const std::set<Symbol>& scope) {
-    return state ? said(terms, *state, fixpoint.places(), scope) : terms.boolean(false);
+    return state ? said(terms, *state, fixpoint.places(), scope, isRelevant) : terms.boolean(false);
   };
   const Term no = terms.boolean(false);
   proof.procedures.emplace(
@@ -38,11 +41,15 @@ void addContracts(logic::TermStore& terms, const program::Program& program,
               no});
   const auto all =
       symbolsOf({&program.globals, &procedure.inputs, &procedure.outputs, &procedure.locals});
-  for (std::size_t l = 0; l < procedure.locationCount; ++l)
-    if (const LocationId at(l); fixpoint.isLoopHead(id, at))
+  for (std::size_t l = 0; l < procedure.locationCount; ++l) {
+    const LocationId at(l);
+    if (fixpoint.isJunction(id, at))
+      proof.assertions.emplace(std::pair(id, at), formula(fixpoint.at(id, at), all));
+    if (fixpoint.isLoopHead(id, at))
       proof.loops.emplace(std::pair(id, at),
                           program::LoopContract{program::LoopRule::EntryToCurrent,
                                                 formula(fixpoint.at(id, at), all), no});
+  }
 }
 
 /// Sorts the goal into those that are proved and those of which something is known.
@@ -50,13 +57,13 @@ void judge(logic::TermStore& terms, const program::Program& program, const Fixpo
            program::GoalId id, Values& values) {
   const program::Goal& goal = program[id];
   const Fixpoint::Reached& state = fixpoint.at(goal.procedure, goal.location);
-  if (!state || state->truth(goal.condition) == true)
-    return values.proved.push_back(id);
+  if (!state || state->truth(goal.condition) == true) return values.proved.push_back(id);
   std::set<Symbol> scope;
   logic::forEachSubterm(terms, {&goal.condition, 1}, [&](Term part) {
     if (logic::isVariable(terms, part)) scope.insert(terms.symbolOf(part));
   });
-  values.known.emplace(id, said(terms, *state, fixpoint.places(), scope));
+  values.known.emplace(id,
+                       said(terms, *state, fixpoint.places(), scope, [](Term) { return true; }));
 }
 
 }  // namespace
@@ -66,10 +73,10 @@ std::optional<Values> values(logic::TermStore& terms, const program::Program& pr
   Fixpoint fixpoint(terms, program, budget);
   if (!fixpoint.run()) return std::nullopt;
   Values found;
+  for (const program::GoalId goal : goals) judge(terms, program, fixpoint, goal, found);
+  const Relevance relevance(terms, program, fixpoint, found.proved);
   for (std::size_t i = 0; i < program.procedures.size(); ++i)
-    addContracts(terms, program, fixpoint, ProcedureId(i), found.invariants);
-  for (const program::GoalId goal : goals)
-    judge(terms, program, fixpoint, goal, found);
+    addContracts(terms, program, fixpoint, relevance, ProcedureId(i), found.invariants);
   return found;
 }
 

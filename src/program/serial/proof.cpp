@@ -36,10 +36,20 @@ class ProofReader {
         fail("a loop has two contracts");
       }
     }
+    if (json.contains("assertions"))
+      for (const Json& part : array(json["assertions"], "assertions")) readAssertion(part, proof);
     return proof;
   }
 
  private:
+  void readAssertion(const Json& json, Proof& proof) {
+    const ProcedureId procedure = names_.procedure(textField(json, "procedure"));
+    const LocationId at(indexField(json, program_[procedure].locationCount, "location"));
+    const Term assertion = formula(procedure, json, "formula");
+    if (!proof.assertions.emplace(std::pair(procedure, at), assertion).second)
+      fail("a location has two assertions");
+  }
+
   Term formula(ProcedureId procedure, const Json& json, const char* name) {
     return terms_.formula(procedure, textField(json, name));
   }
@@ -78,7 +88,12 @@ Json toJson(const logic::TermStore& terms, const Program& program, const Proof& 
                      {"relation", termToText(terms, contract.relation)},
                      {"fails", termToText(terms, contract.fails)}});
   }
-  return {{"procedures", std::move(procedures)}, {"loops", std::move(loops)}};
+  Json json{{"procedures", std::move(procedures)}, {"loops", std::move(loops)}};
+  for (const auto& [place, assertion] : proof.assertions)
+    json["assertions"].push_back({{"procedure", nameOf(program, place.first)},
+                                  {"location", place.second.index()},
+                                  {"formula", termToText(terms, assertion)}});
+  return json;
 }
 
 Proof readProof(logic::TermStore& terms, const Program& program, const Json& json) {

@@ -44,6 +44,8 @@ const char* kindName(ConditionKind kind) {
       return "post";
     case ConditionKind::Failing:
       return "failing";
+    case ConditionKind::Assertion:
+      return "assertion";
     case ConditionKind::LoopEntry:
       return "loop-entry";
     case ConditionKind::LoopStep:
