@@ -309,11 +309,20 @@ static void __fathom_swap(char *a, char *b, size_t size) {
     b[i] = c;
   }
 }
+int __fathom_stays(void) { return __fathom_any_int(); }
 void qsort(void *base, size_t count, size_t size, int (*order)(const void *, const void *)) {
   char *all = base;
   for (size_t i = 1; i < count; i++)
-    for (size_t k = i; k > 0 && order(all + (k - 1) * size, all + k * size) > 0; k--)
+    for (size_t k = i; k > 0; k--) {
+      int sign = order(all + (k - 1) * size, all + k * size);
+      if (sign < 0 || (sign == 0 && __fathom_stays())) break;
       __fathom_swap(all + (k - 1) * size, all + k * size, size);
+    }
+}
+void __fathom_qsort_any(void *base, size_t count, size_t size, int (*order)(const void *, const void *)) {
+  size_t i = __fathom_any_size(), k = __fathom_any_size();
+  if (i < count && k < count && i != k) order((char *)base + i * size, (char *)base + k * size);
+  qsort(base, count, size, order);
 }
 void *bsearch(const void *key, const void *base, size_t count, size_t size,
               int (*order)(const void *, const void *)) {
