@@ -87,6 +87,13 @@ size_t fwrite_unlocked(const void *from, size_t size, size_t count, void *stream
 }
 void flockfile(void *stream) { __fathom_require_stream(stream); }
 void funlockfile(void *stream) { __fathom_require_stream(stream); }
+char *__fathom_room(int n) { return n < 0 ? 0 : malloc((size_t)n + 1); }
+size_t __fathom_limit(char *room, int n) { return room ? (size_t)n + 1 : 0; }
+int __fathom_give(char **to, char *room, int n) {
+  if (!room) return -1;
+  *to = room;
+  return n;
+}
 int vdprintf(int file, const char *format, __builtin_va_list list) { return vprintf(format, list); }
 static size_t __fathom_skip_set(const char *format, size_t at) {
   if (format[at] == '^') at++;

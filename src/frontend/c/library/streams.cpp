@@ -203,7 +203,13 @@ int ferror(void *stream) {
   return __fathom_any_int();
 }
 extern char **environ;
+int __fathom_environment_changed;
+char *__fathom_any_variable(void) { return __fathom_any_int() ? __fathom_any_message() : 0; }
 char *getenv(const char *name) {
+  if (__fathom_environment_changed) {
+    strlen(name);
+    return __fathom_any_variable();
+  }
   for (char **at = environ; *at; at++) {
     size_t i = 0;
     while (name[i] && (*at)[i] == name[i]) i++;

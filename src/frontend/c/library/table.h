@@ -15,7 +15,8 @@ inline constexpr std::array kFunctions{
     Function{"void *calloc(size_t, size_t)", Model::Builtin, Exactness::Exact,
              "may give null unless the rules are SV-COMP's"},
     Function{"void *realloc(void *, size_t)", Model::Builtin, Exactness::Over,
-             "may give null unless the rules are SV-COMP's; to fewer bytes: any contents; to none: "
+             "may give null unless the rules are SV-COMP's; to more bytes behind fewer: any "
+             "contents; to none: "
              "frees and gives null, as glibc does"},
     Function{"void free(void *)", Model::Builtin, Exactness::Exact, ""},
     Function{"void cfree(void *)", Model::Builtin, Exactness::Exact, ""},

@@ -187,6 +187,8 @@ inline constexpr std::array kMoreFunctions{
              Exactness::Over, "any number"},
     Function{"double fma(double, double, double)", Model::Result, Exactness::Over, "any number"},
     Function{"float fmaf(float, float, float)", Model::Result, Exactness::Over, "any number"},
+    Function{"void *signal(int, void *)", Model::Lowered, Exactness::Both,
+             "SIG_IGN and SIG_DFL: nothing, as no signal comes"},
     Function{"void tzset(void)", Model::Result, Exactness::Exact, ""},
     // ---- bodies that only others use ----
     Function{"int __fathom_any_beyond_ascii(void)", Model::Body, Exactness::Over,

@@ -8,6 +8,7 @@
 #include "frontend/c/lower/labels.h"
 #include "frontend/c/lower/linker_symbols.h"
 #include "frontend/c/lower/orders.h"
+#include "frontend/c/lower/replaced_calls.h"
 #include "frontend/c/lower/simplify.h"
 #include "frontend/c/lower/startup.h"
 #include "frontend/c/lower/unpack.h"
@@ -24,6 +25,7 @@ void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   lowerLabels(module);
   prepareExit(module, notes);
   lowerOrders(module, notes);
+  replaceCalls(module, notes);
   callByName(module);
   lowerErrno(module, notes);
   lowerFormats(module);

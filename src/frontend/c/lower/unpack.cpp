@@ -83,11 +83,13 @@ std::optional<Fields> fieldsIn(const llvm::AllocaInst& local, std::uint64_t offs
 
 /// As fieldsIn; of a variable that the compiler made to hold the integers, those of the variable
 /// that is copied into it or out of it.
-std::optional<Fields> fieldsAt(const llvm::Value& address, std::uint64_t size) {
+std::optional<Fields> fieldsAt(const llvm::Value& address, std::uint64_t offset,
+                               std::uint64_t size) {
   if (!llvm::isa<llvm::Instruction>(address)) return std::nullopt;
   const auto place = localPlaceOf(address);
   if (!place) return std::nullopt;
-  if (auto found = fieldsIn(*place->local, place->offset, size)) return found;
+  offset += place->offset;
+  if (auto found = fieldsIn(*place->local, offset, size)) return found;
   for (const llvm::User* user : place->local->users()) {
     const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(user);
     if (copy == nullptr) continue;
@@ -95,7 +97,7 @@ std::optional<Fields> fieldsAt(const llvm::Value& address, std::uint64_t size) {
         copy->getRawDest() == place->local ? copy->getRawSource() : copy->getRawDest();
     const auto* local = llvm::dyn_cast<llvm::AllocaInst>(other);
     if (local == nullptr) continue;
-    if (auto found = fieldsIn(*local, place->offset, size)) return found;
+    if (auto found = fieldsIn(*local, offset, size)) return found;
   }
   return std::nullopt;
 }
@@ -117,6 +119,12 @@ class Unpacking {
   }
 
  private:
+  /// One of the result, and the fields that it becomes.
+  struct Element {
+    std::uint64_t offset;
+    Fields fields;
+  };
+
   bool findCalls() {
     for (const llvm::Use& use : function_.uses()) {
       auto* call = llvm::dyn_cast<llvm::CallInst>(use.getUser());
@@ -130,49 +138,64 @@ class Unpacking {
 
   // ---- Results ----
 
-  /// Loads of the result before it is returned, and stores of it behind calls.
+  /// Loads of the result before it is returned, and stores of it, or of its elements, behind calls.
   void unpackResult() {
-    llvm::Type& type = *function_.getReturnType();
-    auto* structure = llvm::dyn_cast<llvm::StructType>(&type);
-    if (!isWideInteger(type) && structure == nullptr) return;
-    std::vector<const llvm::Value*> addresses;
+    if (!findElements()) return;
     for (llvm::Instruction& instruction : llvm::instructions(function_)) {
       auto* end = llvm::dyn_cast<llvm::ReturnInst>(&instruction);
       if (end == nullptr) continue;
       auto* load = llvm::dyn_cast<llvm::LoadInst>(end->getReturnValue());
       if (load == nullptr || !load->hasOneUse() || load->isVolatile()) return;
-      addresses.push_back(load->getPointerOperand());
+      for (Element& element : elements_) look(element, *load->getPointerOperand(), element.offset);
     }
     for (const llvm::CallInst* call : calls_)
-      for (const llvm::User* user : call->users()) {
-        const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
-        if (store == nullptr || store->getValueOperand() != call || store->isVolatile()) return;
-        addresses.push_back(store->getPointerOperand());
-      }
-    for (const llvm::Value* address : addresses)
-      if (auto fields = resultFields(*address)) {
-        result_ = llvm::StructType::get(function_.getContext(), *fields, /*isPacked=*/true);
-        return;
-      }
+      for (const llvm::User* user : call->users())
+        if (!lookAtUse(*call, *user)) return;
+    std::vector<llvm::Type*> types;
+    for (const Element& element : elements_)
+      types.insert(types.end(), element.fields.begin(), element.fields.end());
+    if (types.size() > elements_.size())
+      result_ = llvm::StructType::get(function_.getContext(), types, /*isPacked=*/true);
   }
 
-  std::optional<Fields> resultFields(const llvm::Value& address) {
+  /// The integers of the result, which follow each other.
+  bool findElements() {
     llvm::Type& type = *function_.getReturnType();
-    auto* structure = llvm::dyn_cast<llvm::StructType>(&type);
-    if (structure == nullptr)
-      return fieldsAt(address, layout_.getTypeStoreSize(&type).getFixedValue());
-    // Several integers: those that hold one field stay. Gaps between them stay, too.
-    if (!llvm::isa<llvm::Instruction>(address) || !localPlaceOf(address)) return std::nullopt;
-    std::uint64_t size = 0;
-    for (llvm::Type* part : structure->elements())
-      size += layout_.getTypeStoreSize(part).getFixedValue();
-    if (size != layout_.getStructLayout(structure)
-                        ->getElementOffset(structure->getNumElements() - 1)
-                        .getFixedValue() +
-                    layout_.getTypeStoreSize(structure->elements().back()).getFixedValue())
-      return std::nullopt;
-    auto all = fieldsAt(address, size);
-    return all && all->size() > structure->getNumElements() ? all : std::nullopt;
+    const auto* structure = llvm::dyn_cast<llvm::StructType>(&type);
+    if (!isWideInteger(type) && structure == nullptr) return false;
+    const std::vector<llvm::Type*> types =
+        structure == nullptr ? std::vector<llvm::Type*>{&type} : structure->elements().vec();
+    std::uint64_t offset = 0;
+    for (llvm::Type* one : types) {
+      if (offset % layout_.getABITypeAlign(one).value() != 0 || one->isAggregateType())
+        return false;
+      elements_.push_back({offset, {one}});
+      offset += layout_.getTypeStoreSize(one).getFixedValue();
+    }
+    return true;
+  }
+
+  void look(Element& element, const llvm::Value& address, std::uint64_t offset) {
+    if (element.fields.size() > 1 || !isWideInteger(*element.fields.front())) return;
+    const std::uint64_t size = layout_.getTypeStoreSize(element.fields.front()).getFixedValue();
+    if (auto found = fieldsAt(address, offset, size)) element.fields = *found;
+  }
+
+  /// False where the result goes anywhere but to memory.
+  bool lookAtUse(const llvm::Value& value, const llvm::User& user) {
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&user)) {
+      if (store->getValueOperand() != &value || store->isVolatile()) return false;
+      for (Element& element : elements_) look(element, *store->getPointerOperand(), element.offset);
+      return true;
+    }
+    const auto* part = llvm::dyn_cast<llvm::ExtractValueInst>(&user);
+    if (part == nullptr || part->getNumIndices() != 1) return false;
+    return llvm::all_of(part->users(), [&](const llvm::User* use) {
+      const auto* store = llvm::dyn_cast<llvm::StoreInst>(use);
+      if (store == nullptr || store->getValueOperand() != part || store->isVolatile()) return false;
+      look(elements_[part->getIndices()[0]], *store->getPointerOperand(), 0);
+      return true;
+    });
   }
 
   // ---- Arguments ----
@@ -188,7 +211,7 @@ class Unpacking {
         return load != nullptr && load->hasOneUse() && !load->isVolatile();
       });
       if (!areLoads) continue;
-      if (auto fields = fieldsAt(*store->getPointerOperand(),
+      if (auto fields = fieldsAt(*store->getPointerOperand(), 0,
                                  layout_.getTypeStoreSize(argument.getType()).getFixedValue()))
         arguments_.emplace(argument.getArgNo(), *fields);
     }
@@ -300,19 +323,39 @@ class Unpacking {
     if (result_ == nullptr) {
       call.replaceAllUsesWith(now);
     } else {
-      for (llvm::User* user : llvm::make_early_inc_range(call.users())) {
-        auto* store = llvm::cast<llvm::StoreInst>(user);
-        llvm::IRBuilder<>(store).CreateAlignedStore(now, store->getPointerOperand(),
-                                                    llvm::Align(1));
-        store->eraseFromParent();
-      }
+      for (llvm::User* user : llvm::make_early_inc_range(call.users())) storeResult(*user, *now);
     }
     call.eraseFromParent();
     for (llvm::LoadInst* load : loads) load->eraseFromParent();
   }
 
+  void storeResult(llvm::User& user, llvm::CallInst& made) {
+    if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&user)) {
+      llvm::IRBuilder<>(store).CreateAlignedStore(&made, store->getPointerOperand(),
+                                                  store->getAlign());
+      store->eraseFromParent();
+      return;
+    }
+    auto& part = llvm::cast<llvm::ExtractValueInst>(user);
+    const unsigned index = part.getIndices()[0];
+    unsigned first = 0;
+    for (unsigned i = 0; i < index; ++i) first += static_cast<unsigned>(elements_[i].fields.size());
+    for (llvm::User* use : llvm::make_early_inc_range(part.users())) {
+      auto* store = llvm::cast<llvm::StoreInst>(use);
+      llvm::IRBuilder<> at(store);
+      unsigned next = first;
+      forFields(at, store->getPointerOperand(), store->getAlign(), elements_[index].fields,
+                [&](llvm::Value* address, llvm::Type*, llvm::Align alignment) {
+                  at.CreateAlignedStore(at.CreateExtractValue(&made, next++), address, alignment);
+                });
+      store->eraseFromParent();
+    }
+    part.eraseFromParent();
+  }
+
   llvm::Function& function_;
   const llvm::DataLayout& layout_;
+  std::vector<Element> elements_;  // of the result
   std::vector<llvm::CallInst*> calls_;
   llvm::StructType* result_ = nullptr;    // null: as it was
   std::map<unsigned, Fields> arguments_;  // by the number of the argument

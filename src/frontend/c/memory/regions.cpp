@@ -212,12 +212,16 @@ void Regions::build(NodeId root) {
   region->isWritten = node.isWritten;
   region->isFreed = node.isFreed;
   region->objects = node.objects;
+  // Where it begins counts by strides: contents that move from one object to another stay in place.
+  if (node.stride > 0)
+    for (Object& object : region->objects)
+      object.begin = ((object.begin % node.stride) + node.stride) % node.stride;
   const auto owner = owners_.find(root);
   if (owner != owners_.end()) region->owner = owner->second;
   region->isSingle = isSingle(node, region->owner != nullptr);
-  for (const Object& object : node.objects) {
+  for (const Object& object : region->objects) {
     const auto size = knownSize(pointsTo_.layout(), *object.site);
-    const bool isFirst = &object == &node.objects.front();
+    const bool isFirst = &object == &region->objects.front();
     if (isFirst) {
       region->size = size;
       region->begin = object.begin;
