@@ -87,11 +87,11 @@ size_t fwrite_unlocked(const void *from, size_t size, size_t count, void *stream
 }
 void flockfile(void *stream) { __fathom_require_stream(stream); }
 void funlockfile(void *stream) { __fathom_require_stream(stream); }
-char *__fathom_room(int n) { return n < 0 ? 0 : malloc((size_t)n + 1); }
-size_t __fathom_limit(char *room, int n) { return room ? (size_t)n + 1 : 0; }
-int __fathom_give(char **to, char *room, int n) {
-  if (!room) return -1;
-  *to = room;
+char *__fathom_text_for(int n) { return n < 0 ? 0 : malloc((size_t)n + 1); }
+size_t __fathom_limit(char *text, int n) { return text ? (size_t)n + 1 : 0; }
+int __fathom_give(char **to, char *text, int n) {
+  if (!text) return -1;
+  *to = text;
   return n;
 }
 int vdprintf(int file, const char *format, __builtin_va_list list) { return vprintf(format, list); }

@@ -50,10 +50,10 @@ void replacePrintAllocated(llvm::CallInst& call) {
   };
   llvm::Value* length =
       print(llvm::ConstantPointerNull::get(at.getPtrTy()), llvm::ConstantInt::get(size, 0));
-  llvm::Value* room = callLibrary(at, "room", at.getPtrTy(), {length});
-  print(room, callLibrary(at, "limit", size, {room, length}));
+  llvm::Value* text = callLibrary(at, "text_for", at.getPtrTy(), {length});
+  print(text, callLibrary(at, "limit", size, {text, length}));
   call.replaceAllUsesWith(
-      callLibrary(at, "give", at.getInt32Ty(), {call.getArgOperand(0), room, length}));
+      callLibrary(at, "give", at.getInt32Ty(), {call.getArgOperand(0), text, length}));
   call.eraseFromParent();
 }
 
