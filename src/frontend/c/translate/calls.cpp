@@ -63,7 +63,9 @@ void Calls::callUnknown(const llvm::CallInst& instruction, const llvm::Function*
                               "the operation '" + name + "' gives any value");
   } else {
     const CallMeaning meaning = meaningOf(instruction, callee, module_.options.svcompRules);
-    if (meaning.isOfLibrary && !passesFunctions(instruction))
+    // A callback of a caller calls at most entry points again.
+    const bool staysOutside = meaning.isOfLibrary || (callee == nullptr && module_.isReentrant());
+    if (staysOutside && !passesFunctions(instruction))
       procedure_.record(meaning.exactness, meaning.why);
     else
       procedure_.recordAnywhere(meaning.exactness, meaning.why);
