@@ -174,6 +174,21 @@ TEST_F(CLibraries, WhatNobodyReachesCallsNothing) {
   expect("TRUE", dead + "int other(int x) { g(1); return x; }\n");
 }
 
+TEST_F(CLibraries, FunctionsOfCallersCostWhatLiesBehindThem) {
+  const std::string entries =
+      "int api(int x) { if (x > 0 && x < 0) __VERIFIER_error(); return x; }\n"
+      "void each(int n, void (*f)(int)) { f(n); if (n > 0 && n < 0) __VERIFIER_error(); }\n";
+  const Outcome plain = expect("UNKNOWN(approximation)", entries);
+  EXPECT_NE(plain.out.find("api:2 reach: holds"), std::string::npos) << plain.out;
+  EXPECT_NE(plain.out.find("each:3 reach: unknown (approximation)"), std::string::npos)
+      << plain.out;
+  // The function may call api while the variable is 1.
+  const Outcome keeps = check(
+      "static int isInside;\nint api(void) { if (isInside) __VERIFIER_error(); return 0; }\n"
+      "void each(int n, void (*f)(int)) { isInside = 1; f(n); isInside = 0; }\n");
+  EXPECT_EQ(keeps.out.find("reach: holds"), std::string::npos) << keeps.out;
+}
+
 TEST_F(CLibraries, CallersMaySetErrno) {
   const std::string look = "if (errno == 5) __VERIFIER_error(); }\n";
   expect("UNKNOWN(approximation)", "#include <errno.h>\nvoid f(void) { " + look);

@@ -29,7 +29,10 @@ static int same(double a, double b) {
   return (a != a && b != b) || memcmp(&a, &b, sizeof a) == 0;
 }
 static void expect(const char *what, double x, double y, double ours, double theirs) {
-  if (same(ours, theirs) && assumed) return;
+  // Zeros of both signs, and signalling NaNs, which are quiet ones here.
+  const int isEither = ((ours == 0 && theirs == 0) || theirs != theirs) &&
+                       (strncmp(what, "fmin", 4) == 0 || strncmp(what, "fmax", 4) == 0);
+  if ((same(ours, theirs) || isEither) && assumed) return;
   assumed = 1;
   if (failures++ < 20) printf("%s(%a, %a): %a, not %a\n", what, x, y, ours, theirs);
 }

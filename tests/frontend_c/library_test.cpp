@@ -39,6 +39,10 @@ bool hasBody(const std::string& text, const std::string& name) {
   }
   // Made by a macro: SIGNED(NAME, ...
   if (text.find("(" + name + ",") != std::string::npos) return true;
+  // COMPLEX(f, float, NAME, NAME)
+  if (text.find(", " + name + ",") != std::string::npos ||
+      text.find(", " + name + ")") != std::string::npos)
+    return true;
   // For double and float: NAME##S(T x), UNARY(T, S, NAME), BETWEEN(T, S, NAME, ...
   const std::string base = name.ends_with('f') ? name.substr(0, name.size() - 1) : name;
   const auto isMade = [&](const std::string& stem) {

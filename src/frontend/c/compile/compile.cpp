@@ -46,6 +46,7 @@ Command compileCommand(const CompileUnit& unit, const std::string& output, const
                        const Command& more) {
   Command command = kExactly;
   command += {kNoFusedOperations};
+  if (!options.svcompRules) command.push_back("-fno-builtin-memcpy");
   command += oldCFlags();
   command += unit.flags;
   command += options.compilerFlags;

@@ -10,6 +10,7 @@
 #include "base/errors.h"
 #include "frontend/c/library/table.h"
 #include "frontend/c/library/table_math.h"
+#include "frontend/c/library/table_more.h"
 #include "frontend/c/library/table_system.h"
 
 namespace fathom::frontend::c {
@@ -56,6 +57,7 @@ Type typeOf(std::span<const std::string> tokens) {
     return std::count(tokens.begin(), tokens.end(), word);
   };
   if (has("*")) return Type::Pointer;
+  if (has("struct") || has("_Complex")) return Type::Structure;
   if (has("double")) return has("long") ? Type::LongDouble : Type::Double;
   if (has("float")) return Type::Float;
   if (has("long") == 2) return Type::LongLong;
@@ -79,6 +81,7 @@ const std::vector<Function>& functions() {
   static const std::vector<Function> all = [] {
     std::vector<Function> rows(kFunctions.begin(), kFunctions.end());
     rows.insert(rows.end(), kSystemFunctions.begin(), kSystemFunctions.end());
+    rows.insert(rows.end(), kMoreFunctions.begin(), kMoreFunctions.end());
     rows.insert(rows.end(), kMathematics.begin(), kMathematics.end());
     return rows;
   }();
@@ -92,7 +95,8 @@ const Function* find(std::string_view name) {
 }
 
 bool maySetErrno(std::string_view name) {
-  return find(name) != nullptr && std::ranges::find(kKeepErrno, name) == kKeepErrno.end();
+  return find(name) != nullptr && std::ranges::find(kKeepErrno, name) == kKeepErrno.end() &&
+         std::ranges::find(kMoreKeepErrno, name) == kMoreKeepErrno.end();
 }
 
 Signature signatureOf(const Function& function) {

@@ -42,7 +42,19 @@ const Function* find(std::string_view name);
 bool maySetErrno(std::string_view name);
 
 /// Kinds of types that a machine passes alike.
-enum class Type { Void, Char, Short, Int, Long, LongLong, Float, Double, LongDouble, Pointer };
+enum class Type {
+  Void,
+  Char,
+  Short,
+  Int,
+  Long,
+  LongLong,
+  Float,
+  Double,
+  LongDouble,
+  Pointer,
+  Structure
+};
 struct Signature {
   std::string name;
   Type result = Type::Void;

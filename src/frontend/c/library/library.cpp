@@ -47,9 +47,9 @@ bool isPartOfName(char c) {
 
 std::string libraryText() {
   using namespace library;
-  return fmt::format("{}{}{}{}{}{}{}{}{}{}{}{}{}", kDeclarations, kStrings, characterTables(),
+  return fmt::format("{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}", kDeclarations, kStrings, characterTables(),
                      kCharacters, kNumbers, kMathematicsText, kOutput, kInput, kProcess, kFiles,
-                     kSystem, kOptions, kLists);
+                     kSystem, kOptions, kLists, kWide, kPairs, kMore);
 }
 
 bool mayCallLibrary(const std::string& text) {
@@ -61,8 +61,9 @@ bool mayCallLibrary(const std::string& text) {
     if (end > at && names.contains(all.substr(at, end - at))) return true;
     at = end + 1;
   }
-  // Destructors run by a body of ours.
-  return all.find("destructor") != std::string_view::npos;
+  // Destructors run by a body of ours; so are products of complex numbers.
+  return all.find("destructor") != std::string_view::npos ||
+         all.find("omplex") != std::string_view::npos;
 }
 
 }  // namespace fathom::frontend::c

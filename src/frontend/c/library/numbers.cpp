@@ -129,9 +129,18 @@ unsigned int htonl(unsigned int x) {
 unsigned int ntohl(unsigned int x) { return htonl(x); }
 unsigned short htons(unsigned short x) { return (unsigned short)((x >> 8) + ((x & 255) << 8)); }
 unsigned short ntohs(unsigned short x) { return htons(x); }
-int abs(int x) { return x < 0 ? -x : x; }
-long labs(long x) { return x < 0 ? -x : x; }
-long long llabs(long long x) { return x < 0 ? -x : x; }
+int abs(int x) {
+  __fathom_require_represented(x != -2147483647 - 1);
+  return x < 0 ? -x : x;
+}
+long labs(long x) {
+  __fathom_require_represented(x != -LONG_MAX - 1);
+  return x < 0 ? -x : x;
+}
+long long llabs(long long x) {
+  __fathom_require_represented(x != -LLONG_MAX - 1);
+  return x < 0 ? -x : x;
+}
 int rand(void) {
   int result = __fathom_any_int();
   __fathom_assume(result >= 0);

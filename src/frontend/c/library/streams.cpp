@@ -203,7 +203,13 @@ int ferror(void *stream) {
   return __fathom_any_int();
 }
 extern char **environ;
+int __fathom_environment_changed;
+char *__fathom_any_variable(void) { return __fathom_any_int() ? __fathom_any_message() : 0; }
 char *getenv(const char *name) {
+  if (__fathom_environment_changed) {
+    strlen(name);
+    return __fathom_any_variable();
+  }
   for (char **at = environ; *at; at++) {
     size_t i = 0;
     while (name[i] && (*at)[i] == name[i]) i++;
@@ -309,11 +315,20 @@ static void __fathom_swap(char *a, char *b, size_t size) {
     b[i] = c;
   }
 }
+int __fathom_stays(void) { return __fathom_any_int(); }
 void qsort(void *base, size_t count, size_t size, int (*order)(const void *, const void *)) {
   char *all = base;
   for (size_t i = 1; i < count; i++)
-    for (size_t k = i; k > 0 && order(all + (k - 1) * size, all + k * size) > 0; k--)
+    for (size_t k = i; k > 0; k--) {
+      int sign = order(all + (k - 1) * size, all + k * size);
+      if (sign < 0 || (sign == 0 && __fathom_stays())) break;
       __fathom_swap(all + (k - 1) * size, all + k * size, size);
+    }
+}
+void __fathom_qsort_any(void *base, size_t count, size_t size, int (*order)(const void *, const void *)) {
+  size_t i = __fathom_any_size(), k = __fathom_any_size();
+  if (i < count && k < count && i != k) order((char *)base + i * size, (char *)base + k * size);
+  qsort(base, count, size, order);
 }
 void *bsearch(const void *key, const void *base, size_t count, size_t size,
               int (*order)(const void *, const void *)) {

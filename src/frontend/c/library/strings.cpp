@@ -30,6 +30,9 @@ void __fathom_require_open(void *);
 void __fathom_lend_buffer(void *, size_t);
 void __fathom_assume(int);
 void __fathom_require_valid(int);
+void __fathom_require_divisor(int);
+void __fathom_require_represented(int);
+void __fathom_require_apart(const void *, const void *, size_t);
 void __fathom_require_readable(const void *, size_t);
 )";
 
@@ -91,16 +94,19 @@ int bcmp(const void *a, const void *b, size_t n) { return memcmp(a, b, n); }
 char *strcpy(char *to, const char *from) {
   size_t i = 0;
   while ((to[i] = from[i])) i++;
+  __fathom_require_apart(to, from, i + 1);
   return to;
 }
 char *stpcpy(char *to, const char *from) {
   size_t i = 0;
   while ((to[i] = from[i])) i++;
+  __fathom_require_apart(to, from, i + 1);
   return to + i;
 }
 char *strncpy(char *to, const char *from, size_t n) {
   size_t i = 0;
   for (; i < n && from[i]; i++) to[i] = from[i];
+  __fathom_require_apart(to, from, i);
   for (; i < n; i++) to[i] = 0;
   return to;
 }
@@ -151,7 +157,10 @@ void *memccpy(void *to, const void *from, int c, size_t n) {
     if ((((char *)to)[i] = ((const char *)from)[i]) == (char)c) return (char *)to + i + 1;
   return 0;
 }
-void *mempcpy(void *to, const void *from, size_t n) { return (char *)memmove(to, from, n) + n; }
+void *mempcpy(void *to, const void *from, size_t n) {
+  __fathom_require_apart(to, from, n);
+  return (char *)memmove(to, from, n) + n;
+}
 void bcopy(const void *from, void *to, size_t n) { memmove(to, from, n); }
 void bzero(void *to, size_t n) {
   for (size_t i = 0; i < n; i++) ((char *)to)[i] = 0;

@@ -226,6 +226,7 @@ int system(const char *command) {
 int setenv(const char *name, const char *value, int overwrite) {
   strlen(name);
   strlen(value);
+  __fathom_environment_changed = 1;
   return __fathom_success();
 }
 char *strerror(int number) { return __fathom_any_message(); }
@@ -234,7 +235,10 @@ char *setlocale(int category, const char *locale) {
   if (locale) strlen(locale);
   return __fathom_any_int() ? __fathom_any_message() : 0;
 }
-int unsetenv(const char *name) { return remove(name); }
+int unsetenv(const char *name) {
+  __fathom_environment_changed = 1;
+  return remove(name);
+}
 int gethostname(char *to, size_t size) {
   size_t n = __fathom_any_size();
   __fathom_assume(n <= size);

@@ -15,7 +15,8 @@ inline constexpr std::array kFunctions{
     Function{"void *calloc(size_t, size_t)", Model::Builtin, Exactness::Exact,
              "may give null unless the rules are SV-COMP's"},
     Function{"void *realloc(void *, size_t)", Model::Builtin, Exactness::Over,
-             "may give null unless the rules are SV-COMP's; to fewer bytes: any contents; to none: "
+             "may give null unless the rules are SV-COMP's; to more bytes behind fewer: any "
+             "contents; to none: "
              "frees and gives null, as glibc does"},
     Function{"void free(void *)", Model::Builtin, Exactness::Exact, ""},
     Function{"void cfree(void *)", Model::Builtin, Exactness::Exact, ""},
@@ -107,12 +108,9 @@ inline constexpr std::array kFunctions{
     Function{"unsigned int ntohl(unsigned int)", Model::Body, Exactness::Exact, ""},
     Function{"unsigned short htons(unsigned short)", Model::Body, Exactness::Exact, ""},
     Function{"unsigned short ntohs(unsigned short)", Model::Body, Exactness::Exact, ""},
-    Function{"int abs(int)", Model::Body, Exactness::Under,
-             "through a pointer; what the compiler calls itself is exact"},
-    Function{"long labs(long)", Model::Body, Exactness::Under,
-             "through a pointer; what the compiler calls itself is exact"},
-    Function{"long long llabs(long long)", Model::Body, Exactness::Under,
-             "through a pointer; what the compiler calls itself is exact"},
+    Function{"int abs(int)", Model::Body, Exactness::Exact, ""},
+    Function{"long labs(long)", Model::Body, Exactness::Exact, ""},
+    Function{"long long llabs(long long)", Model::Body, Exactness::Exact, ""},
     Function{"int *__errno_location(void)", Model::Body, Exactness::Exact, ""},
     Function{"double strtod(const char *, char **)", Model::Body, Exactness::Over, "any number"},
     Function{"float strtof(const char *, char **)", Model::Body, Exactness::Over, "any number"},
@@ -209,10 +207,11 @@ inline constexpr std::array kFunctions{
     Function{"int usleep(unsigned int)", Model::Result, Exactness::Over, "any number"},
     Function{"int getpid(void)", Model::Result, Exactness::Over, "any number"},
     Function{"char *getenv(const char *)", Model::Body, Exactness::Exact, ""},
-    Function{"void qsort(void *, size_t, size_t, void *)", Model::Body, Exactness::Both,
-             "which pairs are compared is not defined: one order of many"},
+    Function{"void qsort(void *, size_t, size_t, void *)", Model::Body, Exactness::Exact,
+             "of equal elements any order; of a function that does more than compare, or whose "
+             "faults may depend on both elements, the pairs that are compared: under or over"},
     Function{"void *bsearch(const void *, const void *, size_t, size_t, void *)", Model::Body,
-             Exactness::Both, "which pairs are compared is not defined: one order of many"},
+             Exactness::Exact, "compares what glibc compares"},
     // ---- SV-COMP ----
     Function{"void __VERIFIER_nondet_memory(void *, size_t)", Model::Body, Exactness::Exact,
              "any bytes"},

@@ -16,5 +16,8 @@ extern const char* const kFiles;
 extern const char* const kSystem;
 extern const char* const kOptions;
 extern const char* const kLists;
+extern const char* const kWide;
+extern const char* const kPairs;
+extern const char* const kMore;
 
 }  // namespace fathom::frontend::c::library

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/lower/kept.h"
 #include "frontend/c/memory/call_information.h"
 #include "frontend/c/memory/externals.h"
 
@@ -35,15 +36,6 @@ bool hasMarkers(const llvm::AllocaInst& local) {
   });
 }
 
-/// Arguments of the sanitizer's handlers, which store nothing.
-bool isForHandler(const llvm::User& user) {
-  return llvm::isa<llvm::PtrToIntInst>(user) &&
-         llvm::all_of(user.users(), [](const llvm::User* use) {
-           const auto* call = llvm::dyn_cast<llvm::CallBase>(use);
-           return call != nullptr && isOfSanitizer(*call);
-         });
-}
-
 /// Memory of a call of alloca: it lives until its function returns, as the model has it.
 bool isOfAllocaCall(const llvm::AllocaInst& local) {
   return local.isArrayAllocation() && local.getAllocatedType()->isIntegerTy(8);
@@ -60,9 +52,7 @@ bool escapes(const llvm::Value& address, bool countsCalls) {
     if (llvm::isa<llvm::IntrinsicInst>(user) || llvm::isa<llvm::ICmpInst>(user)) return false;
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
       if (!call->isArgOperand(&use)) return true;
-      const unsigned index = call->getArgOperandNo(&use);
-      return countsCalls && !call->isByValArgument(index) &&
-             !call->paramHasAttr(index, llvm::Attribute::StructRet);
+      return countsCalls && mayBeKept(*call, call->getArgOperandNo(&use));
     }
     return true;
   });

@@ -7,25 +7,32 @@
 #include "frontend/c/lower/formats.h"
 #include "frontend/c/lower/labels.h"
 #include "frontend/c/lower/linker_symbols.h"
+#include "frontend/c/lower/orders.h"
+#include "frontend/c/lower/replaced_calls.h"
 #include "frontend/c/lower/simplify.h"
 #include "frontend/c/lower/startup.h"
+#include "frontend/c/lower/unpack.h"
 #include "frontend/c/lower/variable_arguments.h"
 
 namespace fathom::frontend::c {
 
 void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
+  markCopies(module);
   noteFeatures(module, notes);
   noteLifetimes(module, tracksLiveness, notes);
   resolveLinkerSymbols(module, notes);
   simplify(module, notes);
   lowerLabels(module);
   prepareExit(module, notes);
+  lowerOrders(module, notes);
+  replaceCalls(module, notes);
   callByName(module);
   lowerErrno(module, notes);
   lowerFormats(module);
 }
 
 void lowerArguments(llvm::Module& module, Notes& notes) {
+  unpackStructures(module);
   lowerVariableArguments(module);
   lowerArgumentLists(module, notes);
 }

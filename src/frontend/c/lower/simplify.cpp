@@ -110,7 +110,30 @@ void giveStreams(llvm::Module& module) {
   }
 }
 
+bool isMemcpy(const llvm::Function& function) {
+  const llvm::FunctionType& type = *function.getFunctionType();
+  return function.isDeclaration() && type.getNumParams() == 3 && !type.isVarArg() &&
+         type.getReturnType()->isPointerTy() && type.getParamType(0)->isPointerTy() &&
+         type.getParamType(1)->isPointerTy() &&
+         type.getParamType(2) ==
+             function.getParent()->getDataLayout().getIntPtrType(function.getContext());
+}
+
 }  // namespace
+
+void markCopies(llvm::Module& module) {
+  const llvm::Function* copy = module.getFunction("memcpy");
+  if (copy == nullptr || !isMemcpy(*copy)) return;
+  for (auto* call : instructionsOf<llvm::CallInst>(module)) {
+    if (call->getCalledOperand() != copy || call->arg_size() != 3) continue;
+    llvm::Value* to = call->getArgOperand(0);
+    llvm::CallInst* made = llvm::IRBuilder<>(call).CreateMemCpy(
+        to, llvm::Align(1), call->getArgOperand(1), llvm::Align(1), call->getArgOperand(2));
+    made->setMetadata(kCalledCopy, llvm::MDNode::get(module.getContext(), {}));
+    call->replaceAllUsesWith(to);
+    call->eraseFromParent();
+  }
+}
 
 bool hasVisibleAlias(const llvm::GlobalObject& object) {
   if (const auto* function = llvm::dyn_cast<llvm::Function>(&object))

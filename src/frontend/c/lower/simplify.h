@@ -12,6 +12,11 @@ namespace fathom::frontend::c {
 /// (objects of their own, never null).
 void simplify(llvm::Module& module, Notes& notes);
 
+/// Marks copies that are calls of memcpy in the source, whose memory must not overlap: those that
+/// the compiler makes may copy an object onto itself.
+inline constexpr const char* kCalledCopy = "fathom.memcpy";
+void markCopies(llvm::Module& module);
+
 /// Whether an alias that is replaced made it known outside of the module.
 bool hasVisibleAlias(const llvm::GlobalObject& object);
 

@@ -50,6 +50,8 @@ bool isOf(const llvm::Type& type, library::Type wanted, unsigned pointerWidth) {
       return type.isX86_FP80Ty();
     case library::Type::Pointer:
       return type.isPointerTy();
+    case library::Type::Structure:
+      return false;
   }
   return false;
 }

@@ -200,6 +200,11 @@ bool Regions::isSingle(const Node& node, bool isOwned) {
   return call != nullptr && calls_.isOnce(*call);
 }
 
+bool Regions::isReallocated(const Object& object) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(object.site);
+  return call != nullptr && externalOf(*calleeOf(*call)) == External::Realloc;
+}
+
 void Regions::build(NodeId root) {
   const Node& node = pointsTo_.cells().at({root, 0});
   auto region = std::make_unique<Region>();
@@ -212,12 +217,17 @@ void Regions::build(NodeId root) {
   region->isWritten = node.isWritten;
   region->isFreed = node.isFreed;
   region->objects = node.objects;
+  // Contents that realloc moves from one object to another stay where they are. Among bytes, what
+  // is aligned counts from the beginning: those that do not move keep theirs.
+  if (node.stride > 1 || (node.stride > 0 && std::ranges::any_of(node.objects, isReallocated)))
+    for (Object& object : region->objects)
+      object.begin = ((object.begin % node.stride) + node.stride) % node.stride;
   const auto owner = owners_.find(root);
   if (owner != owners_.end()) region->owner = owner->second;
   region->isSingle = isSingle(node, region->owner != nullptr);
-  for (const Object& object : node.objects) {
+  for (const Object& object : region->objects) {
     const auto size = knownSize(pointsTo_.layout(), *object.site);
-    const bool isFirst = &object == &node.objects.front();
+    const bool isFirst = &object == &region->objects.front();
     if (isFirst) {
       region->size = size;
       region->begin = object.begin;

@@ -95,6 +95,7 @@ class Regions {
 
  private:
   void findOwners();
+  static bool isReallocated(const Object& object);
   void build(NodeId root);
   bool isSingle(const Node& node, bool isOwned);
   void identify(Region& region);

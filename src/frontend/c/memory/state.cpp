@@ -164,6 +164,7 @@ bool Memory::isByObject(const Region& region, ObjectAttribute attribute) {
       return false;
     case ObjectAttribute::Alive:
     case ObjectAttribute::OnHeap:
+    case ObjectAttribute::Cut:
     case ObjectAttribute::Owner:
     case ObjectAttribute::OwnerObject:
     case ObjectAttribute::OwnerOffset:
@@ -176,7 +177,8 @@ bool Memory::isByObject(const Region& region, ObjectAttribute attribute) {
 }
 
 Sort Memory::sortOf(const Region& region, ObjectAttribute attribute) {
-  const bool isTruth = attribute == ObjectAttribute::Alive || attribute == ObjectAttribute::OnHeap;
+  const bool isTruth = attribute == ObjectAttribute::Alive ||
+                       attribute == ObjectAttribute::OnHeap || attribute == ObjectAttribute::Cut;
   const Sort one = isTruth ? terms_.boolSort()
                    : attribute == ObjectAttribute::Size || attribute == ObjectAttribute::Begin ||
                            attribute == ObjectAttribute::OwnerOffset
@@ -188,8 +190,8 @@ Sort Memory::sortOf(const Region& region, ObjectAttribute attribute) {
 Symbol Memory::attributeOf(const Region& region, ObjectAttribute attribute) {
   const auto known = attributes_.find({region.node, attribute});
   if (known != attributes_.end()) return known->second;
-  const char* const names[] = {"next", "current", "alive", "size",         "begin",
-                               "live", "heap",    "owner", "owner.object", "owner.offset"};
+  const char* const names[] = {"next", "current", "alive", "size",         "begin",       "live",
+                               "heap", "cut",     "owner", "owner.object", "owner.offset"};
   const RegionName named = c::nameOf(region);
   const std::string name = fmt::format("{}.{}", named.name, names[static_cast<int>(attribute)]);
   const Symbol symbol = make_(region, name, sortOf(region, attribute), "", named.position);
@@ -286,7 +288,8 @@ void Memory::initialise(Writes& writes, const Region& region) {
     writes.set(attributeOf(region, ObjectAttribute::Live), terms_.integer(0));
   if (has(region, ObjectAttribute::Current))
     writes.set(attributeOf(region, ObjectAttribute::Current), terms_.integer(0));
-  for (const ObjectAttribute truth : {ObjectAttribute::Alive, ObjectAttribute::OnHeap})
+  for (const ObjectAttribute truth :
+       {ObjectAttribute::Alive, ObjectAttribute::OnHeap, ObjectAttribute::Cut})
     if (has(region, truth))
       writes.set(attributeOf(region, truth),
                  terms_.constArray(terms_.arraySort(terms_.intSort(), terms_.boolSort()),

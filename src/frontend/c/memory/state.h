@@ -42,6 +42,7 @@ enum class ObjectAttribute {
   Begin,    // by object
   Live,     // how many heap objects are not freed
   OnHeap,   // by object: whether free takes it, where some are and some have no fixed identity
+  Cut,      // by object: whether realloc made it smaller; what was cut off is still there
   // By object of a caller: the only pointer that leads there, where objects are freed.
   Owner,        // its kind
   OwnerObject,  // the object that it lies in

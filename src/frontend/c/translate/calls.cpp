@@ -63,19 +63,35 @@ void Calls::callUnknown(const llvm::CallInst& instruction, const llvm::Function*
                               "the operation '" + name + "' gives any value");
   } else {
     const CallMeaning meaning = meaningOf(instruction, callee, module_.options.svcompRules);
-    if (meaning.isOfLibrary && !passesFunctions(instruction))
+    // A callback of a caller calls at most entry points again.
+    const bool staysOutside = meaning.isOfLibrary || (callee == nullptr && module_.isReentrant());
+    if (staysOutside && !passesFunctions(instruction))
       procedure_.record(meaning.exactness, meaning.why);
     else
       procedure_.recordAnywhere(meaning.exactness, meaning.why);
   }
   if (callee != nullptr && callee->doesNotReturn()) return procedure_.endPath();
   if (instruction.getType()->isVoidTy()) return;
+  if (instruction.getType()->isStructTy())
+    return registers_.keep(instruction, anyStructure(instruction));
   const bool isSigned = callee == nullptr || resultIsSigned(*callee);
   const Shape shape = module_.shapeOf(instruction, isSigned, procedure_.position());
   const bool isFed = !llvm::StringRef(name).starts_with("__fathom_");  // by replay
   registers_.keep(instruction,
                   translated(registers_.arbitrary(shape, instruction.getName().str(),
                                                   isFed ? name + "()" : std::string())));
+}
+
+/// Of numbers.
+Aggregate Calls::anyStructure(const llvm::CallInst& instruction) {
+  Aggregate all;
+  for (llvm::Type* part : instruction.getType()->subtypes()) {
+    if (part->isAggregateType() || part->isPointerTy())
+      procedure_.unsupported(instruction, "a nested structure as one value is not read yet");
+    all.parts.push_back(
+        registers_.arbitrary(module_.shapeOf(*part, true, {}, procedure_.position()), "part"));
+  }
+  return all;
 }
 
 /// The argument for a parameter; any value where the call gives none that fits.

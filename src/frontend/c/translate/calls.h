@@ -21,6 +21,7 @@ class Calls : InstructionTranslator {
   void callUnknown(const llvm::CallInst& instruction, const llvm::Function* callee);
 
  private:
+  Aggregate anyStructure(const llvm::CallInst& instruction);
   bool passesFunctions(const llvm::CallInst& instruction);
   std::vector<Term> argumentFor(const llvm::CallInst& instruction, const llvm::Argument& parameter);
 };

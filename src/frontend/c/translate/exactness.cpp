@@ -49,7 +49,9 @@ const std::vector<ExactnessRow> kInstructions{
     {"or", Over, "as and"},
     {"xor", Over, "as and"},
     {"alloca", Exact, ""},
-    {"load", Over, "exact but for volatile variables, and numbers and pointers at one place"},
+    {"load", Over,
+     "exact but for volatile variables that are not local, and numbers and pointers at one "
+     "place"},
     {"store", Over, "as load"},
     {"getelementptr", Exact, ""},
     {"fence", Exact, "one thread: nothing"},
@@ -125,9 +127,11 @@ const std::vector<std::pair<llvm::Intrinsic::ID, ExactnessRow>> kIntrinsics = []
       {I::vaend, I::assume, I::prefetch, I::donothing, I::sideeffect, I::clear_cache,
        I::dbg_declare, I::dbg_value, I::dbg_label, I::dbg_assign, I::var_annotation});
   add(Exact, "the program ends", {I::trap, I::ubsantrap, I::debugtrap});
+  add(Exact, "", {I::ctpop});
+  add(Over, "of 0 any value, where it is not defined", {I::ctlz, I::cttz});
   add(Over, "any value",
-      {I::ctlz, I::cttz, I::ctpop, I::bitreverse, I::fshl, I::fshr, I::sadd_sat, I::uadd_sat,
-       I::ssub_sat, I::usub_sat, I::returnaddress, I::frameaddress, I::readcyclecounter});
+      {I::bitreverse, I::fshl, I::fshr, I::sadd_sat, I::uadd_sat, I::ssub_sat, I::usub_sat,
+       I::returnaddress, I::frameaddress, I::readcyclecounter});
   add(Over, "as fneg",
       {I::fabs, I::sqrt, I::floor, I::ceil, I::trunc, I::rint, I::nearbyint, I::round, I::roundeven,
        I::fptosi_sat, I::fptoui_sat, I::canonicalize});

@@ -151,24 +151,33 @@ void Heap::end(const MemoryLocation& location, Term when) {
   registers_.assign(std::move(writes));
 }
 
-/// An object that shrinks has any contents: what is cut off must not come back when it grows again.
+/// What is cut off must not come back when the object grows again: then all of it is any.
+Term Heap::growsAfterCut(Writes& writes, const Region& region, Term from, Term to, Term size) {
+  if (region.size || region.isExternal) return terms_.boolean(false);
+  const Term before = memory_.attributeAt(region, ObjectAttribute::Size, from);
+  const Term isObject = terms_.negate(module_.isNull(region, from));
+  const Term wasCut =
+      terms_.conjunction({isObject, memory_.attributeAt(region, ObjectAttribute::Cut, from)});
+  const Term grows = integers_.offsetLess(before, size);
+  const Term shrinks = terms_.conjunction({isObject, integers_.offsetLess(size, before)});
+  memory_.setAttribute(
+      writes, region, ObjectAttribute::Cut, to,
+      terms_.disjunction({shrinks, terms_.conjunction({wasCut, terms_.negate(grows)})}));
+  procedure_.over("realloc to more bytes behind one to fewer leaves any contents");
+  return terms_.conjunction({wasCut, grows});
+}
+
 void Heap::moveContents(Writes& writes, const Region& region, Term from, Term to, Term size) {
-  Term shrinks = terms_.boolean(false);
-  if (!region.size && !region.isExternal) {
-    procedure_.over("realloc to fewer bytes leaves any contents");
-    shrinks = terms_.conjunction(
-        {terms_.negate(module_.isNull(region, from)),
-         integers_.offsetLess(size, memory_.attributeAt(region, ObjectAttribute::Size, from))});
-  }
+  const Term isAny = growsAfterCut(writes, region, from, to, size);
   if (!region.callers.empty())
     procedure_.over("pointers in what a caller allocated are any pointers behind realloc");
   for (const View& view : region.views) {
     std::vector<Term> parts = memory_.contents(region, view, from);
-    if (!terms_.isFalse(shrinks))
+    if (!terms_.isFalse(isAny))
       for (Term& part : parts) {
         const Symbol any = procedure_.local("cut", terms_.sort(part));
         procedure_.emit(program::Havoc{{any}});
-        part = terms_.ite(shrinks, terms_.constant(any), part);
+        part = terms_.ite(isAny, terms_.constant(any), part);
       }
     memory_.setContents(writes, region, view, to, parts);
   }

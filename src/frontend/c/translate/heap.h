@@ -28,6 +28,7 @@ class Heap : InstructionTranslator {
   Term mayBeFreed(const MemoryLocation& location);
   Term isOnHeap(const MemoryLocation& location);
   Term isAtBegin(const MemoryLocation& location);
+  Term growsAfterCut(Writes& writes, const Region& region, Term from, Term to, Term size);
   void moveContents(Writes& writes, const Region& region, Term from, Term to, Term size);
 };
 

@@ -1,5 +1,6 @@
 #include "frontend/c/translate/intrinsics.h"
 
+#include "frontend/c/lower/simplify.h"
 #include "frontend/c/translate/float_intrinsics.h"
 #include "frontend/c/translate/memory_access.h"
 #include "frontend/c/translate/memory_copy.h"
@@ -31,6 +32,12 @@ bool Intrinsics::translate(const llvm::IntrinsicInst& instruction) {
       StackObjects(context_).restore(*instruction.getArgOperand(0));
       return true;
     case llvm::Intrinsic::memcpy:
+      if (instruction.getMetadata(kCalledCopy) != nullptr)
+        MemoryCopy(context_).requireApart(*instruction.getArgOperand(0),
+                                          *instruction.getArgOperand(1),
+                                          *instruction.getArgOperand(2));
+      if (!procedure_.isReachable()) return true;
+      [[fallthrough]];
     case llvm::Intrinsic::memcpy_inline:
     case llvm::Intrinsic::memmove:
       MemoryCopy(context_).copy(*instruction.getArgOperand(0), *instruction.getArgOperand(1),
@@ -79,6 +86,11 @@ bool Intrinsics::compute(const llvm::IntrinsicInst& instruction) {
     case llvm::Intrinsic::bswap:
       registers_.keep(instruction, swapped(number(*instruction.getArgOperand(0))));
       return true;
+    case llvm::Intrinsic::ctpop:
+    case llvm::Intrinsic::ctlz:
+    case llvm::Intrinsic::cttz:
+      registers_.keep(instruction, counted(instruction));
+      return true;
     case llvm::Intrinsic::smax:
     case llvm::Intrinsic::smin:
     case llvm::Intrinsic::umax:
@@ -120,6 +132,42 @@ Number Intrinsics::swapped(const Number& value) {
     sum = sum ? integers_.add(*sum, byte) : byte;
   }
   return *sum;
+}
+
+/// 0 or 1.
+Number Intrinsics::bit(const Number& value, unsigned index) {
+  const auto shifted = integers_.lshr(
+      value, integers_.constant(Integer(static_cast<std::int64_t>(index)), value.width));
+  if (!shifted) throw NeedsBitVectors{};
+  return integers_.urem(*shifted, integers_.constant(Integer(2), value.width));
+}
+
+/// How many bits are 1, or are 0 before the first 1 or behind the last one.
+Number Intrinsics::counted(const llvm::IntrinsicInst& instruction) {
+  const Number value = number(*instruction.getArgOperand(0));
+  const unsigned width = value.width;
+  const auto constant = [&](unsigned number) {
+    return integers_.constant(Integer(static_cast<std::int64_t>(number)), width);
+  };
+  if (instruction.getIntrinsicID() == llvm::Intrinsic::ctpop) {
+    Number sum = bit(value, 0);
+    for (unsigned i = 1; i < width; ++i) sum = integers_.add(sum, bit(value, i));
+    return sum;
+  }
+  Number result = constant(width);
+  if (!llvm::cast<llvm::ConstantInt>(instruction.getArgOperand(1))->isZero()) {
+    procedure_.over("how many zeros 0 has before or behind a 1 is not defined");
+    result = std::get<Number>(anyResult(instruction, "zeros"));
+  }
+  for (unsigned i = 0; i < width; ++i)
+    if (instruction.getIntrinsicID() == llvm::Intrinsic::ctlz)
+      result = integers_.ite(
+          integers_.unsignedLess(value, integers_.constant(Integer::powerOfTwo(i), width)), result,
+          constant(width - 1 - i));
+    else
+      result = integers_.ite(integers_.equal(bit(value, width - 1 - i), constant(1)),
+                             constant(width - 1 - i), result);
+  return result;
 }
 
 void Intrinsics::withOverflow(const llvm::WithOverflowInst& instruction) {

@@ -16,6 +16,8 @@ class Intrinsics : InstructionTranslator {
  private:
   bool compute(const llvm::IntrinsicInst& instruction);
   void forgetRegisters(const MemoryLocation& list);
+  Number bit(const Number& value, unsigned index);
+  Number counted(const llvm::IntrinsicInst& instruction);
   Number swapped(const Number& value);
   void withOverflow(const llvm::WithOverflowInst& instruction);
 };

@@ -30,6 +30,12 @@ bool KnownCalls::callOfLibrary(const llvm::CallInst& instruction, const llvm::Fu
     Validity(context_).requireObject(locationOf(argument(0)));
   else if (name == "__fathom_require_valid")
     Validity(context_).require(condition(argument(0)));
+  else if (name == "__fathom_require_divisor")
+    require("div", argument(0));
+  else if (name == "__fathom_require_represented")
+    require("overflow", argument(0));
+  else if (name == "__fathom_require_apart")
+    MemoryCopy(context_).requireApart(argument(0), argument(1), argument(2));
   else if (name == "__fathom_no_label")
     gotoNoLabel();
   else if (name == "__fathom_lend_buffer")
@@ -43,6 +49,11 @@ bool KnownCalls::callOfLibrary(const llvm::CallInst& instruction, const llvm::Fu
   else
     return false;
   return true;
+}
+
+/// Where that is not checked, the machine does what it does.
+void KnownCalls::require(const std::string& check, const llvm::Value& holds) {
+  if (module_.checks(check)) procedure_.goal(check, condition(holds));
 }
 
 /// A computed goto must lead to a label. Where that is not checked, the operand may be the distance

@@ -18,6 +18,7 @@ class KnownCalls : InstructionTranslator {
  private:
   bool callByName(const llvm::CallInst& instruction, const llvm::Function& callee);
   bool callOfLibrary(const llvm::CallInst& instruction, const llvm::Function& callee);
+  void require(const std::string& check, const llvm::Value& holds);
   void gotoNoLabel();
   void lendBuffer(const MemoryLocation& location, Term size);
   bool callMemory(const llvm::CallInst& instruction, const llvm::Function& callee);

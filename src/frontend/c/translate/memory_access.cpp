@@ -36,6 +36,11 @@ bool isFlat(const llvm::Type& type) {
   return !type.isArrayTy();
 }
 
+/// Whether this is a local variable by name: nobody else changes it.
+bool isOfFunction(const llvm::Value& address) {
+  return llvm::isa<llvm::AllocaInst>(address.stripInBoundsConstantOffsets());
+}
+
 }  // namespace
 
 void MemoryAccess::load(const llvm::LoadInst& instruction) {
@@ -44,7 +49,7 @@ void MemoryAccess::load(const llvm::LoadInst& instruction) {
   Validity(context_).require(location, sizeOf(*instruction.getType()), false);
   if (!procedure_.isReachable()) return;
   recordAlignment(location, *instruction.getType(), instruction.getAlign());
-  if (instruction.isVolatile()) {
+  if (instruction.isVolatile() && !isOfFunction(*instruction.getPointerOperand())) {
     procedure_.over("a volatile variable has any value");
     return registers_.keep(instruction, anyResult(instruction, instruction.getName().str()));
   }

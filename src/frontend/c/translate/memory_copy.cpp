@@ -23,6 +23,27 @@ void MemoryCopy::copy(const llvm::Value& to, const llvm::Value& from, const llvm
   copyLoop(target, source, elements_.lengthOf(bytes, stride));
 }
 
+void MemoryCopy::requireApart(const llvm::Value& to, const llvm::Value& from,
+                              const llvm::Value& length) {
+  const MemoryLocation target = locationOf(to);
+  const MemoryLocation source = locationOf(from);
+  if (module_.options.svcompRules || target.cell.node != source.cell.node) return;
+  const Number bytes = number(length);
+  const Term none = integers_.offset(Integer(0));
+  const Number ahead =
+      integers_.distance(target.pointer.offset.value_or(none), source.pointer.offset.value_or(none),
+                         Integer(std::max<std::int64_t>(target.region->stride, 1)),
+                         Integer(target.cell.offset - source.cell.offset));
+  const Number zero = integers_.constant(Integer(0), ahead.width);
+  const auto reaches = [&](const Number& distance) {
+    return terms_.negate(integers_.unsignedLess(distance, bytes));
+  };
+  Validity(context_).require(terms_.disjunction(
+      {terms_.negate(terms_.eq(target.pointer.object, source.pointer.object)),
+       integers_.equal(ahead, zero),
+       terms_.conjunction({reaches(ahead), reaches(integers_.sub(zero, ahead))})}));
+}
+
 void MemoryCopy::copyObject(const MemoryLocation& to, const MemoryLocation& from,
                             std::int64_t size) {
   const std::int64_t stride = to.region->stride;

@@ -12,6 +12,8 @@ class MemoryCopy : InstructionTranslator {
   explicit MemoryCopy(FunctionContext& context)
       : InstructionTranslator(context), access_(context), elements_(context) {}
   void copy(const llvm::Value& to, const llvm::Value& from, const llvm::Value& length);
+  /// As C's memcpy asks for; not under SV-COMP's rules. Nothing is copied onto itself.
+  void requireApart(const llvm::Value& to, const llvm::Value& from, const llvm::Value& length);
   /// A whole object of a known size.
   void copyObject(const MemoryLocation& to, const MemoryLocation& from, std::int64_t size);
 

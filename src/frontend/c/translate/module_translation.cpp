@@ -68,6 +68,13 @@ Symbol ModuleTranslation::makeMemory(const Region& region, const std::string& na
   return variable.symbol;
 }
 
+bool ModuleTranslation::isReentrant() const {
+  if (entryPoints_.entries.empty()) return false;
+  return std::ranges::none_of(
+      entryPoints_.function->getParent()->globals(),
+      [](const llvm::GlobalVariable& one) { return isState(one) && !isOfCallers(one); });
+}
+
 bool ModuleTranslation::isCaller(const llvm::Function& function) const {
   return !entryPoints_.entries.empty() && entryPoints_.main == &function;
 }

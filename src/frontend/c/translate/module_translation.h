@@ -66,6 +66,9 @@ class ModuleTranslation {
   program::ProcedureId procedureOf(const llvm::Function& function);
   /// Whether the function calls the entry points of a library.
   bool isCaller(const llvm::Function& function) const;
+  /// Whether entry points may be called while others run, as if they were called first: they keep
+  /// nothing in variables of the module.
+  bool isReentrant() const;
   /// Which parameters of functions are lengths of which.
   const std::map<const llvm::Function*, std::set<LengthOf>>& lengths();
   /// A variable: whether the entry point that runs has a contract; nothing where none has.

@@ -1,0 +1,9 @@
+// expect: FALSE(valid-deref)
+#include <stdlib.h>
+#include <assert.h>
+int main(int argc, char **argv) {
+  setenv("TZ", "UTC", 1);
+  int a[4] = {0};
+  unsigned i = (unsigned)argc % 5;
+  return a[i];
+}
