@@ -32,6 +32,7 @@ void f___fathom_assume(int holds) {
 void f___fathom_require_valid(int holds) {
   if (!holds) abort();
 }
+void f___fathom_require_followed(int holds) { f___fathom_require_valid(holds); }
 void f___fathom_require_readable(const void *p, size_t n) {}
 int f___fathom_any_int(void) { return guesses[guess]; }
 #define ANY(T, N) T f___fathom_any_##N(void) { return 0; }

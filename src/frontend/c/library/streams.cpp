@@ -117,7 +117,10 @@ int fputc(int c, void *stream) {
   return __fathom_put_one(c);
 }
 int putc(int c, void *stream) { return fputc(c, stream); }
-int fflush(void *stream) { return __fathom_any_int() ? 0 : -1; }
+int fflush(void *stream) {
+  if (stream) __fathom_require_stream(stream);
+  return __fathom_any_int() ? 0 : -1;
+}
 size_t fwrite(const void *from, size_t size, size_t count, void *stream) {
   __fathom_require_stream(stream);
   __fathom_require_readable(from, size * count);
@@ -204,6 +207,7 @@ int ferror(void *stream) {
 }
 extern char **environ;
 char *getenv(const char *name) {
+  if (!environ || !name[0]) return 0;
   for (char **at = environ; *at; at++) {
     size_t i = 0;
     while (name[i] && (*at)[i] == name[i]) i++;

@@ -30,6 +30,7 @@ void __fathom_require_open(void *);
 void __fathom_lend_buffer(void *, size_t);
 void __fathom_assume(int);
 void __fathom_require_valid(int);
+void __fathom_require_followed(int);
 void __fathom_require_readable(const void *, size_t);
 )";
 

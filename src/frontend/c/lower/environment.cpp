@@ -20,7 +20,7 @@ void provideEnvironment(llvm::Module& module, const llvm::Function& main) {
 
 void provideMessages(llvm::Module& module) {
   if (module.getFunction("__fathom_any_message") != nullptr)
-    declareList(module, StringList::Environment);
+    declareMessages(module);
 }
 
 }  // namespace fathom::frontend::c

@@ -149,8 +149,6 @@ class Lowering {
       if (one.widthIsArgument) wanted.push_back(at_.getInt32Ty());
       if (one.precisionIsArgument) wanted.push_back(at_.getInt32Ty());
       if (one.conversion == '\0' || one.isSuppressed) continue;
-      if (known_.family != Family::Scan && one.conversion == 'n' && one.length != Length::None)
-        return false;
       if (known_.family == Family::Memory && one.conversion == 'c' && one.widthIsArgument)
         return false;
       wanted.push_back(known_.family == Family::Scan ? at_.getPtrTy() : printedType(one));
@@ -207,18 +205,27 @@ class Lowering {
       if (one.conversion == 's' && !stringAt(*taken.value))
         call("read_string", at_.getVoidTy(), {taken.value, precisionOf(one, taken.precision)});
       if (one.conversion == 'n')
-        storeCount(taken.value, count ? at_.getInt32(static_cast<std::uint32_t>(*count)) : nullptr);
+        storeCount(one, taken.value, count ? number(*count) : nullptr);
       else if (one.conversion != '\0')
         count.reset();
     }
     return call_.use_empty() ? nullptr : call("any_count", at_.getInt32Ty(), {});
   }
 
-  void storeCount(llvm::Value* to, llvm::Value* count) {
-    if (count == nullptr)
-      call("count_any", at_.getVoidTy(), {to});
-    else
-      call("count_is", at_.getVoidTy(), {to, count});
+  llvm::Type* countType(Length length) {
+    if (length == Length::Char) return at_.getInt8Ty();
+    return length == Length::Short ? at_.getInt16Ty() : numberType(length);
+  }
+
+  /// Null: any count.
+  void storeCount(const Directive& one, llvm::Value* to, llvm::Value* count) {
+    if (one.length == Length::None && count == nullptr)
+      return static_cast<void>(call("count_any", at_.getVoidTy(), {to}));
+    if (one.length == Length::None)
+      return static_cast<void>(call("count_is", at_.getVoidTy(),
+                                    {to, at_.CreateIntCast(count, at_.getInt32Ty(), false)}));
+    if (count == nullptr) count = call("any_between", &size_, {number(0), number(kMost)});
+    at_.CreateStore(at_.CreateIntCast(count, countType(one.length), false), to);
   }
 
   // ---- Memory ----
@@ -237,7 +244,7 @@ class Lowering {
         put("text", {at_.CreateGlobalString(one.text, "text"), number(one.text.size())});
       const Taken taken = takeAll(one);
       if (one.conversion == 'n')
-        storeCount(taken.value, at_.CreateIntCast(at, at_.getInt32Ty(), false));
+        storeCount(one, taken.value, at);
       else if (one.conversion != '\0')
         putOne(one, taken, put);
     }

@@ -30,6 +30,8 @@ bool KnownCalls::callOfLibrary(const llvm::CallInst& instruction, const llvm::Fu
     Validity(context_).requireObject(locationOf(argument(0)));
   else if (name == "__fathom_require_valid")
     Validity(context_).require(condition(argument(0)));
+  else if (name == "__fathom_require_followed")
+    requireFollowed(condition(argument(0)));
   else if (name == "__fathom_no_label")
     gotoNoLabel();
   else if (name == "__fathom_lend_buffer")
@@ -39,10 +41,16 @@ bool KnownCalls::callOfLibrary(const llvm::CallInst& instruction, const llvm::Fu
   else if (name == "__fathom_assume")
     procedure_.assume(condition(argument(0)));
   else if (name == "__fathom_any_message")
-    registers_.keep(instruction, EnvironmentAccess(context_).anyString(StringList::Environment));
+    registers_.keep(instruction, EnvironmentAccess(context_).anyString(StringList::Messages));
   else
     return false;
   return true;
+}
+
+/// Where memory is not verified, what is behind allows more than what is not followed.
+void KnownCalls::requireFollowed(Term isFollowed) {
+  if (module_.checks("valid-deref") || module_.checks("null") || module_.checks("string"))
+    Validity(context_).require(isFollowed);
 }
 
 /// A computed goto must lead to a label. Where that is not checked, the operand may be the distance

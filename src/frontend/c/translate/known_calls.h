@@ -18,6 +18,7 @@ class KnownCalls : InstructionTranslator {
  private:
   bool callByName(const llvm::CallInst& instruction, const llvm::Function& callee);
   bool callOfLibrary(const llvm::CallInst& instruction, const llvm::Function& callee);
+  void requireFollowed(Term isFollowed);
   void gotoNoLabel();
   void lendBuffer(const MemoryLocation& location, Term size);
   bool callMemory(const llvm::CallInst& instruction, const llvm::Function& callee);
