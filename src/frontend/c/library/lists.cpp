@@ -45,9 +45,21 @@ static void __fathom_store_count(void *to, char length, size_t count) {
   size_t n = length == 'c' ? 1 : length == 'h' ? 2 : 8;
   for (size_t i = 0; i < n; i++) ((unsigned char *)to)[i] = i < sizeof(size_t) ? (unsigned char)(count >> 8 * i) : 0;
 }
-static int __fathom_counts(const char *format) {
-  for (size_t i = 0; format[i]; i++)
-    if (format[i] == 'n') return 1;
+static int __fathom_ends_conversion(char c) {
+  return c == '%' || (((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) && c != 'h' && c != 'l' && c != 'j' &&
+                      c != 'z' && c != 't' && c != 'L' && c != 'q');
+}
+static int __fathom_counts(const char *conversion) {
+  int isInside = 1;
+  for (size_t i = 0; conversion[i]; i++) {
+    char c = conversion[i];
+    if (!isInside) {
+      isInside = c == '%';
+    } else if (__fathom_ends_conversion(c)) {
+      if (c == 'n') return 1;
+      isInside = 0;
+    }
+  }
   return 0;
 }
 #define LIST(NAME, HEAD, CHAR, NUMBER, STRING, ANY) \

@@ -16,11 +16,6 @@ void __fathom_read_string(const char *s, int precision) {
   else strnlen(s, (size_t)precision);
 }
 void __fathom_count_is(int *to, int count) { *to = count; }
-void __fathom_count_any(int *to) {
-  int count = __fathom_any_int();
-  __fathom_assume(count >= 0);
-  *to = count;
-}
 void __fathom_require_stream(void *stream) { __fathom_require_open(stream); }
 static void __fathom_put(char *to, size_t at, size_t limit, char c) {
   if (limit > 0 && at < limit - 1) to[at] = c;

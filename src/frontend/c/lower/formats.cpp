@@ -9,6 +9,7 @@
 #include <map>
 
 #include "frontend/c/library/format.h"
+#include "frontend/c/lower/notes.h"
 
 namespace fathom::frontend::c {
 namespace {
@@ -98,6 +99,8 @@ class Lowering {
     if (!format) return false;
     const auto read = known_.family == Family::Scan ? library::readScanFormat(*format)
                                                     : library::readPrintFormat(*format);
+    if (!read && library::countsAtPlaces(*format))
+      noteUnder(call_, "a format that names its arguments' places may count");
     if (!read || !argumentsFit(*read)) return false;
     next_ = known_.format + 1;
     llvm::Value* result = known_.family == Family::Stream   ? print(*read)
@@ -212,20 +215,17 @@ class Lowering {
     return call_.use_empty() ? nullptr : call("any_count", at_.getInt32Ty(), {});
   }
 
-  llvm::Type* countType(Length length) {
-    if (length == Length::Char) return at_.getInt8Ty();
-    return length == Length::Short ? at_.getInt16Ty() : numberType(length);
-  }
-
   /// Null: any count.
   void storeCount(const Directive& one, llvm::Value* to, llvm::Value* count) {
-    if (one.length == Length::None && count == nullptr)
-      return static_cast<void>(call("count_any", at_.getVoidTy(), {to}));
-    if (one.length == Length::None)
-      return static_cast<void>(call("count_is", at_.getVoidTy(),
-                                    {to, at_.CreateIntCast(count, at_.getInt32Ty(), false)}));
     if (count == nullptr) count = call("any_between", &size_, {number(0), number(kMost)});
-    at_.CreateStore(at_.CreateIntCast(count, countType(one.length), false), to);
+    llvm::Type* type = one.length == Length::Char    ? at_.getInt8Ty()
+                       : one.length == Length::Short ? at_.getInt16Ty()
+                                                     : numberType(one.length);
+    llvm::Value* stored = at_.CreateIntCast(count, type, false);
+    if (one.length == Length::None)
+      call("count_is", at_.getVoidTy(), {to, stored});
+    else
+      at_.CreateStore(stored, to);
   }
 
   // ---- Memory ----
