@@ -38,6 +38,7 @@ void f___fathom_require_valid(int holds) {
 void f___fathom_require_divisor(int holds) {}
 void f___fathom_require_represented(int holds) {}
 void f___fathom_require_apart(const void *a, const void *b, size_t n) {}
+void f___fathom_require_followed(int holds) { f___fathom_require_valid(holds); }
 void f___fathom_require_readable(const void *p, size_t n) {}
 int f___fathom_any_int(void) { return guesses[guess]; }
 #define ANY(T, N) T f___fathom_any_##N(void) { return 0; }

@@ -46,7 +46,7 @@ static double random_number(void) {
     case 0: return some[rand() % (sizeof some / sizeof *some)];
     case 1: return (double)((long long)any >> (rand() % 60)) / 4;
     case 2: return (double)(rand() % 2000 - 1000) / 8;
-    default: memcpy(&x, &any, sizeof x); return x;
+    default: memcpy(&x, &any, sizeof x); return x == x ? x : NAN;  // a quiet one
   }
 }
 #define ONE(T, S, NAME) \
@@ -106,7 +106,7 @@ int main(void) {
     EXACT(CALL_ONE, double, ) EXACT(CALL_ONE, float, f)
     BOUNDED(CALL_ONE, double, ) BOUNDED(CALL_ONE, float, f)
     WHOLES(CALL_WHOLE, double, ) WHOLES(CALL_WHOLE, float, f)
-    if (!(x == 0 && y == 0)) { PAIRS(CALL_TWO, double, ) PAIRS(CALL_TWO, float, f) }
+    if ((float)x != 0 || (float)y != 0) { PAIRS(CALL_TWO, double, ) PAIRS(CALL_TWO, float, f) }
     others(x, y);
   }
   return failures != 0;

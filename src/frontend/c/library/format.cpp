@@ -112,6 +112,15 @@ std::optional<std::vector<Directive>> readPrintFormat(std::string_view format) {
   return Reader(format, false).run();
 }
 
+bool countsAtPlaces(std::string_view format) {
+  while (format.find('$') != std::string_view::npos) {
+    format.remove_prefix(format.find('$') + 1);
+    const std::size_t end = format.find_first_not_of("hlqjzt");
+    if (end != std::string_view::npos && format[end] == 'n') return true;
+  }
+  return false;
+}
+
 std::optional<std::vector<Directive>> readScanFormat(std::string_view format) {
   return Reader(format, true).run();
 }

@@ -23,6 +23,8 @@ struct Directive {
 
 /// Nothing where C does not define the format, or it is one that we do not know.
 std::optional<std::vector<Directive>> readPrintFormat(std::string_view format);
+/// Whether %n stands behind the place of an argument: %2$n.
+bool countsAtPlaces(std::string_view format);
 std::optional<std::vector<Directive>> readScanFormat(std::string_view format);
 
 }  // namespace fathom::frontend::c::library

@@ -4,7 +4,8 @@ namespace fathom::frontend::c::library {
 
 /// printf's family with a list of arguments, or with a format that is no constant: the format is
 /// read while the program runs. Conversions that C does not define, and those of wide characters,
-/// must not be there.
+/// must not be there where memory is verified; else they put any characters. Behind one that has no
+/// known arguments the rest of the format puts any characters, too, and must not count them.
 const char* const kLists = R"(
 static size_t __fathom_read_number(const char *format, size_t at) {
   while (format[at] >= '0' && format[at] <= '9') at++;
@@ -32,6 +33,35 @@ static size_t __fathom_put_number(char *to, size_t at, size_t limit, char conver
   return __fathom_put_signed(to, at, limit, isWide ? (long long)value : (int)value);
 }
 static size_t __fathom_longer(size_t a, size_t b) { return a > b ? a : b; }
+static int __fathom_is_wide(char length) {
+  return length == 'q' || length == 'j' || length == 'L' ||
+         (sizeof(long) == 8 && (length == 'l' || length == 'z' || length == 't'));
+}
+static void __fathom_store_count(void *to, char length, size_t count) {
+  if (!length || (length != 'c' && length != 'h' && !__fathom_is_wide(length))) {
+    *(int *)to = (int)count;
+    return;
+  }
+  size_t n = length == 'c' ? 1 : length == 'h' ? 2 : 8;
+  for (size_t i = 0; i < n; i++) ((unsigned char *)to)[i] = i < sizeof(size_t) ? (unsigned char)(count >> 8 * i) : 0;
+}
+static int __fathom_ends_conversion(char c) {
+  return c == '%' || (((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) && c != 'h' && c != 'l' && c != 'j' &&
+                      c != 'z' && c != 't' && c != 'L' && c != 'q');
+}
+static int __fathom_counts(const char *conversion) {
+  int isInside = 1;
+  for (size_t i = 0; conversion[i]; i++) {
+    char c = conversion[i];
+    if (!isInside) {
+      isInside = c == '%';
+    } else if (__fathom_ends_conversion(c)) {
+      if (c == 'n') return 1;
+      isInside = 0;
+    }
+  }
+  return 0;
+}
 #define LIST(NAME, HEAD, CHAR, NUMBER, STRING, ANY) \
 size_t NAME(HEAD const char *format, __builtin_va_list list) { \
   size_t at = 0; \
@@ -73,7 +103,7 @@ size_t NAME(HEAD const char *format, __builtin_va_list list) { \
     } \
     c = format[i]; \
     char length = 0; \
-    if (c == 'h' || c == 'l' || c == 'z' || c == 'j' || c == 't' || c == 'L') { \
+    if (c == 'h' || c == 'l' || c == 'z' || c == 'j' || c == 't' || c == 'L' || c == 'q') { \
       length = c; \
       i++; \
       if ((c == 'h' || c == 'l') && format[i] == c) { \
@@ -82,10 +112,13 @@ size_t NAME(HEAD const char *format, __builtin_va_list list) { \
       } \
       c = format[i]; \
     } \
-    __fathom_require_valid(length != 'l' || (c != 's' && c != 'c')); \
-    if (__fathom_is_number(c)) { \
-      int isWide = length == 'q' || length == 'j' || \
-                   (sizeof(long) == 8 && (length == 'l' || length == 'z' || length == 't')); \
+    if (length == 'l' && (c == 's' || c == 'c')) { \
+      if (__fathom_any_int()) __fathom_require_followed(0); \
+      if (c == 's') __builtin_va_arg(list, void *); \
+      else __builtin_va_arg(list, unsigned int); \
+      at = ANY(0, 2147483647); \
+    } else if (__fathom_is_number(c)) { \
+      int isWide = __fathom_is_wide(length); \
       unsigned long long value = isWide ? __builtin_va_arg(list, unsigned long long) \
                                         : __builtin_va_arg(list, unsigned int); \
       if (isPlain && precision < 0 && c != 'x' && c != 'X' && c != 'o') at = NUMBER(c, length, value, isWide); \
@@ -110,12 +143,15 @@ size_t NAME(HEAD const char *format, __builtin_va_list list) { \
       __builtin_va_arg(list, void *); \
       at = ANY(__fathom_longer(width, 1), __fathom_longer(width, 24)); \
     } else if (c == 'n') { \
-      *__builtin_va_arg(list, int *) = (int)at; \
+      __fathom_store_count(__builtin_va_arg(list, void *), length, at); \
     } else if (c == 'm') { \
       at = ANY(width, 2147483647); \
-    } else { \
-      __fathom_require_valid(c == '%'); \
+    } else if (c == '%') { \
       at = CHAR('%'); \
+    } else { \
+      if (__fathom_any_int()) __fathom_require_followed(0); \
+      __fathom_require_valid(!__fathom_counts(format + i)); \
+      return ANY(0, 2147483647); \
     } \
   } \
   return at; \
@@ -126,7 +162,7 @@ size_t NAME(HEAD const char *format, __builtin_va_list list) { \
 #define STRING(S, PRECISION) __fathom_put_string(to, at, limit, S, PRECISION)
 #define ANY(LEAST, MOST) __fathom_put_any(to, at, limit, LEAST, MOST)
 LIST(__fathom_put_list, HEAD, CHAR, NUMBER, STRING, ANY)
-static size_t __fathom_any_between(size_t least, size_t most) {
+size_t __fathom_any_between(size_t least, size_t most) {
   size_t n = __fathom_any_size();
   __fathom_assume(n >= least && n <= most);
   return n;

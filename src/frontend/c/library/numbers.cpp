@@ -89,7 +89,6 @@ CONVERT(__fathom_to_ulonglong, unsigned long long, limit)
 #define SIGNED(NAME, T, U, CALLED, MOST)                                                       \
   T NAME(const char *s, char **end, int base) {                                                \
     if (base < 0 || base == 1 || base > 36) {                                                  \
-      if (end) *end = (char *)s;                                                               \
       __fathom_errno = 22;                                                                     \
       return 0;                                                                                \
     }                                                                                          \

@@ -16,11 +16,6 @@ void __fathom_read_string(const char *s, int precision) {
   else strnlen(s, (size_t)precision);
 }
 void __fathom_count_is(int *to, int count) { *to = count; }
-void __fathom_count_any(int *to) {
-  int count = __fathom_any_int();
-  __fathom_assume(count >= 0);
-  *to = count;
-}
 void __fathom_require_stream(void *stream) { __fathom_require_open(stream); }
 static void __fathom_put(char *to, size_t at, size_t limit, char c) {
   if (limit > 0 && at < limit - 1) to[at] = c;
@@ -117,7 +112,10 @@ int fputc(int c, void *stream) {
   return __fathom_put_one(c);
 }
 int putc(int c, void *stream) { return fputc(c, stream); }
-int fflush(void *stream) { return __fathom_any_int() ? 0 : -1; }
+int fflush(void *stream) {
+  if (stream) __fathom_require_stream(stream);
+  return __fathom_any_int() ? 0 : -1;
+}
 size_t fwrite(const void *from, size_t size, size_t count, void *stream) {
   __fathom_require_stream(stream);
   __fathom_require_readable(from, size * count);
@@ -210,6 +208,7 @@ char *getenv(const char *name) {
     strlen(name);
     return __fathom_any_variable();
   }
+  if (!environ || !name[0]) return 0;
   for (char **at = environ; *at; at++) {
     size_t i = 0;
     while (name[i] && (*at)[i] == name[i]) i++;

@@ -33,6 +33,7 @@ void __fathom_require_valid(int);
 void __fathom_require_divisor(int);
 void __fathom_require_represented(int);
 void __fathom_require_apart(const void *, const void *, size_t);
+void __fathom_require_followed(int);
 void __fathom_require_readable(const void *, size_t);
 )";
 

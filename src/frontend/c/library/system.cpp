@@ -80,6 +80,7 @@ int pclose(void *stream) {
 ssize_t getdelim(char **line, size_t *size, int end, void *stream) {
   __fathom_require_stream(stream);
   __fathom_require_valid(line != 0 && size != 0);
+  if (__fathom_any_int()) return -1;
   size_t n = __fathom_any_size();
   __fathom_assume(n < LONG_MAX);
   if (!*line || *size <= n) {
@@ -307,16 +308,17 @@ size_t strftime(char *to, size_t size, const char *format, const struct __fathom
   to[n] = 0;
   return n;
 }
-char __fathom_date[26];
+char __fathom_date[114];
 static char *__fathom_any_date(void) {
   if (__fathom_success()) return 0;
-  for (int i = 0; i < 24; i++) {
+  int n = __fathom_within(24, 112);
+  for (int i = 0; i < n; i++) {
     char c = __fathom_any_char();
     __fathom_assume(c != 0);
     __fathom_date[i] = c;
   }
-  __fathom_date[24] = '\n';
-  __fathom_date[25] = 0;
+  __fathom_date[n] = '\n';
+  __fathom_date[n + 1] = 0;
   return __fathom_date;
 }
 char *asctime(const struct __fathom_tm *time) {
@@ -334,7 +336,11 @@ static struct __fathom_interval __fathom_any_interval(long most) {
   __fathom_assume(any.parts >= 0 && any.parts <= most);
   return any;
 }
-int gettimeofday(struct __fathom_interval *to, void *zone) {
+int gettimeofday(struct __fathom_interval *to, int *zone) {
+  if (zone) {
+    zone[0] = __fathom_any_int();
+    zone[1] = __fathom_any_int();
+  }
   if (to) *to = __fathom_any_interval(999999);
   return 0;
 }

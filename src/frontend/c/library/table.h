@@ -238,8 +238,6 @@ inline constexpr std::array kFunctions{
              "any number of the right sign"},
     Function{"int __fathom_is(int, int)", Model::Body, Exactness::Over, "any number but 0"},
     Function{"int __fathom_scanned(int)", Model::Body, Exactness::Over, "any input"},
-    Function{"void __fathom_count_any(int *)", Model::Body, Exactness::Over,
-             "any number that is not negative"},
     Function{"int __fathom_scanned_text(const char *, int)", Model::Body, Exactness::Over,
              "any values, whatever the string says"},
 };

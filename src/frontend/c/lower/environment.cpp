@@ -19,8 +19,7 @@ void provideEnvironment(llvm::Module& module, const llvm::Function& main) {
 }
 
 void provideMessages(llvm::Module& module) {
-  if (module.getFunction("__fathom_any_message") != nullptr)
-    declareList(module, StringList::Environment);
+  if (module.getFunction("__fathom_any_message") != nullptr) declareMessages(module);
 }
 
 }  // namespace fathom::frontend::c

@@ -8,8 +8,7 @@ namespace fathom::frontend::c {
 /// to. A main of another form than the standard's and POSIX's gets none.
 void provideEnvironment(llvm::Module& module, const llvm::Function& main);
 
-/// Declares the strings that functions of the library give out, where some does: they are strings
-/// of the environment's list, or lie behind its last.
+/// Declares the strings that functions of the library give out, where some does.
 void provideMessages(llvm::Module& module);
 
 }  // namespace fathom::frontend::c

@@ -9,6 +9,7 @@
 #include <map>
 
 #include "frontend/c/library/format.h"
+#include "frontend/c/lower/notes.h"
 
 namespace fathom::frontend::c {
 namespace {
@@ -98,6 +99,8 @@ class Lowering {
     if (!format) return false;
     const auto read = known_.family == Family::Scan ? library::readScanFormat(*format)
                                                     : library::readPrintFormat(*format);
+    if (!read && library::countsAtPlaces(*format))
+      noteUnder(call_, "a format that names its arguments' places may count");
     if (!read || !argumentsFit(*read)) return false;
     next_ = known_.format + 1;
     llvm::Value* result = known_.family == Family::Stream   ? print(*read)
@@ -149,8 +152,6 @@ class Lowering {
       if (one.widthIsArgument) wanted.push_back(at_.getInt32Ty());
       if (one.precisionIsArgument) wanted.push_back(at_.getInt32Ty());
       if (one.conversion == '\0' || one.isSuppressed) continue;
-      if (known_.family != Family::Scan && one.conversion == 'n' && one.length != Length::None)
-        return false;
       if (known_.family == Family::Memory && one.conversion == 'c' && one.widthIsArgument)
         return false;
       wanted.push_back(known_.family == Family::Scan ? at_.getPtrTy() : printedType(one));
@@ -207,18 +208,24 @@ class Lowering {
       if (one.conversion == 's' && !stringAt(*taken.value))
         call("read_string", at_.getVoidTy(), {taken.value, precisionOf(one, taken.precision)});
       if (one.conversion == 'n')
-        storeCount(taken.value, count ? at_.getInt32(static_cast<std::uint32_t>(*count)) : nullptr);
+        storeCount(one, taken.value, count ? number(*count) : nullptr);
       else if (one.conversion != '\0')
         count.reset();
     }
     return call_.use_empty() ? nullptr : call("any_count", at_.getInt32Ty(), {});
   }
 
-  void storeCount(llvm::Value* to, llvm::Value* count) {
-    if (count == nullptr)
-      call("count_any", at_.getVoidTy(), {to});
+  /// Null: any count.
+  void storeCount(const Directive& one, llvm::Value* to, llvm::Value* count) {
+    if (count == nullptr) count = call("any_between", &size_, {number(0), number(kMost)});
+    llvm::Type* type = one.length == Length::Char    ? at_.getInt8Ty()
+                       : one.length == Length::Short ? at_.getInt16Ty()
+                                                     : numberType(one.length);
+    llvm::Value* stored = at_.CreateIntCast(count, type, false);
+    if (one.length == Length::None)
+      call("count_is", at_.getVoidTy(), {to, stored});
     else
-      call("count_is", at_.getVoidTy(), {to, count});
+      at_.CreateStore(stored, to);
   }
 
   // ---- Memory ----
@@ -237,7 +244,7 @@ class Lowering {
         put("text", {at_.CreateGlobalString(one.text, "text"), number(one.text.size())});
       const Taken taken = takeAll(one);
       if (one.conversion == 'n')
-        storeCount(taken.value, at_.CreateIntCast(at, at_.getInt32Ty(), false));
+        storeCount(one, taken.value, at);
       else if (one.conversion != '\0')
         putOne(one, taken, put);
     }

@@ -112,7 +112,7 @@ void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& c
       if (!call.getType()->isPointerTy()) return;
       if (callee.getName() == "__fathom_any_message")
         return cells_.unify(cellOf(call),
-                            cellOf(*stringsIn(*callee.getParent(), StringList::Environment)));
+                            cellOf(*stringsIn(*callee.getParent(), StringList::Messages)));
       if (callee.getName() == kGivenPointer) return give(cellOf(call), typeGiven(call));
       cells_.at(cellOf(call)).isExternal = true;
       if (callee.getName() == "__fathom_any_pointer" || library::find(callee.getName()) != nullptr)

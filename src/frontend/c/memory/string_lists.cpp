@@ -3,17 +3,36 @@
 #include <llvm/IR/DerivedTypes.h>
 #include <llvm/IR/Function.h>
 
+#include "base/errors.h"
+
 namespace fathom::frontend::c {
 namespace {
 
-constexpr StringList kLists[] = {StringList::Arguments, StringList::Environment};
+constexpr StringList kLists[] = {StringList::Arguments, StringList::Environment,
+                                 StringList::Messages};
 
 const char* vectorName(StringList list) {
-  return list == StringList::Arguments ? "argument vector" : "environment vector";
+  switch (list) {
+    case StringList::Arguments:
+      return "argument vector";
+    case StringList::Environment:
+      return "environment vector";
+    case StringList::Messages:
+      return "no vector";
+  }
+  throw InternalError("every list has a name");
 }
 
 const char* stringsName(StringList list) {
-  return list == StringList::Arguments ? "argument strings" : "environment strings";
+  switch (list) {
+    case StringList::Arguments:
+      return "argument strings";
+    case StringList::Environment:
+      return "environment strings";
+    case StringList::Messages:
+      return "library messages";
+  }
+  throw InternalError("every list has a name");
 }
 
 template <class NameOf>
@@ -59,6 +78,11 @@ llvm::GlobalVariable& declareList(llvm::Module& module, StringList list) {
   llvm::LLVMContext& context = module.getContext();
   declareArray(module, *llvm::Type::getInt8Ty(context), stringsName(list));
   return declareArray(module, *llvm::PointerType::get(context, 0), vectorName(list));
+}
+
+void declareMessages(llvm::Module& module) {
+  declareArray(module, *llvm::Type::getInt8Ty(module.getContext()),
+               stringsName(StringList::Messages));
 }
 
 }  // namespace fathom::frontend::c

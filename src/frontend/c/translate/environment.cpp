@@ -1,5 +1,7 @@
 #include "frontend/c/translate/environment.h"
 
+#include "base/errors.h"
+
 namespace fathom::frontend::c {
 
 namespace {
@@ -13,7 +15,15 @@ constexpr const char* kNumbers = "numbers";
 constexpr const char* kIndices = "indices";
 
 std::string listName(StringList list) {
-  return list == StringList::Arguments ? "argument" : "environment";
+  switch (list) {
+    case StringList::Arguments:
+      return "argument";
+    case StringList::Environment:
+      return "environment";
+    case StringList::Messages:
+      return "message";
+  }
+  throw InternalError("every list has a name");
 }
 
 }  // namespace

@@ -36,6 +36,8 @@ bool KnownCalls::callOfLibrary(const llvm::CallInst& instruction, const llvm::Fu
     require("overflow", argument(0));
   else if (name == "__fathom_require_apart")
     MemoryCopy(context_).requireApart(argument(0), argument(1), argument(2));
+  else if (name == "__fathom_require_followed")
+    requireFollowed(condition(argument(0)));
   else if (name == "__fathom_no_label")
     gotoNoLabel();
   else if (name == "__fathom_lend_buffer")
@@ -45,7 +47,7 @@ bool KnownCalls::callOfLibrary(const llvm::CallInst& instruction, const llvm::Fu
   else if (name == "__fathom_assume")
     procedure_.assume(condition(argument(0)));
   else if (name == "__fathom_any_message")
-    registers_.keep(instruction, EnvironmentAccess(context_).anyString(StringList::Environment));
+    registers_.keep(instruction, EnvironmentAccess(context_).anyString(StringList::Messages));
   else
     return false;
   return true;
@@ -54,6 +56,12 @@ bool KnownCalls::callOfLibrary(const llvm::CallInst& instruction, const llvm::Fu
 /// Where that is not checked, the machine does what it does.
 void KnownCalls::require(const std::string& check, const llvm::Value& holds) {
   if (module_.checks(check)) procedure_.goal(check, condition(holds));
+}
+
+/// Where memory is not verified, what is behind allows more than what is not followed.
+void KnownCalls::requireFollowed(Term isFollowed) {
+  if (module_.checks("valid-deref") || module_.checks("null") || module_.checks("string"))
+    Validity(context_).require(isFollowed);
 }
 
 /// A computed goto must lead to a label. Where that is not checked, the operand may be the distance

@@ -19,6 +19,7 @@ class KnownCalls : InstructionTranslator {
   bool callByName(const llvm::CallInst& instruction, const llvm::Function& callee);
   bool callOfLibrary(const llvm::CallInst& instruction, const llvm::Function& callee);
   void require(const std::string& check, const llvm::Value& holds);
+  void requireFollowed(Term isFollowed);
   void gotoNoLabel();
   void lendBuffer(const MemoryLocation& location, Term size);
   bool callMemory(const llvm::CallInst& instruction, const llvm::Function& callee);

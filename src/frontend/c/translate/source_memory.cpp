@@ -74,7 +74,10 @@ class SourceMemoryBuilder {
       if (strings.site == object.site) made.identity = strings.first;
     const auto list =
         listOfVector(*object.site) ? listOfVector(*object.site) : listOfStrings(*object.site);
-    if (list) made.name = *list == StringList::Arguments ? "argv" : "envp";
+    if (list)
+      made.name = *list == StringList::Arguments     ? "argv"
+                  : *list == StringList::Environment ? "envp"
+                                                     : "a message of the library";
     for (const Callers& callers : region.callers)
       if (callers.site == object.site) made.identity = callers.first;
     const auto* kind = module_.pointsTo.callers().of(*object.site);
@@ -191,6 +194,7 @@ class SourceMemoryBuilder {
   }
 
   void describe(const Region& region, const Strings& strings) {
+    if (strings.list == StringList::Messages) return;  // no program is started with them
     program::SourceStrings made;
     made.isEnvironment = strings.list == StringList::Environment;
     const auto* site = llvm::cast<llvm::GlobalVariable>(strings.site);

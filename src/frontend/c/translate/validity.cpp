@@ -121,6 +121,10 @@ std::vector<Term> Validity::conditions(const MemoryLocation& location, Term size
           global != nullptr && global->isConstant())
         all.push_back(
             terms_.negate(terms_.eq(object, terms_.integer(region.identities.at(one.site)))));
+  if (isWrite)
+    for (const Strings& strings : region.strings)
+      if (strings.list == StringList::Messages)
+        all.push_back(terms_.negate(module_.environment.isString(region, strings, object)));
   if (region.isExternal && !hasKnownSize(location)) return all;
   if (region.objects.empty()) {  // no address is ever stored there: it was never set, or a number
     if (checksExtents()) all.push_back(terms_.boolean(false));

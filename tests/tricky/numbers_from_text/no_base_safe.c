@@ -1,0 +1,9 @@
+// expect: TRUE
+#include <assert.h>
+#include <stdlib.h>
+int main(void) {
+  char *end = 0;
+  strtol("12", &end, 3);
+  assert(end != 0);
+  return 0;
+}
