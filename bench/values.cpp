@@ -12,7 +12,8 @@
 #include "program/text/print.h"
 
 // bench_values SECONDS FILE.ftm...: what the value analysis proves of programs, how much
-// CPU time that takes, and what becomes of the conditions in so many seconds of it (0: they are not checked).
+// CPU time that takes, and what becomes of the conditions in so many seconds of it (0: they are not
+// checked).
 namespace fathom {
 namespace {
 
@@ -43,7 +44,7 @@ void measure(const std::string& name, double seconds) {
   const auto found = analysis::values(terms, program, goals, Budget::unlimited());
   fmt::print("{}\t{}\t{}\t{:.2f} s\n", name, goals.size(),
              found ? static_cast<long>(found->proved.size()) : -1, timer.spent());
-  for (const auto& [goal, known] : found->known)
+  for (const auto& [goal, known] : found&& seconds < 0 ? found->known : decltype(found->known)())
     fmt::print("  {}: {}\n    known: {}\n", program[goal].name,
                program::text::printTerm(terms, program[goal].condition),
                program::text::printTerm(terms, known));

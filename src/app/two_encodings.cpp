@@ -50,6 +50,15 @@ Result combined(Result first, Result second, const std::vector<GoalId>& goals) {
     row.goal = goal;
     rows.push_back(std::move(row));
   }
+  std::map<std::string, report::KnownState> known;
+  for (const GoalResult& row : first.goals)
+    if (row.known)
+      known.emplace((*first.program)[row.goal].name,
+                    report::KnownState{earlier, row.known->procedure, row.known->formula});
+  for (GoalResult& row : second.goals)
+    if (const auto found = known.find((*second.program)[row.goal].name);
+        !row.known && !isDecided(row) && found != known.end())
+      row.known = found->second;
   std::ranges::move(second.goals, std::back_inserter(rows));
   std::ranges::sort(rows, {}, &GoalResult::goal);
   second.goals = std::move(rows);

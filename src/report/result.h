@@ -56,11 +56,19 @@ struct InEncoding {
   program::GoalId goal;
 };
 
+/// What the value analysis found of the variables of a goal's condition, where the goal stands.
+struct KnownState {
+  std::shared_ptr<const Encoding> encoding;  // null: the result's own
+  program::ProcedureId procedure;
+  logic::Term formula;
+};
+
 struct GoalResult {
   program::GoalId goal;
   Answer answer;
   std::string engine;  // where the answer comes from: an engine, intervals or random testing
   std::optional<InEncoding> evidence{};  // nothing: of the result's own encoding
+  std::optional<KnownState> known{};     // of a goal that is unknown
 };
 
 /// The answers for one program.

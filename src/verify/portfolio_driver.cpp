@@ -54,6 +54,10 @@ PortfolioDriver::PortfolioDriver(logic::TermStore& terms, const program::Program
 
 void PortfolioDriver::moveInto(report::Result& result) && {
   std::move(answers_).moveInto(result);
+  for (report::GoalResult& row : result.goals)
+    if (const auto known = known_.find(row.goal);
+        known != known_.end() && std::holds_alternative<Unknown>(row.answer))
+      row.known = report::KnownState{nullptr, program_[row.goal].procedure, known->second};
   result.explanation = std::move(explanation_).take();
   result.statistics = std::move(statistics_);
   result.cpuSeconds = time_.spent();
@@ -153,6 +157,7 @@ void PortfolioDriver::analyseValues() {
       answers_.addProof(found->proved, found->invariants, valueAnalysis(), seconds))
     invariants_.add(valueAnalysis(), found->invariants);
   explanation_.addValues({before - open().size(), before});
+  known_ = found->known;
 }
 
 /// Goals that the values of all executions decide, where these are few.

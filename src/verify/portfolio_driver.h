@@ -51,8 +51,9 @@ class PortfolioDriver {
   TimeShares time_;
   ConfirmedAnswers answers_;
   KnownInvariants invariants_;
-  std::vector<program::Proof> confirmedProofs_;  // of the present step
-  std::size_t testRounds_ = 0;                   // of the present step of random testing
+  std::map<program::GoalId, logic::Term> known_;  // by the value analysis, where goals stand
+  std::vector<program::Proof> confirmedProofs_;   // of the present step
+  std::size_t testRounds_ = 0;                    // of the present step of random testing
   Explanation explanation_;
   Statistics statistics_;
 };

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
+#include "logic/substitute.h"
 #include "program/run/random_run.h"
 #include "program/run/replay.h"
 #include "program/text/parse.h"
@@ -35,6 +36,68 @@ TEST(ValueAnalysis, LoopsEndWhereTheyAreCompared) {
   EXPECT_EQ(proved("proc main(n: int) { var i: int; i = 0; while (i < n) { i = i + 2; }\n"
                    "assert(i >= 0); assert(i <= 10); }"),
             1U);
+}
+
+/// Invariants are reduced to what the proved goals need, through calls and comparisons.
+TEST(ValueAnalysis, InvariantsSpeakOfWhatGoalsRestOn) {
+  logic::TermStore terms;
+  const Program program =
+      program::text::parse(terms,
+                           "var other: int;\n"
+                           "proc main(n: int) { var i, j, k: int; i = 0; j = 0; k = 7; other = 3;\n"
+                           "while (i < 10) { i = i + 1; j = k; } f(i); }\n"
+                           "proc f(x: int) { assert(x <= 10); }",
+                           "test", Log());
+  const auto found = values(terms, program, allGoals(program), Budget()).value();
+  ASSERT_EQ(found.proved.size(), 1U);
+  ASSERT_EQ(found.invariants.loops.size(), 1U);
+  std::set<std::string> names;
+  for (const logic::Symbol symbol :
+       logic::freeSymbols(terms, found.invariants.loops.begin()->second.relation))
+    names.insert(terms.name(symbol));
+  EXPECT_EQ(names, std::set<std::string>{"i"});
+}
+
+TEST(ValueAnalysis, SaysWhatItKnowsOfGoalsThatItDoesNotProve) {
+  logic::TermStore terms;
+  const Program program = program::text::parse(
+      terms, "proc main(n: int) { assume(n >= 2); assert(n <= 5); }", "test", Log());
+  const auto found = values(terms, program, allGoals(program), Budget()).value();
+  ASSERT_EQ(found.known.size(), 1U);
+  EXPECT_EQ(program::text::printTerm(terms, found.known.begin()->second), "n >= 2");
+}
+
+/// 40 decisions, one after the other: where their paths meet, the proof says what holds.
+TEST(ValueAnalysis, LongBodiesAreProvedInSteps) {
+  std::string text = "proc main(n: int) { var x: int; x = 0;\n";
+  for (int i = 0; i < 40; ++i)
+    text += "if (n > " + std::to_string(i) + ") { x = x + 1; } else { x = x + 2; }\n";
+  logic::TermStore terms;
+  const Program program = program::text::parse(terms, text + "assert(x <= 80); }", "test", Log());
+  const auto found = values(terms, program, allGoals(program), Budget()).value();
+  EXPECT_EQ(found.proved.size(), 1U);
+  EXPECT_GE(found.invariants.assertions.size(), 2U);
+}
+
+/// What a call changes may come with differences that were not known before it: no reason to begin
+/// again without end.
+TEST(ValueAnalysis, DifferencesThatAWideningDropsAreNoChange) {
+  EXPECT_EQ(proved("var a, b: int;\nproc main() { a = 0; b = 0; while (*) { step(); } step();\n"
+                   "assert(a == b); }\n"
+                   "proc step() { if (*) { a = a + 1; b = b + 1; } else { a = 0; b = 0; } }"),
+            1U);
+}
+
+TEST(ValueAnalysis, ChoicesThatAreMadeAreSums) {
+  EXPECT_EQ(proved("proc main(i: int, n: int) { assume(i >= 0 && i < n && n <= 100);\n"
+                   "assert(ite(i >= 200, i - 256, i) + 1 <= n); }"),
+            1U);
+}
+
+TEST(ValueAnalysis, RemaindersAreLessThanTheDivisor) {
+  EXPECT_EQ(proved("proc main(x: int) { assert(x - 1024 * (x / 1024) <= 1023);\n"
+                   "assert(x - 1024 * (x / 1024) >= 0); assert(x - 1024 * (x / 512) <= 1023); }"),
+            2U);
 }
 
 TEST(ValueAnalysis, WrapAroundIsSeenNotToHappen) {

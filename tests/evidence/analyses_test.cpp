@@ -60,6 +60,7 @@ TEST(Analyses, ValuesAreConfirmedOnRandomPrograms) {
   EXPECT_GT(confirmedOf(byValues,
                         {.procedures = 3, .statements = 8, .bitVectors = false, .arrays = false}),
             140U);
+  EXPECT_GT(confirmedOf(byValues, {.procedures = 3, .statements = 12, .bitVectors = false}), 100U);
 }
 
 TEST(Analyses, ExplicitValuesAreConfirmedOnRandomPrograms) {

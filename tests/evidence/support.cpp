@@ -76,6 +76,14 @@ void ProofCase::loop(const std::string& name, unsigned line, LoopRule rule,
   proof.loops[{id, cuts[0]}] = {rule, formula(id, relation), formula(id, fails)};
 }
 
+void ProofCase::assertion(const std::string& name, unsigned line, const std::string& text) {
+  const ProcedureId id = procedure(name);
+  const auto edge = std::ranges::find(program[id].edges, line,
+                                      [](const program::Edge& each) { return each.position.line; });
+  ASSERT_NE(edge, program[id].edges.end()) << "no edge at line " << line;
+  proof.assertions.emplace(std::pair(id, edge->from), formula(id, text));
+}
+
 std::vector<Block> ProofCase::blocks() {
   return conditions(terms, program, proof, goals);
 }

@@ -26,6 +26,8 @@ class ProofCase {
   /// At the loop entries at which an edge of that line begins.
   void loop(const std::string& procedure, unsigned line, LoopRule rule, const std::string& relation,
             const std::string& fails);
+  /// At the first location at which an edge of that line begins.
+  void assertion(const std::string& procedure, unsigned line, const std::string& formula);
   Term formula(ProcedureId procedure, const std::string& text);
   ProcedureId procedure(const std::string& name) const;
   std::vector<LocationId> cutsAt(ProcedureId procedure, unsigned line) const;

@@ -59,6 +59,7 @@ inline void expectSame(const Proof& a, const Proof& b) {
     EXPECT_EQ(contract.relation, other.relation);
     EXPECT_EQ(contract.fails, other.fails);
   }
+  EXPECT_EQ(a.assertions, b.assertions);
 }
 
 /// Random contracts over everything that contracts may speak of.
@@ -78,6 +79,7 @@ class RandomProofs {
       const bool forward = test::oneIn(random_, 2);
       proof.loops[{ProcedureId(i), head}] = {
           forward ? LoopRule::EntryToCurrent : LoopRule::CurrentToExit, formula(), formula()};
+      if (test::oneIn(random_, 2)) proof.assertions[{ProcedureId(i), head}] = formula();
     }
     return proof;
   }

@@ -99,7 +99,7 @@ std::optional<Number> wantedOf(Kind kind, bool isTrue) {
 bool State::assumeCompared(Term condition, bool isTrue) {
   const auto args = terms_->args(condition);
   const auto wanted = wantedOf(terms_->kind(condition), isTrue);
-  const logic::Summands summands = logic::difference(*terms_, args[0], args[1]);
+  const logic::Summands& summands = context_->sums.ofDifference(args[0], args[1]);
   return refineDifference(summands, *wanted) && refineParts(summands, *wanted);
 }
 

@@ -20,6 +20,7 @@ constexpr std::size_t kEffort = 3'000'000;  // edges taken
 constexpr std::size_t kLook = 64;           // edges taken between two looks at the clock
 constexpr std::size_t kWideningDelay = 3;   // visits of a loop head before bounds jump
 constexpr std::size_t kPatience = 8;        // and before they jump to limits of types
+constexpr std::size_t kLastPatience = 100;  // and before what a loop does not change jumps, too
 constexpr int kNarrowing = 2;               // passes without widening at the end
 constexpr std::size_t kDeepest = 200;       // calls that are followed at once
 constexpr std::size_t kStretch = 30;  // edges on a path before paths that meet make a junction
@@ -42,7 +43,29 @@ Fixpoint::Fixpoint(logic::TermStore& terms, const program::Program& program, con
       transfer_(context_, program),
       callers_(program.procedures.size()) {
   for (const Procedure& procedure : program.procedures) bodies_.emplace_back(procedure);
+  for (std::size_t i = 0; i < bodies_.size(); ++i) findChanges(ProcedureId(i));
   collectLandmarks();
+}
+
+/// A loop is what stands between its head and the last edge back to it, in the order of ranks.
+void Fixpoint::findChanges(ProcedureId id) {
+  const Procedure& procedure = program_[id];
+  Body& body = bodies_[id.index()];
+  const auto rankOf = [&](LocationId location) { return body.rank[location.index()]; };
+  std::map<LocationId, std::size_t> last;
+  for (const Edge& edge : procedure.edges)
+    if (body.isHead[edge.to.index()] && rankOf(edge.from) >= rankOf(edge.to)) {
+      std::size_t& end = last[edge.to];
+      end = std::max(end, rankOf(edge.from));
+    }
+  for (const auto& [head, end] : last) {
+    std::set<logic::Symbol>& changing = body.changing[head];
+    for (const Edge& edge : procedure.edges) {
+      const bool isInside = rankOf(edge.from) >= rankOf(head) && rankOf(edge.from) <= end;
+      if (!isInside) continue;
+      for (const logic::Symbol symbol : transfer_.changed(edge)) changing.insert(symbol);
+    }
+  }
 }
 
 std::vector<bool> Fixpoint::junctions(const Procedure& procedure) {
@@ -90,8 +113,8 @@ void Fixpoint::enter(ProcedureId id, const State& state) {
 }
 
 /// Whether there is more than before; bounds are widened after some joins.
-bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times,
-                    std::size_t patience) const {
+bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times, std::size_t patience,
+                    const std::set<logic::Symbol>* changing) const {
   if (!known) {
     known = more;
     return true;
@@ -102,7 +125,8 @@ bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times,
   if (joined == *known) return false;
   if (++times > kWideningDelay) {
     joined = *known;  // a join may find differences, which a widening does not keep
-    joined.widen(more, times > patience ? limits_ : landmarks_);
+    joined.widen(more, times > patience ? limits_ : landmarks_,
+                 times > kLastPatience ? nullptr : changing);
     if (joined == *known) return false;
   }
   known = std::move(joined);
@@ -170,7 +194,9 @@ bool Fixpoint::ascend(ProcedureId id) {
       Reached& there = body.at[taken.to.index()];
       std::size_t never = 0;
       std::size_t& times = body.isHead[taken.to.index()] ? visits[taken.to.index()] : never;
-      if (grow(there, *after, times, kPatience))
+      const auto changing = body.changing.find(taken.to);
+      if (grow(there, *after, times, kPatience,
+               changing != body.changing.end() ? &changing->second : nullptr))
         open.emplace(body.rank[taken.to.index()], taken.to);
     }
   }

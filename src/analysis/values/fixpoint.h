@@ -49,12 +49,13 @@ class Fixpoint {
     std::vector<bool> isHead;
     std::vector<std::size_t> rank;  // by location: loops are done before what follows them
     std::vector<bool> isJunction;   // by location
-    std::vector<Reached> at;        // by location
-    Reached entry;                  // inputs and globals, over all calls
-    std::size_t entered = 0;        // how often that grew
-    Reached exit;                   // inputs, outputs and globals
-    std::size_t left = 0;           // how often that grew
-    std::size_t analysed = 0;       // how often
+    std::map<program::LocationId, std::set<logic::Symbol>> changing;  // in the loop of a head
+    std::vector<Reached> at;                                          // by location
+    Reached entry;             // inputs and globals, over all calls
+    std::size_t entered = 0;   // how often that grew
+    Reached exit;              // inputs, outputs and globals
+    std::size_t left = 0;      // how often that grew
+    std::size_t analysed = 0;  // how often
   };
 
   static std::vector<bool> junctions(const program::Procedure& procedure);
@@ -67,7 +68,9 @@ class Fixpoint {
   void leave(program::ProcedureId id);
   Reached along(program::ProcedureId id, const program::Edge& edge, const State& before);
   Reached called(program::ProcedureId id, const program::Call& call, const State& before);
-  bool grow(Reached& known, const State& more, std::size_t& times, std::size_t patience) const;
+  bool grow(Reached& known, const State& more, std::size_t& times, std::size_t patience,
+            const std::set<logic::Symbol>* changing = nullptr) const;
+  void findChanges(program::ProcedureId id);
   void collectLandmarks();
 
   logic::TermStore& terms_;

@@ -35,7 +35,7 @@ std::optional<Shifted> Reader::shifted(Term term, int depth) {
   }
   std::optional<Shifted> found;
   Integer constant = 0;
-  for (const auto& [factor, part] : logic::summandsOf(terms_, term)) {
+  for (const auto& [factor, part] : sums_.of(term)) {
     if (terms_.kind(part) == Kind::IntConst) {
       constant = constant + factor * terms_.value(part);
     } else if (!found && factor.isOne() && state_.isSolid(part)) {
@@ -74,7 +74,7 @@ Number Reader::integer(Term term, int depth) {
     case Kind::Apply:
       return args.empty() ? state_.at(term) : Number{};
     case Kind::Add:
-      return {sum(logic::summandsOf(terms_, term), depth)};
+      return {sum(sums_.of(term), depth)};
     case Kind::Mul: {
       Number product = Number::of(Integer(1));
       for (const Term arg : args) {
@@ -106,7 +106,7 @@ logic::Summands Reader::chosen(const logic::Summands& summands, int depth) {
       found.emplace_back(factor, part);
       continue;
     }
-    const auto branch = logic::summandsOf(terms_, terms_.arg(part, *known ? 1 : 2));
+    const logic::Summands& branch = sums_.of(terms_.arg(part, *known ? 1 : 2));
     for (const auto& [times, inner] : chosen(branch, depth + 1))
       found.emplace_back(factor * times, inner);
   }
@@ -127,7 +127,7 @@ Interval Reader::withoutRemainders(logic::Summands& summands, int depth) {
     const Integer divisor = terms_.value(terms_.arg(quotient, 1));
     if (!euclideanMod(factor, divisor).isZero()) continue;
     const Integer times = -euclideanDiv(factor, divisor);  // of n
-    const auto whole = chosen(logic::summandsOf(terms_, terms_.arg(quotient, 0)), depth);
+    const auto whole = chosen(sums_.of(terms_.arg(quotient, 0)), depth);
     if (whole.size() != 1) continue;
     const auto found = std::ranges::find_if(summands, [&](const auto& each) {
       return each.second == whole[0].second && each.first == times * whole[0].first;
@@ -141,8 +141,17 @@ Interval Reader::withoutRemainders(logic::Summands& summands, int depth) {
 }
 
 Interval Reader::sum(const logic::Summands& given, int depth) {
+  const bool isPlain = std::ranges::none_of(given, [&](const auto& each) {
+    return terms_.kind(each.second) == Kind::Ite || isQuotient(each.second);
+  });
+  if (isPlain) return plainSum(given, depth);
   logic::Summands summands = chosen(given, depth);
-  Interval total = withoutRemainders(summands, depth);
+  const Interval remainders = withoutRemainders(summands, depth);
+  return remainders + plainSum(summands, depth);
+}
+
+Interval Reader::plainSum(const logic::Summands& summands, int depth) {
+  Interval total = Interval::of(Integer(0));
   std::vector<std::pair<Integer, Term>> places;
   for (const auto& [factor, part] : summands) {
     if (factor.isZero()) continue;
@@ -299,8 +308,7 @@ std::optional<bool> Reader::compared(Term condition, int depth) {
     return std::nullopt;
   }
   const bool isGe = terms_.kind(condition) == Kind::Ge;
-  const logic::Summands summands =
-      logic::difference(terms_, args[isGe ? 1 : 0], args[isGe ? 0 : 1]);
+  const logic::Summands& summands = sums_.ofDifference(args[isGe ? 1 : 0], args[isGe ? 0 : 1]);
   const Interval apart = sum(summands, depth);
   if (terms_.kind(condition) == Kind::Eq) {
     if (!meet(apart, Interval::of(Integer(0)))) return false;

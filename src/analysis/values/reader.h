@@ -10,13 +10,14 @@ class Reader {
  public:
   using Term = logic::Term;
 
-  explicit Reader(const State& state) : state_(state), terms_(*state.terms_) {}
+  explicit Reader(const State& state)
+      : state_(state), terms_(*state.terms_), sums_(state.context_->sums) {}
 
   Number read(Term term, int depth);
   std::optional<bool> truth(Term condition, int depth);
   std::optional<Shifted> shifted(Term term, int depth);
   /// a - b; of numbers.
-  Interval apart(Term a, Term b, int depth) { return sum(logic::difference(terms_, a, b), depth); }
+  Interval apart(Term a, Term b, int depth) { return sum(sums_.ofDifference(a, b), depth); }
 
  private:
   Interval value(Term term, int depth) { return read(term, depth).range; }
@@ -29,6 +30,7 @@ class Reader {
   Number selected(Term term, int depth);
   /// What is known of differences is used.
   Interval sum(const logic::Summands& given, int depth);
+  Interval plainSum(const logic::Summands& summands, int depth);
   logic::Summands chosen(const logic::Summands& summands, int depth);
   Interval withoutRemainders(logic::Summands& summands, int depth);
   bool isQuotient(Term term) const;
@@ -36,6 +38,7 @@ class Reader {
 
   const State& state_;
   const logic::TermStore& terms_;
+  Sums& sums_;
   int effort_ = 400;  // terms
 };
 

@@ -26,7 +26,7 @@ Relevance::Relevance(logic::TermStore& terms, const program::Program& program, F
   for (std::size_t i = 0; i < program.procedures.size(); ++i) addDeadEnds(ProcedureId(i));
   for (const GoalId id : goals) {
     const program::Goal& goal = program[id];
-    addTerm(goal.procedure, fixpoint.at(goal.procedure, goal.location), goal.condition);
+    addTerm(goal.procedure, goal.condition);
   }
   while (!open_.empty()) {
     const auto [procedure, place] = open_.back();
@@ -51,10 +51,10 @@ void Relevance::addDeadEnds(ProcedureId id) {
     if (!from) continue;
     if (const auto* assume = std::get_if<program::Assume>(&edge.statement)) {
       if (from->truth(assume->condition) == false || !fixpoint_.at(id, edge.to))
-        addTerm(id, from, assume->condition);
+        addTerm(id, assume->condition);
     } else if (const auto* call = std::get_if<Call>(&edge.statement)) {
       for (const program::CallTarget& target : call->targets)
-        if (from->truth(target.guard) == false) addTerm(id, from, target.guard);
+        if (from->truth(target.guard) == false) addTerm(id, target.guard);
     }
   }
 }
@@ -77,8 +77,7 @@ Relevance::Uses& Relevance::usesOf(ProcedureId id) {
 
 void Relevance::collectUses(ProcedureId id, const Edge& edge, Uses& uses) {
   const auto test = [&](Term condition) {
-    for (const Term place : placesIn(condition, fixpoint_.at(id, edge.from)))
-      uses.tests[place].push_back({&edge, condition});
+    for (const Term place : placesIn(condition)) uses.tests[place].push_back(condition);
   };
   if (const auto* assume = std::get_if<program::Assume>(&edge.statement)) {
     test(assume->condition);
@@ -91,7 +90,7 @@ void Relevance::collectUses(ProcedureId id, const Edge& edge, Uses& uses) {
     }
   } else {
     for (const State::Move& move : fixpoint_.transfer().movesOf(id, edge))
-      if (move.value) uses.origins[move.place].push_back({&edge, *move.value});
+      if (move.value) uses.origins[move.place].push_back(*move.value);
   }
 }
 
@@ -105,25 +104,11 @@ void Relevance::collectNeighbours(const Fixpoint::Reached& state, Uses& uses) co
 
 // ---- What rests on what ----
 
-std::vector<logic::Term> Relevance::placesIn(Term term, const Fixpoint::Reached& state) const {
+std::vector<logic::Term> Relevance::placesIn(Term term) const {
   std::vector<Term> found;
-  std::set<Term> seen;
-  std::vector<Term> open{term};
-  while (!open.empty()) {
-    const Term part = open.back();
-    open.pop_back();
-    if (!seen.insert(part).second) continue;
-    const bool isTracked = places_.isTracked(part);
-    if (isTracked) found.push_back(part);
-    const bool isCell = terms_.kind(part) == Kind::Select;
-    const bool isEnough = isCell && isTracked && state && !state->at(part).isAnything();
-    if (!isEnough) {
-      for (const Term arg : terms_.args(part)) open.push_back(arg);
-      continue;
-    }
-    for (Term cell = part; terms_.kind(cell) == Kind::Select; cell = terms_.arg(cell, 0))
-      open.push_back(terms_.arg(cell, 1));
-  }
+  logic::forEachSubterm(terms_, term, [&](Term part) {
+    if (places_.isTracked(part)) found.push_back(part);
+  });
   return found;
 }
 
@@ -131,27 +116,23 @@ void Relevance::add(ProcedureId id, Term place) {
   if (relevant_[id.index()].insert(place).second) open_.emplace_back(id, place);
 }
 
-void Relevance::addTerm(ProcedureId id, const Edge& edge, Term term) {
-  addTerm(id, fixpoint_.at(id, edge.from), term);
-}
-
-void Relevance::addTerm(ProcedureId id, const Fixpoint::Reached& state, Term term) {
-  for (const Term place : placesIn(term, state)) add(id, place);
+void Relevance::addTerm(ProcedureId id, Term term) {
+  for (const Term place : placesIn(term)) add(id, place);
 }
 
 void Relevance::spread(ProcedureId id, Term place) {
   const Uses& uses = usesOf(id);
   if (const auto found = uses.origins.find(place); found != uses.origins.end())
-    for (const Origin& origin : found->second) addTerm(id, *origin.edge, origin.value);
+    for (const Term value : found->second) addTerm(id, value);
   if (const auto found = uses.tests.find(place); found != uses.tests.end())
-    for (const Origin& origin : found->second) addTerm(id, *origin.edge, origin.value);
+    for (const Term value : found->second) addTerm(id, value);
   if (const auto found = uses.results.find(place); found != uses.results.end())
     for (const auto& [callee, there] : found->second) add(callee, there);
   if (const auto found = uses.neighbours.find(place); found != uses.neighbours.end())
     for (const Term other : found->second) add(id, other);
   if (terms_.kind(place) == Kind::Select)
     for (Term cell = place; terms_.kind(cell) == Kind::Select; cell = terms_.arg(cell, 0))
-      addTerm(id, fixpoint_.entry(id), terms_.arg(cell, 1));
+      addTerm(id, terms_.arg(cell, 1));
   spreadToCallers(id, place);
 }
 
@@ -163,7 +144,7 @@ void Relevance::spreadToCallers(ProcedureId id, Term place) {
     for (const State::Move& move : fixpoint_.transfer().argumentsOf(id, call)) {
       if (move.place != place) continue;
       isPassed = true;
-      if (move.value) addTerm(caller, *edge, *move.value);
+      if (move.value) addTerm(caller, *move.value);
     }
     if (isGlobal && !isPassed) add(caller, place);
   }

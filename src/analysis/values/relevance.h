@@ -27,14 +27,10 @@ class Relevance {
     Procedure caller;
     const program::Edge* edge;
   };
-  struct Origin {
-    const program::Edge* edge;
-    Term value;
-  };
   /// How a body uses places; made when the first one is relevant.
   struct Uses {
-    std::unordered_map<Term, std::vector<Origin>> origins;  // what a place becomes
-    std::unordered_map<Term, std::vector<Origin>> tests;    // conditions that mention it
+    std::unordered_map<Term, std::vector<Term>> origins;  // what a place becomes
+    std::unordered_map<Term, std::vector<Term>> tests;    // conditions that mention it
     std::unordered_map<Term, std::vector<std::pair<Procedure, Term>>> results;  // of callees
     std::unordered_map<Term, std::set<Term>> neighbours;  // from which its distance is known
   };
@@ -45,12 +41,11 @@ class Relevance {
   void collectUses(Procedure id, const program::Edge& edge, Uses& uses);
   void collectNeighbours(const Fixpoint::Reached& state, Uses& uses) const;
   void add(Procedure id, Term place);
-  void addTerm(Procedure id, const program::Edge& edge, Term term);
-  void addTerm(Procedure id, const Fixpoint::Reached& state, Term term);
+  void addTerm(Procedure id, Term term);
   void spread(Procedure id, Term place);
   void spreadToCallers(Procedure id, Term place);
   /// Tracked places that the value of a term rests on.
-  std::vector<Term> placesIn(Term term, const Fixpoint::Reached& state) const;
+  std::vector<Term> placesIn(Term term) const;
 
   logic::TermStore& terms_;
   const program::Program& program_;

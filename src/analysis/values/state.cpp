@@ -18,6 +18,19 @@ constexpr std::size_t kMostChanged = 8;
 
 }  // namespace
 
+const logic::Summands& Sums::of(Term term) {
+  const auto [entry, isNew] = sums_.try_emplace(term);
+  if (isNew) entry->second = logic::summandsOf(terms_, term);
+  return entry->second;
+}
+
+const logic::Summands& Sums::ofDifference(Term a, Term b) {
+  const std::uint64_t pair = (static_cast<std::uint64_t>(a.index()) << 32) | b.index();
+  const auto [entry, isNew] = differences_.try_emplace(pair);
+  if (isNew) entry->second = logic::difference(terms_, a, b);
+  return entry->second;
+}
+
 const Number& State::at(Term place) const {
   static const Number anything;
   static const Number anyTruth{Interval::anyTruth()};
@@ -188,13 +201,19 @@ void State::relateChanged(const State& before, const State& other) {
     }
 }
 
-void State::widen(const State& other, const std::set<Integer>& landmarks) {
+void State::widen(const State& other, const std::set<Integer>& landmarks,
+                  const std::set<logic::Symbol>* changing) {
+  const auto mayChange = [&](Term place) {
+    return changing == nullptr ||
+           std::ranges::any_of(context_->places.symbolsIn(place),
+                               [&](logic::Symbol symbol) { return changing->contains(symbol); });
+  };
   const State before = *this;
   join(other);
   const MergeableMap<Number> joined = numbers_;
   MergeableMap<Number>::forEachDifference(
       before.numbers_, joined, [&](std::uint32_t key, const Number* was, const Number* now) {
-        if (was == nullptr || now == nullptr) return;
+        if (was == nullptr || now == nullptr || !mayChange(Term(key))) return;
         Number wide = *now;
         if (now->range.low && now->range.low != was->range.low) {
           const auto above = landmarks.upper_bound(*now->range.low);
@@ -214,7 +233,7 @@ void State::widen(const State& other, const std::set<Integer>& landmarks) {
         if (now == nullptr) return;
         const Term place(key);
         for (const Differences::Entry& entry : *now->entries) {
-          if (entry.other < place) continue;
+          if (entry.other < place || (!mayChange(place) && !mayChange(entry.other))) continue;
           const Interval* was = before.differences_.direct(place, entry.other);
           Interval apart = entry.apart;
           if (was == nullptr) apart = {};

@@ -2,6 +2,7 @@
 
 #include <set>
 #include <span>
+#include <unordered_map>
 
 #include "analysis/values/differences.h"
 #include "analysis/values/number.h"
@@ -17,14 +18,30 @@ struct Shifted {
   Integer offset;
 };
 
+/// Sums that are looked at again and again, each opened once.
+class Sums {
+ public:
+  explicit Sums(const logic::TermStore& terms) : terms_(terms) {}
+
+  const logic::Summands& of(logic::Term term);
+  /// Of a - b.
+  const logic::Summands& ofDifference(logic::Term a, logic::Term b);
+
+ private:
+  const logic::TermStore& terms_;
+  std::unordered_map<logic::Term, logic::Summands> sums_;
+  std::unordered_map<std::uint64_t, logic::Summands> differences_;
+};
+
 /// What all states of an analysis share.
 struct Context {
   Context(logic::TermStore& store, const program::Program& program)
-      : terms(store), places(store, program), tables(store) {}
+      : terms(store), places(store, program), tables(store), sums(store) {}
 
   logic::TermStore& terms;
   Places places;
   Tables tables;
+  Sums sums;
 };
 
 /// What is known at some place in the program: of each place a number, and differences between
@@ -69,8 +86,10 @@ class State {
   // ---- Lattice ----
   /// What both allow.
   void join(const State& other);
-  /// Where the other one allows more, bounds go to the next of these numbers.
-  void widen(const State& other, const std::set<Integer>& landmarks);
+  /// Where the other one allows more, bounds go to the next of these numbers: those of places that
+  /// speak of these variables, or all. What a loop does not change grows outside of it.
+  void widen(const State& other, const std::set<Integer>& landmarks,
+             const std::set<logic::Symbol>* changing);
   friend bool operator==(const State& a, const State& b) {
     return a.numbers_ == b.numbers_ && a.differences_ == b.differences_;
   }

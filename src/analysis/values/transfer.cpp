@@ -66,6 +66,15 @@ Transfer::Moves Transfer::movesOf(ProcedureId id, const std::vector<program::Upd
   return moves;
 }
 
+std::vector<Symbol> Transfer::changed(const program::Edge& edge) const {
+  std::vector<Symbol> symbols = program::writes(edge.statement);
+  if (const auto* call = std::get_if<program::Call>(&edge.statement))
+    for (const program::CallTarget& target : call->targets)
+      for (const std::size_t global : effects_.changed[target.procedure.index()])
+        symbols.push_back(program_.globals[global].symbol);
+  return symbols;
+}
+
 // ---- Between procedures ----
 
 const Transfer::Moves& Transfer::argumentsOf(ProcedureId callee, const program::Call& call) {

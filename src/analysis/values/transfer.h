@@ -31,6 +31,8 @@ class Transfer {
   using Moves = std::vector<State::Move>;
   /// Of an edge that is no call: all places that it changes.
   const Moves& movesOf(program::ProcedureId id, const program::Edge& edge);
+  /// Variables that an edge may change, by calls, too.
+  std::vector<logic::Symbol> changed(const program::Edge& edge) const;
   /// What places of the callee are when it is entered.
   const Moves& argumentsOf(program::ProcedureId callee, const program::Call& call);
   /// Places of the caller that a call may change, each with what it is in the callee.

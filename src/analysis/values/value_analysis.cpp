@@ -74,7 +74,8 @@ std::optional<Values> values(logic::TermStore& terms, const program::Program& pr
   if (!fixpoint.run()) return std::nullopt;
   Values found;
   for (const program::GoalId goal : goals) judge(terms, program, fixpoint, goal, found);
-  const Relevance relevance(terms, program, fixpoint, found.proved);
+  // Where it proves none, what it knows is for others who work on them.
+  const Relevance relevance(terms, program, fixpoint, found.proved.empty() ? goals : found.proved);
   for (std::size_t i = 0; i < program.procedures.size(); ++i)
     addContracts(terms, program, fixpoint, relevance, ProcedureId(i), found.invariants);
   return found;

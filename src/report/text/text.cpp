@@ -12,6 +12,7 @@
 #include "report/source/java_view.h"
 #include "report/text/evidence_text.h"
 #include "report/text/goal_text.h"
+#include "report/text/known_text.h"
 #include "report/text/looked_for.h"
 
 namespace fathom::report {
@@ -166,10 +167,16 @@ class TextWriter {
     const Goal& goal = goalOf(row);
     text_ +=
         fmt::format("{}{}: {}\n", location(goal.position), goalText(result_, goal), answer(row));
+    if (options_.explanation && row.known)
+      text_ += fmt::format("  known there: {}\n", known(*row.known));
     const Encoding& its = result_.encodingOf(row);
     if (const auto* violated = std::get_if<Violated>(&row.answer))
       text_ += indented(traceToText(*its.terms, *its.program, *violated->trace, options_.trace,
                                     its.sourceInfo.get()));
+  }
+
+  std::string known(const KnownState& known) const {
+    return printable(knownText(known.encoding ? *known.encoding : result_, known));
   }
 
   std::string answer(const GoalResult& row) const {
