@@ -15,31 +15,32 @@ constexpr const char* kTwoPaths = R"(proc main(n) {
   assert(x >= 2);
 })";
 
-ProofCase withAssertion(const std::string& text, unsigned line, const std::string& assertion) {
-  ProofCase example(text);
-  example.contract("main", "true", "true", "false");
-  example.assertion("main", line, assertion);
-  return example;
-}
+struct WithAssertion : ProofCase {
+  WithAssertion(const std::string& text, unsigned line, const std::string& formula)
+      : ProofCase(text) {
+    contract("main", "true", "true", "false");
+    assertion("main", line, formula);
+  }
+};
 
 std::set<ConditionKind> brokenKinds(ProofCase& example) {
   return look(example.terms, example.blocks(), solver::Backend::Z3).kinds();
 }
 
 TEST(Assertion, IsAStepOfAProof) {
-  ProofCase example = withAssertion(kTwoPaths, 4, "(>= x 1)");
+  WithAssertion example(kTwoPaths, 4, "(>= x 1)");
   EXPECT_TRUE(look(example.terms, example.blocks(), solver::Backend::Cvc5).holds());
   EXPECT_TRUE(example.check().confirmed());
 }
 
 TEST(Assertion, ThatIsWrongIsRefuted) {
-  ProofCase example = withAssertion(kTwoPaths, 4, "(>= x 2)");
+  WithAssertion example(kTwoPaths, 4, "(>= x 2)");
   EXPECT_EQ(brokenKinds(example), std::set{ConditionKind::Assertion});
   EXPECT_TRUE(example.check().refuted());
 }
 
 TEST(Assertion, IsAllThatIsKnownBehindIt) {
-  ProofCase example = withAssertion(kTwoPaths, 4, "true");
+  WithAssertion example(kTwoPaths, 4, "true");
   EXPECT_EQ(brokenKinds(example), std::set{ConditionKind::Failing});
   EXPECT_FALSE(example.check().confirmed());
 }
@@ -55,7 +56,7 @@ TEST(Assertion, InALoopMustSayWhatTheLoopKeeps) {
   assert(x >= 0);
 })";
   for (const bool isEnough : {true, false}) {
-    ProofCase example = withAssertion(kLoop, 5, isEnough ? "(>= x 0)" : "(>= n n)");
+    WithAssertion example(kLoop, 5, isEnough ? "(>= x 0)" : "(>= n n)");
     example.loop("main", 3, LoopRule::EntryToCurrent, "(>= x 0)", "false");
     EXPECT_EQ(brokenKinds(example),
               isEnough ? std::set<ConditionKind>() : std::set{ConditionKind::LoopStep});
@@ -63,7 +64,7 @@ TEST(Assertion, InALoopMustSayWhatTheLoopKeeps) {
 }
 
 TEST(Assertion, SpeaksOfTheStateThere) {
-  ProofCase example = withAssertion("var g: int; " + std::string(kTwoPaths), 4, "(= |old(g)| 0)");
+  WithAssertion example("var g: int; " + std::string(kTwoPaths), 4, "(= |old(g)| 0)");
   EXPECT_THROW(example.blocks(), InputError);
   EXPECT_TRUE(example.check().refuted());
 }
