@@ -68,10 +68,9 @@ void Fixpoint::findChanges(ProcedureId id) {
   }
 }
 
-std::vector<bool> Fixpoint::junctions(const Procedure& procedure) {
-  const program::FlowGraph flow(procedure);
-  const std::vector<bool> isHead = program::loopEntries(procedure).at;
-  const std::vector<std::size_t> rank = program::ranks(procedure);
+std::vector<bool> Fixpoint::junctions(const Procedure& procedure, const program::FlowGraph& flow,
+                                      const std::vector<bool>& isHead,
+                                      const std::vector<std::size_t>& rank) {
   std::vector<std::size_t> order(procedure.locationCount);
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::sort(order, {}, [&](std::size_t location) { return rank[location]; });

@@ -42,7 +42,7 @@ class Fixpoint {
         : flow(procedure),
           isHead(program::loopEntries(procedure).at),
           rank(program::ranks(procedure)),
-          isJunction(junctions(procedure)),
+          isJunction(junctions(procedure, flow, isHead, rank)),
           at(procedure.locationCount) {}
 
     program::FlowGraph flow;
@@ -58,7 +58,10 @@ class Fixpoint {
     std::size_t analysed = 0;  // how often
   };
 
-  static std::vector<bool> junctions(const program::Procedure& procedure);
+  static std::vector<bool> junctions(const program::Procedure& procedure,
+                                     const program::FlowGraph& flow,
+                                     const std::vector<bool>& isHead,
+                                     const std::vector<std::size_t>& rank);
   void wait(program::ProcedureId id);
   void enter(program::ProcedureId id, const State& state);
   void analyse(program::ProcedureId id);
