@@ -9,7 +9,27 @@
 namespace fathom {
 namespace {
 
+__extension__ using UnsignedWide = unsigned __int128;
+
 static_assert(sizeof(long) == sizeof(std::int64_t), "mpz_class takes 64-bit longs");
+static_assert(GMP_NUMB_BITS == 64, "two limbs make a wide integer");
+
+constexpr std::size_t kWideBits = 127;  // of the size of those that are held without allocation
+constexpr WideInteger kLeastWide = static_cast<WideInteger>(UnsignedWide{1} << kWideBits);
+
+UnsignedWide sizeOf(WideInteger value) {
+  return value < 0 ? -static_cast<UnsignedWide>(value) : static_cast<UnsignedWide>(value);
+}
+
+bool areWide(const Integer& a, const Integer& b) {
+  return a.isWide() && b.isWide();
+}
+
+/// Rounds toward minus infinity. Requires: b > 0.
+WideInteger floorOf(WideInteger a, WideInteger b) {
+  const WideInteger quotient = a / b;
+  return a % b < 0 ? quotient - 1 : quotient;
+}
 
 template <class Operation>
 Integer viaMpz(const Integer& a, const Integer& b, Operation operation) {
@@ -21,11 +41,14 @@ Integer viaMpz(const Integer& a, const Integer& b, Operation operation) {
 }  // namespace
 
 Integer::Integer(const mpz_class& value) {
-  if (value.fits_slong_p()) {
-    small_ = value.get_si();
-  } else {
+  if (mpz_sizeinbase(value.get_mpz_t(), 2) > kWideBits) {
     big_ = std::make_unique<mpz_class>(value);
+    return;
   }
+  UnsignedWide size = 0;
+  for (std::size_t limb = mpz_size(value.get_mpz_t()); limb-- > 0;)
+    size = (size << 64U) | mpz_getlimbn(value.get_mpz_t(), static_cast<mp_size_t>(limb));
+  small_ = sgn(value) < 0 ? -static_cast<WideInteger>(size) : static_cast<WideInteger>(size);
 }
 
 Integer::Integer(const Integer& other)
@@ -53,7 +76,7 @@ Integer Integer::powerOfTwo(unsigned exponent) {
 
 int Integer::sign() const {
   if (big_) return sgn(*big_);
-  return (small_ > 0) - (small_ < 0);
+  return static_cast<int>(small_ > 0) - static_cast<int>(small_ < 0);
 }
 
 bool Integer::isOdd() const {
@@ -61,16 +84,28 @@ bool Integer::isOdd() const {
 }
 
 mpz_class Integer::toMpz() const {
-  return big_ ? *big_ : mpz_class(static_cast<long>(small_));
+  if (big_) return *big_;
+  if (isSmall()) return mpz_class(static_cast<long>(small_));
+  const UnsignedWide size = sizeOf(small_);
+  mpz_class value(static_cast<unsigned long>(size >> 64U));
+  value <<= 64U;
+  value += static_cast<unsigned long>(size);
+  return small_ < 0 ? mpz_class(-value) : value;
 }
 
 std::string Integer::toString(int base) const {
-  return big_ || base != 10 ? toMpz().get_str(base) : std::to_string(small_);
+  return isSmall() && base == 10 ? std::to_string(small()) : toMpz().get_str(base);
 }
 
 std::uint64_t Integer::hash() const {
-  if (!big_) return mixBits(static_cast<std::uint64_t>(small_));
-  std::uint64_t result = sgn(*big_) < 0 ? 1 : 2;
+  if (isSmall()) return mixBits(static_cast<std::uint64_t>(small_));
+  std::uint64_t result = sign() < 0 ? 1 : 2;
+  if (!big_) {
+    const UnsignedWide size = sizeOf(small_);
+    result = hashCombine(result, static_cast<std::uint64_t>(size));
+    const auto upper = static_cast<std::uint64_t>(size >> 64U);
+    return upper == 0 ? result : hashCombine(result, upper);
+  }
   const std::size_t limbs = mpz_size(big_->get_mpz_t());
   for (std::size_t i = 0; i < limbs; ++i) {
     result = hashCombine(result, mpz_getlimbn(big_->get_mpz_t(), static_cast<mp_size_t>(i)));
@@ -79,20 +114,21 @@ std::uint64_t Integer::hash() const {
 }
 
 Integer operator+(const Integer& a, const Integer& b) {
-  std::int64_t result = 0;
-  if (!a.big_ && !b.big_ && !__builtin_add_overflow(a.small_, b.small_, &result)) return result;
+  WideInteger result = 0;
+  if (areWide(a, b) && !__builtin_add_overflow(a.small_, b.small_, &result) && result != kLeastWide)
+    return Integer(result);
   return viaMpz(a, b, mpz_add);
 }
 
 Integer operator-(const Integer& a, const Integer& b) {
-  std::int64_t result = 0;
-  if (!a.big_ && !b.big_ && !__builtin_sub_overflow(a.small_, b.small_, &result)) return result;
+  WideInteger result = 0;
+  if (areWide(a, b) && !__builtin_sub_overflow(a.small_, b.small_, &result) && result != kLeastWide)
+    return Integer(result);
   return viaMpz(a, b, mpz_sub);
 }
 
 Integer operator*(const Integer& a, const Integer& b) {
-  std::int64_t result = 0;
-  if (!a.big_ && !b.big_ && !__builtin_mul_overflow(a.small_, b.small_, &result)) return result;
+  if (a.isSmall() && b.isSmall()) return Integer(a.small_ * b.small_);
   return viaMpz(a, b, mpz_mul);
 }
 
@@ -101,28 +137,30 @@ Integer operator-(const Integer& a) {
 }
 
 bool operator==(const Integer& a, const Integer& b) {
-  if (a.isSmall() != b.isSmall()) return false;
-  return a.isSmall() ? a.small_ == b.small_ : *a.big_ == *b.big_;
+  if (a.isWide() != b.isWide()) return false;
+  return a.isWide() ? a.small_ == b.small_ : *a.big_ == *b.big_;
 }
 
 std::strong_ordering operator<=>(const Integer& a, const Integer& b) {
-  if (a.isSmall() && b.isSmall()) return a.small_ <=> b.small_;
+  if (areWide(a, b)) return a.small_ <=> b.small_;
   return cmp(a.toMpz(), b.toMpz()) <=> 0;
 }
 
 Integer euclideanDiv(const Integer& a, const Integer& b) {
   if (b.isZero()) return 0;
-  return b.sign() > 0 ? viaMpz(a, b, mpz_fdiv_q) : viaMpz(a, b, mpz_cdiv_q);
+  return b.sign() > 0 ? floorDiv(a, b) : viaMpz(a, b, mpz_cdiv_q);
 }
 
 Integer euclideanMod(const Integer& a, const Integer& b) {
   if (b.isZero()) return a;
-  return viaMpz(a, abs(b), mpz_fdiv_r);
+  if (!areWide(a, b)) return viaMpz(a, abs(b), mpz_fdiv_r);
+  const WideInteger rest = a.wide() % b.wide();
+  return rest < 0 ? Integer(rest) + abs(b) : Integer(rest);
 }
 
 Integer floorDiv(const Integer& a, const Integer& b) {
   require(b.sign() > 0, "floorDiv divides by a positive number");
-  return viaMpz(a, b, mpz_fdiv_q);
+  return areWide(a, b) ? Integer(floorOf(a.wide(), b.wide())) : viaMpz(a, b, mpz_fdiv_q);
 }
 
 Integer gcd(const Integer& a, const Integer& b) {
@@ -144,24 +182,23 @@ Integer abs(const Integer& a) {
 }
 
 Integer shiftLeft(const Integer& a, unsigned bits) {
-  if (a.isSmall() && a.small() >= 0 && bits < 62 && (a.small() >> (62 - bits)) == 0) {
-    return a.small() << bits;
-  }
+  if (a.isWide() && bits < kWideBits && (sizeOf(a.wide()) >> (kWideBits - bits)) == 0)
+    return Integer(a.wide() * static_cast<WideInteger>(UnsignedWide{1} << bits));
   mpz_class result;
   mpz_mul_2exp(result.get_mpz_t(), a.toMpz().get_mpz_t(), bits);
   return Integer(result);
 }
 
 Integer shiftRight(const Integer& a, unsigned bits) {
-  if (a.isSmall()) return a.small() >> std::min(bits, 63U);
+  if (a.isWide()) return Integer(a.wide() >> std::min<unsigned>(bits, kWideBits));
   mpz_class result;
   mpz_fdiv_q_2exp(result.get_mpz_t(), a.toMpz().get_mpz_t(), bits);
   return Integer(result);
 }
 
 Integer lowBits(const Integer& a, unsigned bits) {
-  if (a.isSmall() && bits < 63) return a.small() & ((std::int64_t{1} << bits) - 1);
-  if (a.isSmall() && a.small() >= 0) return a;
+  if (a.isWide() && bits < kWideBits) return Integer(a.wide() & ((WideInteger{1} << bits) - 1));
+  if (a.isWide() && a.wide() >= 0) return a;
   mpz_class result;
   mpz_fdiv_r_2exp(result.get_mpz_t(), a.toMpz().get_mpz_t(), bits);
   return Integer(result);
@@ -174,17 +211,17 @@ Integer signedValue(const Integer& a, unsigned bits) {
 }
 
 Integer bitAnd(const Integer& a, const Integer& b) {
-  if (a.isSmall() && b.isSmall()) return a.small() & b.small();
+  if (areWide(a, b)) return Integer(a.wide() & b.wide());
   return viaMpz(a, b, mpz_and);
 }
 
 Integer bitOr(const Integer& a, const Integer& b) {
-  if (a.isSmall() && b.isSmall()) return a.small() | b.small();
+  if (areWide(a, b)) return Integer(a.wide() | b.wide());
   return viaMpz(a, b, mpz_ior);
 }
 
 Integer bitXor(const Integer& a, const Integer& b) {
-  if (a.isSmall() && b.isSmall()) return a.small() ^ b.small();
+  if (areWide(a, b)) return Integer(a.wide() ^ b.wide());
   return viaMpz(a, b, mpz_xor);
 }
 

@@ -9,13 +9,18 @@
 
 namespace fathom {
 
-/// An integer of any size. Values of 64 bits cost no allocation.
-/// Canonical: big_ is set exactly if the value does not fit, so == compares values.
+__extension__ using WideInteger = __int128;
+
+/// An integer of any size. Values of less than 2^127 cost no allocation: bounds of 64-bit types,
+/// and sums and products of them, are common.
+/// Canonical: big_ is set exactly for greater ones, so == compares values.
 class Integer {
  public:
   Integer() = default;
   Integer(std::int64_t value) : small_(value) {}  // NOLINT: numbers are integers
   Integer(int value) : small_(value) {}           // NOLINT
+  /// Requires: it is not the least one.
+  explicit Integer(WideInteger value) : small_(value) {}
   explicit Integer(const mpz_class& value);
   Integer(const Integer& other);
   Integer(Integer&&) noexcept = default;
@@ -28,9 +33,13 @@ class Integer {
   static std::optional<Integer> parse(std::string_view text, int base = 10);
   static Integer powerOfTwo(unsigned exponent);
 
-  bool isSmall() const { return !big_; }
+  /// It has 64 bits.
+  bool isSmall() const { return !big_ && static_cast<std::int64_t>(small_) == small_; }
   /// Requires: isSmall().
-  std::int64_t small() const { return small_; }
+  std::int64_t small() const { return static_cast<std::int64_t>(small_); }
+  bool isWide() const { return !big_; }
+  /// Requires: isWide().
+  WideInteger wide() const { return small_; }
   bool isZero() const { return !big_ && small_ == 0; }
   bool isOne() const { return !big_ && small_ == 1; }
   int sign() const;
@@ -47,7 +56,7 @@ class Integer {
   friend std::strong_ordering operator<=>(const Integer& a, const Integer& b);
 
  private:
-  std::int64_t small_ = 0;
+  WideInteger small_ = 0;
   std::unique_ptr<mpz_class> big_;
 };
 

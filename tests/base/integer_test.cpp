@@ -6,10 +6,11 @@
 namespace fathom {
 namespace {
 
-/// Numbers around the borders of 32 and 64 bits, where small turns into big.
+/// Numbers around the borders of 32 and 64 bits, where small turns into wide, and of 127, where wide
+/// turns into big.
 Integer borderNumber(std::mt19937_64& random) {
-  static const unsigned exponents[] = {0, 1, 31, 32, 62, 63, 64, 65, 130};
-  const Integer power = Integer::powerOfTwo(exponents[random() % 9]);
+  static const unsigned exponents[] = {0, 1, 31, 32, 62, 63, 64, 65, 126, 127, 128, 130};
+  const Integer power = Integer::powerOfTwo(exponents[random() % 12]);
   const Integer near = power + Integer(static_cast<int>(random() % 5) - 2);
   return random() % 2 == 0 ? near : -near;
 }

@@ -175,15 +175,17 @@ void Fixpoint::analyse(ProcedureId id) {
   leave(id);
 }
 
-/// Whether bounds jumped.
+/// From what stood there before: only what came in since is new. Whether bounds jumped.
 bool Fixpoint::ascend(ProcedureId id) {
   const Procedure& procedure = program_[id];
   Body& body = bodies_[id.index()];
-  body.at.assign(procedure.locationCount, std::nullopt);
   std::vector<std::size_t> visits(procedure.locationCount, 0);  // of heads
-  body.at[procedure.entry.index()] = body.entry;
-  std::map<std::size_t, LocationId> open{
-      {body.rank[procedure.entry.index()], procedure.entry}};  // by rank
+  std::map<std::size_t, LocationId> open;                       // by rank
+  joinInto(body.at[procedure.entry.index()], *body.entry);
+  open.emplace(body.rank[procedure.entry.index()], procedure.entry);
+  for (const Edge& edge : procedure.edges)
+    if (std::holds_alternative<program::Call>(edge.statement) && body.at[edge.from.index()])
+      open.emplace(body.rank[edge.from.index()], edge.from);
   while (!open.empty() && !isOver_) {
     const LocationId from = open.extract(open.begin()).mapped();
     for (const EdgeId edge : body.flow.out[from.index()]) {

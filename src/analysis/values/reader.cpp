@@ -180,6 +180,8 @@ Number Reader::choice(Term term, int depth) {
   const auto args = terms_.args(term);
   if (const auto known = truth(args[0], depth)) return read(args[*known ? 1 : 2], depth);
   if (depth >= kDeepestChoice) return analysis::join(read(args[1], depth), read(args[2], depth));
+  Choices& choices = state_.context_->choices;
+  if (const Number* kept = choices.find(state_.version_, term)) return *kept;
   std::optional<Number> both;
   for (const bool isTrue : {true, false}) {
     State there = state_;
@@ -191,6 +193,7 @@ Number Reader::choice(Term term, int depth) {
     both = both ? analysis::join(*both, one) : one;
   }
   effort_ /= 2;
+  choices.keep(state_.version_, term, both.value_or(Number{}));
   return both.value_or(Number{});
 }
 

@@ -31,6 +31,15 @@ const logic::Summands& Sums::ofDifference(Term a, Term b) {
   return entry->second;
 }
 
+const Number* Choices::find(Version version, Term choice) const {
+  const auto found = kept_.find(choice);
+  return found != kept_.end() && found->second.version == version ? &found->second.number : nullptr;
+}
+
+void Choices::keep(Version version, Term choice, const Number& number) {
+  kept_.insert_or_assign(choice, Kept{version, number});
+}
+
 const Number& State::at(Term place) const {
   static const Number anything;
   static const Number anyTruth{Interval::anyTruth()};
@@ -50,7 +59,9 @@ bool State::isSolid(Term place) const {
 }
 
 void State::relate(Term a, Term b, const Interval& apart) {
-  if (isSolid(a) && isSolid(b)) differences_.set(a, b, apart);
+  if (!isSolid(a) || !isSolid(b)) return;
+  differences_.set(a, b, apart);
+  touch();
 }
 
 bool State::isWorthKnowing(Term place, const Number& number) const {
@@ -60,15 +71,22 @@ bool State::isWorthKnowing(Term place, const Number& number) const {
 
 void State::set(Term place, const Number& number) {
   if (!context_->places.isTracked(place)) return;
-  if (isWorthKnowing(place, number))
-    numbers_.set(place.index(), normalised(number).value_or(number));
-  else
+  const Number* before = numbers_.find(place.index());
+  if (isWorthKnowing(place, number)) {
+    const Number now = normalised(number).value_or(number);
+    if (before != nullptr && *before == now) return;
+    numbers_.set(place.index(), now);
+  } else {
+    if (before == nullptr) return;
     numbers_.erase(place.index());
+  }
+  touch();
 }
 
 void State::forget(Term place) {
   numbers_.erase(place.index());
   differences_.forget(place);
+  touch();
 }
 
 Interval State::between(Term a, Term b) const {
@@ -117,6 +135,7 @@ State::Result State::resultOf(const Move& move) const {
 void State::assign(std::span<const Move> moves) {
   std::vector<Result> results;
   for (const Move& move : moves) results.push_back(resultOf(move));
+  touch();
   for (const Result& result : results) {
     if (result.isShift())
       differences_.shift(result.place, result.shifted->offset);
@@ -146,12 +165,14 @@ void State::relateMoved(const Result& result, const std::vector<Result>& results
 void State::join(const State& other) {
   if (*this == other) return;
   const State before = *this;
+  touch();
   numbers_ = MergeableMap<Number>::common(
       numbers_, other.numbers_, [](const Number& a, const Number& b) -> std::optional<Number> {
         Number both = analysis::join(a, b);
         return both.isAnything() ? std::nullopt : std::optional(std::move(both));
       });
   joinDifferences(before, other);
+  touch();
 }
 
 /// What one side of a join knows of a pair.
@@ -242,6 +263,7 @@ void State::widen(const State& other, const std::set<Integer>& landmarks,
           differences_.set(place, entry.other, apart);
         }
       });
+  touch();
 }
 
 }  // namespace fathom::analysis

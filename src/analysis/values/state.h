@@ -33,6 +33,25 @@ class Sums {
   std::unordered_map<std::uint64_t, logic::Summands> differences_;
 };
 
+/// What choices were in states that are looked at again.
+class Choices {
+ public:
+  using Version = std::uint64_t;
+
+  /// Of a state that was just changed.
+  Version newVersion() { return ++last_; }
+  const Number* find(Version version, logic::Term choice) const;
+  void keep(Version version, logic::Term choice, const Number& number);
+
+ private:
+  struct Kept {
+    Version version;
+    Number number;
+  };
+  Version last_ = 0;
+  std::unordered_map<logic::Term, Kept> kept_;
+};
+
 /// What all states of an analysis share.
 struct Context {
   Context(logic::TermStore& store, const program::Program& program)
@@ -42,6 +61,7 @@ struct Context {
   Places places;
   Tables tables;
   Sums sums;
+  Choices choices;
 };
 
 /// What is known at some place in the program: of each place a number, and differences between
@@ -97,6 +117,7 @@ class State {
  private:
   friend class Reader;
 
+  void touch() { version_ = context_->choices.newVersion(); }
   bool isWorthKnowing(Term place, const Number& number) const;
   /// The element as a place, if it is one.
   std::optional<Term> cellAt(Term array, Term index) const;
@@ -125,6 +146,7 @@ class State {
 
   Context* context_;
   logic::TermStore* terms_;
+  Choices::Version version_ = 0;  // states that are equal may have two
   int nesting_ = 0;               // of choices that are being looked into
   MergeableMap<Number> numbers_;  // what is not anything
   Differences differences_;
