@@ -42,23 +42,41 @@ bool State::assume(Term condition, bool isTrue, int depth) {
   }
   const bool compares = kind == Kind::Eq || kind == Kind::Le || kind == Kind::Ge;
   if (!compares || terms_->sortKind(terms_->sort(args[0])) != SortKind::Int) return true;
-  if (terms_->kind(args[0]) == Kind::Ite && terms_->kind(args[1]) == Kind::IntConst)
-    return assumeChoice(condition, isTrue, depth + 1);
-  return assumeCompared(condition, isTrue);
+  const auto choice = nesting_ < kMostChoices ? choiceIn(condition) : std::nullopt;
+  return choice ? assumeChoice(condition, *choice, isTrue, depth + 1)
+                : assumeCompared(condition, isTrue);
 }
 
-/// A comparison of ite(c, a, b) with a number.
-bool State::assumeChoice(Term condition, bool isTrue, int depth) {
-  const Term choice = terms_->arg(condition, 0);
-  const Term number = terms_->arg(condition, 1);
-  if (nesting_ >= kMostChoices) return true;
+/// A choice that is a part of one of the sums that are compared.
+std::optional<Term> State::choiceIn(Term comparison) const {
+  for (const Term side : terms_->args(comparison))
+    for (const auto& [factor, part] : context_->sums.of(side))
+      if (terms_->kind(part) == Kind::Ite) return part;
+  return std::nullopt;
+}
+
+/// The comparison with a branch in place of the choice that it belongs to.
+Term State::made(Term comparison, Term choice, Term branch) {
+  std::vector<Term> sides;
+  for (const Term side : terms_->args(comparison)) {
+    Integer times = 0;
+    for (const auto& [factor, part] : context_->sums.of(side))
+      if (part == choice) times = factor;
+    const Term more = terms_->mul(terms_->integer(times), terms_->sub(branch, choice));
+    sides.push_back(times.isZero() ? side : terms_->add(side, more));
+  }
+  return terms_->rebuild(comparison, sides);
+}
+
+/// A comparison with ite(c, a, b) in it: with a where c holds, with b elsewhere.
+bool State::assumeChoice(Term condition, Term choice, bool isTrue, int depth) {
   std::optional<State> some;
   for (const bool isFirst : {true, false}) {
     State one = *this;
     ++one.nesting_;
     if (!one.assume(terms_->arg(choice, 0), isFirst, depth)) continue;
-    const std::array parts{terms_->arg(choice, isFirst ? 1 : 2), number};
-    if (!one.assume(terms_->rebuild(condition, parts), isTrue, depth)) continue;
+    const Term chosen = terms_->arg(choice, isFirst ? 1 : 2);
+    if (!one.assume(made(condition, choice, chosen), isTrue, depth)) continue;
     if (some)
       some->join(one);
     else
@@ -103,7 +121,7 @@ bool State::assumeCompared(Term condition, bool isTrue) {
   return refineDifference(summands, *wanted) && refineParts(summands, *wanted);
 }
 
-/// Where the sum is one place less another and a number.
+/// Where the sum is one place less another and a number; places with one value are numbers.
 bool State::refineDifference(const logic::Summands& summands, const Number& wanted) {
   std::optional<Term> plus;
   std::optional<Term> minus;
@@ -112,6 +130,8 @@ bool State::refineDifference(const logic::Summands& summands, const Number& want
     auto& place = factor.sign() > 0 ? plus : minus;
     if (terms_->kind(part) == Kind::IntConst)
       constant = constant + factor * terms_->value(part);
+    else if (isSolid(part) && at(part).range.isOne())
+      constant = constant + factor * *at(part).range.low;
     else if (isSolid(part) && abs(factor).isOne() && !place)
       place = part;
     else

@@ -122,7 +122,9 @@ class State {
   /// The element as a place, if it is one.
   std::optional<Term> cellAt(Term array, Term index) const;
   bool assume(Term condition, bool isTrue, int depth);
-  bool assumeChoice(Term condition, bool isTrue, int depth);
+  std::optional<Term> choiceIn(Term comparison) const;
+  Term made(Term comparison, Term choice, Term branch);
+  bool assumeChoice(Term condition, Term choice, bool isTrue, int depth);
   bool assumeOne(std::span<const Term> conditions, bool isTrue, int depth);
   bool assumeCompared(Term condition, bool isTrue);
   bool refineDifference(const logic::Summands& summands, const Number& wanted);
