@@ -67,6 +67,40 @@ TEST(ValueAnalysis, SaysWhatItKnowsOfGoalsThatItDoesNotProve) {
   EXPECT_EQ(program::text::printTerm(terms, found.known.begin()->second), "n >= 2");
 }
 
+/// A scan ends at the zero that was stored, wherever that is; without it, it may not.
+TEST(ValueAnalysis, ScansEndAtZeros) {
+  const auto scan = [](const std::string& store) {
+    return proved("proc main(m: int) { var a: [int]int; var n: int; assume(m >= 0 && m < 20);\n" +
+                  store + "n = 0; while (a[n] != 0) { n = n + 1; assert(n < 20); } }");
+  };
+  EXPECT_EQ(scan("a[m] = 0;\n"), 1U);
+  EXPECT_EQ(scan("a[m + 1] = 7; a[m] = 0;\n"), 1U);
+  EXPECT_EQ(scan("a[m] = 0; a[3] = 7;\n"), 0U);
+  EXPECT_EQ(scan("a[m] = 1;\n"), 0U);
+}
+
+/// Callers' strings: what a callee needs of an array is looked out for where it is called.
+TEST(ValueAnalysis, ScansOfCalleesEndAtZerosOfCallers) {
+  EXPECT_EQ(proved("var a: [int]int;\n"
+                   "proc length(from: int) returns (n: int) { n = 0;\n"
+                   "while (a[from + n] != 0) { n = n + 1; assert(from + n < 20); } }\n"
+                   "proc main(m: int) { var n: int; assume(m >= 5 && m < 20); a[m] = 0;\n"
+                   "n = length(2); n = length(5); }"),
+            1U);
+}
+
+/// What a truth stands for is known where it is tested, on each path that comes there.
+TEST(ValueAnalysis, TruthsThatPathsSetStandForConditions) {
+  EXPECT_EQ(proved("proc main(i: int, n: int) { var b: bool; assume(n <= 10);\n"
+                   "if (i >= 0) { b = i < n; } else { b = false; }\n"
+                   "if (b) { assert(i >= 0 && i < 10); } }"),
+            1U);
+  EXPECT_EQ(proved("proc main(i: int, n: int) { var b: bool; var k: int; assume(n <= 10);\n"
+                   "k = n; if (i >= 0) { b = i < k; k = 20; } else { b = false; }\n"
+                   "if (b) { assert(i >= 0 && i < k); } }"),
+            0U);
+}
+
 /// 40 decisions, one after the other: where their paths meet, the proof says what holds.
 TEST(ValueAnalysis, LongBodiesAreProvedInSteps) {
   std::string text = "proc main(n: int) { var x: int; x = 0;\n";

@@ -38,6 +38,8 @@ bool State::assume(Term condition, bool isTrue, int depth) {
   if (kind == (isTrue ? Kind::Or : Kind::And)) return assumeOne(args, isTrue, depth + 1);
   if (context_->places.isTracked(condition)) {
     set(condition, Number::of(Integer(isTrue ? 1 : 0)));
+    for (const auto& [place, meaning] : Meanings(meanings_))
+      if (place == condition && !assume(meaning, isTrue, depth + 1)) return false;
     return true;
   }
   const bool compares = kind == Kind::Eq || kind == Kind::Le || kind == Kind::Ge;
@@ -190,7 +192,8 @@ bool State::refine(Term place, const Number& wanted) {
   set(place, *met);
   if (!isSolid(place)) return true;
   for (const auto& [other, apart] : differences_.of(place)) {
-    const auto there = meet(at(other), Number{met->range + -apart});
+    const bool areOne = apart.isOne() && apart.low->isZero();
+    const auto there = meet(at(other), Number{met->range + -apart, areOne && met->isNonZero});
     if (!there) return false;
     set(other, *there);
   }

@@ -26,6 +26,17 @@ constexpr std::size_t kDeepest = 200;       // calls that are followed at once
 constexpr std::size_t kStretch = 30;  // edges on a path before paths that meet make a junction
 constexpr std::size_t kAtOnce = 2;    // analyses of a procedure when a call is met
 
+/// Whether there is more than before.
+bool growApart(std::map<EdgeId, State>& states, EdgeId key, const State& more) {
+  const auto [known, isNew] = states.try_emplace(key, more);
+  if (isNew) return true;
+  State joined = known->second;
+  joined.join(more);
+  if (joined == known->second) return false;
+  known->second = std::move(joined);
+  return true;
+}
+
 void joinInto(std::optional<State>& some, State more) {
   if (some)
     some->join(more);
@@ -42,7 +53,7 @@ Fixpoint::Fixpoint(logic::TermStore& terms, const program::Program& program, con
       context_(terms, program),
       transfer_(context_, program),
       callers_(program.procedures.size()) {
-  for (const Procedure& procedure : program.procedures) bodies_.emplace_back(procedure);
+  for (const Procedure& procedure : program.procedures) bodies_.emplace_back(terms, procedure);
   for (std::size_t i = 0; i < bodies_.size(); ++i) findChanges(ProcedureId(i));
   collectLandmarks();
 }
@@ -66,6 +77,15 @@ void Fixpoint::findChanges(ProcedureId id) {
       for (const logic::Symbol symbol : transfer_.changed(edge)) changing.insert(symbol);
     }
   }
+}
+
+std::vector<bool> Fixpoint::cuts(const Procedure& procedure, const std::vector<bool>& isHead,
+                                 const std::vector<bool>& isJunction) {
+  std::vector<bool> found = isHead;
+  for (std::size_t l = 0; l < found.size(); ++l) found[l] = found[l] || isJunction[l];
+  found[procedure.entry.index()] = true;
+  found[procedure.exit.index()] = true;
+  return found;
 }
 
 std::vector<bool> Fixpoint::junctions(const Procedure& procedure, const program::FlowGraph& flow,
@@ -189,16 +209,16 @@ bool Fixpoint::ascend(ProcedureId id) {
   while (!open.empty() && !isOver_) {
     const LocationId from = open.extract(open.begin()).mapped();
     for (const EdgeId edge : body.flow.out[from.index()]) {
-      const Edge& taken = procedure.edges[edge.index()];
-      const Reached after = along(id, taken, *body.at[from.index()]);
-      if (!after) continue;
-      Reached& there = body.at[taken.to.index()];
+      const LocationId to = procedure.edges[edge.index()].to;
       std::size_t never = 0;
-      std::size_t& times = body.isHead[taken.to.index()] ? visits[taken.to.index()] : never;
-      const auto changing = body.changing.find(taken.to);
-      if (grow(there, *after, times, kPatience,
-               changing != body.changing.end() ? &changing->second : nullptr))
-        open.emplace(body.rank[taken.to.index()], taken.to);
+      std::size_t& times = body.isHead[to.index()] ? visits[to.index()] : never;
+      const auto changing = body.changing.find(to);
+      for (const auto& [key, after] : arrivals(id, edge)) {
+        bool isNew = grow(body.at[to.index()], after, times, kPatience,
+                          changing != body.changing.end() ? &changing->second : nullptr);
+        if (body.joins.isInside(to)) isNew = growApart(body.apart[to.index()], key, after) || isNew;
+        if (isNew) open.emplace(body.rank[to.index()], to);
+      }
     }
   }
   return std::ranges::any_of(visits, [](std::size_t times) { return times > kWideningDelay; });
@@ -209,13 +229,39 @@ void Fixpoint::narrow(ProcedureId id) {
   const Procedure& procedure = program_[id];
   Body& body = bodies_[id.index()];
   std::vector<Reached> next(procedure.locationCount);
+  std::vector<Arrivals> apart(procedure.locationCount);
   next[procedure.entry.index()] = body.entry;
-  for (const Edge& edge : procedure.edges) {
-    const Reached& from = body.at[edge.from.index()];
-    if (!from) continue;
-    if (Reached after = along(id, edge, *from)) joinInto(next[edge.to.index()], std::move(*after));
+  for (std::size_t i = 0; i < procedure.edges.size(); ++i) {
+    const LocationId to = procedure.edges[i].to;
+    for (const auto& [key, after] : arrivals(id, EdgeId(i))) {
+      joinInto(next[to.index()], after);
+      if (body.joins.isInside(to)) growApart(apart[to.index()], key, after);
+    }
   }
   body.at = std::move(next);
+  body.apart = std::move(apart);
+}
+
+/// Those that lead to a delayed join, or come from one, have names: edges on which they came there.
+Fixpoint::Arrivals Fixpoint::arrivals(ProcedureId id, EdgeId edge) {
+  const Body& body = bodies_[id.index()];
+  const Edge& taken = program_[id].edges[edge.index()];
+  Arrivals found;
+  const auto add = [&](EdgeId origin, const State& before) {
+    Reached after = along(id, taken, before);
+    if (!after) return;
+    const bool staysApart = body.joins.isInside(taken.to) && !body.joins.begins(taken.to);
+    const EdgeId key = staysApart ? origin : edge;
+    const auto known = found.find(key);
+    if (known == found.end())
+      found.emplace(key, std::move(*after));
+    else
+      known->second.join(*after);
+  };
+  const Arrivals before = body.apart[taken.from.index()];
+  for (const auto& [origin, state] : before) add(origin, state);
+  if (const Reached whole = body.at[taken.from.index()]; whole && before.empty()) add(edge, *whole);
+  return found;
 }
 
 Fixpoint::Reached Fixpoint::along(ProcedureId id, const Edge& edge, const State& before) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "analysis/values/delayed_joins.h"
 #include "analysis/values/transfer.h"
 #include "base/budget.h"
 #include "program/strongly_connected.h"
@@ -33,24 +34,30 @@ class Fixpoint {
     return bodies_[id.index()].isJunction[location.index()];
   }
   const Places& places() const { return context_.places; }
+  Places& places() { return context_.places; }
   Transfer& transfer() { return transfer_; }
 
  private:
   /// Everything about one procedure.
   struct Body {
-    explicit Body(const program::Procedure& procedure)
+    Body(const logic::TermStore& terms, const program::Procedure& procedure)
         : flow(procedure),
           isHead(program::loopEntries(procedure).at),
           rank(program::ranks(procedure)),
           isJunction(junctions(procedure, flow, isHead, rank)),
-          at(procedure.locationCount) {}
+          joins(terms, procedure, flow, cuts(procedure, isHead, isJunction)),
+          at(procedure.locationCount),
+          apart(procedure.locationCount) {}
 
     program::FlowGraph flow;
     std::vector<bool> isHead;
     std::vector<std::size_t> rank;  // by location: loops are done before what follows them
     std::vector<bool> isJunction;   // by location
+    DelayedJoins joins;
     std::map<program::LocationId, std::set<logic::Symbol>> changing;  // in the loop of a head
     std::vector<Reached> at;                                          // by location
+    /// By location, and by the edge along which they came to a delayed join; `at` joins them.
+    std::vector<std::map<program::EdgeId, State>> apart;
     Reached entry;             // inputs and globals, over all calls
     std::size_t entered = 0;   // how often that grew
     Reached exit;              // inputs, outputs and globals
@@ -58,6 +65,10 @@ class Fixpoint {
     std::size_t analysed = 0;  // how often
   };
 
+  /// Where contracts speak of one state.
+  static std::vector<bool> cuts(const program::Procedure& procedure,
+                                const std::vector<bool>& isHead,
+                                const std::vector<bool>& isJunction);
   static std::vector<bool> junctions(const program::Procedure& procedure,
                                      const program::FlowGraph& flow,
                                      const std::vector<bool>& isHead,
@@ -69,6 +80,9 @@ class Fixpoint {
   bool ascend(program::ProcedureId id);
   void narrow(program::ProcedureId id);
   void leave(program::ProcedureId id);
+  /// What comes along an edge from the states at its beginning: one, or some that stay apart.
+  using Arrivals = std::map<program::EdgeId, State>;
+  Arrivals arrivals(program::ProcedureId id, program::EdgeId edge);
   Reached along(program::ProcedureId id, const program::Edge& edge, const State& before);
   Reached called(program::ProcedureId id, const program::Call& call, const State& before);
   bool grow(Reached& known, const State& more, std::size_t& times, std::size_t patience,

@@ -37,8 +37,9 @@ class Speaker {
 
   void sayNumber(Term place, const Number& number) {
     if (terms_.sortKind(terms_.sort(place)) == SortKind::Array) return sayElements(place, number);
+    if (places_.zeros().isFact(place)) return parts_.push_back(places_.zeros().formula(place));
     std::vector<Term> alternatives{within(place, number)};
-    for (const Term index : indicesOf(terms_, place))
+    for (const Term index : places_.indicesOf(place))
       alternatives.push_back(terms_.eq(index, terms_.integer(Integer(0))));
     parts_.push_back(terms_.disjunction(alternatives));
   }

@@ -1,5 +1,7 @@
 #include "analysis/values/places.h"
 
+#include <algorithm>
+
 #include "base/match.h"
 #include "logic/linear_form.h"
 #include "logic/substitute.h"
@@ -30,13 +32,6 @@ void addVariables(const logic::TermStore& terms, Term value, int depth, std::vec
 
 }  // namespace
 
-std::vector<Term> indicesOf(const logic::TermStore& terms, Term cell) {
-  std::vector<Term> indices;
-  for (; terms.kind(cell) == Kind::Select; cell = terms.arg(cell, 0))
-    if (logic::isVariable(terms, terms.arg(cell, 1))) indices.push_back(terms.arg(cell, 1));
-  return indices;
-}
-
 std::vector<Term> variablesOf(const logic::TermStore& terms, Term value) {
   std::vector<Term> found;
   addVariables(terms, value, 3, found);
@@ -46,6 +41,7 @@ std::vector<Term> variablesOf(const logic::TermStore& terms, Term value) {
 Places::Places(logic::TermStore& terms, const program::Program& program)
     : terms_(terms),
       program_(program),
+      zeros_(terms),
       locals_(program.procedures.size()),
       bodies_(program.procedures.size()) {
   for (const program::Variable& global : program.globals) globals_.insert(global.symbol);
@@ -53,6 +49,7 @@ Places::Places(logic::TermStore& terms, const program::Program& program)
     const program::Procedure& procedure = program.procedures[i];
     for (const auto* variables : {&procedure.inputs, &procedure.outputs, &procedure.locals})
       for (const program::Variable& variable : *variables) locals_[i].insert(variable.symbol);
+    addCounters(ProcedureId(i));
     addReads(ProcedureId(i));
   }
   for (int pass = 0; pass < kPassesOverCopies; ++pass) {
@@ -61,6 +58,26 @@ Places::Places(logic::TermStore& terms, const program::Program& program)
     if (!grew_) break;
   }
   shareGlobalCells();
+}
+
+std::vector<Term> Places::indicesOf(Term cell) const {
+  std::vector<Term> indices;
+  for (; terms_.kind(cell) == Kind::Select; cell = terms_.arg(cell, 0)) {
+    indices.clear();  // behind the first one are offsets
+    const Term index = terms_.arg(cell, 1);
+    if (logic::isVariable(terms_, index) && !counters_.contains(terms_.symbolOf(index)))
+      indices.push_back(index);
+  }
+  return indices;
+}
+
+void Places::addCounters(ProcedureId id) {
+  for (const program::Edge& edge : program_[id].edges)
+    if (const auto* assign = std::get_if<program::Assign>(&edge.statement))
+      for (const auto& [target, value] : assign->updates)
+        if (terms_.range(target) == terms_.intSort() && !logic::isVariable(terms_, value.body) &&
+            std::ranges::count(symbolsIn(value.body), target) > 0)
+          counters_.insert(target);
 }
 
 void Places::shareGlobalCells() {
@@ -75,7 +92,7 @@ const Places::Info& Places::of(Term term) const {
   if (!info) {
     const bool isCell = tracked_.contains(term) && !untracked_.contains(term);
     info = std::make_unique<const Info>(
-        Info{isCell || logic::isVariable(terms_, term), indicesOf(terms_, term)});
+        Info{isCell || logic::isVariable(terms_, term), indicesOf(term)});
   }
   return *info;
 }
@@ -123,6 +140,14 @@ bool isIndex(const logic::TermStore& terms, Term term, int depth) {
 
 }  // namespace
 
+/// An array that is written down.
+bool isTable(const logic::TermStore& terms, Term term) {
+  while (terms.kind(term) == Kind::Store && terms.isValue(terms.arg(term, 1)) &&
+         terms.isValue(terms.arg(term, 2)))
+    term = terms.arg(term, 0);
+  return terms.kind(term) == Kind::ConstArray && terms.isValue(terms.arg(term, 0));
+}
+
 bool isPlace(const logic::TermStore& terms, Term term) {
   while (terms.kind(term) == Kind::Select) {
     const Term index = terms.arg(term, 1);
@@ -130,7 +155,7 @@ bool isPlace(const logic::TermStore& terms, Term term) {
       return false;
     term = terms.arg(term, 0);
   }
-  return logic::isVariable(terms, term);
+  return logic::isVariable(terms, term) || isTable(terms, term);
 }
 
 bool Places::isCell(Term term) const {
@@ -179,9 +204,13 @@ void Places::addReads(ProcedureId id) {
           for (const program::CallTarget& target : call.targets) roots.push_back(target.guard);
           for (const logic::Lambda& argument : call.arguments) roots.push_back(argument.body);
         });
+  std::vector<Term> reads;
   logic::forEachSubterm(terms_, roots, [&](Term term) {
-    if (terms_.kind(term) == Kind::Select && terms_.looseBound(term) == 0) add(id, term);
+    if (terms_.kind(term) != Kind::Select || terms_.looseBound(term) > 0) return;
+    add(id, term);
+    reads.push_back(term);
   });
+  addZeros(id, reads);
 }
 
 Term Places::replaced(Term cell, Symbol symbol, Term by) {
@@ -199,6 +228,7 @@ void Places::addOriginsOf(ProcedureId id, Symbol target, Term value) {
 void Places::addArguments(ProcedureId id, const program::Call& call) {
   for (const program::CallTarget& target : call.targets) {
     const program::Procedure& callee = program_[target.procedure];
+    addZeroArguments(id, call, target.procedure);
     for (std::size_t i = 0; i < call.arguments.size(); ++i) {
       const std::vector<Term> cells = cellsWith(target.procedure, callee.inputs[i].symbol);
       for (const Term cell : cells)
@@ -221,6 +251,7 @@ bool Places::addOrigins(ProcedureId id) {
     match(
         edges[i].statement,
         [&](const program::Assign& assign) {
+          addOriginsOfZeros(id, assign.updates);
           for (const program::Update& update : assign.updates)
             if (update.value.parameters.empty()) addOriginsOf(id, update.target, update.value.body);
         },

@@ -5,6 +5,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "analysis/values/zeros.h"
+#include "logic/substitute.h"
 #include "program/program.h"
 
 namespace fathom::analysis {
@@ -33,20 +35,42 @@ class Places {
   };
   const Info& of(Term term) const;
   bool isTracked(Term place) const { return of(place).isTracked; }
+  /// The pointer that the cell is indexed by, if it is a variable; no number that is counted up.
+  std::vector<Term> indicesOf(Term cell) const;
   bool isGlobal(Symbol symbol) const { return globals_.contains(symbol); }
   /// Whether it speaks of globals alone.
   bool isGlobal(Term place) const;
   /// Variables that it speaks of.
   const std::vector<Symbol>& symbolsIn(Term place) const;
 
+  Zeros& zeros() { return zeros_; }
+  const Zeros& zeros() const { return zeros_; }
+  /// Whether the body follows it.
+  bool isOf(program::ProcedureId procedure, Term cell) const {
+    return bodies_[procedure.index()].cells.contains(cell);
+  }
+  /// Tracked facts about zeros in this array.
+  const std::vector<Term>& zerosOf(Term array) const;
+  /// Those from which left <= right follows.
+  std::vector<Term> zerosThatBound(Term left, Term right);
+
  private:
   struct Body {
     std::set<Term> cells;
     std::vector<Term> inOrder;
     std::unordered_map<Symbol, std::vector<Term>> with;
+    std::vector<Term> zeros;  // facts about zeros, among the cells
   };
 
+  void addCounters(program::ProcedureId id);
   void addReads(program::ProcedureId id);
+  void addZeros(program::ProcedureId id, const std::vector<Term>& reads);
+  void addZero(program::ProcedureId id, const ZeroBetween& zero);
+  bool isZeroPlace(const ZeroBetween& zero) const;
+  void addOriginsOfZeros(program::ProcedureId id, const std::vector<program::Update>& updates);
+  void addZeroArguments(program::ProcedureId id, const program::Call& call,
+                        program::ProcedureId callee);
+  void addReplaced(program::ProcedureId to, Term fact, const logic::Substitution& by);
   /// Cells of which a copy is a cell. False where there is nothing new.
   bool addOrigins(program::ProcedureId id);
   void addOriginsOf(program::ProcedureId id, Symbol target, Term value);
@@ -61,7 +85,11 @@ class Places {
 
   logic::TermStore& terms_;
   const program::Program& program_;
+  Zeros zeros_;
+  std::unordered_map<Term, std::vector<Term>> zerosOf_;         // by array
+  std::unordered_map<Term, std::vector<Term>> zerosThatBound_;  // by difference without number
   std::set<Symbol> globals_;
+  std::set<Symbol> counters_;             // some step adds to them
   std::vector<std::set<Symbol>> locals_;  // by procedure
   std::vector<Body> bodies_;
   std::set<Term> tracked_;    // cells of some body
@@ -73,9 +101,6 @@ class Places {
 
 /// A variable, or an element of an array at indices that speak of no arrays.
 bool isPlace(const logic::TermStore& terms, logic::Term term);
-
-/// Indices of the cell that are variables.
-std::vector<logic::Term> indicesOf(const logic::TermStore& terms, logic::Term cell);
 
 /// The variables that the value can be, as they stand in choices: ite(c, x, 0) can be x.
 std::vector<logic::Term> variablesOf(const logic::TermStore& terms, logic::Term value);

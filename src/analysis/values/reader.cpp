@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/values/zero_search.h"
+
 namespace fathom::analysis {
 
 using logic::Kind;
@@ -291,7 +293,8 @@ std::optional<bool> Reader::truth(Term condition, int depth) {
     }
     case Kind::Apply:
     case Kind::Select: {
-      if (terms_.kind(condition) == Kind::Apply && !args.empty()) return std::nullopt;
+      if (terms_.kind(condition) == Kind::Apply && !args.empty())
+        return isShownZero(condition, depth) ? std::optional(true) : std::nullopt;
       const Number known = args.empty() ? state_.at(condition) : selected(condition, depth);
       return known.range.isOne() ? std::optional(!known.range.low->isZero()) : std::nullopt;
     }
@@ -302,6 +305,20 @@ std::optional<bool> Reader::truth(Term condition, int depth) {
     default:
       return std::nullopt;
   }
+}
+
+bool Reader::isShownZero(Term fact, int depth) {
+  if (!state_.context_->places.zeros().isFact(fact)) return false;
+  if (state_.numbers().find(fact.index()) != nullptr) return true;
+  const ZeroBetween zero = state_.context_->places.zeros().read(fact);
+  return ZeroSearch(state_, *this, zero.from, zero.to, depth).in(zero.array);
+}
+
+/// A zero that lies between them says which one is less.
+bool Reader::isBoundByZero(Term left, Term right) {
+  return std::ranges::any_of(state_.context_->places.zerosThatBound(left, right), [&](Term fact) {
+    return state_.numbers().find(fact.index()) != nullptr;
+  });
 }
 
 std::optional<bool> Reader::compared(Term condition, int depth) {
@@ -323,7 +340,7 @@ std::optional<bool> Reader::compared(Term condition, int depth) {
   }
   if (apart.high && apart.high->sign() <= 0) return true;
   if (apart.low && apart.low->sign() > 0) return false;
-  return std::nullopt;
+  return isBoundByZero(args[isGe ? 1 : 0], args[isGe ? 0 : 1]) ? std::optional(true) : std::nullopt;
 }
 
 }  // namespace fathom::analysis

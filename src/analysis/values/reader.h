@@ -35,6 +35,8 @@ class Reader {
   Interval withoutRemainders(logic::Summands& summands, int depth);
   bool isQuotient(Term term) const;
   std::optional<bool> compared(Term condition, int depth);
+  bool isShownZero(Term fact, int depth);
+  bool isBoundByZero(Term left, Term right);
 
   const State& state_;
   const logic::TermStore& terms_;

@@ -106,13 +106,24 @@ void Relevance::collectNeighbours(const Fixpoint::Reached& state, Uses& uses) co
 
 std::vector<logic::Term> Relevance::placesIn(Term term) const {
   std::vector<Term> found;
+  std::vector<Term> zeros;
+  bool isAboutZeros = false;
   logic::forEachSubterm(terms_, term, [&](Term part) {
+    const Kind kind = terms_.kind(part);
     if (places_.isTracked(part)) found.push_back(part);
+    isAboutZeros = isAboutZeros || places_.zeros().isFact(part);
+    for (const Term fact : places_.zerosOf(part)) zeros.push_back(fact);
+    if (kind == Kind::Le || kind == Kind::Ge)
+      for (const Term fact : places_.zerosThatBound(terms_.arg(part, kind == Kind::Ge ? 1 : 0),
+                                                    terms_.arg(part, kind == Kind::Ge ? 0 : 1)))
+        found.push_back(fact);
   });
+  if (isAboutZeros) found.insert(found.end(), zeros.begin(), zeros.end());
   return found;
 }
 
 void Relevance::add(ProcedureId id, Term place) {
+  if (places_.zeros().isFact(place) && !places_.isOf(id, place)) return;
   if (relevant_[id.index()].insert(place).second) open_.emplace_back(id, place);
 }
 
@@ -130,6 +141,11 @@ void Relevance::spread(ProcedureId id, Term place) {
     for (const auto& [callee, there] : found->second) add(callee, there);
   if (const auto found = uses.neighbours.find(place); found != uses.neighbours.end())
     for (const Term other : found->second) add(id, other);
+  if (places_.zeros().isFact(place)) {
+    const ZeroBetween zero = places_.zeros().read(place);
+    addTerm(id, place);
+    addTerm(id, terms_.select(zero.array, zero.from));
+  }
   if (terms_.kind(place) == Kind::Select)
     for (Term cell = place; terms_.kind(cell) == Kind::Select; cell = terms_.arg(cell, 0))
       addTerm(id, terms_.arg(cell, 1));

@@ -50,7 +50,7 @@ class Relevance {
   logic::TermStore& terms_;
   const program::Program& program_;
   Fixpoint& fixpoint_;
-  const Places& places_;
+  Places& places_;
   std::vector<std::set<Term>> relevant_;  // by procedure
   std::vector<std::vector<Site>> sites_;  // calls of each procedure
   std::vector<std::unique_ptr<Uses>> uses_;

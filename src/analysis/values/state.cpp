@@ -1,6 +1,7 @@
 #include "analysis/values/state.h"
 
 #include <algorithm>
+#include <array>
 
 #include "analysis/values/reader.h"
 #include "logic/linear_form.h"
@@ -86,6 +87,7 @@ void State::set(Term place, const Number& number) {
 void State::forget(Term place) {
   numbers_.erase(place.index());
   differences_.forget(place);
+  if (!meanings_.empty()) keepMeanings(std::array{Move{place, std::nullopt}});
   touch();
 }
 
@@ -145,6 +147,37 @@ void State::assign(std::span<const Move> moves) {
   for (const Result& result : results) set(result.place, result.number);
   for (const Result& result : results)
     if (result.shifted && !result.isShift()) relateMoved(result, results);
+  keepMeanings(moves);
+  for (const Result& result : results)
+    if (context_->places.zeros().isFact(result.place) && isKnown(result.place))
+      boundBy(result.place);
+}
+
+/// Where a zero lies between them, the first index is at most the last one.
+void State::boundBy(Term fact) {
+  const ZeroBetween zero = context_->places.zeros().read(fact);
+  numbers_.erase(fact.index());  // what follows from it would be no news
+  touch();
+  assume(terms_->le(zero.from, zero.to));
+  set(fact, Number::of(Integer(1)));
+}
+
+/// Of truths that are not known, and do not change.
+void State::keepMeanings(std::span<const Move> moves) {
+  std::set<logic::Symbol> changed;
+  for (const Move& move : moves)
+    if (logic::isVariable(*terms_, move.place)) changed.insert(terms_->symbolOf(move.place));
+  const auto changes = [&](Term term) {
+    return std::ranges::any_of(context_->places.symbolsIn(term),
+                               [&](logic::Symbol symbol) { return changed.contains(symbol); });
+  };
+  std::erase_if(meanings_,
+                [&](const auto& each) { return changes(each.first) || changes(each.second); });
+  for (const Move& move : moves) {
+    if (!move.value || terms_->sort(move.place) != terms_->boolSort()) continue;
+    const bool isOne = logic::isVariable(*terms_, move.place) && !isKnown(move.place);
+    if (isOne && !changes(*move.value)) meanings_.emplace_back(move.place, *move.value);
+  }
 }
 
 /// To the place that it is a copy of; where that one moved too, to others that are copies of it.
@@ -166,6 +199,8 @@ void State::join(const State& other) {
   if (*this == other) return;
   const State before = *this;
   touch();
+  std::erase_if(meanings_,
+                [&](const auto& each) { return std::ranges::count(other.meanings_, each) == 0; });
   numbers_ = MergeableMap<Number>::common(
       numbers_, other.numbers_, [](const Number& a, const Number& b) -> std::optional<Number> {
         Number both = analysis::join(a, b);
@@ -264,6 +299,10 @@ void State::widen(const State& other, const std::set<Integer>& landmarks,
         }
       });
   touch();
+  const MergeableMap<Number> widened = numbers_;
+  widened.forEach([&](std::uint32_t key, const Number&) {
+    if (context_->places.zeros().isFact(Term(key))) boundBy(Term(key));
+  });
 }
 
 }  // namespace fathom::analysis

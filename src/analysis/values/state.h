@@ -64,6 +64,9 @@ struct Context {
   Choices choices;
 };
 
+/// Conditions that truths stand for (b := x < y), until one of their variables changes.
+using Meanings = std::vector<std::pair<logic::Term, logic::Term>>;
+
 /// What is known at some place in the program: of each place a number, and differences between
 /// them. Copies cost nothing.
 class State {
@@ -87,6 +90,7 @@ class State {
   bool isSolid(Term place) const;
   const MergeableMap<Number>& numbers() const { return numbers_; }
   const Differences& differences() const { return differences_; }
+  const Meanings& meanings() const { return meanings_; }
 
   // ---- Changing ----
   struct Move {
@@ -100,6 +104,7 @@ class State {
   /// Nothing happens where one of them is not solid.
   void relate(Term a, Term b, const Interval& apart);
   void forget(Term place);
+  void forgetMeanings() { meanings_ = {}; }
   /// False where no state is left.
   bool assume(Term condition, bool isTrue = true) { return assume(condition, isTrue, 0); }
 
@@ -111,11 +116,13 @@ class State {
   void widen(const State& other, const std::set<Integer>& landmarks,
              const std::set<logic::Symbol>* changing);
   friend bool operator==(const State& a, const State& b) {
-    return a.numbers_ == b.numbers_ && a.differences_ == b.differences_;
+    return a.numbers_ == b.numbers_ && a.differences_ == b.differences_ &&
+           a.meanings_ == b.meanings_;
   }
 
  private:
   friend class Reader;
+  friend class ZeroSearch;
 
   void touch() { version_ = context_->choices.newVersion(); }
   bool isWorthKnowing(Term place, const Number& number) const;
@@ -139,8 +146,10 @@ class State {
   };
   Result resultOf(const Move& move) const;
   bool isKnown(Term place) const;
+  void boundBy(Term fact);
   bool mayBeKnown(Term value) const;
   bool areSame(Term a, Term b) const;
+  void keepMeanings(std::span<const Move> moves);
   void relateMoved(const Result& result, const std::vector<Result>& results);
   Interval apartInJoin(Term a, Term b) const;
   void joinDifferences(const State& before, const State& other);
@@ -152,6 +161,7 @@ class State {
   int nesting_ = 0;               // of choices that are being looked into
   MergeableMap<Number> numbers_;  // what is not anything
   Differences differences_;
+  Meanings meanings_;
 };
 
 }  // namespace fathom::analysis

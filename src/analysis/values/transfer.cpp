@@ -58,7 +58,7 @@ Transfer::Moves Transfer::movesOf(ProcedureId id, const std::vector<program::Upd
       State::Move whole{cell, std::nullopt};
       if (!isUnknown) {
         whole.value = logic::substitute(terms_, cell, now);
-        for (const Term index : indicesOf(terms_, cell))
+        for (const Term index : context_.places.indicesOf(cell))
           whole.indices.push_back(logic::substitute(terms_, index, now));
       }
       if (whole.value != cell) moves.push_back(std::move(whole));
@@ -94,7 +94,7 @@ const Transfer::Moves& Transfer::argumentsOf(ProcedureId callee, const program::
       isPassed = isPassed && (context_.places.isGlobal(symbol) || values.contains(symbol));
     if (!isPassed) continue;
     State::Move move{cell, logic::substitute(terms_, cell, values)};
-    for (const Term index : indicesOf(terms_, cell))
+    for (const Term index : context_.places.indicesOf(cell))
       move.indices.push_back(logic::substitute(terms_, index, values));
     entry->second.push_back(std::move(move));
   }
@@ -103,9 +103,15 @@ const Transfer::Moves& Transfer::argumentsOf(ProcedureId callee, const program::
 
 State Transfer::passed(ProcedureId callee, const program::Call& call, const State& here) {
   State state = here;
-  state.assign(argumentsOf(callee, call));
   std::set<Term> kept;
-  for (const State::Move& move : argumentsOf(callee, call)) kept.insert(move.place);
+  Moves moves;
+  for (const State::Move& move : argumentsOf(callee, call)) {
+    kept.insert(move.place);
+    if (move.value != move.place) moves.push_back(move);
+  }
+  state.forgetMeanings();
+  state.assign(moves);
+  state.forgetMeanings();
   std::vector<Term> others;
   const auto look = [&](std::uint32_t key, const auto&) {
     const Term place(key);
@@ -122,6 +128,7 @@ State Transfer::outcome(ProcedureId callee, const State& end) const {
   for (const auto* variables : {&program_[callee].inputs, &program_[callee].outputs})
     for (const program::Variable& variable : *variables) kept.insert(variable.symbol);
   State state = end;
+  state.forgetMeanings();
   std::vector<Term> others;
   const auto look = [&](std::uint32_t key, const auto&) {
     for (const Symbol symbol : context_.places.symbolsIn(Term(key)))

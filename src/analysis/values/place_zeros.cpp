@@ -1,0 +1,157 @@
+#include <array>
+
+#include "analysis/values/places.h"
+#include "base/match.h"
+#include "logic/linear_form.h"
+#include "logic/traverse.h"
+
+// Which facts about zeros are tracked: those that would bound an index of a goal, and what they are
+// before assignments and calls.
+namespace fathom::analysis {
+
+using logic::Kind;
+using logic::SortKind;
+using logic::Symbol;
+using logic::Term;
+using program::ProcedureId;
+
+namespace {
+
+constexpr std::size_t kMostZeros = 60;  // of one body
+constexpr std::size_t kLargestBound = 40;
+
+/// The difference without its number, and the number.
+std::pair<Term, Integer> withoutNumber(logic::TermStore& terms, Term difference) {
+  Integer number = 0;
+  for (const auto& [factor, part] : logic::summandsOf(terms, difference))
+    if (terms.kind(part) == Kind::IntConst) number = number + factor * terms.value(part);
+  return {terms.sub(difference, terms.integer(number)), number};
+}
+
+const std::vector<Term>& in(const std::unordered_map<Term, std::vector<Term>>& map, Term key) {
+  static const std::vector<Term> none;
+  const auto found = map.find(key);
+  return found != map.end() ? found->second : none;
+}
+
+/// Sums and choices of variables, cells and numbers.
+bool isBound(const logic::TermStore& terms, Term term) {
+  bool isSimple = true;
+  std::size_t size = 0;
+  logic::forEachSubterm(terms, term, [&](Term part) {
+    ++size;
+    const Kind kind = terms.kind(part);
+    const bool isOver = kind == Kind::Store || kind == Kind::ConstArray || kind == Kind::Forall ||
+                        kind == Kind::Exists || kind == Kind::Bound ||
+                        (kind == Kind::Apply && !terms.args(part).empty());
+    isSimple = isSimple && !isOver;
+  });
+  return isSimple && size <= kLargestBound;
+}
+
+bool isConstant(const logic::TermStore& terms, Term term) {
+  bool isOne = true;
+  logic::forEachSubterm(terms, term, [&](Term part) {
+    isOne = isOne && terms.kind(part) != Kind::Apply && terms.kind(part) != Kind::Bound;
+  });
+  return isOne;
+}
+
+}  // namespace
+
+const std::vector<Term>& Places::zerosOf(Term array) const {
+  return in(zerosOf_, array);
+}
+
+std::vector<Term> Places::zerosThatBound(Term left, Term right) {
+  std::vector<Term> found;
+  if (zerosThatBound_.empty()) return found;
+  const auto [difference, number] = withoutNumber(terms_, terms_.sub(left, right));
+  for (const Term fact : in(zerosThatBound_, difference)) {
+    const ZeroBetween zero = zeros_.read(fact);
+    if (number <= withoutNumber(terms_, terms_.sub(zero.from, zero.to)).second)
+      found.push_back(fact);
+  }
+  return found;
+}
+
+bool Places::isZeroPlace(const ZeroBetween& zero) const {
+  const bool isArray =
+      zeros_.isText(zero.array) && (isPlace(terms_, zero.array) || isConstant(terms_, zero.array));
+  return isArray && isBound(terms_, zero.from) && isBound(terms_, zero.to) && zero.from != zero.to;
+}
+
+void Places::addZeros(ProcedureId id, const std::vector<Term>& reads) {
+  std::vector<Term> texts;
+  for (const Term read : reads)
+    if (zeros_.isText(terms_.arg(read, 0))) texts.push_back(read);
+  if (texts.empty()) return;
+  ZerosThatBound bounding(terms_, texts);
+  for (const program::Goal& goal : program_.goals)
+    if (goal.procedure == id)
+      for (const ZeroBetween& zero : bounding.of(goal.condition)) addZero(id, zero);
+}
+
+void Places::addZero(ProcedureId id, const ZeroBetween& zero) {
+  if (!isZeroPlace(zero)) return;
+  Body& body = bodies_[id.index()];
+  const Term fact = zeros_.fact(zero);
+  if (body.cells.contains(fact) || !isOver(id, fact)) return;
+  if (body.zeros.size() >= kMostZeros) {
+    untracked_.insert(fact);
+    return;
+  }
+  body.zeros.push_back(fact);
+  const bool isNew = !tracked_.contains(fact);
+  insert(body, fact);
+  if (!isNew) return;
+  zerosOf_[zero.array].push_back(fact);
+  zerosThatBound_[withoutNumber(terms_, terms_.sub(zero.from, zero.to)).first].push_back(fact);
+}
+
+void Places::addReplaced(ProcedureId to, Term fact, const logic::Substitution& by) {
+  if (by.empty()) return;
+  const ZeroBetween zero = zeros_.read(fact);
+  addZero(to, {logic::substitute(terms_, zero.array, by), logic::substitute(terms_, zero.from, by),
+               logic::substitute(terms_, zero.to, by)});
+}
+
+/// Before an assignment; not before a step of a loop, of which there would be no end.
+void Places::addOriginsOfZeros(ProcedureId id, const std::vector<program::Update>& updates) {
+  for (const Term fact : std::vector<Term>(bodies_[id.index()].zeros)) {
+    logic::Substitution by;
+    bool isStep = false;
+    const std::vector<Symbol>& symbols = symbolsIn(fact);
+    for (const auto& [target, value] : updates) {
+      if (!value.parameters.empty() || std::ranges::count(symbols, target) == 0) continue;
+      const bool isNumber = terms_.sortKind(terms_.range(target)) == SortKind::Int;
+      if (!isNumber && !logic::isVariable(terms_, value.body)) continue;
+      isStep = isStep || std::ranges::count(symbolsIn(value.body), target) > 0;
+      by.emplace(target, value);
+    }
+    if (!isStep) addReplaced(id, fact, by);
+  }
+}
+
+void Places::addZeroArguments(ProcedureId id, const program::Call& call, ProcedureId callee) {
+  const program::Procedure& procedure = program_[callee];
+  logic::Substitution down;
+  logic::Substitution up;
+  for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+    const logic::Lambda& argument = call.arguments[i];
+    if (!argument.parameters.empty()) continue;
+    const Symbol input = procedure.inputs[i].symbol;
+    up.emplace(input, argument);
+    if (logic::isVariable(terms_, argument.body))
+      down.try_emplace(terms_.symbolOf(argument.body), logic::Lambda{{}, terms_.constant(input)});
+  }
+  for (std::size_t i = 0; i < call.results.size(); ++i)
+    down.insert_or_assign(call.results[i],
+                          logic::Lambda{{}, terms_.constant(procedure.outputs[i].symbol)});
+  for (const Term fact : std::vector<Term>(bodies_[callee.index()].zeros))
+    addReplaced(id, fact, up);
+  for (const Term fact : std::vector<Term>(bodies_[id.index()].zeros))
+    addReplaced(callee, fact, down);
+}
+
+}  // namespace fathom::analysis
