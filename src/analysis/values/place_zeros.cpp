@@ -78,7 +78,9 @@ std::vector<Term> Places::zerosThatBound(Term left, Term right) {
 bool Places::isZeroPlace(const ZeroBetween& zero) const {
   const bool isArray =
       zeros_.isText(zero.array) && (isPlace(terms_, zero.array) || isConstant(terms_, zero.array));
-  return isArray && isBound(terms_, zero.from) && isBound(terms_, zero.to) && zero.from != zero.to;
+  const bool isCondition = zeros_.isAlways(zero) || logic::isVariable(terms_, zero.unless);
+  return isArray && isCondition && isBound(terms_, zero.from) && isBound(terms_, zero.to) &&
+         zero.from != zero.to;
 }
 
 void Places::addZeros(ProcedureId id, const std::vector<Term>& reads) {
@@ -106,14 +108,17 @@ void Places::addZero(ProcedureId id, const ZeroBetween& zero) {
   insert(body, fact);
   if (!isNew) return;
   zerosOf_[zero.array].push_back(fact);
-  zerosThatBound_[withoutNumber(terms_, terms_.sub(zero.from, zero.to)).first].push_back(fact);
+  if (zeros_.isAlways(zero))
+    zerosThatBound_[withoutNumber(terms_, terms_.sub(zero.from, zero.to)).first].push_back(fact);
 }
 
 void Places::addReplaced(ProcedureId to, Term fact, const logic::Substitution& by) {
   if (by.empty()) return;
   const ZeroBetween zero = zeros_.read(fact);
+  const Term unless = logic::substitute(terms_, zero.unless, by);
   addZero(to, {logic::substitute(terms_, zero.array, by), logic::substitute(terms_, zero.from, by),
-               logic::substitute(terms_, zero.to, by)});
+               logic::substitute(terms_, zero.to, by),
+               terms_.isValue(unless) ? zeros_.always() : unless});
 }
 
 /// Before an assignment; not before a step of a loop, of which there would be no end.
@@ -150,8 +155,21 @@ void Places::addZeroArguments(ProcedureId id, const program::Call& call, Procedu
                           logic::Lambda{{}, terms_.constant(procedure.outputs[i].symbol)});
   for (const Term fact : std::vector<Term>(bodies_[callee.index()].zeros))
     addReplaced(id, fact, up);
+  addUnlessNull(id, call);
   for (const Term fact : std::vector<Term>(bodies_[id.index()].zeros))
     addReplaced(callee, fact, down);
+}
+
+/// What holds behind a call may hold only where its result is not null.
+void Places::addUnlessNull(ProcedureId id, const program::Call& call) {
+  if (call.results.empty() || terms_.range(call.results[0]) != terms_.intSort()) return;
+  for (const Term fact : std::vector<Term>(bodies_[id.index()].zeros)) {
+    ZeroBetween zero = zeros_.read(fact);
+    const auto isGlobalIn = [&](Symbol symbol) { return isGlobal(symbol); };
+    if (!zeros_.isAlways(zero) || !std::ranges::any_of(symbolsIn(zero.array), isGlobalIn)) continue;
+    zero.unless = terms_.constant(call.results[0]);
+    addZero(id, zero);
+  }
 }
 
 }  // namespace fathom::analysis

@@ -70,6 +70,7 @@ class Places {
   void addOriginsOfZeros(program::ProcedureId id, const std::vector<program::Update>& updates);
   void addZeroArguments(program::ProcedureId id, const program::Call& call,
                         program::ProcedureId callee);
+  void addUnlessNull(program::ProcedureId id, const program::Call& call);
   void addReplaced(program::ProcedureId to, Term fact, const logic::Substitution& by);
   /// Cells of which a copy is a cell. False where there is nothing new.
   bool addOrigins(program::ProcedureId id);

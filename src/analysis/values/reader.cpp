@@ -311,7 +311,7 @@ bool Reader::isShownZero(Term fact, int depth) {
   if (!state_.context_->places.zeros().isFact(fact)) return false;
   if (state_.numbers().find(fact.index()) != nullptr) return true;
   const ZeroBetween zero = state_.context_->places.zeros().read(fact);
-  return ZeroSearch(state_, *this, zero.from, zero.to, depth).in(zero.array);
+  return ZeroSearch(state_, *this, zero, depth).isThere();
 }
 
 /// A zero that lies between them says which one is less.

@@ -156,6 +156,7 @@ void State::assign(std::span<const Move> moves) {
 /// Where a zero lies between them, the first index is at most the last one.
 void State::boundBy(Term fact) {
   const ZeroBetween zero = context_->places.zeros().read(fact);
+  if (!context_->places.zeros().isAlways(zero)) return;
   numbers_.erase(fact.index());  // what follows from it would be no news
   touch();
   assume(terms_->le(zero.from, zero.to));

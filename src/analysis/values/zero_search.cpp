@@ -16,6 +16,10 @@ bool isZero(const Number& number) {
 
 }  // namespace
 
+bool ZeroSearch::isExempt() {
+  return isZero(reader_.read(wanted_.unless, depth_));
+}
+
 bool ZeroSearch::isAtMost(Term a, Term b) {
   const Interval apart = reader_.apart(a, b, depth_);
   return apart.high && apart.high->sign() <= 0;
@@ -33,7 +37,7 @@ bool ZeroSearch::isWitness(Term index) {
 
 bool ZeroSearch::in(Term array) {
   const std::size_t before = overwritten_.size();
-  bool isFound = false;
+  bool isFound = inKnown(array);
   logic::TermStore& terms = *state_.terms_;
   while (!isFound && terms.kind(array) == Kind::Store && --effort_ > 0) {
     const Term index = terms.arg(array, 1);
@@ -55,7 +59,7 @@ bool ZeroSearch::in(Term array) {
         isFound = inElement(terms.arg(array, 0), terms.arg(array, 1));
         break;
       default:
-        isFound = inKnown(array);
+        isFound = inKnown(array);  // as it was before it was written to
     }
   overwritten_.resize(before);
   return isFound;
@@ -125,6 +129,7 @@ bool ZeroSearch::inKnown(Term array) {
 /// A scan that saw no zero at its first index goes on behind it.
 bool ZeroSearch::isIn(const ZeroBetween& known) {
   logic::TermStore& terms = *state_.terms_;
+  if (known.unless != wanted_.unless && !reader_.read(known.unless, depth_).isNonZero) return false;
   Term from = known.from;
   if (const auto cell = state_.cellAt(known.array, from);
       cell && state_.isSolid(*cell) && state_.at(*cell).isNonZero)

@@ -9,12 +9,19 @@ class ZeroSearch {
  public:
   using Term = logic::Term;
 
-  ZeroSearch(const State& state, Reader& reader, Term from, Term to, int depth)
-      : state_(state), reader_(reader), from_(from), to_(to), depth_(depth) {}
+  ZeroSearch(const State& state, Reader& reader, const ZeroBetween& wanted, int depth)
+      : state_(state),
+        reader_(reader),
+        wanted_(wanted),
+        from_(wanted.from),
+        to_(wanted.to),
+        depth_(depth) {}
 
-  bool in(Term array);
+  bool isThere() { return isExempt() || in(wanted_.array); }
 
  private:
+  bool isExempt();
+  bool in(Term array);
   bool inElement(Term arrays, Term index);
   bool inStored(Term arrays, Term element);
   bool inBranches(Term choice, Term array);
@@ -26,6 +33,7 @@ class ZeroSearch {
 
   const State& state_;
   Reader& reader_;
+  ZeroBetween wanted_;
   Term from_;
   Term to_;
   int depth_;

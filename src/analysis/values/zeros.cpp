@@ -13,20 +13,21 @@ using logic::Term;
 
 Term Zeros::fact(const ZeroBetween& zero) {
   if (!predicate_)
-    predicate_ = terms_.symbol("a zero between",
-                               {terms_.sort(zero.array), terms_.intSort(), terms_.intSort()},
-                               terms_.boolSort());
-  return terms_.apply(*predicate_, {zero.array, zero.from, zero.to});
+    predicate_ = terms_.symbol(
+        "a zero between",
+        {terms_.sort(zero.array), terms_.intSort(), terms_.intSort(), terms_.intSort()},
+        terms_.boolSort());
+  return terms_.apply(*predicate_, {zero.array, zero.from, zero.to, zero.unless});
 }
 
 Term Zeros::formula(Term fact) const {
   const ZeroBetween zero = read(fact);
   const std::array variables{terms_.symbol("z", terms_.intSort())};
   const Term z = terms_.constant(variables[0]);
-  return terms_.exists(
-      variables,
-      terms_.conjunction({terms_.ge(z, zero.from), terms_.le(z, zero.to),
-                          terms_.eq(terms_.select(zero.array, z), terms_.integer(Integer(0)))}));
+  const Term zeroTerm = terms_.integer(Integer(0));
+  const Term isThere = terms_.conjunction({terms_.ge(z, zero.from), terms_.le(z, zero.to),
+                                           terms_.eq(terms_.select(zero.array, z), zeroTerm)});
+  return terms_.disjunction({terms_.eq(zero.unless, zeroTerm), terms_.exists(variables, isThere)});
 }
 
 bool Zeros::isText(Term term) const {
@@ -80,7 +81,8 @@ void ZerosThatBound::addComparison(Term comparison, std::vector<ZeroBetween>& fo
     for (const Term read : reads->second) {
       const Term index = terms_.arg(read, 1);
       if (isPartOf(terms_, logic::summandsOf(terms_, index), sum))
-        found.push_back({terms_.arg(read, 0), index, terms_.sub(index, terms_.sub(left, right))});
+        found.push_back({terms_.arg(read, 0), index, terms_.sub(index, terms_.sub(left, right)),
+                         terms_.integer(Integer(1))});
     }
   }
 }

@@ -9,11 +9,13 @@
 
 namespace fathom::analysis {
 
-/// exists z. from <= z <= to /\ array[z] = 0: a string has its end. Scans of strings rest on it.
+/// unless = 0 \/ exists z. from <= z <= to /\ array[z] = 0: a string has its end. Scans of strings
+/// rest on it. `unless` is 1, or the result of a function that gives null where it wrote none.
 struct ZeroBetween {
   logic::Term array;
   logic::Term from;
   logic::Term to;
+  logic::Term unless;
 };
 
 /// Such facts as terms: applications of a predicate, so that they are substituted like cells.
@@ -32,11 +34,13 @@ class Zeros {
   }
   /// Requires: a fact.
   ZeroBetween read(Term fact) const {
-    return {terms_.arg(fact, 0), terms_.arg(fact, 1), terms_.arg(fact, 2)};
+    return {terms_.arg(fact, 0), terms_.arg(fact, 1), terms_.arg(fact, 2), terms_.arg(fact, 3)};
   }
   /// Requires: a fact.
   Term formula(Term fact) const;
   bool isText(Term term) const;
+  Term always() const { return terms_.integer(Integer(1)); }
+  bool isAlways(const ZeroBetween& zero) const { return zero.unless == always(); }
 
  private:
   logic::TermStore& terms_;
