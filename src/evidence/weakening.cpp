@@ -1,0 +1,230 @@
+#include "evidence/weakening.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <limits>
+#include <utility>
+
+#include "base/match.h"
+
+namespace fathom::evidence {
+
+using solver::Backend;
+
+namespace {
+
+constexpr double kFirst = 0.1;  // CPU seconds for a query
+constexpr double kSecond = 1;
+constexpr double kSlower = 5;    // times as long, when what was dropped is asked again
+constexpr double kLongest = 30;  // where time is not limited
+constexpr double kGrace = 1;
+constexpr int kMostCrashes = 4;  // of a solver, in one round
+
+/// "KIND NUMBERS;NUMBERS;text": A asking, U shown from claims, S refuted, G gave up, T for time.
+std::string spoken(char kind, std::span<const std::size_t> obligations,
+                   const std::vector<ClaimId>& from, const std::string& text) {
+  return fmt::format("{}{};{};{}", kind, fmt::join(obligations, " "), fmt::join(from, " "), text);
+}
+
+std::vector<std::size_t> numbers(std::string_view text) {
+  std::vector<std::size_t> found;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  while (at != end) {
+    std::size_t number = 0;
+    const auto [rest, error] = std::from_chars(at, end, number);
+    require(error == std::errc(), "a worker's message has numbers");
+    found.push_back(number);
+    at = rest == end ? end : rest + 1;
+  }
+  return found;
+}
+
+}  // namespace
+
+Weakening::Weakening(logic::TermStore& terms, const Claims& claims, std::span<const Block> blocks,
+                     DescribeState describe, const WorkerLimits& limits, const Workers& workers,
+                     const Budget& budget)
+    : terms_(terms),
+      claims_(claims),
+      blocks_(blocks),
+      obligations_(evidence::obligations(terms, claims, blocks)),
+      ledger_(obligations_, claims.count()),
+      describe_(std::move(describe)),
+      limits_(limits),
+      workers_(workers),
+      budget_(budget),
+      failures_(obligations_.size(), Open{}),
+      live_(claims.count(), true),
+      failed_(obligations_.size(), false) {}
+
+void Weakening::run() {
+  settle({{{kFirst, Split::Quantified}, {kSecond, Split::All}}});
+  for (double seconds = kSecond * kSlower;
+       seconds < std::min(secondsLeft(), kLongest * kSlower) && restore(); seconds *= kSlower)
+    settle({{{seconds, Split::All}}});
+}
+
+/// Until what is left of the claims is shown from itself.
+void Weakening::settle(std::span<const Effort> efforts) {
+  do {
+    for (const Effort& effort : efforts)
+      if (!ask(effort)) return;
+  } while (dropWhatFails());
+}
+
+/// Z3, whose cores are small, and cvc5 where it gave up; again where that leads to new obligations.
+/// False where no time is left.
+bool Weakening::ask(const Effort& effort) {
+  std::vector<bool> isHopeless = failed_;
+  while (true) {
+    unshown_.clear();
+    if (!ask(Backend::Z3, effort, isHopeless)) return false;
+    if (unshown_.empty()) return true;
+    const std::vector<std::size_t> tried = std::exchange(unshown_, {});
+    std::vector<bool> others(obligations_.size(), true);
+    for (const std::size_t one : tried) {
+      isHopeless[one] = true;
+      others[one] = false;
+    }
+    if (!ask(Backend::Cvc5, effort, std::move(others))) return false;
+    if (std::ranges::none_of(tried, [&](std::size_t i) { return ledger_.find(i, live_); }))
+      return true;
+  }
+}
+
+/// Claims that are needed and not shown. False where all are shown: then goals that fail do so by
+/// themselves.
+bool Weakening::dropWhatFails() {
+  bool drops = false;
+  for (const std::size_t one : Demand(obligations_, ledger_, live_).open()) {
+    failed_[one] = true;
+    for (const ClaimId claim : obligations_[one].shows) {
+      drops = true;
+      live_[claim] = false;
+    }
+  }
+  areAllLive_ = areAllLive_ && !drops;
+  return drops;
+}
+
+/// With more time, all claims may be shown after all. False where nothing failed for want of it.
+bool Weakening::restore() {
+  bool isUseful = false;
+  for (std::size_t i = 0; i < obligations_.size(); ++i) {
+    if (!failed_[i]) continue;
+    const auto* open = std::get_if<Open>(&failures_[i]);
+    failed_[i] = open == nullptr;
+    isUseful = isUseful || (open && open->isForTime);
+  }
+  if (!isUseful) return false;
+  live_.assign(live_.size(), true);
+  areAllLive_ = true;
+  return true;
+}
+
+double Weakening::secondsLeft() const {
+  double left = std::numeric_limits<double>::infinity();
+  if (const auto wall = budget_.millisecondsLeft()) left = static_cast<double>(*wall) / 1000;
+  if (limits_.cpuSeconds) left = std::min(left, *limits_.cpuSeconds - spent_);
+  return left;
+}
+
+/// False where no time is left.
+bool Weakening::ask(Backend backend, const Effort& effort, std::vector<bool> isHopeless) {
+  Asking asking{backend, effort.seconds,       effort.split, backend == Backend::Cvc5,
+                live_,   std::move(isHopeless)};
+  for (int crashes = 0; crashes < kMostCrashes; ++crashes) {
+    const double left = secondsLeft();
+    if (left <= 0 || budget_.cancelled()) return false;
+    asked_.clear();
+    const WorkerOutcome outcome = start(asking, left);
+    if (outcome.end == WorkerEnd::Finished) return true;
+    if (outcome.end != WorkerEnd::Crashed && outcome.end != WorkerEnd::OverMemory) return false;
+    const std::string why =
+        outcome.end == WorkerEnd::Crashed ? " crashed: " + outcome.why : " ran out of memory";
+    for (const std::size_t one : asked_) {
+      fail(one, std::string(nameOf(backend)) + why, false);
+      asking.isHopeless[one] = true;
+    }
+  }
+  return true;
+}
+
+WorkerOutcome Weakening::start(const Asking& asking, double seconds) {
+  WorkerTask task{[&](const Send& send) { work(asking, seconds, send); }, limits_};
+  if (std::isfinite(seconds)) task.limits.cpuSeconds = seconds + kGrace;
+  const auto outcomes = workers_.run(
+      std::span<const WorkerTask>(&task, 1),
+      [&](std::size_t, const std::string& text) {
+        receive(asking.backend, text);
+        return GoOn::Yes;
+      },
+      budget_);
+  spent_ += outcomes.front().cpuSeconds;
+  return outcomes.front();
+}
+
+/// In the worker.
+void Weakening::work(const Asking& asking, double seconds, const Send& send) const {
+  const Budget all = std::isfinite(seconds) ? Budget::ofCpuTime(seconds) : Budget();
+  const auto one = [](const std::size_t& i) { return std::span<const std::size_t>(&i, 1); };
+  const Listener listener{
+      [&](auto some) { send(spoken('A', some, {}, "")); },
+      [&](auto some, const std::vector<ClaimId>& from) { send(spoken('U', some, from, "")); },
+      [&](std::size_t i, const logic::Model& model) {
+        send(spoken('S', one(i), {}, areAllLive_ ? describe_(conditionOf(i), model) : ""));
+      },
+      [&](std::size_t i, const GaveUp& gaveUp) {
+        const bool isForTime =
+            gaveUp.reason == Reason::Timeout || gaveUp.reason == Reason::Resources;
+        send(spoken(isForTime ? 'T' : 'G', one(i), {},
+                    fmt::format("{}: {}", nameOf(asking.backend), gaveUp.why)));
+      }};
+  Derivation(terms_, claims_, blocks_, obligations_, ledger_, asking, listener).run(all);
+}
+
+void Weakening::receive(Backend backend, const std::string& text) {
+  const std::size_t first = text.find(';');
+  const std::size_t second = text.find(';', first + 1);
+  require(second != std::string::npos, "a worker's message has parts");
+  const std::string_view view = text;
+  const std::vector<std::size_t> some = numbers(view.substr(1, first - 1));
+  const std::string rest = text.substr(second + 1);
+  switch (text[0]) {
+    case 'A':
+      asked_ = some;
+      return;
+    case 'U': {
+      std::vector<ClaimId> from;
+      for (const std::size_t claim : numbers(view.substr(first + 1, second - first - 1)))
+        from.push_back(static_cast<ClaimId>(claim));
+      for (const std::size_t one : some) ledger_.add(one, {from, backend});
+      return;
+    }
+    case 'S':
+      failed_.at(some.at(0)) = true;
+      if (areAllLive_) failures_[some[0]] = Refuted{backend, rest};
+      return;
+    default:
+      fail(some.at(0), rest, text[0] == 'T');
+  }
+}
+
+void Weakening::fail(std::size_t obligation, const std::string& why, bool isForTime) {
+  auto* open = std::get_if<Open>(&failures_.at(obligation));
+  if (open == nullptr) return;
+  if (open->why.find(why) == std::string::npos) open->why += (open->why.empty() ? "" : "; ") + why;
+  unshown_.push_back(obligation);
+  open->isForTime = open->isForTime || isForTime;
+}
+
+const Condition& Weakening::conditionOf(std::size_t obligation) const {
+  const Obligation& one = obligations_[obligation];
+  return blocks_[one.block].conditions[one.condition];
+}
+
+}  // namespace fathom::evidence
