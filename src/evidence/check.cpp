@@ -53,7 +53,7 @@ std::string stateText(logic::TermStore& terms, const Program& program, const Con
     const auto value = model.values.find(symbol);
     const std::string name = terms.name(symbol);
     if (value == model.values.end() || name.starts_with("at@") || name.starts_with("to@") ||
-        name.starts_with("claim#"))
+        name.starts_with("conjunct#"))
       continue;
     (own.contains(name) ? values : later)
         .push_back(name + " = " + logic::toString(terms, value->second));
@@ -149,7 +149,7 @@ bool ProofReport::lacksTime() const {
 
 bool ProofReport::refuted(GoalId goal) const {
   const auto found = unshown.find(goal);
-  if (!standing || found == unshown.end()) return refuted();
+  if (!weakened || found == unshown.end()) return refuted();
   return std::holds_alternative<Refuted>(found->second.status);
 }
 
@@ -241,7 +241,7 @@ ProofReport checkProof(logic::TermStore& terms, const Program& program, const Pr
   std::vector<GoalId> shown(goals.begin(), goals.end());
   std::erase_if(shown, [&](GoalId goal) { return !report.confirms(goal); });
   if (shown.empty() && !report.confirmed()) return report;
-  if (report.standing) blocks = conditions(terms, program, *report.standing, shown);
+  if (report.weakened) blocks = conditions(terms, program, *report.weakened, shown);
   lookForVacuity(terms, program, blocks, shown, options, workers, budget, report);
   return report;
 }

@@ -40,9 +40,9 @@ struct ProofReport {
   std::vector<CheckedCondition> conditions;
   /// Goals that the proof does not confirm though all else is: for want of this condition.
   std::map<GoalId, CheckedCondition> unshown;
-  /// What of the proof stands, where only parts of it need to: the conditions are those of it.
-  std::optional<Proof> standing{};
-  /// A condition of the whole proof that is refuted, where only parts of it need to stand.
+  /// What was confirmed of a proof in parts: the conditions are those of it.
+  std::optional<Proof> weakened{};
+  /// A condition of the whole proof that is refuted, of a proof in parts.
   std::optional<CheckedCondition> wrong{};
   /// Goals (with a condition other than false) whose location the contracts make unreachable.
   std::vector<GoalId> vacuous;
@@ -75,7 +75,7 @@ struct CheckOptions {
   /// The other one is asked first. Nothing: no solver found the proof, and either may check it.
   std::optional<solver::Backend> engineSolver = solver::Backend::Z3;
   WorkerLimits limits;  // of the whole check
-  /// Claims that are not shown are dropped, and the goals that do not rest on them are confirmed
+  /// Conjuncts that are not shown are dropped, and the goals that do not rest on them are confirmed
   /// (weakening.h). Otherwise the proof stands or falls as one.
   bool inParts = false;
 

@@ -20,7 +20,7 @@ std::vector<std::size_t> Demand::open() const {
   return found;
 }
 
-void Demand::close(std::size_t obligation, const std::vector<ClaimId>& from) {
+void Demand::close(std::size_t obligation, const std::vector<ConjunctId>& from) {
   isOpen_[obligation] = false;
   new_.insert(new_.end(), from.begin(), from.end());
   spread();
@@ -37,9 +37,9 @@ void Demand::want(std::size_t obligation) {
 
 void Demand::spread() {
   while (!new_.empty()) {
-    const ClaimId claim = new_.back();
+    const ConjunctId conjunct = new_.back();
     new_.pop_back();
-    for (const std::size_t obligation : ledger_.obligationsOf(claim)) want(obligation);
+    for (const std::size_t obligation : ledger_.obligationsOf(conjunct)) want(obligation);
   }
 }
 

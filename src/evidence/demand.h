@@ -4,11 +4,11 @@
 
 namespace fathom::evidence {
 
-/// What goals rest on: obligations of goals and of all, and of claims from which one of these was
-/// shown, and so on.
+/// What goals rest on: obligations of goals and of all, and of conjuncts from which one of these
+/// was shown, and so on.
 class Demand {
  public:
-  /// Outlives none of them. Claims that are not live are of no use.
+  /// All of them outlive it. Conjuncts that are not live are of no use.
   Demand(const std::vector<Obligation>& obligations, const Ledger& ledger,
          const std::vector<bool>& live);
 
@@ -16,7 +16,7 @@ class Demand {
   std::vector<std::size_t> open() const;
   bool isOpen(std::size_t obligation) const { return isOpen_[obligation]; }
   /// One of them was shown, which is in the ledger.
-  void close(std::size_t obligation, const std::vector<ClaimId>& from);
+  void close(std::size_t obligation, const std::vector<ConjunctId>& from);
 
  private:
   void want(std::size_t obligation);
@@ -26,7 +26,7 @@ class Demand {
   const std::vector<bool>& live_;
   std::vector<bool> isWanted_;  // by obligation
   std::vector<bool> isOpen_;
-  std::vector<ClaimId> new_;  // claims that are needed
+  std::vector<ConjunctId> new_;  // conjuncts that are needed
 };
 
 }  // namespace fathom::evidence

@@ -14,24 +14,24 @@ constexpr std::size_t kFew = 4;  // obligations in a query
 
 struct Attempt {
   std::size_t together = 1;
-  Facts::Reach reach = Facts::Reach::All;
+  Premises::Reach reach = Premises::Reach::All;
 };
 
 /// How obligations are asked: first many from few definitions, at last each from all.
-constexpr std::array<Attempt, 6> kAttempts = {{{16, Facts::Reach::Local},
-                                               {kFew, Facts::Reach::Local},
-                                               {kFew, Facts::Reach::Near},
-                                               {kFew, Facts::Reach::Far},
-                                               {1, Facts::Reach::Far},
-                                               {1, Facts::Reach::All}}};
+constexpr std::array<Attempt, 6> kAttempts = {{{16, Premises::Reach::Local},
+                                               {kFew, Premises::Reach::Local},
+                                               {kFew, Premises::Reach::Near},
+                                               {kFew, Premises::Reach::Far},
+                                               {1, Premises::Reach::Far},
+                                               {1, Premises::Reach::All}}};
 
 }  // namespace
 
-Derivation::Derivation(logic::TermStore& terms, const Claims& claims, std::span<const Block> blocks,
-                       const std::vector<Obligation>& obligations, Ledger ledger,
-                       const Asking& asking, const Listener& listener)
+Derivation::Derivation(logic::TermStore& terms, const Conjuncts& conjuncts,
+                       std::span<const Block> blocks, const std::vector<Obligation>& obligations,
+                       Ledger ledger, const Asking& asking, const Listener& listener)
     : terms_(terms),
-      claims_(claims),
+      conjuncts_(conjuncts),
       blocks_(blocks),
       obligations_(obligations),
       ledger_(std::move(ledger)),
@@ -39,7 +39,7 @@ Derivation::Derivation(logic::TermStore& terms, const Claims& claims, std::span<
       listener_(listener),
       demand_(obligations, ledger_, asking.live),
       isDone_(asking.isHopeless),
-      facts_(blocks.size()),
+      premises_(blocks.size()),
       obligationsOf_(blocks.size(), {0, 0}) {
   for (std::size_t i = 0; i < obligations.size(); ++i) {
     auto& [from, to] = obligationsOf_[obligations[i].block];
@@ -61,10 +61,11 @@ void Derivation::run(const Budget& budget) {
 bool Derivation::runBlock(std::size_t block, const Budget& budget) {
   std::vector<std::size_t> some = next(block);
   if (some.empty()) return false;
-  if (!facts_[block]) facts_[block] = std::make_unique<Facts>(terms_, claims_, blocks_[block]);
+  if (!premises_[block])
+    premises_[block] = std::make_unique<Premises>(terms_, conjuncts_, blocks_[block]);
   for (; !some.empty() && !budget.exhausted(); some = next(block)) {
     for (const std::size_t one : some) isDone_[one] = true;
-    ask(*facts_[block], some, 0, budget);
+    ask(*premises_[block], some, 0, budget);
   }
   return !budget.exhausted();
 }
@@ -78,13 +79,14 @@ std::vector<std::size_t> Derivation::next(std::size_t block) const {
   return some;
 }
 
-void Derivation::ask(Facts& facts, Some some, std::size_t attempt, const Budget& budget) {
+void Derivation::ask(Premises& premises, Some some, std::size_t attempt, const Budget& budget) {
   if (budget.exhausted()) return;
   listener_.onAsking(some);
-  const Facts::Reach reach = kAttempts[attempt].reach;
-  const Facts::Selection selection = facts.of(formulasOf(some), asking_.live, reach);
+  const Premises::Reach reach = kAttempts[attempt].reach;
+  const Premises::Selection selection = premises.of(formulasOf(some), asking_.live, reach);
   std::vector<Term> assumed;
-  for (const ClaimId claim : selection.claims) assumed.push_back(claims_.parameters()[claim]);
+  for (const ConjunctId conjunct : selection.conjuncts)
+    assumed.push_back(conjuncts_.parameters()[conjunct]);
   const solver::Scope scope(*solver_);
   for (const Term definition : selection.definitions) solver_->add(definition);
   const Budget own = budget.withinCpuTime(asking_.seconds);
@@ -93,15 +95,15 @@ void Derivation::ask(Facts& facts, Some some, std::size_t attempt, const Budget&
   match(
       answer, [&](const solver::Unsat& unsat) { shown(some, unsat.core); },
       [&](const solver::Sat& sat) {
-        if (!tryNext(facts, some, attempt, budget)) listener_.onRefuted(some[0], sat.model);
+        if (!tryNext(premises, some, attempt, budget)) listener_.onRefuted(some[0], sat.model);
       },
       [&](const GaveUp& gaveUp) {
-        if (!tryNext(facts, some, attempt, budget)) listener_.onGaveUp(some[0], gaveUp);
+        if (!tryNext(premises, some, attempt, budget)) listener_.onGaveUp(some[0], gaveUp);
       });
 }
 
 /// False where that was the last attempt.
-bool Derivation::tryNext(Facts& facts, Some some, std::size_t attempt, const Budget& budget) {
+bool Derivation::tryNext(Premises& premises, Some some, std::size_t attempt, const Budget& budget) {
   const Attempt& last = kAttempts[attempt];
   const auto isNew = [&](const Attempt& next) {
     return next.reach != last.reach || next.together < some.size();
@@ -111,7 +113,7 @@ bool Derivation::tryNext(Facts& facts, Some some, std::size_t attempt, const Bud
   } while (!isNew(kAttempts[attempt]));
   const std::size_t size = std::min(kAttempts[attempt].together, some.size());
   for (std::size_t begin = 0; begin < some.size(); begin += size)
-    ask(facts, some.subspan(begin, std::min(size, some.size() - begin)), attempt, budget);
+    ask(premises, some.subspan(begin, std::min(size, some.size() - begin)), attempt, budget);
   return true;
 }
 
@@ -147,8 +149,9 @@ solver::Answer Derivation::alone(std::size_t one, const std::vector<Term>& assum
 }
 
 void Derivation::shown(Some some, const std::vector<Term>& core) {
-  std::vector<ClaimId> from;
-  for (const Term parameter : core) from.push_back(*claims_.claimOf(terms_.symbolOf(parameter)));
+  std::vector<ConjunctId> from;
+  for (const Term parameter : core)
+    from.push_back(*conjuncts_.conjunctOf(terms_.symbolOf(parameter)));
   std::ranges::sort(from);
   from.erase(std::unique(from.begin(), from.end()), from.end());
   listener_.onShown(some, from);

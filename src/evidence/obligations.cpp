@@ -11,18 +11,19 @@ namespace fathom::evidence {
 
 namespace {
 
-/// Makes the obligations of one condition, which is monotone in parameters: a claim that is dropped
-/// is not to be shown.
+/// Makes the obligations of one condition, which is monotone in parameters: a conjunct that is
+/// dropped is not to be shown.
 class Splitter {
  public:
-  Splitter(logic::TermStore& terms, const Claims& claims) : terms_(terms), claims_(claims) {}
+  Splitter(logic::TermStore& terms, const Conjuncts& conjuncts)
+      : terms_(terms), conjuncts_(conjuncts) {}
 
-  /// reached /\ (p1 /\ ~c1 \/ p2 /\ ~c2 \/ ...): for each claim what is left of it, p true.
+  /// reached /\ (p1 /\ ~c1 \/ p2 /\ ~c2 \/ ...): for each conjunct what is left of it, p true.
   std::vector<Obligation> of(const Obligation& whole) {
     std::vector<Term> others;
     std::vector<Term> choices;
     for (const Term part : logic::conjuncts(terms_, whole.formula))
-      (speaksOfClaims(part) ? choices : others).push_back(part);
+      (speaksOfConjuncts(part) ? choices : others).push_back(part);
     if (choices.empty()) return {whole};
     require(choices.size() == 1, "a condition is for one part of a contract");
     std::vector<Obligation> found;
@@ -34,39 +35,39 @@ class Splitter {
  private:
   Obligation oneOf(Obligation whole, Term disjunct, std::vector<Term> parts) {
     for (const Term part : logic::conjuncts(terms_, disjunct)) {
-      const auto claim = claimOf(part);
-      require(claim || !speaksOfClaims(part), "a claim is to be shown, or it is not");
-      claim ? whole.shows.push_back(*claim) : parts.push_back(part);
+      const auto conjunct = conjunctOf(part);
+      require(conjunct || !speaksOfConjuncts(part), "a conjunct is to be shown, or it is not");
+      conjunct ? whole.shows.push_back(*conjunct) : parts.push_back(part);
     }
-    require(whole.shows.size() == 1, "claims are to be shown one by one");
+    require(whole.shows.size() == 1, "conjuncts are to be shown one by one");
     whole.formula = terms_.conjunction(parts);
     return whole;
   }
 
-  std::optional<ClaimId> claimOf(Term literal) const {
+  std::optional<ConjunctId> conjunctOf(Term literal) const {
     if (terms_.kind(literal) != logic::Kind::Apply) return std::nullopt;
-    return claims_.claimOf(terms_.symbolOf(literal));
+    return conjuncts_.conjunctOf(terms_.symbolOf(literal));
   }
 
-  bool speaksOfClaims(Term term) {
+  bool speaksOfConjuncts(Term term) {
     return std::ranges::any_of(logic::freeSymbols(terms_, term), [&](logic::Symbol symbol) {
-      return claims_.claimOf(symbol).has_value();
+      return conjuncts_.conjunctOf(symbol).has_value();
     });
   }
 
   logic::TermStore& terms_;
-  const Claims& claims_;
+  const Conjuncts& conjuncts_;
 };
 
-bool areAll(const std::vector<ClaimId>& claims, const std::vector<bool>& among) {
-  return std::ranges::all_of(claims, [&](ClaimId claim) { return among[claim]; });
+bool areAll(const std::vector<ConjunctId>& conjuncts, const std::vector<bool>& among) {
+  return std::ranges::all_of(conjuncts, [&](ConjunctId conjunct) { return among[conjunct]; });
 }
 
 }  // namespace
 
-std::vector<Obligation> obligations(logic::TermStore& terms, const Claims& claims,
+std::vector<Obligation> obligations(logic::TermStore& terms, const Conjuncts& conjuncts,
                                     std::span<const Block> blocks) {
-  Splitter splitter(terms, claims);
+  Splitter splitter(terms, conjuncts);
   std::vector<Obligation> all;
   for (std::size_t b = 0; b < blocks.size(); ++b)
     for (std::size_t c = 0; c < blocks[b].conditions.size(); ++c) {
@@ -77,10 +78,10 @@ std::vector<Obligation> obligations(logic::TermStore& terms, const Claims& claim
   return all;
 }
 
-Ledger::Ledger(std::span<const Obligation> obligations, std::size_t claims)
-    : obligations_(obligations), shown_(obligations.size()), byClaim_(claims) {
+Ledger::Ledger(std::span<const Obligation> obligations, std::size_t conjuncts)
+    : obligations_(obligations), shown_(obligations.size()), byConjunct_(conjuncts) {
   for (std::size_t i = 0; i < obligations.size(); ++i)
-    for (const ClaimId claim : obligations[i].shows) byClaim_[claim].push_back(i);
+    for (const ConjunctId conjunct : obligations[i].shows) byConjunct_[conjunct].push_back(i);
 }
 
 void Ledger::add(std::size_t obligation, Shown shown) {
@@ -94,14 +95,14 @@ const Ledger::Shown* Ledger::find(std::size_t obligation, const std::vector<bool
 }
 
 std::vector<bool> Ledger::inductive() const {
-  std::vector<bool> kept(byClaim_.size(), true);
+  std::vector<bool> kept(byConjunct_.size(), true);
   for (bool changes = true; changes;) {
     changes = false;
     for (std::size_t i = 0; i < obligations_.size(); ++i) {
       if (obligations_[i].shows.empty() || find(i, kept)) continue;
-      for (const ClaimId claim : obligations_[i].shows) {
-        changes = changes || kept[claim];
-        kept[claim] = false;
+      for (const ConjunctId conjunct : obligations_[i].shows) {
+        changes = changes || kept[conjunct];
+        kept[conjunct] = false;
       }
     }
   }

@@ -9,12 +9,12 @@ namespace {
 /// Puts together what a weakening came to.
 class Reporter {
  public:
-  Reporter(const Claims& claims, const Weakening& weakening)
+  Reporter(const Conjuncts& conjuncts, const Weakening& weakening)
       : weakening_(weakening),
         ledger_(weakening.ledger()),
         kept_(ledger_.inductive()),
-        all_(claims.count(), true) {
-    report_.standing = claims.only(kept_);
+        all_(conjuncts.count(), true) {
+    report_.weakened = conjuncts.only(kept_);
     report_.cpuSeconds = weakening.spentSeconds();
   }
 
@@ -29,7 +29,7 @@ class Reporter {
     const ConditionStatus& failure = weakening_.failures()[i];
     if (!report_.wrong && std::holds_alternative<Refuted>(failure)) report_.wrong = on(i, failure);
     if (const auto* shown = ledger_.find(i, kept_)) {
-      if (std::ranges::all_of(one.shows, [&](ClaimId claim) { return kept_[claim]; }))
+      if (std::ranges::all_of(one.shows, [&](ConjunctId conjunct) { return kept_[conjunct]; }))
         addShown(i, *shown);
     } else if (one.goal) {
       report_.unshown.insert_or_assign(*one.goal, lack(i));
@@ -46,7 +46,7 @@ class Reporter {
     return on(lacking, std::move(status));
   }
 
-  /// A condition is listed once, whatever number of claims it shows.
+  /// A condition is listed once, whatever number of conjuncts it shows.
   void addShown(std::size_t i, const Ledger::Shown& shown) {
     const Condition* condition = &weakening_.conditionOf(i);
     if (condition == listed_) return;
@@ -70,10 +70,10 @@ class Reporter {
       seen[next] = true;
       const auto* shown = ledger_.find(next, all_);
       if (shown == nullptr) return next;
-      for (const ClaimId claim : shown->from)
-        if (!kept_[claim])
-          open.insert(open.end(), ledger_.obligationsOf(claim).begin(),
-                      ledger_.obligationsOf(claim).end());
+      for (const ConjunctId conjunct : shown->from)
+        if (!kept_[conjunct])
+          open.insert(open.end(), ledger_.obligationsOf(conjunct).begin(),
+                      ledger_.obligationsOf(conjunct).end());
     }
     return obligation;
   }
@@ -91,12 +91,12 @@ class Reporter {
 ProofReport checkParts(logic::TermStore& terms, const Program& program, const Proof& proof,
                        std::span<const GoalId> goals, const DescribeState& describe,
                        const WorkerLimits& limits, const Workers& workers, const Budget& budget) {
-  const Claims claims(terms, program, proof);
+  const Conjuncts conjuncts(terms, program, proof);
   const std::vector<Block> blocks =
-      conditions(terms, program, claims.guarded(), goals, claims.symbols());
-  Weakening weakening(terms, claims, blocks, describe, limits, workers, budget);
+      conditions(terms, program, conjuncts.guarded(), goals, conjuncts.symbols());
+  Weakening weakening(terms, conjuncts, blocks, describe, limits, workers, budget);
   weakening.run();
-  return Reporter(claims, weakening).report();
+  return Reporter(conjuncts, weakening).report();
 }
 
 }  // namespace fathom::evidence

@@ -23,9 +23,9 @@ constexpr double kLongest = 30;  // where time is not limited
 constexpr double kGrace = 1;
 constexpr int kMostCrashes = 4;  // of a solver, in one round
 
-/// "KIND NUMBERS;NUMBERS;text": A asking, U shown from claims, S refuted, G gave up, T for time.
+/// "KIND NUMBERS;NUMBERS;text": A asking, U shown from conjuncts, S refuted, G gave up, T for time.
 std::string spoken(char kind, std::span<const std::size_t> obligations,
-                   const std::vector<ClaimId>& from, const std::string& text) {
+                   const std::vector<ConjunctId>& from, const std::string& text) {
   return fmt::format("{}{};{};{}", kind, fmt::join(obligations, " "), fmt::join(from, " "), text);
 }
 
@@ -45,31 +45,31 @@ std::vector<std::size_t> numbers(std::string_view text) {
 
 }  // namespace
 
-Weakening::Weakening(logic::TermStore& terms, const Claims& claims, std::span<const Block> blocks,
-                     DescribeState describe, const WorkerLimits& limits, const Workers& workers,
-                     const Budget& budget)
+Weakening::Weakening(logic::TermStore& terms, const Conjuncts& conjuncts,
+                     std::span<const Block> blocks, DescribeState describe,
+                     const WorkerLimits& limits, const Workers& workers, const Budget& budget)
     : terms_(terms),
-      claims_(claims),
+      conjuncts_(conjuncts),
       blocks_(blocks),
-      obligations_(evidence::obligations(terms, claims, blocks)),
-      ledger_(obligations_, claims.count()),
+      obligations_(evidence::obligations(terms, conjuncts, blocks)),
+      ledger_(obligations_, conjuncts.count()),
       describe_(std::move(describe)),
       limits_(limits),
       workers_(workers),
       budget_(budget),
       failures_(obligations_.size(), Open{}),
-      live_(claims.count(), true),
+      live_(conjuncts.count(), true),
       failed_(obligations_.size(), false) {}
 
 void Weakening::run() {
-  settle({{{kFirst, Split::Quantified}, {kSecond, Split::All}}});
+  iterate({{{kFirst, Split::Quantified}, {kSecond, Split::All}}});
   for (double seconds = kSecond * kSlower;
        seconds < std::min(secondsLeft(), kLongest * kSlower) && restore(); seconds *= kSlower)
-    settle({{{seconds, Split::All}}});
+    iterate({{{seconds, Split::All}}});
 }
 
-/// Until what is left of the claims is shown from itself.
-void Weakening::settle(std::span<const Effort> efforts) {
+/// Until what is left of the conjuncts is shown from itself.
+void Weakening::iterate(std::span<const Effort> efforts) {
   do {
     for (const Effort& effort : efforts)
       if (!ask(effort)) return;
@@ -96,22 +96,22 @@ bool Weakening::ask(const Effort& effort) {
   }
 }
 
-/// Claims that are needed and not shown. False where all are shown: then goals that fail do so by
-/// themselves.
+/// Conjuncts that are needed and not shown. False where all are shown: then goals that fail do so
+/// by themselves.
 bool Weakening::dropWhatFails() {
   bool drops = false;
   for (const std::size_t one : Demand(obligations_, ledger_, live_).open()) {
     failed_[one] = true;
-    for (const ClaimId claim : obligations_[one].shows) {
+    for (const ConjunctId conjunct : obligations_[one].shows) {
       drops = true;
-      live_[claim] = false;
+      live_[conjunct] = false;
     }
   }
   areAllLive_ = areAllLive_ && !drops;
   return drops;
 }
 
-/// With more time, all claims may be shown after all. False where nothing failed for want of it.
+/// With more time, all conjuncts may be shown after all. False where nothing failed for want of it.
 bool Weakening::restore() {
   bool isUseful = false;
   for (std::size_t i = 0; i < obligations_.size(); ++i) {
@@ -174,7 +174,7 @@ void Weakening::work(const Asking& asking, double seconds, const Send& send) con
   const auto one = [](const std::size_t& i) { return std::span<const std::size_t>(&i, 1); };
   const Listener listener{
       [&](auto some) { send(spoken('A', some, {}, "")); },
-      [&](auto some, const std::vector<ClaimId>& from) { send(spoken('U', some, from, "")); },
+      [&](auto some, const std::vector<ConjunctId>& from) { send(spoken('U', some, from, "")); },
       [&](std::size_t i, const logic::Model& model) {
         send(spoken('S', one(i), {}, areAllLive_ ? describe_(conditionOf(i), model) : ""));
       },
@@ -184,7 +184,7 @@ void Weakening::work(const Asking& asking, double seconds, const Send& send) con
         send(spoken(isForTime ? 'T' : 'G', one(i), {},
                     fmt::format("{}: {}", nameOf(asking.backend), gaveUp.why)));
       }};
-  Derivation(terms_, claims_, blocks_, obligations_, ledger_, asking, listener).run(all);
+  Derivation(terms_, conjuncts_, blocks_, obligations_, ledger_, asking, listener).run(all);
 }
 
 void Weakening::receive(Backend backend, const std::string& text) {
@@ -199,9 +199,9 @@ void Weakening::receive(Backend backend, const std::string& text) {
       asked_ = some;
       return;
     case 'U': {
-      std::vector<ClaimId> from;
-      for (const std::size_t claim : numbers(view.substr(first + 1, second - first - 1)))
-        from.push_back(static_cast<ClaimId>(claim));
+      std::vector<ConjunctId> from;
+      for (const std::size_t conjunct : numbers(view.substr(first + 1, second - first - 1)))
+        from.push_back(static_cast<ConjunctId>(conjunct));
       for (const std::size_t one : some) ledger_.add(one, {from, backend});
       return;
     }

@@ -10,14 +10,14 @@ namespace fathom::evidence {
 /// A state in which a condition is false, in one line; called in the worker.
 using DescribeState = std::function<std::string(const Condition&, const logic::Model&)>;
 
-/// What of a proof stands. Solvers in fresh processes show obligations from claims, which are the
-/// parameters in their unsatisfiable cores; beginning with those of goals, then those for claims
-/// that were needed, and so on. Claims with an obligation that is not shown are dropped, and what
-/// was shown from them is shown from others if it can be. Whenever this ends, the ledger says what
-/// stands.
+/// What of a proof can be confirmed. Solvers in fresh processes show obligations from conjuncts,
+/// which are the parameters in their unsatisfiable cores; beginning with those of goals, then those
+/// for conjuncts that were needed, and so on. Conjuncts with an obligation that is not shown are
+/// dropped, and what was shown from them is shown from others if it can be. Whenever this ends, the
+/// ledger says what stands.
 class Weakening {
  public:
-  Weakening(logic::TermStore& terms, const Claims& claims, std::span<const Block> blocks,
+  Weakening(logic::TermStore& terms, const Conjuncts& conjuncts, std::span<const Block> blocks,
             DescribeState describe, const WorkerLimits& limits, const Workers& workers,
             const Budget& budget);
 
@@ -25,7 +25,7 @@ class Weakening {
   const std::vector<Obligation>& obligations() const { return obligations_; }
   const Condition& conditionOf(std::size_t obligation) const;
   const Ledger& ledger() const { return ledger_; }
-  /// Open, or Refuted where all claims do not suffice. Of one that was shown it means nothing.
+  /// Open, or Refuted where all conjuncts do not suffice. Of one that was shown it means nothing.
   const std::vector<ConditionStatus>& failures() const { return failures_; }
   double spentSeconds() const { return spent_; }
 
@@ -36,7 +36,7 @@ class Weakening {
     Split split = Split::Quantified;
   };
 
-  void settle(std::span<const Effort> efforts);
+  void iterate(std::span<const Effort> efforts);
   bool ask(const Effort& effort);
   bool ask(solver::Backend backend, const Effort& effort, std::vector<bool> isHopeless);
   bool dropWhatFails();
@@ -48,7 +48,7 @@ class Weakening {
   double secondsLeft() const;
 
   logic::TermStore& terms_;
-  const Claims& claims_;
+  const Conjuncts& conjuncts_;
   std::span<const Block> blocks_;
   std::vector<Obligation> obligations_;
   Ledger ledger_;
@@ -57,8 +57,8 @@ class Weakening {
   const Workers& workers_;
   Budget budget_;
   std::vector<ConditionStatus> failures_;  // by obligation
-  std::vector<bool> live_;                 // by claim: not dropped
-  std::vector<bool> failed_;               // by obligation: not shown from live claims
+  std::vector<bool> live_;                 // by conjunct: not dropped
+  std::vector<bool> failed_;               // by obligation: not shown from live conjuncts
   std::vector<std::size_t> unshown_;       // obligations that a solver gave up on, just now
   std::vector<std::size_t> asked_;         // by the worker, last
   bool areAllLive_ = true;

@@ -83,7 +83,7 @@ Confirmation::CheckedProof Confirmation::proof(const std::vector<GoalId>& goals,
   const CpuTimer timer(seconds);
   const auto report =
       std::make_shared<const evidence::ProofReport>(check(goals, proof, source, seconds));
-  const auto kept = std::make_shared<const program::Proof>(report->standing.value_or(proof));
+  const auto kept = std::make_shared<const program::Proof>(report->weakened.value_or(proof));
   if (report->refuted() && !goals.empty())
     bug(fmt::format("the proof for {} is wrong: {}", program_[goals.front()].name, report->why()));
   CheckedProof result{{}, kept, report->nothingRuns};

@@ -33,7 +33,7 @@ class Confirmation {
   /// The answer for each goal of a proof, and what of it stands if one is confirmed.
   struct CheckedProof {
     std::vector<std::pair<program::GoalId, report::Answer>> answers;
-    std::shared_ptr<const program::Proof> standing;
+    std::shared_ptr<const program::Proof> weakened;
     bool nothingRuns = false;
   };
   /// The same for goals that the only execution proves: the program is executed again.

@@ -26,9 +26,9 @@ std::shared_ptr<const program::Proof> ConfirmedAnswers::addProof(const std::vect
                                                                  std::optional<double> seconds) {
   if (confirmation_.isCancelled()) return nullptr;
   progress_("checking a proof of " + goalCount(goals.size()));
-  auto [answers, standing, nothingRuns] = confirmation_.proof(goals, proof, source, seconds);
+  auto [answers, weakened, nothingRuns] = confirmation_.proof(goals, proof, source, seconds);
   nothingRuns_ = nothingRuns_ || nothingRuns;
-  return set(std::move(answers), source) ? standing : nullptr;
+  return set(std::move(answers), source) ? weakened : nullptr;
 }
 
 bool ConfirmedAnswers::addExecution(const std::vector<GoalId>& goals,

@@ -155,9 +155,9 @@ void PortfolioDriver::analyseValues() {
   const double seconds = time_.forEvidenceOfValues(time_.spent() - start, parts);
   if (found->proved.empty())
     invariants_.add(valueAnalysis(), found->invariants);
-  else if (const auto standing =
+  else if (const auto weakened =
                answers_.addProof(found->proved, found->invariants, valueAnalysis(), seconds))
-    invariants_.add(valueAnalysis(), *standing);
+    invariants_.add(valueAnalysis(), *weakened);
   explanation_.addValues({before - open().size(), before});
   known_ = found->known;
 }

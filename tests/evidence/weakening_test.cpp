@@ -29,8 +29,8 @@ std::vector<GoalId> confirmed(logic::TermStore& terms, const Program& program, c
   std::vector<GoalId> found = goals;
   std::erase_if(found, [&](GoalId goal) { return !report.confirms(goal); });
   if (found.empty()) return found;
-  EXPECT_TRUE(report.standing);
-  const ProofReport whole = checkProof(terms, program, report.standing.value_or(proof), found, {},
+  EXPECT_TRUE(report.weakened);
+  const ProofReport whole = checkProof(terms, program, report.weakened.value_or(proof), found, {},
                                        Workers(1), Budget::ofCpuTime(600));
   EXPECT_FALSE(whole.refuted()) << show(whole);
   EXPECT_TRUE(whole.confirmed()) << show(whole);
@@ -90,7 +90,7 @@ TEST(Weakening, WhatIsWrongIsStillReported) {
   EXPECT_TRUE(refuted.confirms(needed.goals[0]));
 }
 
-/// Two claims that are shown from each other, one of them also from something false: a larger
+/// Two conjuncts that are shown from each other, one of them also from something false: a larger
 /// circle falls as a whole.
 TEST(Weakening, CirclesFallAsAWhole) {
   constexpr const char* kCircle = R"(proc main(n) {
@@ -145,30 +145,30 @@ TEST(Weakening, WhatCannotBeReadIsRefused) {
 }
 
 /// A variable with the name of a parameter does not become one.
-TEST(Claims, ParametersAreNoVariables) {
+TEST(Conjuncts, ParametersAreNoVariables) {
   logic::TermStore terms;
   Program program;
   const auto addGlobal = [&](const char* name) {
     program.globals.push_back({terms.symbol(name, terms.boolSort())});
   };
-  addGlobal("claim#0");
-  addGlobal("claim##1");
+  addGlobal("conjunct#0");
+  addGlobal("conjunct##1");
   program.procedures.emplace_back().name = "main";
   Proof proof;
-  const Term global = terms.constant("claim#0", terms.boolSort());
+  const Term global = terms.constant("conjunct#0", terms.boolSort());
   proof.procedures.emplace(ProcedureId(0),
                            Contract{global, terms.boolean(true), terms.boolean(false)});
-  const Claims claims(terms, program, proof);
-  ASSERT_EQ(claims.count(), 1U);
+  const Conjuncts conjuncts(terms, program, proof);
+  ASSERT_EQ(conjuncts.count(), 1U);
   for (const program::Variable& variable : program.globals)
-    EXPECT_FALSE(claims.claimOf(variable.symbol));
-  EXPECT_EQ(claims.only({true}).procedures.at(ProcedureId(0)).pre, global);
-  EXPECT_TRUE(terms.isTrue(claims.only({false}).procedures.at(ProcedureId(0)).pre));
+    EXPECT_FALSE(conjuncts.conjunctOf(variable.symbol));
+  EXPECT_EQ(conjuncts.only({true}).procedures.at(ProcedureId(0)).pre, global);
+  EXPECT_TRUE(terms.isTrue(conjuncts.only({false}).procedures.at(ProcedureId(0)).pre));
 }
 
 TEST(Ledger, KeepsTheLargestSetThatShowsItself) {
   logic::TermStore terms;
-  const auto obligation = [&](std::vector<ClaimId> shows) {
+  const auto obligation = [&](std::vector<ConjunctId> shows) {
     return Obligation{0, 0, terms.boolean(true), std::move(shows)};
   };
   const std::vector<Obligation> all{obligation({0}), obligation({1}), obligation({1}),
@@ -187,7 +187,7 @@ TEST(Ledger, KeepsTheLargestSetThatShowsItself) {
 // ---- Random programs ----
 
 /// A conjunct more somewhere: a part of the proof, changed.
-Proof withAnotherClaim(logic::TermStore& terms, std::mt19937_64& random, Proof proof) {
+Proof withAnotherConjunct(logic::TermStore& terms, std::mt19937_64& random, Proof proof) {
   std::vector<Term*> parts;
   for (auto& [id, contract] : proof.procedures) {
     parts.push_back(&contract.pre);
@@ -237,7 +237,7 @@ TEST_P(Damaged, ProofsConfirmWhatIsTrue) {
   ASSERT_TRUE(found);
   const std::vector<GoalId> before = confirmed(terms, program, found->invariants, goals);
   const std::vector<GoalId> after =
-      confirmed(terms, program, withAnotherClaim(terms, random, found->invariants), goals);
+      confirmed(terms, program, withAnotherConjunct(terms, random, found->invariants), goals);
   for (const GoalId goal : before)
     EXPECT_EQ(std::ranges::count(after, goal), 1) << program[goal].name;
   expectNotViolated(after);

@@ -1,4 +1,4 @@
-#include "evidence/claims.h"
+#include "evidence/conjuncts.h"
 
 #include "logic/conjuncts.h"
 #include "logic/substitute.h"
@@ -11,7 +11,7 @@ namespace {
 
 /// A name that no variable of the program has, nor any symbol that conditions make ("x@place").
 std::string prefixFor(const logic::TermStore& terms, const Program& program) {
-  std::string prefix = "claim#";
+  std::string prefix = "conjunct#";
   const auto avoid = [&](const std::vector<program::Variable>& variables) {
     for (const program::Variable& variable : variables)
       while (terms.name(variable.symbol).starts_with(prefix)) prefix += '#';
@@ -30,7 +30,7 @@ std::string prefixFor(const logic::TermStore& terms, const Program& program) {
 
 }  // namespace
 
-Claims::Claims(logic::TermStore& terms, const Program& program, const Proof& proof)
+Conjuncts::Conjuncts(logic::TermStore& terms, const Program& program, const Proof& proof)
     : terms_(terms), guarded_(proof), prefix_(prefixFor(terms, program)) {
   for (auto& [procedure, contract] : guarded_.procedures) {
     contract.pre = split(contract.pre);
@@ -41,12 +41,12 @@ Claims::Claims(logic::TermStore& terms, const Program& program, const Proof& pro
   for (auto& [place, formula] : guarded_.assertions) formula = split(formula);
 }
 
-Term Claims::split(Term formula, bool isOfLoop) {
+Term Conjuncts::split(Term formula, bool isOfLoop) {
   std::vector<Term> guarded;
   for (const Term conjunct : logic::conjuncts(terms_, formula)) {
     const Term parameter =
         terms_.constant(prefix_ + std::to_string(parameters_.size()), terms_.boolSort());
-    claims_.emplace(terms_.symbolOf(parameter), static_cast<ClaimId>(parameters_.size()));
+    conjuncts_.emplace(terms_.symbolOf(parameter), static_cast<ConjunctId>(parameters_.size()));
     parameters_.push_back(parameter);
     isOfLoop_.push_back(isOfLoop);
     guarded.push_back(terms_.implies(parameter, conjunct));
@@ -54,33 +54,33 @@ Term Claims::split(Term formula, bool isOfLoop) {
   return terms_.conjunction(guarded);
 }
 
-std::unordered_set<logic::Symbol> Claims::symbols() const {
+std::unordered_set<logic::Symbol> Conjuncts::symbols() const {
   std::unordered_set<logic::Symbol> symbols;
-  for (const auto& [symbol, claim] : claims_) symbols.insert(symbol);
+  for (const auto& [symbol, conjunct] : conjuncts_) symbols.insert(symbol);
   return symbols;
 }
 
-std::optional<ClaimId> Claims::claimOf(logic::Symbol parameter) const {
-  const auto found = claims_.find(parameter);
-  return found == claims_.end() ? std::nullopt : std::optional(found->second);
+std::optional<ConjunctId> Conjuncts::conjunctOf(logic::Symbol parameter) const {
+  const auto found = conjuncts_.find(parameter);
+  return found == conjuncts_.end() ? std::nullopt : std::optional(found->second);
 }
 
-Term Claims::only(Term guarded, const std::vector<bool>& claims) const {
+Term Conjuncts::only(Term guarded, const std::vector<bool>& conjuncts) const {
   logic::Substitution values;
   for (const logic::Symbol symbol : logic::freeSymbols(terms_, guarded))
-    if (const auto claim = claimOf(symbol))
-      values.emplace(symbol, logic::plain(terms_.boolean(claims[*claim])));
+    if (const auto conjunct = conjunctOf(symbol))
+      values.emplace(symbol, logic::plain(terms_.boolean(conjuncts[*conjunct])));
   return logic::substitute(terms_, guarded, values);
 }
 
-Proof Claims::only(const std::vector<bool>& claims) const {
+Proof Conjuncts::only(const std::vector<bool>& conjuncts) const {
   Proof proof = guarded_;
   for (auto& [procedure, contract] : proof.procedures) {
-    contract.pre = only(contract.pre, claims);
-    contract.post = only(contract.post, claims);
+    contract.pre = only(contract.pre, conjuncts);
+    contract.post = only(contract.post, conjuncts);
   }
-  for (auto& [place, loop] : proof.loops) loop.relation = only(loop.relation, claims);
-  for (auto& [place, formula] : proof.assertions) formula = only(formula, claims);
+  for (auto& [place, loop] : proof.loops) loop.relation = only(loop.relation, conjuncts);
+  for (auto& [place, formula] : proof.assertions) formula = only(formula, conjuncts);
   return proof;
 }
 
