@@ -82,7 +82,19 @@ std::vector<std::size_t> Derivation::next(std::size_t block) const {
 void Derivation::ask(Premises& premises, Some some, std::size_t attempt, const Budget& budget) {
   if (budget.exhausted()) return;
   listener_.onAsking(some);
-  const Premises::Reach reach = kAttempts[attempt].reach;
+  match(
+      answer(premises, some, kAttempts[attempt].reach, budget),
+      [&](const solver::Unsat& unsat) { shown(some, unsat.core); },
+      [&](const solver::Sat& sat) {
+        if (!tryNext(premises, some, attempt, budget)) listener_.onRefuted(some[0], sat.model);
+      },
+      [&](const GaveUp& gaveUp) {
+        if (!tryNext(premises, some, attempt, budget)) listener_.onGaveUp(some[0], gaveUp);
+      });
+}
+
+solver::Answer Derivation::answer(Premises& premises, Some some, Premises::Reach reach,
+                                  const Budget& budget) {
   const Premises::Selection selection = premises.of(formulasOf(some), asking_.live, reach);
   std::vector<Term> assumed;
   for (const ConjunctId conjunct : selection.conjuncts)
@@ -90,16 +102,7 @@ void Derivation::ask(Premises& premises, Some some, std::size_t attempt, const B
   const solver::Scope scope(*solver_);
   for (const Term definition : selection.definitions) solver_->add(definition);
   const Budget own = budget.withinCpuTime(asking_.seconds);
-  const solver::Answer answer =
-      some.size() > 1 ? together(some, assumed, own) : alone(some[0], assumed, own);
-  match(
-      answer, [&](const solver::Unsat& unsat) { shown(some, unsat.core); },
-      [&](const solver::Sat& sat) {
-        if (!tryNext(premises, some, attempt, budget)) listener_.onRefuted(some[0], sat.model);
-      },
-      [&](const GaveUp& gaveUp) {
-        if (!tryNext(premises, some, attempt, budget)) listener_.onGaveUp(some[0], gaveUp);
-      });
+  return some.size() > 1 ? together(some, assumed, own) : alone(some[0], assumed, own);
 }
 
 /// False where that was the last attempt.

@@ -44,6 +44,7 @@ class Derivation {
   bool runBlock(std::size_t block, const Budget& budget);
   std::vector<std::size_t> next(std::size_t block) const;
   void ask(Premises& premises, Some some, std::size_t attempt, const Budget& budget);
+  solver::Answer answer(Premises& premises, Some some, Premises::Reach reach, const Budget& budget);
   bool tryNext(Premises& premises, Some some, std::size_t attempt, const Budget& budget);
   std::vector<Term> formulasOf(Some some) const;
   solver::Answer together(Some some, const std::vector<Term>& assumed, const Budget& budget);

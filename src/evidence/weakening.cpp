@@ -16,8 +16,8 @@ using solver::Backend;
 
 namespace {
 
-constexpr double kFirst = 0.1;  // CPU seconds for a query
-constexpr double kSecond = 1;
+constexpr double kFirst = 0.1;   // CPU seconds for a query
+constexpr double kSecond = 1;    // for one that is asked alone
 constexpr double kSlower = 5;    // times as long, when what was dropped is asked again
 constexpr double kLongest = 30;  // where time is not limited
 constexpr double kGrace = 1;
@@ -62,35 +62,35 @@ Weakening::Weakening(logic::TermStore& terms, const Conjuncts& conjuncts,
       failed_(obligations_.size(), false) {}
 
 void Weakening::run() {
-  iterate({{{kFirst, Split::Quantified}, {kSecond, Split::All}}});
+  iterate(kSecond);
   for (double seconds = kSecond * kSlower;
        seconds < std::min(secondsLeft(), kLongest * kSlower) && restore(); seconds *= kSlower)
-    iterate({{{seconds, Split::All}}});
+    iterate(seconds);
 }
 
 /// Until what is left of the conjuncts is shown from itself.
-void Weakening::iterate(std::span<const Effort> efforts) {
+void Weakening::iterate(double seconds) {
   do {
-    for (const Effort& effort : efforts)
-      if (!ask(effort)) return;
+    if (!showAll(seconds)) return;
   } while (dropWhatFails());
 }
 
-/// Z3, whose cores are small, and cvc5 where it gave up; again where that leads to new obligations.
-/// False where no time is left.
-bool Weakening::ask(const Effort& effort) {
-  std::vector<bool> isHopeless = failed_;
+/// Z3, whose cores are small, a little for each query; where it gave up for longer, then cvc5;
+/// again where that leads to new obligations. False where no time is left.
+bool Weakening::showAll(double seconds) {
+  std::vector<bool> isHopeless(obligations_.size(), false);
   while (true) {
+    for (std::size_t i = 0; i < isHopeless.size(); ++i) isHopeless[i] = isHopeless[i] || failed_[i];
     unshown_.clear();
-    if (!ask(Backend::Z3, effort, isHopeless)) return false;
-    if (unshown_.empty()) return true;
-    const std::vector<std::size_t> tried = std::exchange(unshown_, {});
-    std::vector<bool> others(obligations_.size(), true);
-    for (const std::size_t one : tried) {
-      isHopeless[one] = true;
-      others[one] = false;
+    if (!ask({Backend::Z3, kFirst, Split::Quantified, false, live_, isHopeless})) return false;
+    const std::vector<std::size_t> tried = unshown_;
+    for (const std::size_t one : tried) isHopeless[one] = true;
+    for (const Backend backend : {Backend::Z3, Backend::Cvc5}) {
+      Asking alone{backend, seconds, Split::All,
+                   true,    live_,   std::vector<bool>(obligations_.size(), true)};
+      for (const std::size_t one : std::exchange(unshown_, {})) alone.isHopeless[one] = false;
+      if (!ask(std::move(alone))) return false;
     }
-    if (!ask(Backend::Cvc5, effort, std::move(others))) return false;
     if (std::ranges::none_of(tried, [&](std::size_t i) { return ledger_.find(i, live_); }))
       return true;
   }
@@ -134,9 +134,7 @@ double Weakening::secondsLeft() const {
 }
 
 /// False where no time is left.
-bool Weakening::ask(Backend backend, const Effort& effort, std::vector<bool> isHopeless) {
-  Asking asking{backend, effort.seconds,       effort.split, backend == Backend::Cvc5,
-                live_,   std::move(isHopeless)};
+bool Weakening::ask(Asking asking) {
   for (int crashes = 0; crashes < kMostCrashes; ++crashes) {
     const double left = secondsLeft();
     if (left <= 0 || budget_.cancelled()) return false;
@@ -147,7 +145,7 @@ bool Weakening::ask(Backend backend, const Effort& effort, std::vector<bool> isH
     const std::string why =
         outcome.end == WorkerEnd::Crashed ? " crashed: " + outcome.why : " ran out of memory";
     for (const std::size_t one : asked_) {
-      fail(one, std::string(nameOf(backend)) + why, false);
+      fail(one, std::string(nameOf(asking.backend)) + why, false);
       asking.isHopeless[one] = true;
     }
   }

@@ -30,15 +30,9 @@ class Weakening {
   double spentSeconds() const { return spent_; }
 
  private:
-  /// For each query, of one solver.
-  struct Effort {
-    double seconds = 0;
-    Split split = Split::Quantified;
-  };
-
-  void iterate(std::span<const Effort> efforts);
-  bool ask(const Effort& effort);
-  bool ask(solver::Backend backend, const Effort& effort, std::vector<bool> isHopeless);
+  void iterate(double seconds);
+  bool showAll(double seconds);
+  bool ask(Asking asking);
   bool dropWhatFails();
   bool restore();
   void work(const Asking& asking, double seconds, const Send& send) const;

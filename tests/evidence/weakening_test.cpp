@@ -201,6 +201,18 @@ Proof withAnotherConjunct(logic::TermStore& terms, std::mt19937_64& random, Proo
   return proof;
 }
 
+/// Conditions of goals, said at places of their procedures: true there or not.
+Proof withAssertions(logic::TermStore& terms, std::mt19937_64& random, const Program& program,
+                     Proof proof) {
+  for (const program::Goal& goal : program.goals) {
+    const LocationId at(random() % program[goal.procedure].locationCount);
+    Term& said =
+        proof.assertions.try_emplace({goal.procedure, at}, terms.boolean(true)).first->second;
+    said = terms.conjunction({said, goal.condition});
+  }
+  return proof;
+}
+
 class Damaged : public testing::TestWithParam<std::uint64_t> {
  protected:
   Damaged()
@@ -241,6 +253,8 @@ TEST_P(Damaged, ProofsConfirmWhatIsTrue) {
   for (const GoalId goal : before)
     EXPECT_EQ(std::ranges::count(after, goal), 1) << program[goal].name;
   expectNotViolated(after);
+  expectNotViolated(
+      confirmed(terms, program, withAssertions(terms, random, program, found->invariants), goals));
   expectNotViolated(confirmed(terms, program, mutated(terms, random, found->invariants), goals));
 }
 
