@@ -6,6 +6,7 @@
 
 #include "base/match.h"
 #include "evidence/discharge.h"
+#include "evidence/parts.h"
 #include "evidence/vacuity.h"
 #include "evidence/vocabulary.h"
 #include "logic/substitute.h"
@@ -51,7 +52,9 @@ std::string stateText(logic::TermStore& terms, const Program& program, const Con
   for (const Symbol symbol : logic::freeSymbols(terms, condition.negated)) {
     const auto value = model.values.find(symbol);
     const std::string name = terms.name(symbol);
-    if (value == model.values.end() || name.starts_with("at@") || name.starts_with("to@")) continue;
+    if (value == model.values.end() || name.starts_with("at@") || name.starts_with("to@") ||
+        name.starts_with("conjunct#"))
+      continue;
     (own.contains(name) ? values : later)
         .push_back(name + " = " + logic::toString(terms, value->second));
   }
@@ -129,7 +132,8 @@ bool ProofReport::isInductive() const {
 }
 
 bool ProofReport::refuted() const {
-  return isUnreadable || std::ranges::any_of(conditions, [](const CheckedCondition& condition) {
+  return isUnreadable || wrong ||
+         std::ranges::any_of(conditions, [](const CheckedCondition& condition) {
            return std::holds_alternative<Refuted>(condition.status);
          });
 }
@@ -143,7 +147,26 @@ bool ProofReport::lacksTime() const {
                         std::ranges::any_of(std::views::values(unshown), isForTime));
 }
 
+bool ProofReport::refuted(GoalId goal) const {
+  const auto found = unshown.find(goal);
+  if (!weakened || found == unshown.end()) return refuted();
+  return std::holds_alternative<Refuted>(found->second.status);
+}
+
+bool ProofReport::lacksTime(GoalId goal) const {
+  const auto found = unshown.find(goal);
+  if (found == unshown.end()) return lacksTime();
+  const auto* open = std::get_if<Open>(&found->second.status);
+  return open && open->isForTime;
+}
+
+std::string ProofReport::why(GoalId goal) const {
+  const auto found = unshown.find(goal);
+  return found == unshown.end() ? why() : sentence(found->second);
+}
+
 std::string ProofReport::why() const {
+  if (wrong) return sentence(*wrong);
   for (const CheckedCondition& condition : conditions)
     if (std::holds_alternative<Refuted>(condition.status)) return sentence(condition);
   for (const CheckedCondition& condition : conditions)
@@ -160,15 +183,12 @@ std::size_t ProofReport::dischargedBy(solver::Backend backend) const {
       }));
 }
 
-ProofReport checkProof(logic::TermStore& terms, const Program& program, const Proof& proof,
-                       std::span<const GoalId> goals, const CheckOptions& options,
+namespace {
+
+/// The whole proof at once.
+ProofReport checkWhole(logic::TermStore& terms, const Program& program,
+                       std::span<const Block> blocks, const CheckOptions& options,
                        const Workers& workers, const Budget& budget) {
-  std::vector<Block> blocks;
-  try {
-    blocks = conditions(terms, program, proof, goals);
-  } catch (const InputError& error) {
-    return unreadable(error);
-  }
   const QueryBatch batch = batchOf(blocks);
   const std::vector<const Condition*> all = allOf(blocks);
   Discharge discharge(
@@ -179,17 +199,50 @@ ProofReport checkProof(logic::TermStore& terms, const Program& program, const Pr
       options.limits, workers, budget);
   ask(discharge, options);
   ProofReport report = reportOf(all, discharge.statuses());
+  report.cpuSeconds = discharge.spentSeconds();
+  return report;
+}
+
+/// Adds to the report what is true for an idle reason.
+void lookForVacuity(logic::TermStore& terms, const Program& program, std::span<const Block> blocks,
+                    std::span<const GoalId> goals, const CheckOptions& options,
+                    const Workers& workers, const Budget& budget, ProofReport& report) {
+  WorkerLimits rest = options.limits;
+  if (rest.cpuSeconds)
+    rest.cpuSeconds = std::min(*rest.cpuSeconds - report.cpuSeconds,
+                               kLeastForVacuity + kVacuity * report.cpuSeconds);
+  if (rest.cpuSeconds && *rest.cpuSeconds <= 0) return;
+  Vacuity idle =
+      vacuity(terms, program, blocks, goals, {options.secondSolver(), rest}, workers, budget);
+  report.vacuous = std::move(idle.goals);
+  report.nothingRuns = idle.nothingRuns;
+}
+
+}  // namespace
+
+ProofReport checkProof(logic::TermStore& terms, const Program& program, const Proof& proof,
+                       std::span<const GoalId> goals, const CheckOptions& options,
+                       const Workers& workers, const Budget& budget) {
+  ProofReport report;
+  std::vector<Block> blocks;
+  try {
+    if (options.inParts) {
+      const auto describe = [&](const Condition& condition, const logic::Model& model) {
+        return stateText(terms, program, condition, model);
+      };
+      report = checkParts(terms, program, proof, goals, describe, options.limits, workers, budget);
+    } else {
+      blocks = conditions(terms, program, proof, goals);
+      report = checkWhole(terms, program, blocks, options, workers, budget);
+    }
+  } catch (const InputError& error) {
+    return unreadable(error);
+  }
   std::vector<GoalId> shown(goals.begin(), goals.end());
   std::erase_if(shown, [&](GoalId goal) { return !report.confirms(goal); });
   if (shown.empty() && !report.confirmed()) return report;
-  WorkerLimits rest = options.limits;
-  if (rest.cpuSeconds)
-    rest.cpuSeconds = std::min(*rest.cpuSeconds - discharge.spentSeconds(),
-                               kLeastForVacuity + kVacuity * discharge.spentSeconds());
-  Vacuity idle =
-      vacuity(terms, program, blocks, shown, {options.secondSolver(), rest}, workers, budget);
-  report.vacuous = std::move(idle.goals);
-  report.nothingRuns = idle.nothingRuns;
+  if (report.weakened) blocks = conditions(terms, program, *report.weakened, shown);
+  lookForVacuity(terms, program, blocks, shown, options, workers, budget, report);
   return report;
 }
 

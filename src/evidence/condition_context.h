@@ -14,7 +14,8 @@ namespace fathom::evidence {
 class ConditionContext {
  public:
   ConditionContext(logic::TermStore& store, const Program& checked, const program::Proof& given,
-                   std::span<const program::GoalId> goals);
+                   std::span<const program::GoalId> goals,
+                   std::unordered_set<Symbol> parameters = {});
 
   logic::TermStore& terms;
   const Program& program;

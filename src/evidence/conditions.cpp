@@ -84,9 +84,10 @@ std::optional<ConditionKind> conditionKind(std::string_view name) {
 }
 
 std::vector<Block> conditions(logic::TermStore& terms, const Program& given, const Proof& proof,
-                              std::span<const GoalId> goals) {
+                              std::span<const GoalId> goals,
+                              const std::unordered_set<logic::Symbol>& parameters) {
   const Program program = withoutDeadEdges(terms, given);
-  ConditionContext context(terms, program, proof, goals);
+  ConditionContext context(terms, program, proof, goals, parameters);
   std::vector<Block> blocks;
   const auto keep = [&](Block block) {
     if (!block.conditions.empty() || !block.goals.empty()) blocks.push_back(std::move(block));

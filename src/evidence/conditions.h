@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "evidence/cone.h"
@@ -70,8 +71,10 @@ struct Block {
 /// All that must be shown for: no execution of the program violates one of the goals. A procedure
 /// or loop that the proof does not mention has the weakest contract. Throws InputError where a
 /// contract is no closed formula over what proof.h lets it speak of. Requires: the program is well
-/// formed.
+/// formed. The proof may speak of parameters, which are arbitrary but fixed; no variable is called
+/// like one.
 std::vector<Block> conditions(logic::TermStore& terms, const Program& program, const Proof& proof,
-                              std::span<const GoalId> goals);
+                              std::span<const GoalId> goals,
+                              const std::unordered_set<logic::Symbol>& parameters = {});
 
 }  // namespace fathom::evidence

@@ -1,7 +1,5 @@
 #include "evidence/cone.h"
 
-#include <unordered_set>
-
 #include "logic/substitute.h"
 
 namespace fathom::evidence {
@@ -23,21 +21,23 @@ const std::vector<Symbol>& Cone::symbolsOf(Term term) {
   return entry->second;
 }
 
-std::vector<Term> Cone::of(const std::vector<Term>& formulas) {
+std::vector<Term> Cone::of(const std::vector<Term>& formulas,
+                           const std::unordered_set<Symbol>& without) {
   std::vector<bool> isNeeded = isAlwaysThere_;
-  std::unordered_set<Symbol> seen;
+  seen_.clear();
   std::vector<Symbol> open;
   const auto need = [&](Term term) {
     for (const Symbol symbol : symbolsOf(term))
-      if (seen.insert(symbol).second) open.push_back(symbol);
+      if (seen_.insert(symbol).second) open.push_back(symbol);
   };
   for (const Term formula : formulas) need(formula);
   for (std::size_t i = 0; i < definitions_.size(); ++i)
     if (isNeeded[i]) need(definitions_[i]);
   while (!open.empty()) {
     const auto defining = defining_.find(open.back());
+    const bool isLeftOut = without.contains(open.back());
     open.pop_back();
-    if (defining == defining_.end()) continue;
+    if (isLeftOut || defining == defining_.end()) continue;
     for (const std::size_t i : defining->second) {
       if (isNeeded[i]) continue;
       isNeeded[i] = true;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "logic/term_store.h"
@@ -21,7 +22,12 @@ class Cone {
        const Subjects& subjects);
 
   /// Those that these formulas need, in their order; and those without a subject.
-  std::vector<Term> of(const std::vector<Term>& formulas);
+  std::vector<Term> of(const std::vector<Term>& formulas) { return of(formulas, {}); }
+  /// Without those of some symbols, and what only they need.
+  std::vector<Term> of(const std::vector<Term>& formulas,
+                       const std::unordered_set<Symbol>& without);
+  /// Symbols of what was found last, and of the formulas.
+  const std::unordered_set<Symbol>& symbols() const { return seen_; }
 
  private:
   const std::vector<Symbol>& symbolsOf(Term term);
@@ -31,6 +37,7 @@ class Cone {
   std::vector<bool> isAlwaysThere_;                                // by definition
   std::unordered_map<Symbol, std::vector<std::size_t>> defining_;  // by subject
   std::unordered_map<Term, std::vector<Symbol>> symbols_;
+  std::unordered_set<Symbol> seen_;
 };
 
 }  // namespace fathom::evidence

@@ -153,17 +153,20 @@ void Discharge::work(const Run& run, std::optional<double> seconds, const Send& 
   const Budget all = seconds ? Budget::ofCpuTime(*seconds) : Budget();
   std::optional<std::size_t> context;
   std::optional<Cone> cone;
+  const auto first = solver::makeSolver(terms_, run.backend);
+  if (run.pending.size() > kTogether)
+    static_cast<void>(first->check(all));  // what solvers share lives as long as one of them
   for (std::size_t begin = 0; begin < run.pending.size();) {
     const std::span<const std::size_t> some = together(run.pending, begin);
     if (context != batch_.queries[some[0]].context) {
       context = batch_.queries[some[0]].context;
       cone.emplace(terms_, batch_.contexts[*context], batch_.subjects);
     }
-    const auto solver = solver::makeSolver(terms_, run.backend);
     std::vector<Term> asked;
     for (const std::size_t query : some)
       asked.insert(asked.end(), batch_.queries[query].formulas.begin(),
                    batch_.queries[query].formulas.end());
+    const auto solver = solver::makeSolver(terms_, run.backend);
     for (const Term formula : cone->of(asked)) solver->add(formula);
     const auto budget = [&] { return oneAnswer(run.limits, all, run.pending.size() - begin); };
     const bool isOneByOne = some.size() < 2 || run.limits.split == Split::All;

@@ -99,7 +99,7 @@ Vacuity vacuity(logic::TermStore& terms, const Program& program, std::span<const
   Discharge discharge(
       terms, vacuities.batch(), [](std::size_t, const logic::Model&) { return std::string(); },
       options.limits, workers, budget);
-  discharge.ask(otherThan(options.secondSolver()), {1, kSecondsPerQuery});
+  discharge.ask(otherThan(options.secondSolver()), {1, kSecondsPerQuery, Split::All});
   return vacuities.found(discharge.statuses(), goals, program);
 }
 

@@ -6,8 +6,9 @@
 
 namespace fathom::evidence {
 
-Vocabulary::Vocabulary(logic::TermStore& terms, const Program& program)
-    : terms_(terms), program_(program) {
+Vocabulary::Vocabulary(logic::TermStore& terms, const Program& program,
+                       std::unordered_set<Symbol> parameters)
+    : terms_(terms), program_(program), parameters_(std::move(parameters)) {
   add(globals_, program.globals, Role::Global);
 }
 
@@ -52,6 +53,7 @@ Term Vocabulary::instantiate(ProcedureId procedure, Term formula, const std::str
     reject(procedure, part + " is no closed formula");
   logic::Substitution substitution;
   for (const Symbol symbol : logic::freeSymbols(terms_, formula)) {
+    if (parameters_.contains(symbol)) continue;
     const std::optional<Word> known = word(procedure, symbol);
     std::optional<Lambda> value = known ? meaning(*known) : std::nullopt;
     if (!value) reject(procedure, fmt::format("{} may not speak of {}", part, terms_.name(symbol)));

@@ -31,7 +31,9 @@ struct Word {
 /// The symbols that contracts of a program may use.
 class Vocabulary {
  public:
-  Vocabulary(logic::TermStore& terms, const Program& program);
+  /// Parameters are arbitrary but fixed; every part of a contract may speak of them.
+  Vocabulary(logic::TermStore& terms, const Program& program,
+             std::unordered_set<Symbol> parameters = {});
 
   /// The value of each word, or nothing where this part of a contract may not use it.
   using Meaning = std::function<std::optional<Lambda>(const Word&)>;
@@ -51,6 +53,7 @@ class Vocabulary {
 
   logic::TermStore& terms_;
   const Program& program_;
+  std::unordered_set<Symbol> parameters_;
   Words globals_;
   std::unordered_map<ProcedureId, Words> own_;
 };

@@ -20,11 +20,11 @@ namespace {
 constexpr double kAlmostNothing = 0.5;  // CPU seconds
 
 /// Of a proof that is neither confirmed nor refuted: no bug in Fathom.
-Unknown unchecked(const evidence::ProofReport& report, bool isLate) {
-  if (isLate || report.lacksTime())
+Unknown unchecked(const evidence::ProofReport& report, GoalId goal, bool isLate) {
+  if (isLate || report.lacksTime(goal))
     return {Reason::Timeout,
-            "no time was left to check its proof; try a larger --timeout: " + report.why()};
-  return {Reason::Incomplete, "no solver could check its proof: " + report.why()};
+            "no time was left to check its proof; try a larger --timeout: " + report.why(goal)};
+  return {Reason::Incomplete, "no solver could check its proof: " + report.why(goal)};
 }
 
 Unknown noTimeToReplay() {
@@ -72,6 +72,7 @@ evidence::ProofReport Confirmation::check(const std::vector<GoalId>& goals,
                                           std::optional<double> seconds) const {
   evidence::CheckOptions options;
   options.engineSolver = source.solver;
+  options.inParts = source.inParts;
   options.limits = {seconds, options_.run.limits.megabytes};
   return evidence::checkProof(terms_, program_, proof, goals, options, workers_, budget_);
 }
@@ -80,10 +81,12 @@ Confirmation::CheckedProof Confirmation::proof(const std::vector<GoalId>& goals,
                                                const program::Proof& proof, const Source& source,
                                                std::optional<double> seconds) const {
   const CpuTimer timer(seconds);
-  const auto kept = std::make_shared<const program::Proof>(proof);
   const auto report =
       std::make_shared<const evidence::ProofReport>(check(goals, proof, source, seconds));
-  CheckedProof result{{}, report->nothingRuns};
+  const auto kept = std::make_shared<const program::Proof>(report->weakened.value_or(proof));
+  if (report->refuted() && !goals.empty())
+    bug(fmt::format("the proof for {} is wrong: {}", program_[goals.front()].name, report->why()));
+  CheckedProof result{{}, kept, report->nothingRuns};
   for (const GoalId goal : goals)
     result.answers.emplace_back(goal, proved(goal, kept, report, isAlmostOver(timer)));
   return result;
@@ -97,13 +100,11 @@ bool Confirmation::isInductive(const program::Proof& invariants, const Source& s
 Answer Confirmation::proved(GoalId goal, const std::shared_ptr<const program::Proof>& proof,
                             const std::shared_ptr<const evidence::ProofReport>& report,
                             bool isLate) const {
-  if (report->refuted())
-    bug(fmt::format("the proof for {} is wrong: {}", program_[goal].name, report->why()));
   if (!report->confirms(goal)) {
     if (budget_.cancelled())
       return Unknown{Reason::Interrupted, "stopped before its proof was checked"};
-    if (!report->refuted()) return unchecked(*report, isLate);
-    return Unknown{Reason::Unconfirmed, "its proof was not confirmed: " + report->why()};
+    if (!report->refuted(goal)) return unchecked(*report, goal, isLate);
+    return Unknown{Reason::Unconfirmed, "its proof was not confirmed: " + report->why(goal)};
   }
   return unlessLess(goal, {proof, report, std::ranges::count(report->vacuous, goal) > 0});
 }

@@ -30,9 +30,10 @@ class Confirmation {
   ClassifiedViolation violation(program::GoalId goal, const program::Trace& trace,
                                 std::optional<double> seconds) const;
 
-  /// The answer for each goal of a proof.
+  /// The answer for each goal of a proof, and what of it stands if one is confirmed.
   struct CheckedProof {
     std::vector<std::pair<program::GoalId, report::Answer>> answers;
+    std::shared_ptr<const program::Proof> weakened;
     bool nothingRuns = false;
   };
   /// The same for goals that the only execution proves: the program is executed again.

@@ -20,13 +20,15 @@ void ConfirmedAnswers::addViolation(GoalId goal, const program::Trace& trace, co
   answers_.set(goal, std::move(classified.answer), source);
 }
 
-bool ConfirmedAnswers::addProof(const std::vector<GoalId>& goals, const program::Proof& proof,
-                                const Source& source, std::optional<double> seconds) {
-  if (confirmation_.isCancelled()) return false;
+std::shared_ptr<const program::Proof> ConfirmedAnswers::addProof(const std::vector<GoalId>& goals,
+                                                                 const program::Proof& proof,
+                                                                 const Source& source,
+                                                                 std::optional<double> seconds) {
+  if (confirmation_.isCancelled()) return nullptr;
   progress_("checking a proof of " + goalCount(goals.size()));
-  auto [answers, nothingRuns] = confirmation_.proof(goals, proof, source, seconds);
+  auto [answers, weakened, nothingRuns] = confirmation_.proof(goals, proof, source, seconds);
   nothingRuns_ = nothingRuns_ || nothingRuns;
-  return set(std::move(answers), source);
+  return set(std::move(answers), source) ? weakened : nullptr;
 }
 
 bool ConfirmedAnswers::addExecution(const std::vector<GoalId>& goals,

@@ -17,9 +17,10 @@ class ConfirmedAnswers {
   /// Within so many CPU seconds, where there is a limit, here and below.
   void addViolation(program::GoalId goal, const program::Trace& trace, const Source& source,
                     std::optional<double> seconds);
-  /// Whether the proof was confirmed.
-  bool addProof(const std::vector<program::GoalId>& goals, const program::Proof& proof,
-                const Source& source, std::optional<double> seconds);
+  /// What of the proof was confirmed, for one goal or more; null: nothing.
+  std::shared_ptr<const program::Proof> addProof(const std::vector<program::GoalId>& goals,
+                                                 const program::Proof& proof, const Source& source,
+                                                 std::optional<double> seconds);
   /// The same for goals that the only execution proves.
   bool addExecution(const std::vector<program::GoalId>& goals, const program::OnlyExecution& claim,
                     const Source& source, std::optional<double> seconds);

@@ -153,9 +153,11 @@ void PortfolioDriver::analyseValues() {
   const std::size_t before = open().size();
   const std::size_t parts = found->proved.size() + found->invariants.procedures.size();
   const double seconds = time_.forEvidenceOfValues(time_.spent() - start, parts);
-  if (found->proved.empty() ||
-      answers_.addProof(found->proved, found->invariants, valueAnalysis(), seconds))
+  if (found->proved.empty())
     invariants_.add(valueAnalysis(), found->invariants);
+  else if (const auto weakened =
+               answers_.addProof(found->proved, found->invariants, valueAnalysis(), seconds))
+    invariants_.add(valueAnalysis(), *weakened);
   explanation_.addValues({before - open().size(), before});
   known_ = found->known;
 }

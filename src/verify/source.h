@@ -11,13 +11,14 @@ namespace fathom::verify {
 struct Source {
   std::string name;
   std::optional<solver::Backend> solver{};  // the evidence is checked with another one first
+  bool inParts = false;                     // what can be confirmed of its proofs counts
 };
 
 inline Source sourceOf(const engine::Row& engine) {
   return {engine.name, engine.solver};
 }
 inline Source valueAnalysis() {
-  return {"values"};
+  return {.name = "values", .inParts = true};
 }
 inline Source explicitValueAnalysis() {
   return {"explicit values"};
