@@ -78,20 +78,24 @@ Status dumpBytecode(const Config& config, const Log& log) {
   return kHolds;
 }
 
+std::string dumped(const std::vector<std::string>& files, const Config& config, const Log& log) {
+  const bool isText = config.dump.format == DumpFormat::Text;
+  if (isText && config.dump.transforms.empty())
+    if (auto text = readText(files, config, Budget(), log)) return std::move(*text);
+  const std::string& path = files.front();
+  TermStore terms;
+  Program program = readProgram(terms, files, config, Budget(), log);
+  for (const TransformName name : config.dump.transforms)
+    program = transformed(terms, program, name, config, path);
+  return isText ? program::text::print(terms, program) : smtLib(terms, program, config, path);
+}
+
 }  // namespace
 
 Status dump(const Config& config, const Log& log) {
   if (config.dump.format == DumpFormat::Javap) return dumpBytecode(config, log);
   for (const auto& files : programsOf(config)) {
-    const std::string& path = files.front();
-    TermStore terms;
-    Program program = readProgram(terms, files, config, Budget(), log);
-    for (const TransformName name : config.dump.transforms) {
-      program = transformed(terms, program, name, config, path);
-    }
-    const std::string text = config.dump.format == DumpFormat::Text
-                                 ? program::text::print(terms, program)
-                                 : smtLib(terms, program, config, path);
+    const std::string text = dumped(files, config, log);
     std::fwrite(text.data(), 1, text.size(), stdout);
   }
   return kHolds;

@@ -97,18 +97,29 @@ bool hasMachineIntegers(const std::vector<std::string>& files, const Config& con
   return Frontends(config, config.source.arithmetic).of(files.front()).hasMachineIntegers();
 }
 
+namespace {
+
+void requireAllReadable(const std::vector<std::string>& files, const Frontend& reader) {
+  if (const auto project = reader.project())
+    requireReadable(*project);
+  else
+    for (const std::string& file : files) requireReadable(file, reader);
+}
+
+WorkerLimits limitsOf(const Config& config) {
+  return {config.run.limits.cpuSeconds, config.run.limits.megabytes};
+}
+
+}  // namespace
+
 Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
                 const Config& config, const Budget& budget, const Log& log,
                 std::optional<Arithmetic> arithmetic) {
   const Frontends frontends(config, arithmetic.value_or(config.source.arithmetic));
   const Frontend& reader = frontends.of(files.front());
-  if (const auto project = reader.project())
-    requireReadable(*project);
-  else
-    for (const std::string& file : files) requireReadable(file, reader);
-  const engine::Limits& limits = config.run.limits;
-  SourceProgram read = reader.read(terms, requestFor(reader, files, config),
-                                   {limits.cpuSeconds, limits.megabytes}, budget, log);
+  requireAllReadable(files, reader);
+  SourceProgram read =
+      reader.read(terms, requestFor(reader, files, config), limitsOf(config), budget, log);
   Input input{std::move(read.program), std::move(read.sourceInfo), std::nullopt, std::nullopt,
               std::move(read.checks)};
   match(
@@ -116,6 +127,14 @@ Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
       [&](frontend::NativeProgram native) { input.source = nativeSource(std::move(native)); },
       [&](frontend::JvmProgram jvm) { input.jvm = std::move(jvm); });
   return input;
+}
+
+std::optional<std::string> readText(const std::vector<std::string>& files, const Config& config,
+                                    const Budget& budget, const Log& log) {
+  const Frontends frontends(config, config.source.arithmetic);
+  const Frontend& reader = frontends.of(files.front());
+  requireAllReadable(files, reader);
+  return reader.readText(requestFor(reader, files, config), limitsOf(config), budget, log);
 }
 
 program::Program readProgram(logic::TermStore& terms, const std::vector<std::string>& files,

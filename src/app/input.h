@@ -45,6 +45,10 @@ Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
                 const Config& config, const Budget& budget, const Log& log,
                 std::optional<Arithmetic> arithmetic = std::nullopt);
 
+/// The program in the text language, where the front end has its text at once.
+std::optional<std::string> readText(const std::vector<std::string>& files, const Config& config,
+                                    const Budget& budget, const Log& log);
+
 /// The program alone.
 program::Program readProgram(logic::TermStore& terms, const std::vector<std::string>& files,
                              const Config& config, const Budget& budget, const Log& log);

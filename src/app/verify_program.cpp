@@ -138,6 +138,7 @@ class ProgramVerifier {
   verify::VerifyOptions optionsFor(const Input& input) const {
     verify::VerifyOptions options{config_.run};
     options.run.limits.cpuSeconds = timer_.left(kLeastForAProgram);
+    options.untilViolation = config_.source.rules == Rules::SvComp;
     if (config_.certificate) options.run.execution = false;  // it gives no formulas
     const bool mustHold = config_.replay != ReplayMode::Unsafe;
     if (input.source)

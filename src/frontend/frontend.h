@@ -70,6 +70,13 @@ class Frontend {
                              const WorkerLimits& limits, const Budget& budget,
                              const Log& log) const = 0;
 
+  /// The same program in the text language, where the front end has the text without building the
+  /// program; nothing where it has not.
+  virtual std::optional<std::string> readText(const Request&, const WorkerLimits&, const Budget&,
+                                              const Log&) const {
+    return std::nullopt;
+  }
+
   /// By the file's suffix; of folders by what is in them.
   virtual bool reads(const std::string& file) const;
 };

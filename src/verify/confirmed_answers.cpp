@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "program/requirement.h"
 #include "verify/goal_count.h"
 
 namespace fathom::verify {
@@ -11,13 +12,25 @@ using report::Unknown;
 
 void ConfirmedAnswers::addViolation(GoalId goal, const program::Trace& trace, const Source& source,
                                     std::optional<double> seconds) {
-  if (confirmation_.isCancelled() || answers_.isDecided(goal)) return;
+  if (confirmation_.isCancelled() || isClosed_ || answers_.isDecided(goal)) return;
   if (confirmation_.runsPrograms())
     progress_(fmt::format("replaying the trace for {}", confirmation_.program()[goal].name));
   ClassifiedViolation classified = confirmation_.violation(goal, trace, seconds);
   if (harness_.empty()) harness_ = std::move(classified.harness);
   if (std::holds_alternative<Unknown>(classified.answer) && confirmation_.isCancelled()) return;
+  const bool decides = std::holds_alternative<report::Violated>(classified.answer) &&
+                       !program::isRequirement(confirmation_.program()[goal]);
   answers_.set(goal, std::move(classified.answer), source);
+  if (decides && untilViolation_) closeAll();
+}
+
+void ConfirmedAnswers::closeAll() {
+  isClosed_ = true;
+  for (const GoalId goal : answers_.open()) {
+    answers_.set(goal, Unknown{Reason::Incomplete, "the violation of another goal is the verdict"},
+                 {});
+    answers_.close(goal);
+  }
 }
 
 std::shared_ptr<const program::Proof> ConfirmedAnswers::addProof(const std::vector<GoalId>& goals,

@@ -9,8 +9,11 @@ namespace fathom::verify {
 class ConfirmedAnswers {
  public:
   ConfirmedAnswers(const Confirmation& confirmation, const std::vector<program::GoalId>& goals,
-                   const Progress& progress)
-      : confirmation_(confirmation), progress_(progress), answers_(goals) {}
+                   const VerifyOptions& options, const Progress& progress)
+      : confirmation_(confirmation),
+        untilViolation_(options.untilViolation),
+        progress_(progress),
+        answers_(goals) {}
 
   std::vector<program::GoalId> open() const { return answers_.open(); }
 
@@ -31,14 +34,18 @@ class ConfirmedAnswers {
   void moveInto(report::Result& result) &&;
 
  private:
+  /// Nobody works on the open goals any more.
+  void closeAll();
   /// Whether one of them is proved.
   bool set(std::vector<std::pair<program::GoalId, report::Answer>> answers, const Source& source);
 
   const Confirmation& confirmation_;
+  bool untilViolation_;
   const Progress& progress_;
   Answers answers_;
   std::string harness_;  // of the first violation that has one
   bool nothingRuns_ = false;
+  bool isClosed_ = false;
 };
 
 }  // namespace fathom::verify

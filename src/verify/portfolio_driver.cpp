@@ -49,7 +49,7 @@ PortfolioDriver::PortfolioDriver(logic::TermStore& terms, const program::Program
       progress_(progress),
       confirmation_(terms, program, options, workers_, budget, log),
       time_(options.run.limits.cpuSeconds),
-      answers_(confirmation_, goals, progress),
+      answers_(confirmation_, goals, options, progress),
       invariants_(terms, program) {}
 
 void PortfolioDriver::moveInto(report::Result& result) && {

@@ -16,6 +16,7 @@ namespace fathom::verify {
 struct VerifyOptions {
   engine::RunOptions run;
   std::optional<ProgramReplay> replay{};  // C and Java; its limits are set here
+  bool untilViolation = false;            // a violation ends the work on the other goals
   bool executionOnly = false;             // of the portfolio: what the only execution decides
 };
 

@@ -63,6 +63,15 @@ TEST_F(Run, NoTimeIsTimeout) {
   EXPECT_EQ(outcome.lastLine(), "VERDICT: UNKNOWN(timeout)");
 }
 
+TEST_F(Run, AViolationEndsTheWorkByTheRulesOfSvcomp) {
+  std::string text = kEndless;
+  text.insert(text.find("var n"), "assert(start != 7); ");
+  const Outcome outcome = fathom({"check", "--rules", "svcomp", write("both.ftm", text)});
+  EXPECT_EQ(outcome.lastLine(), "VERDICT: FALSE(assert)");
+  EXPECT_NE(outcome.out.find("the violation of another goal is the verdict"), std::string::npos)
+      << outcome.out;
+}
+
 TEST_F(Run, JsonSaysTheSame) {
   const std::string path = (folder / "result.json").string();
   EXPECT_EQ(fathom({"check", "--json", path, example("papers/trace_listing1_callee")}).status, 10);

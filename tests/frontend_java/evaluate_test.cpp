@@ -77,7 +77,7 @@ TEST_F(Evaluate, ModelsOfStringsAndBoxes) {
   compile(R"(import java.util.*; class Main {
     static final Integer SMALL = 5, LARGE = 500; static final Long L = -128L; static final Character C = 'x'; static final Byte B = -1;
     static final Short S = 127; static final Boolean Z = true; static final Integer[] ALL = {1, 2, 1, 1000};
-    static final String TEXT = "a" + SMALL + C + L; static final int HASH = TEXT.hashCode(); static final List<Integer> LIST = new ArrayList<>();
+    static final String TEXT = "a" + SMALL + C + L; static final int HASH = TEXT.hashCode(); static final List<Integer> LIST = new LinkedList<>();
     static { for (int i = 0; i < 20; i++) LIST.add(i * i); }
     static class Other { static final boolean SAME = SMALL == Integer.valueOf(5), SAME2 = ALL[0] == null; }
     static class Third { static final boolean SAME = SMALL == Integer.valueOf(5), NOT = LARGE == Integer.valueOf(500); static final int SUM = SMALL + LARGE;

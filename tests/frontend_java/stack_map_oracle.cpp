@@ -26,14 +26,14 @@ SlotType typeOfParameter(const Type& type) {
 }
 
 /// JVMS 4.7.4: each frame relative to the one before.
-std::map<std::uint16_t, ExpandedFrame> expand(const TypedBody& body) {
+std::map<std::uint32_t, ExpandedFrame> expand(const TypedBody& body) {
   ExpandedFrame frame;
   if (!body.method->flags.has(Access::Static))
     frame.locals.push_back(
         {body.method->name == "<init>" ? SlotKind::UninitializedThis : SlotKind::Object});
   for (const Type& parameter : body.method->type->parameters)
     frame.locals.push_back(typeOfParameter(parameter));
-  std::map<std::uint16_t, ExpandedFrame> frames;
+  std::map<std::uint32_t, ExpandedFrame> frames;
   for (const StackMapFrame& row : body.code->frames) {
     if (row.kind == FrameKind::Full) frame.locals = row.locals;
     if (row.kind == FrameKind::Append)

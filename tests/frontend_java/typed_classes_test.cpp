@@ -1,4 +1,5 @@
-// Every body that javac wrote has types: classes of the JDK and of five libraries.
+// Every class that javac wrote verifies, every body has types: classes of the JDK and of five
+// libraries.
 #include <algorithm>
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -7,6 +8,7 @@
 
 #include "base/errors.h"
 #include "frontend/java/bytecode/typed_body.h"
+#include "frontend/java/bytecode/verification.h"
 #include "frontend_java/javap_oracle.h"
 #include "frontend_java/stack_map_oracle.h"
 
@@ -43,6 +45,11 @@ void expectConsistent(const TypedBody& body, const std::string& name) {
 }
 
 void typeClass(ClassHierarchy& hierarchy, const LoadedClass& one, TypedCount& count) {
+  try {
+    verifyClass(hierarchy, one);
+  } catch (const InputError& error) {
+    count.errors.emplace_back(error.what());
+  }
   for (const Method& method : one.file.methods) {
     if (!method.code) continue;
     const ResolvedMethod resolved{&one, &method};

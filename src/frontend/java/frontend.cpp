@@ -17,14 +17,25 @@ std::set<std::string> JavaFrontend::checks() const {
   return {"assert", "null", "bounds", "cast", "div", "uncaught"};
 }
 
-SourceProgram JavaFrontend::read(logic::TermStore& terms, const Request& request,
-                                 const WorkerLimits& limits, const Budget& budget,
-                                 const Log& log) const {
+JavaOptions JavaFrontend::optionsFor(const Request& request) const {
   const std::set<std::string> usual =
       svcompRules_ ? std::set<std::string>{"assert"} : std::set<std::string>{"assert", "uncaught"};
   JavaOptions options = options_;
   options.checks = request.checks.value_or(usual);
   options.entries = request.entries;
+  return options;
+}
+
+std::optional<std::string> JavaFrontend::readText(const Request& request,
+                                                  const WorkerLimits& limits, const Budget& budget,
+                                                  const Log& log) const {
+  return java::readText(request.files, optionsFor(request), limits, budget, log);
+}
+
+SourceProgram JavaFrontend::read(logic::TermStore& terms, const Request& request,
+                                 const WorkerLimits& limits, const Budget& budget,
+                                 const Log& log) const {
+  const JavaOptions options = optionsFor(request);
   ReadProgram read = java::read(terms, request.files, options, limits, budget, log);
   return {std::move(read.program),
           std::make_shared<program::SourceInfo>(std::move(read.metadata.source)),

@@ -20,8 +20,12 @@ class JavaFrontend : public Frontend {
   bool hasMachineIntegers() const override { return true; }
   SourceProgram read(logic::TermStore& terms, const Request& request, const WorkerLimits& limits,
                      const Budget& budget, const Log& log) const override;
+  std::optional<std::string> readText(const Request& request, const WorkerLimits& limits,
+                                      const Budget& budget, const Log& log) const override;
 
  private:
+  JavaOptions optionsFor(const Request& request) const;
+
   JavaOptions options_;
   bool svcompRules_;
 };

@@ -43,6 +43,12 @@ class ProgramReader {
                 const Log& log)
       : options_(options), limits_(limits), budget_(budget), log_(log) {}
 
+  /// The line about the program, then its text. Nothing where the budget is cancelled.
+  std::optional<std::string> translated(const Parts& parts) const {
+    if (budget_.cancelled()) return std::nullopt;
+    return printed(toArguments(parts.arguments), readableFor(parts.arguments));
+  }
+
   Parts partsOf(const Inputs& inputs) const {
     Parts parts{{{}, inputs.sources, modelsJar(), options_}, nullptr};
     parts.arguments.options.classPath = classPathFor(inputs);
@@ -91,6 +97,13 @@ class ProgramReader {
     return path;
   }
 
+  static Words readableFor(const Arguments& arguments) {
+    Words readable = classPathOf(arguments);
+    for (const std::string& more : {arguments.models, arguments.options.jdk})
+      if (!more.empty()) readable.push_back(more);
+    return readable;
+  }
+
   /// One file that says where executions begin decides, unless there are sources beside it.
   void addClasses(const Inputs& inputs, Arguments& arguments) const {
     const ClassRoots found =
@@ -121,14 +134,6 @@ class ProgramReader {
   const Log& log_;
 };
 
-Words readableFor(const Arguments& arguments) {
-  Words readable = arguments.roots;
-  append(readable, arguments.options.classPath);
-  for (const std::string& more : {arguments.models, arguments.options.jdk})
-    if (!more.empty()) readable.push_back(more);
-  return readable;
-}
-
 JvmProgram jvmProgramOf(const Parts& parts, const Metadata& metadata,
                         const program::Program& program) {
   const JavaOptions& options = parts.arguments.options;
@@ -149,8 +154,7 @@ ReadProgram read(logic::TermStore& terms, const Words& files, const JavaOptions&
                  const WorkerLimits& limits, const Budget& budget, const Log& log) {
   const ProgramReader reader(options, limits, budget, log);
   const Parts parts = reader.partsOf(inputsOf(files));
-  if (budget.cancelled()) return {};
-  const auto printed = reader.printed(toArguments(parts.arguments), readableFor(parts.arguments));
+  const auto printed = reader.translated(parts);
   if (!printed) return {};
   const std::size_t line = printed->find('\n');
   ReadProgram result{parseBack(terms, printed->substr(line + 1), files.front()),
@@ -158,6 +162,14 @@ ReadProgram read(logic::TermStore& terms, const Words& files, const JavaOptions&
                      {}};
   result.jvm = jvmProgramOf(parts, result.metadata, result.program);
   return result;
+}
+
+std::string readText(const Words& files, const JavaOptions& options, const WorkerLimits& limits,
+                     const Budget& budget, const Log& log) {
+  const ProgramReader reader(options, limits, budget, log);
+  std::string printed = reader.translated(reader.partsOf(inputsOf(files))).value_or("");
+  printed.erase(0, printed.find('\n') + 1);
+  return printed;
 }
 
 std::string javap(const Words& files, const JavaOptions& options, const WorkerLimits& limits,

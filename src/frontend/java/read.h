@@ -29,6 +29,10 @@ ReadProgram read(logic::TermStore& terms, const std::vector<std::string>& files,
                  const JavaOptions& options, const WorkerLimits& limits, const Budget& budget,
                  const Log& log);
 
+/// The same program in the text language. Empty where the budget is cancelled.
+std::string readText(const std::vector<std::string>& files, const JavaOptions& options,
+                     const WorkerLimits& limits, const Budget& budget, const Log& log);
+
 /// The classes of these files as `javap -c -p` lists them.
 std::string javap(const std::vector<std::string>& files, const JavaOptions& options,
                   const WorkerLimits& limits, const Budget& budget, const Log& log);

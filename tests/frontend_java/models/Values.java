@@ -1,6 +1,10 @@
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -50,6 +54,7 @@ public final class Values {
       if (real instanceof AtomicLong number) return construct(type, long.class, number.get());
       if (real instanceof AtomicBoolean flag) return construct(type, boolean.class, flag.get());
       if (real instanceof AtomicReference<?> cell) return construct(type, Object.class, toModel(cell.get()));
+      if (real instanceof ArrayList<?> list) return construct(type, Collection.class, list);
       if (real instanceof Object[] array) return modelOfArray(array, type.getComponentType());
       String unboxed = real instanceof Character ? "charValue" : real instanceof Boolean
           ? "booleanValue" : primitive(real.getClass()).getName() + "Value";
@@ -105,10 +110,18 @@ public final class Values {
     if (real instanceof Float number) return name + " " + Float.floatToIntBits(number);
     if (name.equals("java.lang.StringBuilder") || name.equals("java.lang.StringBuffer"))
       return name + " " + showBuilder(value);
+    if (value instanceof java.util.Iterator<?> iterator) return "an iterator " + rest(iterator);
+    if (value instanceof List<?> list && !name.equals("java.util.ArrayList")) return "a list " + list;
     if (!value.getClass().isArray()) return name + " " + real;
     List<String> parts = new ArrayList<>();
     for (int i = 0; i < Array.getLength(value); ++i) parts.add(show(Array.get(value, i)));
     return name + parts;
+  }
+
+  private static List<Object> rest(java.util.Iterator<?> iterator) {
+    List<Object> all = new ArrayList<>();
+    while (iterator.hasNext()) all.add(iterator.next());
+    return all;
   }
 
   private static String showBuilder(Object builder) {
@@ -190,9 +203,24 @@ public final class Values {
     if (type == UnaryOperator.class) all.add((UnaryOperator<Object>) x -> null);
   }
 
+  /** Elements that are their own models. */
+  private static void addCollections(Class<?> type, List<Object> all) {
+    Object[] elements = {new Sequence("cd"), List.of(1), null, List.of(1), "no".getClass()};
+    if (type == ArrayList.class) {
+      all.add(new ArrayList<>());
+      all.add(new ArrayList<>(Arrays.asList(elements)));
+      all.add(new ArrayList<>(java.util.Collections.nCopies(12, elements[0])));
+    }
+    if (type == Collection.class)
+      all.addAll(List.of(List.of(), Arrays.asList(elements), List.of(elements[0])));
+    if (type == Predicate.class) all.add((Predicate<Object>) x -> x == null || x instanceof List);
+    if (type == Consumer.class) all.add((Consumer<Object>) x -> Objects.requireNonNull(x));
+  }
+
   private static void addBoxesAndArrays(Class<?> type, List<Object> all) {
     try {
       addCells(type, all);
+      addCollections(type, all);
       if (type.getPackageName().equals("java.lang") && Number.class.isAssignableFrom(type) || type == Character.class || type == Boolean.class)
         all.addAll(Arrays.asList(samples(primitive(type))));
     } catch (ReflectiveOperationException noBox) {

@@ -35,10 +35,11 @@ bool raises(const Code& code, const BlockSpan& span) {
   return false;
 }
 
-void addHandlers(const ResolvedMethod& method, BlockPlan& plan) {
+void addHandlers(const ResolvedMethod& method, Raisers raisers, BlockPlan& plan) {
   const Code& code = *method.method->code;
   std::vector<bool> raising;
-  for (const BlockSpan& span : plan.spans) raising.push_back(raises(code, span));
+  for (const BlockSpan& span : plan.spans)
+    raising.push_back(raisers == Raisers::All || raises(code, span));
   std::size_t covered = 0;
   for (const ExceptionHandler& handler : code.handlers) {
     const std::size_t end = placeAt(code, handler.end);
@@ -79,7 +80,7 @@ std::vector<std::uint16_t> targetsOf(const Code& code, const Instruction& instru
   return targets;
 }
 
-BlockPlan planBlocks(const ResolvedMethod& method) {
+BlockPlan planBlocks(const ResolvedMethod& method, Raisers raisers) {
   const Code& code = *method.method->code;
   const std::vector<bool> leads = leaders(code);
   BlockPlan plan;
@@ -88,7 +89,7 @@ BlockPlan planBlocks(const ResolvedMethod& method) {
     plan.spans.back().last = i;
     plan.spanOf.push_back(static_cast<std::uint32_t>(plan.spans.size() - 1));
   }
-  addHandlers(method, plan);
+  addHandlers(method, raisers, plan);
   return plan;
 }
 

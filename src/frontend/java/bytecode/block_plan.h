@@ -38,7 +38,10 @@ bool neverFallsThrough(Opcode opcode);
 /// Where a branch or switch goes, in the order of the instruction: of a switch the fallback first.
 std::vector<std::uint16_t> targetsOf(const Code& code, const Instruction& instruction);
 
+/// Which instructions have edges to handlers: those that raise, or all (as the JVM's verifier sees
+/// it).
+enum class Raisers : std::uint8_t { Real, All };
 /// Unsupported where there are too many handlers.
-BlockPlan planBlocks(const ResolvedMethod& method);
+BlockPlan planBlocks(const ResolvedMethod& method, Raisers raisers);
 
 }  // namespace fathom::frontend::java

@@ -52,6 +52,7 @@ SlotFrame Effects::entry() const {
   if (type.parameterSlots() + receiver > code.maxLocals)
     CodePlace{method_, 0}.fail("the parameters take more local variables than there are");
   const bool raw = method_.method->name == "<init>" && method_.owner->superclass;
+  frame.awaitsConstructor = raw;
   if (!isStatic)
     frame.locals[0] = raw ? Slot{SlotTag::This} : types_.slotOf(Type{method_.owner->name(), 0});
   auto local = static_cast<std::uint16_t>(receiver);
@@ -81,7 +82,10 @@ void Effects::run(std::size_t place, SlotFrame& frame) const {
 
 void Effects::runFixed(std::size_t place, SlotFrame& frame) const {
   const Opcode opcode = instruction(place).opcode;
-  if (isSubroutine(opcode)) return;
+  if (isSubroutine(opcode)) {
+    if (demands_) demands_->subroutine(at(place));
+    return;
+  }
   if (const auto local = localOf(instruction(place))) return runLocal(place, *local, frame);
   if (isReturn(opcode)) return checkReturn(place, frame);
   if (isBetween(opcode, Opcode::Iaload, Opcode::Saload)) return loadElement(place, frame);
@@ -104,6 +108,8 @@ void Effects::runLetters(std::size_t place, SlotFrame& frame) const {
       frame.popAnyReference(at(place));
     else if (opcode == Opcode::Arraylength)
       popArray(place, frame);
+    else if (opcode == Opcode::Athrow)
+      popFor(Type{std::string_view("java/lang/Throwable"), 0}, place, frame);
     else
       frame.pop(tagOf(*letter), at(place));
   }
@@ -165,7 +171,8 @@ void Effects::checkReturn(std::size_t place, SlotFrame& frame) const {
   if (needed != given)
     at(place).fail(
         fmt::format("{} in a method of another result", mnemonic(instruction(place).opcode)));
-  if (!popped.empty()) frame.pop(given, at(place));
+  if (demands_) demands_->constructed(frame, at(place));
+  if (!popped.empty()) popFor(result, place, frame);
 }
 
 }  // namespace fathom::frontend::java

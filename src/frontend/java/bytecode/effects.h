@@ -1,14 +1,17 @@
 #pragma once
 
+#include "frontend/java/bytecode/demands.h"
 #include "frontend/java/bytecode/slot_frame.h"
 
 namespace fathom::frontend::java {
 
-/// What instructions do to types of values (JVMS 4.10.1.9 without the subtyping of classes).
+/// What instructions do to types of values (JVMS 4.10.1.9).
 class Effects {
  public:
-  /// Requires: method and types outlive it; the method has a body.
-  Effects(const ResolvedMethod& method, TypeTable& types) : method_(method), types_(types) {}
+  /// Kinds of values are always checked; classes and members where there are demands. Requires: all
+  /// outlive it; the method has a body.
+  Effects(const ResolvedMethod& method, TypeTable& types, const Demands* demands = nullptr)
+      : method_(method), types_(types), demands_(demands) {}
 
   /// The frame at the entry. InputError where the parameters do not fit.
   SlotFrame entry() const;
@@ -41,6 +44,8 @@ class Effects {
   void storeElement(std::size_t place, SlotFrame& frame) const;
   /// The array that an array instruction takes, whose elements are of the opcode's kind; or null.
   Slot popArray(std::size_t place, SlotFrame& frame) const;
+  void popReceiver(Opcode opcode, const MethodReference& reference, std::size_t place,
+                   SlotFrame& frame) const;
   /// Pops a value for which a slot of that type is meant.
   void popFor(const Type& type, std::size_t place, SlotFrame& frame) const;
 
@@ -53,6 +58,7 @@ class Effects {
 
   const ResolvedMethod& method_;
   TypeTable& types_;
+  const Demands* demands_;
 };
 
 /// By a letter of opcodes.def; R is not among them.

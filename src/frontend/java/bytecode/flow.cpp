@@ -12,8 +12,6 @@ namespace {
 constexpr std::size_t kMostWork = 100'000'000;
 /// Nested finally blocks of old compilers: the product of their uses.
 constexpr std::size_t kMostCopies = 1000;
-/// Newer class files have no subroutines (JVMS 4.9.1).
-constexpr std::uint16_t kLastWithSubroutines = 50;
 
 bool isCall(Opcode opcode) {
   return opcode == Opcode::Jsr || opcode == Opcode::JsrW;
@@ -30,14 +28,17 @@ bool writesLocal(const Instruction& instruction) {
 
 }  // namespace
 
-Flow::Flow(ClassHierarchy& hierarchy, const ResolvedMethod& method)
+Flow::Flow(ClassHierarchy& hierarchy, const ResolvedMethod& method, Strictness strictness)
     : method_(method),
       code_(*method.method->code),
       types_(hierarchy),
-      effects_(method, types_),
-      plan_(planBlocks(method)) {}
+      demands_(hierarchy, method, types_),
+      strict_(strictness == Strictness::All),
+      effects_(method, types_, strict_ ? &demands_ : nullptr),
+      plan_(planBlocks(method, strict_ ? Raisers::All : Raisers::Real)) {}
 
 void Flow::run() {
+  if (strict_) demands_.handlers();
   enter({0, 0}, effects_.entry());
   while (!changed_.empty()) {
     const BlockCopy block = *changed_.begin();
@@ -46,7 +47,7 @@ void Flow::run() {
     const bool handled = !plan_.spans[block.span].handlers.empty();
     const SlotFrame end = walk(block, [&](std::size_t place, const SlotFrame& frame) {
       const Instruction& instruction = effects_.instruction(place);
-      if (handled && differs && mayRaise(instruction)) {
+      if (handled && differs && (strict_ || mayRaise(instruction))) {
         enterHandlers(block, place, frame);
         differs = false;
       }
@@ -68,8 +69,7 @@ void Flow::step(const BlockCopy& block, std::size_t place, SlotFrame& frame) {
 
 std::uint32_t Flow::copyFor(std::uint32_t caller, std::size_t place) {
   const CodePlace where = effects_.at(place);
-  if (method_.owner->file.majorVersion > kLastWithSubroutines)
-    where.fail("a subroutine in a class file of a version that has none");
+  demands_.subroutine(where);
   const auto copy = static_cast<std::uint32_t>(calls_.size());
   const auto [known, isNew] = copies_.emplace(std::pair(caller, place), copy);
   if (!isNew) return known->second;
@@ -140,10 +140,13 @@ bool Flow::merge(SlotFrame& into, const SlotFrame& from, std::size_t place) {
     if (into.stack[i].isWide() != from.stack[i].isWide())
       effects_.at(place).fail("control comes with values of different sizes");
     mergeSlot(into.stack[i], from.stack[i]);
-    if (into.stack[i].tag == SlotTag::Nothing && from.stack[i].isWide())
+    const bool used = strict_ || from.stack[i].isWide();
+    if (into.stack[i].tag == SlotTag::Nothing && used)
       effects_.at(place).fail("control comes with values of different kinds");
   }
   for (std::size_t i = 0; i < into.locals.size(); ++i) mergeSlot(into.locals[i], from.locals[i]);
+  changed = changed || (from.awaitsConstructor && !into.awaitsConstructor);
+  into.awaitsConstructor = into.awaitsConstructor || from.awaitsConstructor;
   return changed;
 }
 

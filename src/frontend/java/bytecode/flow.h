@@ -20,7 +20,10 @@ struct BlockCopy {
 /// Every walk is limited; Unsupported where the limit does not suffice.
 class Flow {
  public:
-  Flow(ClassHierarchy& hierarchy, const ResolvedMethod& method);
+  /// With all demands of the JVM's verifier, or only those on kinds of values.
+  enum class Strictness : std::uint8_t { Kinds, All };
+  Flow(ClassHierarchy& hierarchy, const ResolvedMethod& method,
+       Strictness strictness = Strictness::Kinds);
 
   /// Computes the frames at the entries of blocks.
   void run();
@@ -64,6 +67,8 @@ class Flow {
   const ResolvedMethod& method_;
   const Code& code_;
   TypeTable types_;
+  Demands demands_;
+  bool strict_;
   Effects effects_;
   BlockPlan plan_;
   std::vector<SubroutineCall> calls_{1};  // by copy; the first is the method itself

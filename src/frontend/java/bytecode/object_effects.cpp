@@ -60,7 +60,8 @@ bool fits(Opcode opcode, const Type& array) {
 }  // namespace
 
 void Effects::popFor(const Type& type, std::size_t place, SlotFrame& frame) const {
-  frame.pop(types_.slotOf(type).tag, at(place));
+  const Slot value = frame.pop(types_.slotOf(type).tag, at(place));
+  if (demands_) demands_->fits(value, type, at(place));
 }
 
 void Effects::runLoad(std::size_t place, SlotFrame& frame) const {
@@ -81,8 +82,12 @@ void Effects::runField(std::size_t place, SlotFrame& frame) const {
     // A constructor may set fields of its class before it calls super().
     const Slot receiver = frame.popAnyReference(at(place));
     if (receiver.tag == SlotTag::New) at(place).fail("a field of an object before its constructor");
+    if (demands_) demands_->field(reference, receiver, at(place));
   }
-  if (opcode == Opcode::Getfield) frame.pop(SlotTag::Reference, at(place));
+  if (opcode == Opcode::Getfield) {
+    const Slot receiver = frame.pop(SlotTag::Reference, at(place));
+    if (demands_) demands_->field(reference, receiver, at(place));
+  }
   if (opcode == Opcode::Getstatic || opcode == Opcode::Getfield)
     frame.push(types_.slotOf(reference.type), at(place));
 }
@@ -105,9 +110,21 @@ void Effects::runCall(std::size_t place, SlotFrame& frame) const {
   popArguments(type, place, frame);
   if (constructs)
     construct(constant<MethodReference>(place), place, frame);
-  else if (!dynamic && opcode != Opcode::Invokestatic)
-    frame.pop(SlotTag::Reference, at(place));
+  else if (!dynamic)
+    popReceiver(opcode, constant<MethodReference>(place), place, frame);
   if (!type.result.isVoid()) frame.push(types_.slotOf(type.result), at(place));
+}
+
+void Effects::popReceiver(Opcode opcode, const MethodReference& reference, std::size_t place,
+                          SlotFrame& frame) const {
+  if (demands_) demands_->version(opcode, reference, at(place));
+  const unsigned slots = reference.type->parameterSlots() + 1;
+  if (opcode == Opcode::Invokeinterface &&
+      std::get<ConstantOperand>(instruction(place).operand).count != slots)
+    at(place).fail("invokeinterface with another count of arguments");
+  if (opcode == Opcode::Invokestatic) return;
+  const Slot receiver = frame.pop(SlotTag::Reference, at(place));
+  if (demands_) demands_->call(opcode, reference, receiver, at(place));
 }
 
 void Effects::construct(const MethodReference& reference, std::size_t place,
@@ -118,11 +135,13 @@ void Effects::construct(const MethodReference& reference, std::size_t place,
   if (receiver.tag == SlotTag::New) {
     if (reference.owner.type != madeBy(receiver.detail))
       at(place).fail("a constructor of another class than new");
+    if (demands_) demands_->constructor(reference, at(place));
     frame.replace(receiver, types_.slotOf(reference.owner.type));
   } else if (receiver.tag == SlotTag::This) {
     if (reference.owner.name != own.name && reference.owner.name != own.superclass)
       at(place).fail("a constructor of another class than this and its superclass");
     frame.replace(receiver, types_.slotOf(Type{own.name, 0}));
+    frame.awaitsConstructor = false;
   } else {
     at(place).fail("a constructor of an object that has been constructed");
   }

@@ -84,11 +84,41 @@ Type TypeTable::joinTypes(const Type& a, const Type& b) {
 std::string_view TypeTable::joinClasses(std::string_view a, std::string_view b) {
   const LoadedClass* classA = hierarchy_.find(a);
   const LoadedClass* classB = hierarchy_.find(b);
-  if (!classA || !classB) return kObject;
+  if (!classA || !classB) {
+    joinedMissing_ = true;
+    return kObject;
+  }
   if (hierarchy_.isSubclass(*classA, *classB)) return b;
   if (hierarchy_.isSubclass(*classB, *classA)) return a;
   if (classA->isInterface() || classB->isInterface()) return kObject;
   return commonSuperclass(*classA, *classB);
+}
+
+bool TypeTable::isAssignable(const Slot& from, const Type& to) {
+  const std::uint64_t key = (std::uint64_t{from.detail} << 32) | numberOf(to);
+  if (const auto known = assignable_.find(key); known != assignable_.end()) return known->second;
+  const Type is = types_[from.detail];
+  const bool isLost = joinedMissing_ && is == Type{kObject, 0};
+  return assignable_[key] = isLost || decide(is, to);
+}
+
+bool TypeTable::decide(const Type& from, const Type& to) {
+  if (from == to || to == Type{kObject, 0}) return true;
+  const auto* name = std::get_if<std::string_view>(&to.element);
+  if (!to.isArray()) return name && decideClass(from, *name);
+  if (!from.isArray()) return false;
+  const Type element{from.element, static_cast<std::uint8_t>(from.dimensions - 1)};
+  const Type wanted{to.element, static_cast<std::uint8_t>(to.dimensions - 1)};
+  return element.isReference() && wanted.isReference() && decide(element, wanted);
+}
+
+bool TypeTable::decideClass(const Type& from, std::string_view to) {
+  const LoadedClass* wanted = hierarchy_.find(to);
+  if (!wanted) return true;
+  if (from.isArray()) return to == "java/lang/Cloneable" || to == "java/io/Serializable";
+  if (wanted->isInterface()) return true;
+  const LoadedClass* is = hierarchy_.find(std::get<std::string_view>(from.element));
+  return !is || hierarchy_.isSubclass(*is, *wanted);
 }
 
 }  // namespace fathom::frontend::java

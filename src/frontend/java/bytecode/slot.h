@@ -44,6 +44,10 @@ class TypeTable {
   const Type& typeOf(const Slot& slot) const { return types_[slot.detail]; }
   /// The least type that covers both; Nothing where no value has both.
   Slot join(const Slot& a, const Slot& b);
+  /// Whether values of the slot's type may stand where `to` is wanted (JVMS 4.10.1.2): interfaces
+  /// are taken for java/lang/Object. True where a class that decides it is missing. Requires: the
+  /// slot is a Reference.
+  bool isAssignable(const Slot& from, const Type& to);
 
  private:
   struct Hash {
@@ -55,11 +59,15 @@ class TypeTable {
   std::uint32_t numberOf(const Type& type);
   Type joinTypes(const Type& a, const Type& b);
   std::string_view joinClasses(std::string_view a, std::string_view b);
+  bool decide(const Type& from, const Type& to);
+  bool decideClass(const Type& from, std::string_view to);
 
   ClassHierarchy& hierarchy_;
   std::vector<Type> types_;
   std::unordered_map<Type, std::uint32_t, Hash> numbers_;
   std::unordered_map<std::uint64_t, std::uint32_t> joins_;
+  std::unordered_map<std::uint64_t, bool> assignable_;
+  bool joinedMissing_ = false;  // java/lang/Object may stand for a class that is missing
 };
 
 }  // namespace fathom::frontend::java

@@ -79,6 +79,7 @@ std::vector<Slot> SlotFrame::take(unsigned slots, const CodePlace& place) {
   unsigned sum = 0;
   while (sum < slots) {
     taken.push_back(pop(place));
+    if (taken.back().tag == SlotTag::Nothing) failKind(SlotTag::Nothing, SlotTag::Int, place);
     sum += taken.back().size();
   }
   if (sum > slots) place.fail("a long or double is cut apart");

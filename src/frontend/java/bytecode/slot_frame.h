@@ -47,6 +47,7 @@ class SlotFrame {
 
   std::vector<Slot> locals;
   std::vector<Slot> stack;
+  bool awaitsConstructor = false;  // in a constructor: super() was not called
 
  private:
   unsigned maxStack_;

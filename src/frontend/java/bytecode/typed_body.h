@@ -9,7 +9,7 @@
 #include "frontend/java/hierarchy/class_hierarchy.h"
 
 // A method's body with the type of every value at every instruction, found by data flow: class
-// files are untrusted, so StackMapTable is not read. After this the translation need not check
+// files are untrusted, so StackMapTable is not used. After this the translation need not check
 // anything about stacks and local variables.
 namespace fathom::frontend::java {
 

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "base/errors.h"
 #include "frontend/java/classfile/attributes.h"
 
 namespace fathom::frontend::java {
@@ -56,7 +57,16 @@ class CodeReader {
       readLocalTypes(part);
     } else if (name == "StackMapTable") {
       if (!code_.frames.empty()) part.fail("a second StackMapTable");
+      readFrames(part);
+    }
+  }
+
+  /// Old class files have a table of no use, which may be malformed.
+  void readFrames(const ByteReader& part) {
+    try {
       code_.frames = readStackMap(part, pool_, code_.list);
+    } catch (const InputError& error) {
+      code_.framesFault = error.what();
     }
   }
 
@@ -89,6 +99,8 @@ class CodeReader {
     const std::uint16_t length = row.u2();
     requireInside(std::uint32_t{start} + length, row);
     const std::string_view name = pool_.text(row.u2(), row);
+    if (name.empty() || name.find_first_of(".;[/") != std::string_view::npos)
+      row.fail(fmt::format("no local is named {}", name));
     const std::uint16_t type = row.u2();
     const std::uint16_t slot = row.u2();
     if (slot >= code_.maxLocals) row.fail(fmt::format("there is no local {}", slot));

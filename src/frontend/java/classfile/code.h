@@ -65,7 +65,7 @@ enum class FrameKind : std::uint8_t { Same, SameOneStackItem, Chop, Append, Full
 /// A frame as the file says it, relative to the one before: Chop drops `chopped` locals, Append
 /// adds `locals`, Full gives all.
 struct StackMapFrame {
-  std::uint16_t bci;
+  std::uint32_t bci;  // an instruction need not begin there
   FrameKind kind;
   std::uint8_t chopped = 0;
   std::vector<SlotType> locals;
@@ -81,6 +81,7 @@ struct Code {
   std::vector<LocalVariable> locals;
   std::vector<LocalVariableType> localTypes;
   std::vector<StackMapFrame> frames;
+  std::string framesFault;  // why StackMapTable cannot be read; whoever needs it fails
 };
 
 /// The attribute Code. InputError where it is malformed.

@@ -57,11 +57,9 @@ class StackMapReader {
   }
 
   /// A frame stands delta + 1 behind the one before it, the first one at delta.
-  std::uint16_t place(unsigned delta) {
+  std::uint32_t place(unsigned delta) {
     next_ += delta;
-    const std::uint32_t bci = next_++;
-    if (!list_.startsAt(bci)) reader_.fail(fmt::format("a frame at {}: no instruction", bci));
-    return static_cast<std::uint16_t>(bci);
+    return next_++;
   }
 
   SlotType readSlot() {

@@ -146,6 +146,18 @@ Result arraycopy(World& world, const Arguments& arguments) {
   return std::nullopt;
 }
 
+/// Of the model: as much as both have.
+Result copyAll(World& world, const Arguments& arguments) {
+  const Array& from = world.readableArray(argument<Reference>(arguments, 0));
+  const Reference target = argument<Reference>(arguments, 1);
+  const std::size_t length = std::min(from.length(), world.writableArray(target).length());
+  world.burn(1 + length / 8);
+  const auto copy = std::get<std::vector<Reference>>(from.elements);
+  for (std::size_t i = 0; i < length; ++i)
+    world.writeElement(target, static_cast<std::int32_t>(i), copy[i]);
+  return std::nullopt;
+}
+
 /// What text a string has never changes, so that whose string it is does not matter.
 std::u16string textOf(const World& world, const Arguments& arguments) {
   const std::optional<std::u16string> text = world.heap.text(someObject(arguments, 0));
@@ -213,6 +225,7 @@ constexpr std::array kNatives{
               newArray},
     NativeRow{"java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V",
               arraycopy},
+    NativeRow{"fathom/model/Memory", "copy", "([Ljava/lang/Object;[Ljava/lang/Object;)V", copyAll},
     NativeRow{"java/lang/String", "hashCode", "()I", stringHash},
     NativeRow{"java/lang/String", "intern", "()Ljava/lang/String;", intern},
     NativeRow{"java/lang/Throwable", "fillInStackTrace", "()Ljava/lang/Throwable;", receiver},

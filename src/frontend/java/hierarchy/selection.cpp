@@ -6,11 +6,6 @@
 namespace fathom::frontend::java {
 namespace {
 
-std::string_view packageOf(const LoadedClass& one) {
-  const std::size_t slash = one.name().rfind('/');
-  return slash == std::string_view::npos ? std::string_view() : one.name().substr(0, slash);
-}
-
 bool isVirtual(const Method& method) {
   return !method.flags.has(Access::Private) && !method.flags.has(Access::Static);
 }

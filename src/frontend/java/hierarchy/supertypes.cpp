@@ -25,6 +25,11 @@ bool isInherited(const Method& method) {
 
 }  // namespace
 
+std::string_view packageOf(const LoadedClass& one) {
+  const std::size_t slash = one.name().rfind('/');
+  return slash == std::string_view::npos ? std::string_view() : one.name().substr(0, slash);
+}
+
 std::vector<const LoadedClass*> ownSuperinterfaces(const LoadedClass& of) {
   Seen seen;
   std::vector<const LoadedClass*> all;

@@ -8,6 +8,9 @@
 
 namespace fathom::frontend::java {
 
+/// a/b of a/b/C; empty for classes in none.
+std::string_view packageOf(const LoadedClass& one);
+
 /// All superinterfaces of the class and of its superclasses, each once: those of the class first,
 /// in the order of its file, each before its own ones. The class itself is not among them.
 std::vector<const LoadedClass*> superinterfaces(const LoadedClass& of);

@@ -104,7 +104,7 @@ class Analysis {
   void returnByContract(const Call& call, const Contract& contract);
   void callNondet(const Call& call, const ResolvedMethod& target);
   void callSpecial(CallIndex call, const ResolvedMethod& target);
-  void copyArray(const Call& call);
+  void copyArray(NodeId from, NodeId to);
   void raiseAt(const Call& call, std::string_view exception);
   Treatment treatmentOf(const ResolvedMethod& method) const;
 

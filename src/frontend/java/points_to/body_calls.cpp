@@ -46,19 +46,21 @@ void BodyVisitor::callDynamic(const Instruction& instruction) {
   analysis_.bind(call, *target);
 }
 
-/// arraycopy and clone read and write arrays of any kind.
+/// arraycopy, clone and the model's copy read and write arrays of any kind.
 void BodyVisitor::accessArrays(const ResolvedMethod& method, const std::vector<Value>& arguments) {
   const bool copies =
       method.owner->name() == "java/lang/System" && method.method->name == "arraycopy";
   const bool clones = method.owner->name() == "java/lang/Object" && method.method->name == "clone";
-  if (!copies && !clones) return;
-  for (const std::size_t i : {0, 2}) {
+  const bool models = method.owner->name() == "fathom/model/Memory";
+  if (!copies && !clones && !models) return;
+  const std::size_t target = models ? 1 : 2;
+  for (const std::size_t i : {std::size_t{0}, target}) {
     if (i >= arguments.size() || !arguments[i]) continue;
     analysis_.addAccess({ArrayLength{}, *arguments[i]});
-    analysis_.addAccess({ArrayElements{}, *arguments[i], i == 2});
+    analysis_.addAccess({ArrayElements{}, *arguments[i], i == target});
     for (auto kind = Primitive::Boolean; kind <= Primitive::Double;
          kind = static_cast<Primitive>(static_cast<int>(kind) + 1))
-      analysis_.addAccess({ArrayElements{kind}, *arguments[i], i == 2});
+      analysis_.addAccess({ArrayElements{kind}, *arguments[i], i == target});
   }
 }
 

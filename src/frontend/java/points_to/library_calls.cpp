@@ -125,7 +125,14 @@ void Analysis::callSpecial(CallIndex index, const ResolvedMethod& target) {
     raiseAt(call, "java/lang/CloneNotSupportedException");
     return graph.constrain(*call.arguments[0], CopyObject{index});
   }
-  if (name == "java/lang/System.arraycopy") return copyArray(call);
+  if (name == "java/lang/System.arraycopy") {
+    for (const std::string_view exception :
+         {"java/lang/NullPointerException", "java/lang/ArrayStoreException",
+          "java/lang/ArrayIndexOutOfBoundsException", "java/lang/IndexOutOfBoundsException"})
+      raiseAt(call, exception);
+    return copyArray(*call.arguments[0], *call.arguments[2]);
+  }
+  if (name == "fathom/model/Memory.copy") return copyArray(*call.arguments[0], *call.arguments[1]);
   if (name == "java/lang/String.intern") {
     graph.flow(*call.arguments[0], interned_, heap_.filters().filter(Test::MayBe, kString));
     graph.flow(heap_.literals(), *call.result);
@@ -160,15 +167,11 @@ void Analysis::apply(const Escape& escape, SiteId site) {
   if (heap_.table().at(site).kind == SiteKind::ClassObject) openStatics();
 }
 
-void Analysis::copyArray(const Call& call) {
+void Analysis::copyArray(NodeId from, NodeId to) {
   Graph& graph = heap_.graph();
   const NodeId elements = graph.addNode();
-  graph.constrain(*call.arguments[0], LoadFrom{kElements, elements});
-  graph.constrain(*call.arguments[2], StoreInto{kElements, elements});
-  for (const std::string_view exception :
-       {"java/lang/NullPointerException", "java/lang/ArrayStoreException",
-        "java/lang/ArrayIndexOutOfBoundsException", "java/lang/IndexOutOfBoundsException"})
-    raiseAt(call, exception);
+  graph.constrain(from, LoadFrom{kElements, elements});
+  graph.constrain(to, StoreInto{kElements, elements});
 }
 
 }  // namespace fathom::frontend::java::points_to

@@ -48,7 +48,7 @@ std::vector<VirtualTarget> Reachability::targets(ClassHierarchy& hierarchy,
 Reachability reachableFrom(ClassHierarchy& hierarchy, const Library& library,
                            const std::vector<ResolvedMethod>& entryPoints) {
   TypedBodies bodies(hierarchy);
-  Treatments treatments(library, bodies);
+  Treatments treatments(hierarchy, library, bodies);
   for (;;) {
     Search search(hierarchy, library, treatments, bodies);
     search.run(entryPoints);

@@ -159,6 +159,7 @@ void Search::initialize(const LoadedClass& used, const Charge& charge) {
 
 void Search::runInitializer(const LoadedClass& one, const Charge& charge) {
   if (!initialized_.insert(&one).second || one.name() == kVerifier) return;
+  treatments_.use(one);
   const Method* initializer = ClassHierarchy::declared(one, "<clinit>", "()V");
   if (!initializer) return;
   found_.initialized.push_back(&one);

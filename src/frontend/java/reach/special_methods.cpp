@@ -22,6 +22,7 @@ constexpr SpecialMethod kSpecialMethods[]{
     {"java/lang/Class", "desiredAssertionStatus", kClassObjects},
     {"java/lang/Class", "getName", kStrings},
     {"java/lang/System", "arraycopy", kCopying},
+    {"fathom/model/Memory", "copy", {}},
     {"java/lang/System", "identityHashCode", {}},
     {"java/lang/System", "exit", {}},
     {"java/lang/Runtime", "exit", {}},

@@ -4,6 +4,8 @@
 #include <array>
 
 #include "base/errors.h"
+#include "frontend/java/bytecode/verification.h"
+#include "frontend/java/desugar/desugar.h"
 #include "frontend/java/reach/special_methods.h"
 
 namespace fathom::frontend::java {
@@ -61,6 +63,19 @@ TypedBody TypedBodies::take(const ResolvedMethod& method) {
 
 bool Treatments::isJdk(const LoadedClass& one) const {
   return one.isJdk && !library_.hasModel(one.name());
+}
+
+void Treatments::use(const LoadedClass& one) {
+  std::vector<const LoadedClass*> pending{&one};
+  while (!pending.empty()) {
+    const LoadedClass& next = *pending.back();
+    pending.pop_back();
+    if (!used_.insert(&next).second) continue;
+    if (next.superclass) pending.push_back(next.superclass);
+    pending.insert(pending.end(), next.interfaces.begin(), next.interfaces.end());
+    const bool given = next.isJdk || library_.hasModel(next.name()) || next.name() == kVerifier;
+    if (!given && !isDesugared(next)) verifyClass(hierarchy_, next);
+  }
 }
 
 Treatment Treatments::of(const ResolvedMethod& method) {

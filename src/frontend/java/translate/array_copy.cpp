@@ -114,4 +114,15 @@ void makeArrayCopy(SyntheticBody& body) {
   body.raiseIf(terms.boolean(true), kStore);
 }
 
+void makeWholeCopy(SyntheticBody& body) {
+  TermStore& terms = body.whole.terms;
+  const Type object = classType("java/lang/Object");
+  const Term source = body.input(0, object).term;
+  const Term target = body.input(1, object).term;
+  const Symbol map = body.whole.heap.elements(object);
+  const Term all = terms.constant(map);
+  body.state.assign({{map, terms.store(all, target, terms.select(all, source))}});
+  body.returnNothing();
+}
+
 }  // namespace fathom::frontend::java::translation

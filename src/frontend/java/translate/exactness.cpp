@@ -99,8 +99,8 @@ const std::vector<ExactnessRow> kFeatures{
      "over: the state is any state; under: arguments are objects of classes that the program "
      "makes"},
     {"LineNumberTable, LocalVariableTable, SourceFile", Exact, "names and positions only"},
-    {"StackMapTable, Signature, annotations, InnerClasses, NestHost, PermittedSubclasses", Exact,
-     "not needed"},
+    {"StackMapTable, PermittedSubclasses", Exact, "the user's classes are verified by them"},
+    {"Signature, annotations, InnerClasses, NestHost", Exact, "not needed"},
     {"class files above version 61", Exact, "with a warning"},
 };
 

@@ -18,12 +18,13 @@ std::vector<ResolvedMethod> MethodGraph::calledFrom(const std::vector<const Bloc
   while (!open.empty()) {
     const Node at = open.back();
     open.pop_back();
-    for (const Node next : successors_[at]) {
-      if (seen[next]) continue;
-      seen[next] = true;
-      open.push_back(next);
-      if (methodAt_[next]) called.push_back(*methodAt_[next]);
-    }
+    for (const auto* edges : {&successors_[at], &initialised_[at]})
+      for (const Node next : *edges) {
+        if (seen[next]) continue;
+        seen[next] = true;
+        open.push_back(next);
+        if (methodAt_[next]) called.push_back(*methodAt_[next]);
+      }
   }
   return called;
 }
@@ -34,6 +35,7 @@ bool MethodGraph::isRecursive(const ResolvedMethod& method) const {
 
 MethodGraph::Node MethodGraph::fresh() {
   successors_.emplace_back();
+  initialised_.emplace_back();
   methodAt_.emplace_back();
   return successors_.size() - 1;
 }
@@ -95,8 +97,10 @@ void MethodGraph::addCall(Node block, const LoadedClass& owner, Opcode opcode,
 
 void MethodGraph::addInitialisers(Node block, const LoadedClass* of) {
   for (; of; of = of->superclass)
-    if (const Method* initialiser = ClassHierarchy::declared(*of, "<clinit>", "()V"))
-      link(block, nodeOf({of, initialiser}));
+    if (const Method* initialiser = ClassHierarchy::declared(*of, "<clinit>", "()V")) {
+      const Node node = nodeOf({of, initialiser});
+      initialised_[block].push_back(node);
+    }
 }
 
 }  // namespace fathom::frontend::java::translation

@@ -24,7 +24,8 @@ class MethodGraph {
 
   /// All that these blocks of reached bodies call, directly or not.
   std::vector<ResolvedMethod> calledFrom(const std::vector<const Block*>& blocks) const;
-  /// Requires: it is among those that something calls.
+  /// By calls alone: an initialiser runs once, so what leads through it comes to an end. Requires:
+  /// it is among those that something calls.
   bool isRecursive(const ResolvedMethod& method) const;
 
  private:
@@ -46,7 +47,8 @@ class MethodGraph {
   std::map<ResolvedMethod, Node> dispatches_;
   std::map<const Block*, Node> blocks_;
   std::vector<std::optional<ResolvedMethod>> methodAt_;  // by node
-  std::vector<std::vector<Node>> successors_;            // by node
+  std::vector<std::vector<Node>> successors_;            // by node: calls
+  std::vector<std::vector<Node>> initialised_;           // by node: initialisers
   StronglyConnected parts_;
 };
 

@@ -20,6 +20,7 @@ enum class Special : std::uint8_t {
   IdentityHash,  // any number, the same for the same object
   Clone,         // Object.clone of what is no array
   ArrayCopy,     // System.arraycopy
+  WholeCopy,     // fathom.model.Memory.copy
   Exit,          // the program ends
   Float,         // of floating point
   Unknown        // not here
@@ -42,6 +43,7 @@ constexpr SpecialRow kSpecials[] = {
     {"java/lang/Class", "desiredAssertionStatus", Special::Assertions},
     {"java/lang/Class", "getName", Special::ClassName},
     {"java/lang/System", "arraycopy", Special::ArrayCopy},
+    {"fathom/model/Memory", "copy", Special::WholeCopy},
     {"java/lang/System", "exit", Special::Exit},
     {"java/lang/Runtime", "exit", Special::Exit},
     {"java/lang/Runtime", "halt", Special::Exit},
@@ -179,6 +181,7 @@ bool SpecialCalls::call(const ResolvedMethod& method, const std::vector<Value>& 
     case Special::Clone:
     case Special::ClassName:
     case Special::ArrayCopy:
+    case Special::WholeCopy:
     case Special::Unknown:
       return false;
   }
@@ -210,6 +213,8 @@ void makeSpecial(ProgramTranslation& whole, ProcedureId id, const ResolvedMethod
       return makeClassName(body);
     case Special::ArrayCopy:
       return makeArrayCopy(body);
+    case Special::WholeCopy:
+      return makeWholeCopy(body);
     case Special::Exit:
       return;
     case Special::Float:

@@ -1,0 +1,13 @@
+// expect: TRUE
+import java.util.*;
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    int n = Verifier.nondetInt();
+    List<Integer> l = new ArrayList<>();
+    l.add(n);
+    l.add(5);
+    assert l.contains(5);
+  }
+}

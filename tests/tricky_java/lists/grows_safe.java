@@ -1,0 +1,12 @@
+// expect: TRUE
+import java.util.*;
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    int n = Verifier.nondetInt();
+    List<Integer> l = new ArrayList<>();
+    for (int i = 0; i < 12; i++) l.add(n + i);
+    assert l.size() == 12 && l.get(11) == n + 11 && l.get(0) == n;
+  }
+}

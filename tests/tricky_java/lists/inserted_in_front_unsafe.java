@@ -1,0 +1,13 @@
+// expect: FALSE(assert)
+import java.util.*;
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+class Main {
+  public static void main(String[] args) {
+    int n = Verifier.nondetInt();
+    List<Integer> l = new ArrayList<>();
+    l.add(n);
+    l.add(0, 4);
+    assert l.get(1) != 4;
+  }
+}
