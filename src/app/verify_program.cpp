@@ -138,7 +138,7 @@ class ProgramVerifier {
   verify::VerifyOptions optionsFor(const Input& input) const {
     verify::VerifyOptions options{config_.run};
     options.run.limits.cpuSeconds = timer_.left(kLeastForAProgram);
-    if (config_.certificate) options.run.execution = false;  // it gives no formulas
+    if (config_.certificate) options.run.execution = options.run.unwinding = false;  // no contracts
     const bool mustHold = config_.replay != ReplayMode::Unsafe;
     if (input.source)
       options.replay = replayOf(evidence::native::ReplayOptions{

@@ -11,17 +11,19 @@
 #include "program/only_execution.h"
 #include "program/proof.h"
 #include "program/source_info.h"
+#include "program/unwinding.h"
 
 // The one result object: text and JSON are rendered from it.
 namespace fathom::report {
 
-/// Confirmed evidence for one goal, or why there is none. A goal is proved by contracts, or by the
-/// only execution.
+/// Confirmed evidence for one goal, or why there is none. A goal is proved by contracts, by the
+/// only execution, or by unwinding (then the report is about that).
 struct Proved {
   std::shared_ptr<const program::Proof> proof;
   std::shared_ptr<const evidence::ProofReport> report;
   bool vacuous = false;
   std::shared_ptr<const program::OnlyExecution> execution{};
+  std::shared_ptr<const program::Unwinding> unwinding{};
 };
 /// What became of a violation when the program itself was run.
 enum class NativeRun {

@@ -10,6 +10,7 @@
 #include "base/match.h"
 #include "base/work.h"
 #include "engine/registry/registry.h"
+#include "evidence/unwinding/unwinding.h"
 #include "program/run/random_testing.h"
 #include "verify/execution.h"
 #include "verify/goal_count.h"
@@ -81,6 +82,7 @@ void PortfolioDriver::runPortfolio() {
   if (options_.run.values) analyseValues();
   if (options_.run.execution) execute();
   if (options_.run.explicitValues) analyseExplicitValues();
+  if (options_.run.unwinding) unwind();
   features.goals = open().size();
   Schedule schedule(features);
   while (!open().empty() && !budget_.cancelled()) {
@@ -189,6 +191,21 @@ void PortfolioDriver::execute() {
   if (!proved.empty())
     answers_.addExecution(proved, *execution, onlyExecution(), time_.forExecution());
   explanation_.addExecution(*execution, {before - open().size(), before});
+}
+
+/// All executions at once, where loops and recursion end after few steps; else some of them.
+void PortfolioDriver::unwind() {
+  if (open().empty() || !time_.isEnoughFor(kLeastForAStep)) return;
+  const std::size_t before = open().size();
+  const double seconds = time_.forUnwinding();
+  progress_("unwinding: " + goalCount(before));
+  const evidence::Unwound found = evidence::unwind(
+      terms_, program_, open(), {seconds, options_.run.limits.megabytes}, workers_, budget_);
+  for (const program::Trace& trace : found.violations)
+    answers_.addViolation(*trace.violates, trace, unwinding(), time_.left());
+  if (!found.proved.empty())
+    answers_.addUnwinding(found.proved, found.claim, unwinding(), time_.forEvidenceOf(seconds));
+  explanation_.addUnwinding(found.claim, {before - open().size(), before});
 }
 
 /// As many tests as fit into the time on a common machine. True if another round may find more.

@@ -29,6 +29,7 @@ class PortfolioDriver {
   void analyseValues();
   void analyseExplicitValues();
   void execute();
+  void unwind();
   bool testRandomly(const Step& step);
   std::vector<Step> steps(const Step& next, const Schedule& schedule) const;
   void runSteps(const std::vector<Step>& steps, Schedule& schedule);
