@@ -79,6 +79,7 @@ struct Result : Encoding {
   std::vector<GoalResult> goals;         // those that were asked, in the order of the program
   std::vector<std::string> lookedFor{};  // the checks that were asked of a C program
   bool nothingRuns = false;              // no execution begins at all
+  bool isUnwound = false;                // all of the program, though goals may be unknown
   bool interrupted = false;
   std::vector<std::string> explanation{};  // which engine ran when and why, a line each
   std::string harness;  // source that replays the first violation, where there is one

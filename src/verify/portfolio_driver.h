@@ -55,6 +55,7 @@ class PortfolioDriver {
   std::map<program::GoalId, logic::Term> known_;  // by the value analysis, where goals stand
   std::vector<program::Proof> confirmedProofs_;   // of the present step
   std::size_t testRounds_ = 0;                    // of the present step of random testing
+  bool isUnwound_ = false;
   Explanation explanation_;
   Statistics statistics_;
 };

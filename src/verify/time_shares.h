@@ -43,8 +43,8 @@ class TimeShares {
     return std::min(kExplicitSeconds, left().value_or(kExplicitSeconds / kForValues) * kForValues);
   }
   /// For unwinding a program: what that decides at all it mostly decides soon.
-  double forUnwinding() const {
-    return left().value_or(kUnwindingSeconds / kForUnwinding) * kForUnwinding;
+  double forUnwinding(bool isAlone) const {
+    return left().value_or(kUnwindingSeconds) * (isAlone ? kForUnwindingAlone : kForUnwinding);
   }
   /// For executing a program again, where it has one execution; also for finding it.
   double forExecution() const {
@@ -66,8 +66,9 @@ class TimeShares {
   static constexpr double kEvidenceOfValues = 5;   // times what finding them took
   static constexpr double kMostForEvidence = 0.5;  // of what is left
   static constexpr double kForExecution = 0.4;     // and the only execution, to be checked
-  static constexpr double kForUnwinding = 0.35;
-  static constexpr double kUnwindingSeconds = 10;      // where there is no limit
+  static constexpr double kForUnwinding = 0.28;
+  static constexpr double kForUnwindingAlone = 0.75;   // the rest is for evidence
+  static constexpr double kUnwindingSeconds = 30;      // where there is no limit
   static constexpr double kExecutionSeconds = 20;      // where there is no limit
   static constexpr double kOperationsPerSecond = 8e6;  // of the checker of executions
   /// The part of the time that is kept for checking evidence.

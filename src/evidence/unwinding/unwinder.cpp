@@ -16,6 +16,9 @@ using logic::Kind;
 
 namespace {
 
+constexpr std::size_t kRoundsPerQuestion = 4;
+constexpr std::size_t kRoundsPerDoubt = 16;
+
 /// The conjuncts of a condition.
 std::vector<Term> partsOf(const logic::TermStore& terms, Term condition) {
   if (terms.kind(condition) != Kind::And) return {condition};
@@ -40,7 +43,25 @@ struct Unwinder::Body {
     firstOutput = places.size();
     add(procedure.outputs);
     add(procedure.locals);
+    findLoops();
   }
+
+  /// A loop is what stands between its head and the last edge back to it, in the order of ranks.
+  void findLoops() {
+    std::unordered_map<LocationId, std::size_t> ends;
+    for (const Edge& edge : procedure.edges)
+      if (isBack(edge)) ends[edge.to] = std::max(ends[edge.to], rank(edge.from));
+    leaves.resize(procedure.edges.size());
+    for (std::size_t i = 0; i < procedure.edges.size(); ++i) {
+      const Edge& edge = procedure.edges[i];
+      for (const auto& [head, end] : ends)
+        if (rank(head) <= rank(edge.from) && rank(edge.from) <= end && rank(edge.to) > end)
+          leaves[i].push_back(head);
+    }
+  }
+
+  std::size_t rank(LocationId at) const { return ranks[at.index()]; }
+  bool isBack(const Edge& edge) const { return rank(edge.to) <= rank(edge.from); }
 
   const Procedure& procedure;
   FlowGraph graph;
@@ -48,6 +69,7 @@ struct Unwinder::Body {
   std::vector<std::size_t> ranks;
   std::unordered_map<Symbol, std::size_t> places;  // in states
   std::size_t firstOutput = 0;
+  std::vector<std::vector<LocationId>> leaves;  // by edge: the loops that it leaves, by their heads
 };
 
 /// The unwinding of one activation: places that control has come to wait in the order of ranks.
@@ -61,7 +83,7 @@ class Unwinder::Run {
     while (!waiting_.empty()) {
       auto first = waiting_.extract(waiting_.begin());
       const auto& [at, reached] = first.mapped();
-      if (!reached.isAgain || all_.repeats(reached.under)) visit(at, reached);
+      if (!reached.isAgain || goesOn(at, reached.under)) visit(at, reached);
     }
     return std::move(returned_);
   }
@@ -75,6 +97,22 @@ class Unwinder::Run {
   const Body& body() const { return body_; }
 
  private:
+  struct Loop {
+    std::size_t rounds = 0;
+    bool wasLeft = false;  // perhaps, in the last rounds
+  };
+
+  /// Another round of a loop. One that is not left yet whatever the values are goes on; else that
+  /// is asked now and then: a few rounds too many cost less.
+  bool goesOn(LocationId head, Term under) {
+    Loop& loop = loops_[head];
+    ++loop.rounds;
+    const bool isAsked = loop.rounds % (loop.wasLeft ? kRoundsPerQuestion : kRoundsPerDoubt) == 0;
+    if (!isAsked) return true;
+    loop.wasLeft = false;
+    return all_.repeats(under);
+  }
+
   void come(LocationId at, Reached reached, bool isAgain) {
     reached.isAgain = isAgain;
     const auto [place, isNew] =
@@ -133,12 +171,12 @@ class Unwinder::Run {
   void take(EdgeId id, Term under, const Reached& reached) {
     all_.countStep();
     const Edge& edge = edgeOf(id);
-    const bool isAgain = body_.ranks[edge.to.index()] <= body_.ranks[edge.from.index()];
+    for (const LocationId head : body_.leaves[id.index()]) loops_[head].wasLeft = true;
     auto& edges = all_.activations_[activation_].edges;
     edges.push_back({id, under});
     const Place place{activation_, edges.size() - 1};
     Reached next{under, reached.state};
-    const bool goesOn = match(
+    const bool returns = match(
         edge.statement, [](const Assume&) { return true; },
         [&](const Assign& assign) {
           for (const Update& update : assign.updates)
@@ -155,7 +193,7 @@ class Unwinder::Run {
           if (after) next = std::move(*after);
           return after.has_value();
         });
-    if (goesOn) come(edge.to, std::move(next), isAgain);
+    if (returns) come(edge.to, std::move(next), body_.isBack(edge));
   }
 
   std::size_t placeOf(Symbol symbol) const { return body_.places.at(symbol); }
@@ -165,6 +203,7 @@ class Unwinder::Run {
   const Body& body_;
   const std::size_t activation_;
   std::map<std::size_t, std::pair<LocationId, Reached>> waiting_;  // by rank
+  std::unordered_map<LocationId, Loop> loops_;                     // by head
   std::optional<Reached> returned_;
 };
 

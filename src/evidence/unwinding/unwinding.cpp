@@ -23,7 +23,8 @@ using solver::Unsat;
 namespace {
 
 constexpr double kForUnwinding = 0.5;  // of the time: the rest is for goals
-constexpr double kSecondsOfARepetition = 0.2;
+constexpr double kSecondsOfARepetition = 0.1;
+constexpr double kForAll = 0.6;  // of what is left, before each goal is asked alone
 constexpr double kSecondsWithoutALimit = 20;
 
 Term equation(logic::TermStore& terms, const std::pair<Symbol, Term>& definition) {
@@ -69,6 +70,7 @@ class Search {
 
   void run() {
     const bool isWhole = unwinder_.run();
+    if (isWhole) send_(Json{{"whole", true}}.dump());
     std::map<GoalId, std::vector<Term>> open = failuresOf(unwinder_, goals_);
     std::vector<Term> formulas;
     for (const auto& definition : unwinder_.definitions())
@@ -102,8 +104,8 @@ class Search {
     for (const auto& [goal, failures] : open)
       any.insert(any.end(), failures.begin(), failures.end());
     const Term fails = terms_.disjunction(any);
-    const double seconds = timer_.left().value_or(1);
-    const auto answer = solver_->check(std::span(&fails, 1), budget_.withinCpuTime(seconds / 2));
+    const double seconds = timer_.left().value_or(1) * (open.size() == 1 ? 1 : kForAll);
+    const auto answer = solver_->check(std::span(&fails, 1), budget_.withinCpuTime(seconds));
     return match(
         answer,
         [&](const Unsat&) {
@@ -159,6 +161,10 @@ void receive(logic::TermStore& terms, const Program& program, const std::string&
   const Json json = serial::parseJson(message, "unwinding");
   if (json.contains("violated")) {
     result.violations.push_back(serial::readTrace(terms, program, json["violated"]));
+    return;
+  }
+  if (json.contains("whole")) {
+    result.isWhole = true;
     return;
   }
   for (const std::size_t goal : json["proved"]) result.proved.emplace_back(goal);

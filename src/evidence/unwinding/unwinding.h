@@ -14,6 +14,7 @@ struct Unwound {
   std::vector<program::Trace> violations;  // one for each goal that is violated
   std::vector<GoalId> proved{};            // by the claim
   program::Unwinding claim{};
+  bool isWhole = false;  // all of the program is unwound, whatever came of its goals
 };
 
 /// Edges that are unwound at most.
