@@ -44,7 +44,8 @@ class TimeShares {
   }
   /// For unwinding a program: what that decides at all it mostly decides soon.
   double forUnwinding(bool isAlone) const {
-    return left().value_or(kUnwindingSeconds) * (isAlone ? kForUnwindingAlone : kForUnwinding);
+    const double rest = left().value_or(kUnwindingSeconds);
+    return isAlone ? rest * kForUnwindingAlone : std::min(rest * kForUnwinding, kMostUnwinding);
   }
   /// For executing a program again, where it has one execution; also for finding it.
   double forExecution() const {
@@ -68,6 +69,7 @@ class TimeShares {
   static constexpr double kForExecution = 0.4;     // and the only execution, to be checked
   static constexpr double kForUnwinding = 0.28;
   static constexpr double kForUnwindingAlone = 0.75;   // the rest is for evidence
+  static constexpr double kMostUnwinding = 3;          // before other work
   static constexpr double kUnwindingSeconds = 30;      // where there is no limit
   static constexpr double kExecutionSeconds = 20;      // where there is no limit
   static constexpr double kOperationsPerSecond = 8e6;  // of the checker of executions
