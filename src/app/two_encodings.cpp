@@ -38,7 +38,8 @@ std::vector<GoalId> undecidedBy(const Result& first, const program::Program& sec
   return open;
 }
 
-Result combined(Result first, Result second, const std::vector<GoalId>& goals) {
+Result combined(Result first, Result second, const std::vector<GoalId>& goals,
+                const std::string& why) {
   const auto earlier = std::make_shared<const report::Encoding>(first);
   const Rows decided = decidedRows(first);
   std::vector<GoalResult> rows;
@@ -46,7 +47,7 @@ Result combined(Result first, Result second, const std::vector<GoalId>& goals) {
     const auto found = decided.find((*second.program)[goal].name);
     if (found == decided.end()) continue;
     GoalResult row = *found->second;
-    row.evidence = {earlier, row.goal};
+    if (!row.evidence) row.evidence = {earlier, row.goal};
     row.goal = goal;
     rows.push_back(std::move(row));
   }
@@ -54,7 +55,8 @@ Result combined(Result first, Result second, const std::vector<GoalId>& goals) {
   for (const GoalResult& row : first.goals)
     if (row.known)
       known.emplace((*first.program)[row.goal].name,
-                    report::KnownState{earlier, row.known->procedure, row.known->formula});
+                    report::KnownState{row.known->encoding ? row.known->encoding : earlier,
+                                       row.known->procedure, row.known->formula});
   for (GoalResult& row : second.goals)
     if (const auto found = known.find((*second.program)[row.goal].name);
         !row.known && !isDecided(row) && found != known.end())
@@ -63,8 +65,7 @@ Result combined(Result first, Result second, const std::vector<GoalId>& goals) {
   std::ranges::sort(rows, {}, &GoalResult::goal);
   second.goals = std::move(rows);
   second.cpuSeconds += first.cpuSeconds;
-  first.explanation.emplace_back(
-      "integers over-approximate some bit operations; now with bit-vectors");
+  first.explanation.push_back(why);
   std::ranges::move(second.explanation, std::back_inserter(first.explanation));
   second.explanation = std::move(first.explanation);
   if (!first.harness.empty()) second.harness = std::move(first.harness);

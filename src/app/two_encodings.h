@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "report/result.h"
@@ -15,8 +16,9 @@ std::vector<program::GoalId> undecidedBy(const report::Result& first,
                                          const program::Program& second,
                                          const std::vector<program::GoalId>& goals);
 
-/// The second result, with what the first one decided, for these goals of the second program.
+/// The second result, with what the first one decided, for these goals of the second program. Why
+/// there is a second one is a line of the explanation.
 report::Result combined(report::Result first, report::Result second,
-                        const std::vector<program::GoalId>& goals);
+                        const std::vector<program::GoalId>& goals, const std::string& why);
 
 }  // namespace fathom::app

@@ -21,6 +21,7 @@ using report::Result;
 constexpr double kLeastForBits = 0.5;      // CPU seconds
 constexpr double kLeastForAProgram = 0.1;  // CPU seconds, whatever is left
 constexpr double kShareOfIntegers = 0.5;   // of the time that is left
+constexpr double kShareOfUnwinding = 0.6;  // over bit-vectors, too
 
 /// The answers for goals that nobody has worked on.
 Result interrupted(const Result& read, const std::vector<program::GoalId>& goals) {
@@ -61,19 +62,18 @@ class ProgramVerifier {
   /// bit-vectors.
   Result verify() {
     if (config_.source.arithmetic != Arithmetic::Auto || !hasMachineIntegers(files_, config_))
-      return verified(read(config_.source.arithmetic), 1);
+      return verified(read(config_.source.arithmetic), 1, {});
     const Reading integers = read(Arithmetic::Integers);
     if (auto executed = executedWithBits(integers)) return std::move(*executed);
-    Result first = verified(integers, kShareOfIntegers);
-    const auto left = timer_.left();
-    if (isFinal(first, config_.source.rules) || budget_.cancelled() ||
-        (left && *left < kLeastForBits))
-      return first;
+    Result first = verified(integers, kShareOfIntegers, {.leavesUnwound = true});
+    if (isLeftOpen(first)) return verifiedUnwound(integers, std::move(first));
+    if (isFinal(first, config_.source.rules) || budget_.cancelled() || isLate()) return first;
     Reading bits = read(Arithmetic::BitVectors);
     const std::vector<program::GoalId> asked = bits.goals;
     bits.goals = undecidedBy(first, *bits.result.program, asked);
-    Result second = verified(bits, 1);
-    return combined(std::move(first), std::move(second), asked);
+    Result second = verified(bits, 1, {});
+    return combined(std::move(first), std::move(second), asked,
+                    "integers over-approximate some bit operations; now with bit-vectors");
   }
 
  private:
@@ -82,6 +82,41 @@ class ProgramVerifier {
     Result result;
     std::vector<program::GoalId> goals;
   };
+
+  /// What the portfolio is to do.
+  struct Part {
+    bool executionOnly = false;
+    bool unwindingOnly = false;
+    bool leavesUnwound = false;
+    bool isUnwound = false;  // in vain
+  };
+
+  bool isLate() const {
+    const auto left = timer_.left();
+    return left && *left < kLeastForBits;
+  }
+
+  /// The work on integers ended where the whole program was unwound.
+  bool isLeftOpen(const Result& first) const {
+    return first.isUnwound && !approximatesBits(*first.program) && !budget_.cancelled() &&
+           !isLate() && config_.run.engine == nullptr &&
+           !std::ranges::all_of(first.goals, isDecided);
+  }
+
+  /// What is unwound is often easier for solvers over bit-vectors: these come before the engines.
+  Result verifiedUnwound(Reading integers, Result first) const {
+    Reading bits = read(Arithmetic::BitVectors);
+    const std::vector<program::GoalId> asked = bits.goals;
+    bits.goals = undecidedBy(first, *bits.result.program, asked);
+    Result second = verified(bits, kShareOfUnwinding, {.unwindingOnly = true});
+    Result both = combined(std::move(first), std::move(second), asked,
+                           "all of it is unwound: now with bit-vectors");
+    if (std::ranges::all_of(both.goals, isDecided) || budget_.cancelled() || isLate()) return both;
+    const std::vector<program::GoalId> all = integers.goals;
+    integers.goals = undecidedBy(both, *integers.result.program, all);
+    Result third = verified(integers, 1, {.isUnwound = true});
+    return combined(std::move(both), std::move(third), all, "now with integers and engines");
+  }
 
   Reading read(Arithmetic arithmetic) const {
     Reading reading;
@@ -104,20 +139,23 @@ class ProgramVerifier {
         !verify::isOnlyExecutionBut(*integers.result.terms, program, frontend::kBitsAreAny,
                                     options.run.limits.cpuSeconds, budget_))
       return std::nullopt;
-    Result result = verified(read(Arithmetic::BitVectors), 1, true);
+    Result result = verified(read(Arithmetic::BitVectors), 1, {.executionOnly = true});
     if (!std::ranges::all_of(result.goals, isDecided)) return std::nullopt;
     return result;
   }
 
-  /// Where bit operations are approximated, in this share of the time that is left.
-  Result verified(const Reading& reading, double shareOfApproximated,
-                  bool executionOnly = false) const {
+  /// Where bit operations are approximated, or only a part is done, in this share of the time that
+  /// is left.
+  Result verified(const Reading& reading, double share, const Part& part) const {
     const Result& read = reading.result;
     if (budget_.cancelled()) return interrupted(read, reading.goals);
     verify::VerifyOptions options = optionsFor(reading.input);
-    options.executionOnly = executionOnly;
-    if (options.run.limits.cpuSeconds && approximatesBits(*read.program))
-      *options.run.limits.cpuSeconds *= shareOfApproximated;
+    options.executionOnly = part.executionOnly;
+    options.unwindingOnly = part.unwindingOnly;
+    options.leavesUnwound = part.leavesUnwound && !approximatesBits(*read.program);
+    if (part.isUnwound) options.run.unwinding = false;
+    if (options.run.limits.cpuSeconds && (part.unwindingOnly || approximatesBits(*read.program)))
+      *options.run.limits.cpuSeconds *= share;
     Result result = verify::verify(read.terms, read.program, reading.goals, options, budget_, log_,
                                    progressOnStandardError(files_.front()));
     result.files = files_;
@@ -139,7 +177,7 @@ class ProgramVerifier {
     verify::VerifyOptions options{config_.run};
     options.run.limits.cpuSeconds = timer_.left(kLeastForAProgram);
     options.untilViolation = config_.source.rules == Rules::SvComp;
-    if (config_.certificate) options.run.execution = false;  // it gives no formulas
+    if (config_.certificate) options.run.execution = options.run.unwinding = false;  // no contracts
     const bool mustHold = config_.replay != ReplayMode::Unsafe;
     if (input.source)
       options.replay = replayOf(evidence::native::ReplayOptions{

@@ -80,6 +80,7 @@ struct RunOptions {
   const Row* engine = nullptr;  // none: the portfolio of all engines
   bool values = true;           // the portfolio starts with value analysis
   bool explicitValues = true;   // and with explicit-value analysis
+  bool unwinding = true;        // and by unwinding the whole program
   bool execution = true;        // before that it executes programs that have one execution only
   Options engineOptions;
   Limits limits;

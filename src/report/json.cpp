@@ -162,6 +162,10 @@ class ResultJson {
     object["verdict"] = "holds";
     object["vacuous"] = proved.vacuous;
     if (proved.execution) object["steps"] = proved.execution->steps;
+    if (proved.unwinding) {
+      object["unwound"] = proved.unwinding->steps;
+      if (proved.report) object["evidence"] = statuses(*proved.report);
+    }
     if (!proved.proof) return;
     const auto known = std::ranges::find(written_, proved.proof.get());
     object["proof"] = known - written_.begin();

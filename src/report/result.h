@@ -11,17 +11,19 @@
 #include "program/only_execution.h"
 #include "program/proof.h"
 #include "program/source_info.h"
+#include "program/unwinding.h"
 
 // The one result object: text and JSON are rendered from it.
 namespace fathom::report {
 
-/// Confirmed evidence for one goal, or why there is none. A goal is proved by contracts, or by the
-/// only execution.
+/// Confirmed evidence for one goal, or why there is none. A goal is proved by contracts, by the
+/// only execution, or by unwinding (then the report is about that).
 struct Proved {
   std::shared_ptr<const program::Proof> proof;
   std::shared_ptr<const evidence::ProofReport> report;
   bool vacuous = false;
   std::shared_ptr<const program::OnlyExecution> execution{};
+  std::shared_ptr<const program::Unwinding> unwinding{};
 };
 /// What became of a violation when the program itself was run.
 enum class NativeRun {
@@ -77,6 +79,7 @@ struct Result : Encoding {
   std::vector<GoalResult> goals;         // those that were asked, in the order of the program
   std::vector<std::string> lookedFor{};  // the checks that were asked of a C program
   bool nothingRuns = false;              // no execution begins at all
+  bool isUnwound = false;                // all of the program, though goals may be unknown
   bool interrupted = false;
   std::vector<std::string> explanation{};  // which engine ran when and why, a line each
   std::string harness;  // source that replays the first violation, where there is one

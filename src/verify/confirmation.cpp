@@ -6,6 +6,7 @@
 #include "base/cpu_time.h"
 #include "evidence/check.h"
 #include "evidence/execution.h"
+#include "evidence/unwinding/unwinding.h"
 #include "program/requirement.h"
 
 namespace fathom::verify {
@@ -98,15 +99,16 @@ bool Confirmation::isInductive(const program::Proof& invariants, const Source& s
 }
 
 Answer Confirmation::proved(GoalId goal, const std::shared_ptr<const program::Proof>& proof,
-                            const std::shared_ptr<const evidence::ProofReport>& report,
-                            bool isLate) const {
+                            const std::shared_ptr<const evidence::ProofReport>& report, bool isLate,
+                            const std::shared_ptr<const program::Unwinding>& unwinding) const {
   if (!report->confirms(goal)) {
     if (budget_.cancelled())
       return Unknown{Reason::Interrupted, "stopped before its proof was checked"};
     if (!report->refuted(goal)) return unchecked(*report, goal, isLate);
     return Unknown{Reason::Unconfirmed, "its proof was not confirmed: " + report->why(goal)};
   }
-  return unlessLess(goal, {proof, report, std::ranges::count(report->vacuous, goal) > 0});
+  const bool isVacuous = std::ranges::count(report->vacuous, goal) > 0;
+  return unlessLess(goal, {proof, report, isVacuous, nullptr, unwinding});
 }
 
 Answer Confirmation::unlessLess(GoalId goal, Proved proved) const {
@@ -114,6 +116,22 @@ Answer Confirmation::unlessLess(GoalId goal, Proved proved) const {
     return Unknown{Reason::Approximation,
                    "holds in the model, which allows less than the source: " + under->what, *under};
   return proved;
+}
+
+std::vector<std::pair<GoalId, Answer>> Confirmation::unwinding(
+    const std::vector<GoalId>& goals, const program::Unwinding& claim,
+    std::optional<double> seconds) const {
+  const CpuTimer timer(seconds);
+  const auto kept = std::make_shared<const program::Unwinding>(claim);
+  const auto report = std::make_shared<const evidence::ProofReport>(evidence::checkUnwinding(
+      terms_, program_, claim, goals, {seconds, options_.run.limits.megabytes}, workers_, budget_));
+  if (report->refuted() && !goals.empty())
+    bug(fmt::format("the unwinding for {} is wrong: {}", program_[goals.front()].name,
+                    report->why()));
+  std::vector<std::pair<GoalId, Answer>> answers;
+  for (const GoalId goal : goals)
+    answers.emplace_back(goal, proved(goal, nullptr, report, isAlmostOver(timer), kept));
+  return answers;
 }
 
 std::vector<std::pair<GoalId, Answer>> Confirmation::execution(

@@ -40,6 +40,10 @@ class Confirmation {
   std::vector<std::pair<program::GoalId, report::Answer>> execution(
       const std::vector<program::GoalId>& goals, const program::OnlyExecution& claim,
       std::optional<double> seconds) const;
+  /// The same for goals that unwinding the program proves: it is unwound again.
+  std::vector<std::pair<program::GoalId, report::Answer>> unwinding(
+      const std::vector<program::GoalId>& goals, const program::Unwinding& claim,
+      std::optional<double> seconds) const;
   CheckedProof proof(const std::vector<program::GoalId>& goals, const program::Proof& proof,
                      const Source& source, std::optional<double> seconds) const;
 
@@ -54,8 +58,8 @@ class Confirmation {
   /// Where the model allows less than the source, nothing holds.
   report::Answer unlessLess(program::GoalId goal, report::Proved proved) const;
   report::Answer proved(program::GoalId goal, const std::shared_ptr<const program::Proof>& proof,
-                        const std::shared_ptr<const evidence::ProofReport>& report,
-                        bool isLate) const;
+                        const std::shared_ptr<const evidence::ProofReport>& report, bool isLate,
+                        const std::shared_ptr<const program::Unwinding>& unwinding = {}) const;
   evidence::ProofReport check(const std::vector<program::GoalId>& goals,
                               const program::Proof& proof, const Source& source,
                               std::optional<double> seconds) const;

@@ -52,6 +52,14 @@ bool ConfirmedAnswers::addExecution(const std::vector<GoalId>& goals,
   return set(confirmation_.execution(goals, claim, seconds), source);
 }
 
+bool ConfirmedAnswers::addUnwinding(const std::vector<GoalId>& goals,
+                                    const program::Unwinding& claim, const Source& source,
+                                    std::optional<double> seconds) {
+  if (confirmation_.isCancelled()) return false;
+  progress_("unwinding it again for " + goalCount(goals.size()));
+  return set(confirmation_.unwinding(goals, claim, seconds), source);
+}
+
 bool ConfirmedAnswers::set(std::vector<std::pair<GoalId, report::Answer>> answers,
                            const Source& source) {
   bool isConfirmed = false;

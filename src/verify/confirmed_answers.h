@@ -27,6 +27,9 @@ class ConfirmedAnswers {
   /// The same for goals that the only execution proves.
   bool addExecution(const std::vector<program::GoalId>& goals, const program::OnlyExecution& claim,
                     const Source& source, std::optional<double> seconds);
+  /// The same for goals that unwinding proves.
+  bool addUnwinding(const std::vector<program::GoalId>& goals, const program::Unwinding& claim,
+                    const Source& source, std::optional<double> seconds);
   void addUnknown(const std::vector<program::GoalId>& goals, const report::Unknown& unknown,
                   const Source& source);
 

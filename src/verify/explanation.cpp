@@ -29,6 +29,12 @@ void Explanation::addExecution(const program::OnlyExecution& execution, Decided 
       fmt::format("the only execution, {} steps; {}", execution.steps, counted(decided)));
 }
 
+void Explanation::addUnwinding(const program::Unwinding& unwinding, Decided decided) {
+  const std::string steps =
+      unwinding.steps == 0 ? "in part" : fmt::format("{} steps", unwinding.steps);
+  lines_.push_back(fmt::format("unwinding, {}; {}", steps, counted(decided)));
+}
+
 void Explanation::addRandomTesting(const Step& step, std::size_t units, Decided decided) {
   lines_.push_back(fmt::format("{}, {} units of work; {}", step.why, units, counted(decided)));
 }

@@ -24,6 +24,7 @@ class Explanation {
   void add(const Features& features);
   void addValues(Decided decided);
   void addExplicitValues(Decided decided);
+  void addUnwinding(const program::Unwinding& unwinding, Decided decided);
   void addExecution(const program::OnlyExecution& execution, Decided decided);
   void addRandomTesting(const Step& step, std::size_t units, Decided decided);
   /// `sources` of the invariants that it could assume.

@@ -10,6 +10,7 @@
 #include "base/match.h"
 #include "base/work.h"
 #include "engine/registry/registry.h"
+#include "evidence/unwinding/unwinding.h"
 #include "program/run/random_testing.h"
 #include "verify/execution.h"
 #include "verify/goal_count.h"
@@ -58,6 +59,7 @@ void PortfolioDriver::moveInto(report::Result& result) && {
     if (const auto known = known_.find(row.goal);
         known != known_.end() && std::holds_alternative<Unknown>(row.answer))
       row.known = report::KnownState{nullptr, program_[row.goal].procedure, known->second};
+  result.isUnwound = isUnwound_;
   result.explanation = std::move(explanation_).take();
   result.statistics = std::move(statistics_);
   result.cpuSeconds = time_.spent();
@@ -79,8 +81,10 @@ void PortfolioDriver::runPortfolio() {
   explanation_.add(features);
   if (options_.executionOnly) return execute();
   if (options_.run.values) analyseValues();
-  if (options_.run.execution) execute();
-  if (options_.run.explicitValues) analyseExplicitValues();
+  if (options_.run.execution && !options_.unwindingOnly) execute();
+  if (options_.run.explicitValues && !options_.unwindingOnly) analyseExplicitValues();
+  if (options_.run.unwinding) unwind();
+  if (options_.unwindingOnly || (options_.leavesUnwound && isUnwound_)) return;
   features.goals = open().size();
   Schedule schedule(features);
   while (!open().empty() && !budget_.cancelled()) {
@@ -191,6 +195,22 @@ void PortfolioDriver::execute() {
   if (!proved.empty())
     answers_.addExecution(proved, *execution, onlyExecution(), time_.forExecution());
   explanation_.addExecution(*execution, {before - open().size(), before});
+}
+
+/// All executions at once, where loops and recursion end after few steps; else some of them.
+void PortfolioDriver::unwind() {
+  if (open().empty() || !time_.isEnoughFor(kLeastForAStep)) return;
+  const std::size_t before = open().size();
+  const double seconds = time_.forUnwinding(options_.unwindingOnly);
+  progress_("unwinding: " + goalCount(before));
+  const evidence::Unwound found = evidence::unwind(
+      terms_, program_, open(), {seconds, options_.run.limits.megabytes}, workers_, budget_);
+  isUnwound_ = found.isWhole;
+  for (const program::Trace& trace : found.violations)
+    answers_.addViolation(*trace.violates, trace, unwinding(), time_.left());
+  if (!found.proved.empty())
+    answers_.addUnwinding(found.proved, found.claim, unwinding(), time_.forEvidenceOf(seconds));
+  explanation_.addUnwinding(found.claim, {before - open().size(), before});
 }
 
 /// As many tests as fit into the time on a common machine. True if another round may find more.

@@ -29,6 +29,7 @@ class PortfolioDriver {
   void analyseValues();
   void analyseExplicitValues();
   void execute();
+  void unwind();
   bool testRandomly(const Step& step);
   std::vector<Step> steps(const Step& next, const Schedule& schedule) const;
   void runSteps(const std::vector<Step>& steps, Schedule& schedule);
@@ -54,6 +55,7 @@ class PortfolioDriver {
   std::map<program::GoalId, logic::Term> known_;  // by the value analysis, where goals stand
   std::vector<program::Proof> confirmedProofs_;   // of the present step
   std::size_t testRounds_ = 0;                    // of the present step of random testing
+  bool isUnwound_ = false;
   Explanation explanation_;
   Statistics statistics_;
 };

@@ -26,6 +26,9 @@ inline Source explicitValueAnalysis() {
 inline Source onlyExecution() {
   return {"the only execution"};
 }
+inline Source unwinding() {
+  return {"unwinding", solver::Backend::Z3};
+}
 inline Source randomTesting() {
   return {"random testing"};
 }

@@ -42,6 +42,11 @@ class TimeShares {
   double forExplicitValues() const {
     return std::min(kExplicitSeconds, left().value_or(kExplicitSeconds / kForValues) * kForValues);
   }
+  /// For unwinding a program: what that decides at all it mostly decides soon.
+  double forUnwinding(bool isAlone) const {
+    const double rest = left().value_or(kUnwindingSeconds);
+    return isAlone ? rest * kForUnwindingAlone : std::min(rest * kForUnwinding, kMostUnwinding);
+  }
   /// For executing a program again, where it has one execution; also for finding it.
   double forExecution() const {
     return left().value_or(kExecutionSeconds / kForExecution) * kForExecution;
@@ -59,9 +64,13 @@ class TimeShares {
   static constexpr double kForValues = 0.2;    // the part of the time that values may have
   static constexpr double kValueSeconds = 60;  // where there is no limit
   static constexpr double kExplicitSeconds = 1.2;
-  static constexpr double kEvidenceOfValues = 5;       // times what finding them took
-  static constexpr double kMostForEvidence = 0.5;      // of what is left
-  static constexpr double kForExecution = 0.4;         // and the only execution, to be checked
+  static constexpr double kEvidenceOfValues = 5;   // times what finding them took
+  static constexpr double kMostForEvidence = 0.5;  // of what is left
+  static constexpr double kForExecution = 0.4;     // and the only execution, to be checked
+  static constexpr double kForUnwinding = 0.28;
+  static constexpr double kForUnwindingAlone = 0.75;   // the rest is for evidence
+  static constexpr double kMostUnwinding = 3;          // before other work
+  static constexpr double kUnwindingSeconds = 30;      // where there is no limit
   static constexpr double kExecutionSeconds = 20;      // where there is no limit
   static constexpr double kOperationsPerSecond = 8e6;  // of the checker of executions
   /// The part of the time that is kept for checking evidence.

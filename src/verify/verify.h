@@ -18,6 +18,8 @@ struct VerifyOptions {
   std::optional<ProgramReplay> replay{};  // C and Java; its limits are set here
   bool untilViolation = false;            // a violation ends the work on the other goals
   bool executionOnly = false;             // of the portfolio: what the only execution decides
+  bool unwindingOnly = false;             // of the portfolio: what values and unwinding decide
+  bool leavesUnwound = false;             // it ends where all of the program is unwound
 };
 
 /// One line about what goes on, for a progress display.

@@ -144,7 +144,7 @@ TEST_F(PortfolioRuns, RandomTestingGoesOnWhileItFindsViolations) {
       "proc main(n) { var i; i = 0; while (i < 10) { i = i + 1; }\nassert(n > 3 || i != 10);\n"
       "var s; s = f(n); assert(s >= n); }\n"
       "proc f(n) returns (r) { if (n <= 0) { r = 0; } else { r = f(n - 1); r = r + 1; } }\n",
-      {"--explain"});
+      {"--explain", "--no-unwinding"});
   const std::string step = "random testing, 450000 units of work; ";
   const std::size_t first = out.find(step + "1 of 2 goals decided\n");
   ASSERT_NE(first, std::string::npos) << out;

@@ -111,6 +111,9 @@ std::vector<OptionRow> outputOptions() {
       {"--explicit-values,!--no-explicit-values", kForCheck, &kAdvanced,
        flag(at(&Config::run, &engine::RunOptions::explicitValues)),
        "portfolio: start with explicit-value analysis"},
+      {"--unwinding,!--no-unwinding", kForCheck, &kAdvanced,
+       flag(at(&Config::run, &engine::RunOptions::unwinding)),
+       "portfolio: unwind loops and recursion that end soon (never with --certificate)"},
       {"--execution,!--no-execution", kForCheck, &kAdvanced,
        flag(at(&Config::run, &engine::RunOptions::execution)),
        "portfolio: decide programs with one execution by executing them (never with "

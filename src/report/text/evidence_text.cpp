@@ -81,6 +81,10 @@ std::string executionText(const program::OnlyExecution& execution) {
   return fmt::format("{} step{}, executed twice", execution.steps, execution.steps == 1 ? "" : "s");
 }
 
+std::string unwindingText(const program::Unwinding& unwinding) {
+  return fmt::format("{} step{}", unwinding.steps, unwinding.steps == 1 ? "" : "s");
+}
+
 std::string conditionsToText(const evidence::ProofReport& report,
                              const std::function<std::string(const std::string&)>& words) {
   std::string text;

@@ -20,6 +20,7 @@ std::string statusText(const evidence::ProofReport& report);
 
 /// "812 steps, executed twice"
 std::string executionText(const program::OnlyExecution& execution);
+std::string unwindingText(const program::Unwinding& unwinding);
 
 /// A line for each condition: the solver that discharged it, and what it says.
 std::string conditionsToText(const evidence::ProofReport& report,

@@ -220,6 +220,7 @@ class TextWriter {
       if (!part.empty()) text += (text.empty() ? "" : "; ") + part;
     };
     add(engine);
+    if (proved.unwinding) add(unwindingText(*proved.unwinding));
     if (proved.report) add(statusText(*proved.report));
     if (proved.execution) add(executionText(*proved.execution));
     return text.empty() ? "" : " (" + text + ")";

@@ -1,0 +1,13 @@
+// expect: FALSE(valid-free)
+#include <stdlib.h>
+struct n {
+  struct n *prev, *next;
+};
+int main(void) {
+  struct n* a = malloc(sizeof *a);
+  if (!a) return 0;
+  a->prev = a->next = a;
+  free(a->prev);
+  free(a);
+  return 0;
+}

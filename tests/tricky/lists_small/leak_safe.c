@@ -1,0 +1,23 @@
+// expect: TRUE
+// must: decided
+#include <stdlib.h>
+struct n {
+  int v;
+  struct n* next;
+};
+int main(void) {
+  struct n* h = 0;
+  for (int i = 0; i < 3; i++) {
+    struct n* p = malloc(sizeof *p);
+    if (!p) break;
+    p->v = i;
+    p->next = h;
+    h = p;
+  }
+  while (h) {
+    struct n* t = h->next;
+    free(h);
+    h = t;
+  }
+  return 0;
+}

@@ -1,0 +1,17 @@
+// expect: FALSE(valid-deref)
+// must: decided
+#include <assert.h>
+#include <stdlib.h>
+int main(void) {
+  int* p = malloc(4);
+  if (!p) return 0;
+  *p = 1;
+  int* q = realloc(p, 400);
+  if (!q) {
+    free(p);
+    return 0;
+  }
+  assert(*p == 1);
+  free(q);
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: TRUE
+// must: decided
+#include <assert.h>
+static int ack(int m, int n) { return !m ? n + 1 : !n ? ack(m - 1, 1) : ack(m - 1, ack(m, n - 1)); }
+int main(void) {
+  assert(ack(2, 3) == 9);
+  return 0;
+}
