@@ -6,8 +6,8 @@
 namespace fathom {
 namespace {
 
-/// Numbers around the borders of 32 and 64 bits, where small turns into wide, and of 127, where wide
-/// turns into big.
+/// Numbers around the borders of 32 and 64 bits, where small turns into wide, and of 127, where
+/// wide turns into big.
 Integer borderNumber(std::mt19937_64& random) {
   static const unsigned exponents[] = {0, 1, 31, 32, 62, 63, 64, 65, 126, 127, 128, 130};
   const Integer power = Integer::powerOfTwo(exponents[random() % 12]);

@@ -106,6 +106,10 @@ std::string start(const Harness& harness) {
     given += "  environ = environment = fathom_variable;\n";
   }
   if (!lists.empty()) lists = "\n/* What the program is started with. */\n" + lists;
+  if (!harness.input.empty()) {
+    lists += fmt::format(parts::kInput, program::inQuotes(harness.input));
+    given += "  fathom_give_input();\n";
+  }
   return lists + fmt::format(parts::kStart, given);
 }
 

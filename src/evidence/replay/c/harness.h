@@ -33,6 +33,7 @@ struct Harness {
   /// What main gets; where it is not known, what the program is started with.
   std::optional<std::vector<std::string>> arguments{};
   std::optional<std::vector<std::string>> environment{};
+  std::string input{};  // what it reads from the standard input
 };
 
 /// Whether its values in a run are those of the trace.

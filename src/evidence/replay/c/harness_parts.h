@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -33,10 +34,13 @@ inline constexpr const char* kReporting = R"(#ifndef FATHOM_MARKS
 
 #if defined(__x86_64__)
 enum { fathom_sys_write = 1, fathom_sys_exit = 231 };
+enum { fathom_sys_close = 3, fathom_sys_pipe2 = 293, fathom_sys_dup3 = 292 };
 #elif defined(__aarch64__)
 enum { fathom_sys_write = 64, fathom_sys_exit = 94 };
+enum { fathom_sys_close = 57, fathom_sys_pipe2 = 59, fathom_sys_dup3 = 24 };
 #else
 enum { fathom_sys_write = 4, fathom_sys_exit = 252 };
+enum { fathom_sys_close = 6, fathom_sys_pipe2 = 331, fathom_sys_dup3 = 330 };
 #endif
 extern long syscall(long number, ...);
 
@@ -327,6 +331,21 @@ void __wrap_abort(void) {
 #else
 #define fathom_watch __real_main
 #endif
+)";
+
+/// The standard input, through a pipe, which holds this much at once.
+inline constexpr std::size_t kMostInput = 60'000;
+inline constexpr const char* kInput = R"(
+/* What it reads from the standard input. */
+static const char fathom_input[] = {};
+static void fathom_give_input(void) {{
+  int ends[2];
+  if (syscall(fathom_sys_pipe2, ends, 0)) fathom_end("no pipe for the standard input", "");
+  syscall(fathom_sys_write, ends[1], fathom_input, sizeof fathom_input - 1);
+  syscall(fathom_sys_close, ends[1]);
+  syscall(fathom_sys_dup3, ends[0], 0, 0);
+  syscall(fathom_sys_close, ends[0]);
+}}
 )";
 
 /// Where main calls itself, that is a call like others.

@@ -7,6 +7,8 @@
 #include <optional>
 #include <unordered_map>
 
+#include "evidence/replay/c/standard_input.h"
+
 namespace fathom::evidence::native {
 
 using program::Activation;
@@ -31,20 +33,6 @@ bool isUnsigned(std::string_view function) {
         function.find("ssize_t") == std::string_view::npos)
       return true;
   return false;
-}
-
-/// Nothing for a value that is no number.
-std::optional<std::int64_t> machineValue(const Value& value, std::string_view function) {
-  if (const auto* boolean = std::get_if<bool>(&value.content())) return *boolean ? 1 : 0;
-  if (const auto* number = std::get_if<Integer>(&value.content()))
-    return signedValue(*number, 64).small();
-  if (const auto* bits = std::get_if<logic::BitVecValue>(&value.content())) {
-    const Integer read = isUnsigned(function) ? bits->bits : signedValue(bits->bits, bits->width);
-    return signedValue(read, 64).small();
-  }
-  if (const auto* real = std::get_if<logic::FloatValue>(&value.content()))
-    return std::bit_cast<std::int64_t>(real->bits);
-  return std::nullopt;
 }
 
 /// What the source calls the variables of each procedure that stand for results of calls.
@@ -147,7 +135,7 @@ class Collector {
   void take(std::string_view name, const Value& value) {
     const bool isOffset = name.ends_with(kOffset);
     const std::string function(name.substr(0, name.find(kCall)));
-    const auto number = machineValue(value, function);
+    const auto number = machineValue(value, isUnsigned(function));
     const bool continues = isOffset && !values_.empty() && values_.back().function == function;
     if (!continues) values_.push_back({function, number.value_or(0)});
     NondetValue& row = values_.back();
@@ -168,6 +156,19 @@ class Collector {
 };
 
 }  // namespace
+
+std::optional<std::int64_t> machineValue(const Value& value, bool isUnsigned) {
+  if (const auto* boolean = std::get_if<bool>(&value.content())) return *boolean ? 1 : 0;
+  if (const auto* number = std::get_if<Integer>(&value.content()))
+    return signedValue(*number, 64).small();
+  if (const auto* bits = std::get_if<logic::BitVecValue>(&value.content())) {
+    const Integer read = isUnsigned ? bits->bits : signedValue(bits->bits, bits->width);
+    return signedValue(read, 64).small();
+  }
+  if (const auto* real = std::get_if<logic::FloatValue>(&value.content()))
+    return std::bit_cast<std::int64_t>(real->bits);
+  return std::nullopt;
+}
 
 std::string literal(std::int64_t value) {
   if (value == std::numeric_limits<std::int64_t>::min()) return "-9223372036854775807LL - 1";
@@ -191,10 +192,11 @@ Trace withUnsetZero(const logic::TermStore& terms, const Program& program, const
   for (Activation& activation : zero.activations) {
     clear(program[activation.procedure].outputs, activation.outputs);
     clear(program[activation.procedure].locals, activation.locals);
+    const bool isInput = readsInput(program[activation.procedure]);
     for (Step& step : activation.steps)
       if (const Havoc* havoc = havocOf(program, activation, step))
         for (std::size_t i = 0; i < havoc->targets.size(); ++i)
-          if (names.of(activation.procedure, havoc->targets[i]) == nullptr)
+          if (!isInput && names.of(activation.procedure, havoc->targets[i]) == nullptr)
             step.chosen[i] = logic::defaultValue(terms, havoc->targets[i]);
   }
   return zero;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -30,6 +31,9 @@ enum class Returns { Number, Float, Double };
 /// The number as C writes it.
 std::string literal(std::int64_t value);
 
+/// As the machine holds it; nothing for a value that is no number.
+std::optional<std::int64_t> machineValue(const program::Value& value, bool isUnsigned);
+
 /// What functions without a body give in the execution, in the order of their calls: the values
 /// chosen for variables that the source calls `NAME()` (for a pointer the object, followed by
 /// `NAME().offset`; only pointers without an object can be handed over). More than `limit` are too
@@ -40,7 +44,8 @@ std::variant<std::vector<NondetValue>, CannotFeed> nondetValues(const program::P
                                                                 std::size_t limit);
 
 /// The same execution with 0 for everything that the source leaves unset (locals before their first
-/// value, contents of new memory). Where it replays, the violation does not depend on such values.
+/// value, contents of new memory), but not for what it reads. Where it replays, the violation does
+/// not depend on such values.
 program::Trace withUnsetZero(const logic::TermStore& terms, const program::Program& program,
                              const program::Trace& trace);
 

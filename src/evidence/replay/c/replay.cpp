@@ -6,8 +6,10 @@
 
 #include "base/match.h"
 #include "evidence/check.h"
+#include "evidence/replay/c/harness_parts.h"
 #include "evidence/replay/c/run_output.h"
 #include "evidence/replay/c/runner.h"
+#include "evidence/replay/c/standard_input.h"
 #include "program/by_pointer.h"
 #include "program/start_strings.h"
 
@@ -145,6 +147,7 @@ class Replayer {
       (list.isEnvironment ? harness_.environment : harness_.arguments) = std::move(strings);
     }
     if (harness_.arguments) arguments_ = 0;
+    harness_.input = standardInput(program_, trace_, parts::kMostInput);
   }
 
   void refuse(const std::string& why) { whyNot_ = why; }

@@ -124,7 +124,7 @@ std::optional<AsanReport> asanReport(const Execution& execution) {
 
 bool shows(const AsanReport& report, const std::string& check) {
   for (const char* other : {"stack-overflow", "requested allocation", "allocation-size",
-                            "out of memory", "calloc", "param-overlap", "hard rss"})
+                            "out of memory", "calloc", "hard rss"})
     if (report.kind.find(other) != std::string::npos) return false;
   return report.kind.starts_with("attempting ") == (check == "valid-free");
 }

@@ -167,8 +167,8 @@ class Lowering {
 
   // ---- Building ----
 
-  llvm::Value* call(const std::string& name, llvm::Type* result,
-                    const std::vector<llvm::Value*>& arguments) {
+  llvm::CallInst* call(const std::string& name, llvm::Type* result,
+                       const std::vector<llvm::Value*>& arguments) {
     std::vector<llvm::Type*> types;
     for (const llvm::Value* argument : arguments) types.push_back(argument->getType());
     return at_.CreateCall(module_.getOrInsertFunction(
@@ -337,17 +337,18 @@ class Lowering {
         known_.format == 1 && call_.getCalledOperand()->getName().ends_with("sscanf");
     if (known_.format == 1 && !isText)
       call("require_stream", at_.getVoidTy(), {call_.getArgOperand(0)});
-    llvm::Value* count = isText ? call("scanned_text", at_.getInt32Ty(),
-                                       {call_.getArgOperand(0), at_.getInt32(most)})
-                                : call("scanned", at_.getInt32Ty(), {at_.getInt32(most)});
+    llvm::CallInst* count = isText ? call("scanned_text", at_.getInt32Ty(),
+                                          {call_.getArgOperand(0), at_.getInt32(most)})
+                                   : call("scanned", at_.getInt32Ty(), {at_.getInt32(most)});
+    if (!isText) noteFormat(*count, *stringAt(*call_.getArgOperand(known_.format)));
     std::uint32_t index = 0;
     for (const Directive& one : all) {
       if (one.conversion == '\0' || one.isSuppressed) continue;
       llvm::Value* to = take();
       if (!isCounted(one)) {
         // Written if the input goes as far.
-        llvm::Value* isThere = call("scanned", at_.getInt32Ty(), {at_.getInt32(0)});
-        call("scan_" + nameOf(one), at_.getVoidTy(), {isThere, to});
+        call("scan_" + nameOf(one), at_.getVoidTy(),
+             {call("scanned", at_.getInt32Ty(), {at_.getInt32(0)}), to});
         continue;
       }
       llvm::Value* isRead =

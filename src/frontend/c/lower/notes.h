@@ -33,4 +33,8 @@ class Notes {
 void noteUnder(llvm::Instruction& instruction, const std::string& what);
 std::optional<std::string> notedUnder(const llvm::Instruction& instruction);
 
+/// The format of scanf's family by which the call reads the standard input or a stream.
+void noteFormat(llvm::Instruction& instruction, const std::string& format);
+std::optional<std::string> notedFormat(const llvm::Instruction& instruction);
+
 }  // namespace fathom::frontend::c

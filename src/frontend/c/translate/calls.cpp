@@ -4,6 +4,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/lower/notes.h"
 #include "frontend/c/memory/argument_area.h"
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/translate/assembly.h"
@@ -116,8 +117,10 @@ std::optional<Translated> Calls::invoke(const llvm::CallInst& instruction,
       made.arguments.push_back(plain(part));
   std::vector<Variable> results;
   std::vector<Term> ranges;
+  const auto format = notedFormat(instruction);
+  const std::string source = format ? "scanf(" + *format + ")" : "";
   for (const Variable& part : module_.resultOf(callee)) {
-    results.push_back(registers_.newVariable(instruction.getName().str(), part.shape, ""));
+    results.push_back(registers_.newVariable(instruction.getName().str(), part.shape, source));
     std::vector<Term> terms;
     for (const Symbol symbol : results.back().symbols) {
       made.results.push_back(symbol);

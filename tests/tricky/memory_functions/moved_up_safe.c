@@ -1,0 +1,10 @@
+// expect: TRUE
+// must: decided
+#include <assert.h>
+#include <string.h>
+int main(void) {
+  char b[] = "123456";
+  memmove(b + 1, b, 4);
+  assert(!strcmp(b, "112346"));
+  return 0;
+}
