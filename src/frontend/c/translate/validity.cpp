@@ -86,6 +86,13 @@ bool Validity::checksExtents() const {
          (isLibrary(context_.function) && module_.checks("string"));
 }
 
+/// By SV-COMP's reading of programs whose memory nobody asks about, variables that nothing sets but
+/// their beginning (arguments that a driver's environment leaves out) do not end an execution.
+bool Validity::goesOnAtNull(const Region& region) const {
+  return module_.options.svcompRules && !isChecked() && !region.isExternal &&
+         region.objects.empty();
+}
+
 /// Of an object that is always there.
 Term Validity::hasFixedNumber(const Region& region, Term object) {
   const auto most = static_cast<std::int64_t>(region.objects.size());
@@ -102,7 +109,7 @@ std::vector<Term> Validity::conditions(const MemoryLocation& location, Term size
   const Term object = location.pointer.object;
   std::vector<Term> all;
   if (location.object == nullptr) {
-    all.push_back(terms_.negate(module_.isNull(region, object)));
+    if (!goesOnAtNull(region)) all.push_back(terms_.negate(module_.isNull(region, object)));
     if (region.isEnumerated) {
       std::vector<Term> known;
       for (const auto& [site, identity] : region.identities)

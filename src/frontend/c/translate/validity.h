@@ -34,6 +34,7 @@ class Validity : InstructionTranslator {
   /// The location lies in one object, whose size is known.
   bool hasKnownSize(const MemoryLocation& location);
   bool checksExtents() const;
+  bool goesOnAtNull(const Region& region) const;
   void recordOutside(const MemoryLocation& location);
   void recordProvided(const MemoryLocation& location);
   template <class TermOf>
