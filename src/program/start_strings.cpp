@@ -104,6 +104,8 @@ std::string inQuotes(const std::string& text) {
     const bool isSpecial = c == '"' || c == '\\' || c == '?';  // ??( is one character to old C
     if (byte >= ' ' && byte < 127 && !isSpecial) {
       quoted += c;
+    } else if (c == '\n') {
+      quoted += "\\n";
     } else {
       quoted += '\\';
       for (const unsigned shift : {6U, 3U, 0U})

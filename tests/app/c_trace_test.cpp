@@ -33,6 +33,22 @@ const std::vector<std::string> kOfTheFrontEnd = {"retval",   ".addr",      "in.0
                                                  "`",        "2147483647", "call", "(never set)",
                                                  "program(", "initially"};
 
+/// What scanf's conversions are lowered to is not shown, but what they read.
+TEST_F(CTraces, InputIsShownAsTheProgramReadsIt) {
+  const std::string text = shown(
+      "#include <stdio.h>\n"
+      "extern void reach_error(void);\n"
+      "int main(void) {\n"
+      "  int x, y;\n"
+      "  if (scanf(\"%d,%d\", &x, &y) != 2) return 0;\n"
+      "  if (x == 12 && y == -7 && getchar() == '\\n') reach_error();\n"
+      "  return 0;\n"
+      "}\n");
+  expectAll(text, {"trace replayed natively", "  standard input: \"12,-7\\n\"\n", "x = 12, y = -7",
+                   "scanf(%d,%d) == 2"});
+  expectNone(text, {"scanned", "scan_int"});
+}
+
 TEST_F(CTraces, ATraceIsToldInTheWordsOfTheSource) {
   const std::string text = shown(
       "extern int __VERIFIER_nondet_int(void);\n"

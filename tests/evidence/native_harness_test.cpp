@@ -49,7 +49,7 @@ TEST(NativeHarness, MainGetsTheStringsOfTheTrace) {
   harness.arguments = {"", "a\"\n1"};
   const std::string text = toText(harness, "");
   EXPECT_TRUE(contains(text, "static char fathom_argument_0[] = \"\";\n")) << text;
-  EXPECT_TRUE(contains(text, "static char fathom_argument_1[] = \"a\\042\\0121\";\n")) << text;
+  EXPECT_TRUE(contains(text, "static char fathom_argument_1[] = \"a\\042\\n1\";\n")) << text;
   EXPECT_TRUE(contains(text, "{fathom_argument_0, fathom_argument_1, 0};\n")) << text;
   EXPECT_TRUE(contains(text, "  argc = 2;\n")) << text;
   EXPECT_FALSE(contains(text, "environ;")) << text;

@@ -254,6 +254,22 @@ bool StepRenderer::isOfLibrary(ActivationId callee) {
   return called.view() && called.view()->isLibrary(program_[procedure].position);
 }
 
+/// Calls of scanf's family are one call for each conversion (frontend/c/lower/formats.h).
+bool StepRenderer::isConversion(ActivationId callee) {
+  return isOfLibrary(callee) &&
+         program_[renderer_.trace_[callee].procedure].name.starts_with("__fathom_scan");
+}
+
+/// What it reads is all there is to see.
+void StepRenderer::appendConversion(Event event, const std::vector<Value>& before) {
+  const std::string changed = state_.changedGlobals(before);
+  constexpr std::string_view kWith = " with ";
+  if (changed.size() <= kWith.size()) return;
+  event.callee.reset();
+  event.text = changed.substr(kWith.size());
+  append(std::move(event));
+}
+
 void StepRenderer::render(const Step& step, const Edge& edge, const Assume& assume) {
   const Term condition = origins_.resolved(assume.condition);
   if (isImplicit(edge, assume, condition)) return;
@@ -300,6 +316,7 @@ void StepRenderer::render(const Step& step, const Edge& edge, const Call& call) 
   if (ended_) return append(std::move(event));
   const std::string effects = isOfLibrary(*step.callee) ? "" : state_.changedGlobals(before);
   for (std::size_t i = 0; i < call.results.size(); ++i) set(call.results[i], (*outputs)[i]);
+  if (isConversion(*step.callee)) return appendConversion(event, before);
   if (event.callee) {
     event.effects = effects;
     return append(std::move(event));

@@ -38,6 +38,8 @@ class StepRenderer {
                  const std::optional<StateText::Element>& element);
   void addMention(Event& event, logic::Symbol symbol);
   bool isOfLibrary(program::ActivationId callee);
+  bool isConversion(program::ActivationId callee);
+  void appendConversion(Event event, const std::vector<program::Value>& before);
   void addReads(Event& event, logic::Term term) const;
   /// Outputs are missing where the callee does not return.
   Event callEvent(const program::Edge& edge, const program::Call& call,

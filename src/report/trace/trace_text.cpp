@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <unordered_set>
 
+#include "evidence/replay/c/standard_input.h"
 #include "program/run/concretise.h"
+#include "program/start_strings.h"
 #include "report/render.h"
 #include "report/source/value_text.h"
 #include "report/trace/rows.h"
@@ -40,6 +42,8 @@ constexpr std::array<Limits, 8> kLimits = {{{8, 100, 20},
                                             {0, 10, 10},
                                             {0, 5, 10},
                                             {0, 3, 10}}};
+/// Bytes of the standard input.
+constexpr std::size_t kMostInput = 200;
 constexpr Limits kEverything = {100, kFull, kFull};
 
 class Writer {
@@ -212,6 +216,12 @@ std::string fileOf(TraceRenderer& renderer) {
   return "";
 }
 
+/// What the execution reads, for people who want to see it themselves.
+std::string inputText(const Program& program, const Trace& trace) {
+  const std::string input = evidence::native::standardInput(program, trace, kMostInput);
+  return input.empty() ? "" : "standard input: " + inQuotes(input) + "\n";
+}
+
 /// Requires: the trace replays.
 std::string render(logic::TermStore& terms, const Program& program, const Trace& trace,
                    TraceDetail detail, const SourceInfo* source) {
@@ -219,8 +229,9 @@ std::string render(logic::TermStore& terms, const Program& program, const Trace&
                          detail == TraceDetail::Full ? kFull : kLimits.front().window, source);
   const std::string file = fileOf(renderer);
   const std::vector<Row> rows = rowsOf(renderer, file, detail);
-  return renderer.ofSource() ? laidOutAsSource(rows, file, renderer.lines())
-                             : laidOutAsText(rows, file);
+  return renderer.ofSource()
+             ? inputText(program, trace) + laidOutAsSource(rows, file, renderer.lines())
+             : laidOutAsText(rows, file);
 }
 
 }  // namespace
