@@ -21,6 +21,9 @@ using report::Result;
 constexpr double kLeastForBits = 0.5;      // CPU seconds
 constexpr double kLeastForAProgram = 0.1;  // CPU seconds, whatever is left
 constexpr double kShareOfIntegers = 0.5;   // of the time that is left
+/// Of so many goals most are decided by what integers alone are analysed for.
+constexpr std::size_t kManyGoals = 50;
+constexpr double kShareOfManyGoals = 0.8;
 constexpr double kShareOfUnwinding = 0.6;  // over bit-vectors, too
 
 /// The answers for goals that nobody has worked on.
@@ -65,7 +68,8 @@ class ProgramVerifier {
       return verified(read(config_.source.arithmetic), 1, {});
     const Reading integers = read(Arithmetic::Integers);
     if (auto executed = executedWithBits(integers)) return std::move(*executed);
-    Result first = verified(integers, kShareOfIntegers, {.leavesUnwound = true});
+    const double share = integers.goals.size() >= kManyGoals ? kShareOfManyGoals : kShareOfIntegers;
+    Result first = verified(integers, share, {.leavesUnwound = true});
     if (isLeftOpen(first)) return verifiedUnwound(integers, std::move(first));
     if (isFinal(first, config_.source.rules) || budget_.cancelled() || isLate()) return first;
     Reading bits = read(Arithmetic::BitVectors);

@@ -151,12 +151,12 @@ std::vector<EngineResult> PortfolioDriver::run(const std::vector<EngineRun>& run
 /// Cheap invariants first; they may decide goals.
 void PortfolioDriver::analyseValues() {
   const double start = time_.spent();
-  const auto found =
-      analysis::values(terms_, program_, open(), budget_.withinCpuTime(time_.forValues()));
-  if (!found) return;
   const std::size_t before = open().size();
+  const auto found =
+      analysis::values(terms_, program_, open(), budget_.withinCpuTime(time_.forValues(before)));
+  if (!found) return;
   const std::size_t parts = found->proved.size() + found->invariants.procedures.size();
-  const double seconds = time_.forEvidenceOfValues(time_.spent() - start, parts);
+  const double seconds = time_.forEvidenceOfValues(time_.spent() - start, parts, before);
   if (found->proved.empty())
     invariants_.add(valueAnalysis(), found->invariants);
   else if (const auto weakened =

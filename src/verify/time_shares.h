@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -31,13 +32,18 @@ class TimeShares {
     const double most = seconds + kEvidenceOfAStep + kEvidenceOfAPart * static_cast<double>(parts);
     return std::min(most, left().value_or(most));
   }
-  /// For the value analysis, whose own limit (of effort) is to come first.
-  double forValues() const { return left().value_or(kValueSeconds / kForValues) * kForValues; }
+  /// For the value analysis of so many goals. Where they are many, it decides most of those that
+  /// are decided at all.
+  double forValues(std::size_t goals) const {
+    const double part = goals >= kManyGoals ? kForManyValues : kForValues;
+    return left().value_or(kValueSeconds / part) * part;
+  }
   /// What it proves is most of what can be proved of real code: its evidence may cost more than
   /// that of a step.
-  double forEvidenceOfValues(double seconds, std::size_t parts) const {
+  double forEvidenceOfValues(double seconds, std::size_t parts, std::size_t goals) const {
     const double most = forEvidenceOf(seconds * kEvidenceOfValues, parts);
-    return std::min(most, left().value_or(most / kMostForEvidence) * kMostForEvidence);
+    const double part = goals >= kManyGoals ? kMostForEvidenceOfMany : kMostForEvidence;
+    return std::min(most, left().value_or(most / part) * part);
   }
   double forExplicitValues() const {
     return std::min(kExplicitSeconds, left().value_or(kExplicitSeconds / kForValues) * kForValues);
@@ -60,13 +66,16 @@ class TimeShares {
   static constexpr double kExplicitValueSeconds = 5;
 
  private:
-  static constexpr double kLeast = 0.1;        // whatever is left
-  static constexpr double kForValues = 0.2;    // the part of the time that values may have
-  static constexpr double kValueSeconds = 60;  // where there is no limit
+  static constexpr double kLeast = 0.1;  // whatever is left
+  static constexpr std::size_t kManyGoals = 50;
+  static constexpr double kForValues = 0.2;      // the part of the time that values may have
+  static constexpr double kForManyValues = 0.4;  // where goals are many
+  static constexpr double kValueSeconds = 60;    // where there is no limit
   static constexpr double kExplicitSeconds = 1.2;
   static constexpr double kEvidenceOfValues = 5;   // times what finding them took
   static constexpr double kMostForEvidence = 0.5;  // of what is left
-  static constexpr double kForExecution = 0.4;     // and the only execution, to be checked
+  static constexpr double kMostForEvidenceOfMany = 0.85;
+  static constexpr double kForExecution = 0.4;  // and the only execution, to be checked
   static constexpr double kForUnwinding = 0.28;
   static constexpr double kForUnwindingAlone = 0.75;   // the rest is for evidence
   static constexpr double kMostUnwinding = 3;          // before other work

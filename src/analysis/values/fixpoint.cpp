@@ -25,16 +25,28 @@ constexpr int kNarrowing = 2;               // passes without widening at the en
 constexpr std::size_t kDeepest = 200;       // calls that are followed at once
 constexpr std::size_t kStretch = 30;  // edges on a path before paths that meet make a junction
 constexpr std::size_t kAtOnce = 2;    // analyses of a procedure when a call is met
+/// Parts of the time after which bounds that grow jump to limits of types, and are forgotten.
+constexpr double kForLandmarks = 0.5;
+constexpr double kForLimits = 0.75;
 
 /// Whether there is more than before.
+bool growBy(State& known, const State& more) {
+  State joined = known;
+  joined.join(more);
+  if (joined == known) return false;
+  known = std::move(joined);
+  return true;
+}
+
+bool growBy(std::optional<State>& known, const State& more) {
+  if (known) return growBy(*known, more);
+  known = more;
+  return true;
+}
+
 bool growApart(std::map<EdgeId, State>& states, EdgeId key, const State& more) {
   const auto [known, isNew] = states.try_emplace(key, more);
-  if (isNew) return true;
-  State joined = known->second;
-  joined.join(more);
-  if (joined == known->second) return false;
-  known->second = std::move(joined);
-  return true;
+  return isNew || growBy(known->second, more);
 }
 
 void joinInto(std::optional<State>& some, State more) {
@@ -52,7 +64,9 @@ Fixpoint::Fixpoint(logic::TermStore& terms, const program::Program& program, con
       budget_(budget),
       context_(terms, program),
       transfer_(context_, program),
-      callers_(program.procedures.size()) {
+      callers_(program.procedures.size()),
+      component_(program::CallGraph(program).component),
+      milliseconds_(budget.millisecondsLeft()) {
   for (const Procedure& procedure : program.procedures) bodies_.emplace_back(terms, procedure);
   for (std::size_t i = 0; i < bodies_.size(); ++i) findChanges(ProcedureId(i));
   collectLandmarks();
@@ -112,18 +126,25 @@ std::vector<bool> Fixpoint::junctions(const Procedure& procedure, const program:
 bool Fixpoint::run() {
   for (const ProcedureId entry : program_.entryPoints) enter(entry, State(context_));
   while (!waiting_.empty()) {
-    const ProcedureId next = waiting_.front();
-    waiting_.pop_front();
-    if (isWaiting_.contains(next)) analyse(next);
+    analyse(waiting_.begin()->second);
     if (isOver_) return false;
   }
   return true;
 }
 
+void Fixpoint::lookAtTheClock() {
+  const auto left = budget_.millisecondsLeft();
+  isOver_ = isOver_ || budget_.exhausted();
+  if (!left || !milliseconds_) return;
+  const double spent = 1 - static_cast<double>(*left) / static_cast<double>(*milliseconds_ + 1);
+  if (spent > kForLandmarks) haste_ = spent > kForLimits ? Haste::Nothing : Haste::LimitsOfTypes;
+}
+
 // ---- Between procedures ----
 
+/// Callees come first: their callers then see all that they come back with.
 void Fixpoint::wait(ProcedureId id) {
-  if (isWaiting_.insert(id).second) waiting_.push_back(id);
+  waiting_.emplace(component_[id.index()], id);
 }
 
 void Fixpoint::enter(ProcedureId id, const State& state) {
@@ -142,10 +163,16 @@ bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times, std::
   State joined = *known;
   joined.join(more);
   if (joined == *known) return false;
-  if (++times > kWideningDelay) {
+  static const std::set<Integer> none;
+  if (++times > kWideningDelay || haste_ != Haste::Landmarks) {
+    const bool isPatient = times <= patience && haste_ == Haste::Landmarks;
+    const bool isLast = times > kLastPatience || haste_ != Haste::Landmarks;
     joined = *known;  // a join may find differences, which a widening does not keep
-    joined.widen(more, times > patience ? limits_ : landmarks_,
-                 times > kLastPatience ? nullptr : changing);
+    joined.widen(more,
+                 haste_ == Haste::Nothing ? none
+                 : isPatient              ? landmarks_
+                                          : limits_,
+                 isLast ? nullptr : changing);
     if (joined == *known) return false;
   }
   known = std::move(joined);
@@ -156,19 +183,25 @@ void Fixpoint::leave(ProcedureId id) {
   Body& body = bodies_[id.index()];
   const Reached& end = body.at[program_[id].exit.index()];
   if (!end || !grow(body.exit, transfer_.outcome(id, *end), body.left, kWideningDelay)) return;
+  ++body.exits;
   for (const ProcedureId caller : callers_[id.index()]) wait(caller);
 }
 
-Fixpoint::Reached Fixpoint::called(ProcedureId id, const program::Call& call, const State& before) {
+Fixpoint::Reached Fixpoint::called(ProcedureId id, const program::Call& call, const State& before,
+                                   std::vector<std::size_t>& exits) {
   Reached after;
   for (const program::CallTarget& target : call.targets) {
+    const Body& body = bodies_[target.procedure.index()];
     State here = before;
-    if (!here.assume(target.guard)) continue;
-    enter(target.procedure, transfer_.passed(target.procedure, call, here));
-    analyseAtOnce(target.procedure);
-    callers_[target.procedure.index()].insert(id);
-    const Reached& outcome = bodies_[target.procedure.index()].exit;
-    if (!outcome) continue;
+    const bool isCalled = here.assume(target.guard);
+    if (isCalled) {
+      enter(target.procedure, transfer_.passed(target.procedure, call, here));
+      analyseAtOnce(target.procedure);
+      callers_[target.procedure.index()].insert(id);
+    }
+    exits.push_back(body.exits);
+    const Reached& outcome = body.exit;
+    if (!isCalled || !outcome) continue;
     transfer_.returned(id, call, target.procedure, *outcome, here);
     joinInto(after, std::move(here));
   }
@@ -178,19 +211,21 @@ Fixpoint::Reached Fixpoint::called(ProcedureId id, const program::Call& call, co
 /// A caller that waited for each of its callees would begin as often as it calls; what they come
 /// back with later may wait.
 void Fixpoint::analyseAtOnce(ProcedureId id) {
-  if (bodies_[id.index()].analysed < kAtOnce && isWaiting_.contains(id) && !active_.contains(id) &&
-      active_.size() < kDeepest && !isOver_)
+  if (bodies_[id.index()].analysed < kAtOnce && waiting_.contains({component_[id.index()], id}) &&
+      !active_.contains(id) && active_.size() < kDeepest && !isOver_)
     analyse(id);
 }
 
 // ---- Inside one ----
 
 void Fixpoint::analyse(ProcedureId id) {
-  isWaiting_.erase(id);
+  waiting_.erase({component_[id.index()], id});
   ++bodies_[id.index()].analysed;
   active_.insert(id);
   const bool isWidened = ascend(id);
-  for (int pass = 0; isWidened && pass < kNarrowing && !isOver_; ++pass) narrow(id);
+  const bool isWorthIt = isWidened && haste_ != Haste::Nothing;
+  for (int pass = 0; isWorthIt && pass < kNarrowing && !isOver_; ++pass)
+    if (!narrow(id)) break;
   active_.erase(id);
   leave(id);
 }
@@ -210,12 +245,12 @@ bool Fixpoint::ascend(ProcedureId id) {
     const LocationId from = open.extract(open.begin()).mapped();
     for (const EdgeId edge : body.flow.out[from.index()]) {
       const LocationId to = procedure.edges[edge.index()].to;
-      std::size_t never = 0;
-      std::size_t& times = body.isHead[to.index()] ? visits[to.index()] : never;
+      const bool isHead = body.isHead[to.index()];
       const auto changing = body.changing.find(to);
       for (const auto& [key, after] : arrivals(id, edge)) {
-        bool isNew = grow(body.at[to.index()], after, times, kPatience,
-                          changing != body.changing.end() ? &changing->second : nullptr);
+        bool isNew = isHead ? grow(body.at[to.index()], after, visits[to.index()], kPatience,
+                                   changing != body.changing.end() ? &changing->second : nullptr)
+                            : growBy(body.at[to.index()], after);
         if (body.joins.isInside(to)) isNew = growApart(body.apart[to.index()], key, after) || isNew;
         if (isNew) open.emplace(body.rank[to.index()], to);
       }
@@ -224,8 +259,8 @@ bool Fixpoint::ascend(ProcedureId id) {
   return std::ranges::any_of(visits, [](std::size_t times) { return times > kWideningDelay; });
 }
 
-/// All places once more, from what comes in; still something that holds.
-void Fixpoint::narrow(ProcedureId id) {
+/// All places once more, from what comes in; still something that holds. Whether that changed any.
+bool Fixpoint::narrow(ProcedureId id) {
   const Procedure& procedure = program_[id];
   Body& body = bodies_[id.index()];
   std::vector<Reached> next(procedure.locationCount);
@@ -238,8 +273,10 @@ void Fixpoint::narrow(ProcedureId id) {
       if (body.joins.isInside(to)) growApart(apart[to.index()], key, after);
     }
   }
+  const bool isNew = body.at != next;
   body.at = std::move(next);
   body.apart = std::move(apart);
+  return isNew;
 }
 
 /// Those that lead to a delayed join, or come from one, have names: edges on which they came there.
@@ -248,13 +285,13 @@ Fixpoint::Arrivals Fixpoint::arrivals(ProcedureId id, EdgeId edge) {
   const Edge& taken = program_[id].edges[edge.index()];
   Arrivals found;
   const auto add = [&](EdgeId origin, const State& before) {
-    Reached after = along(id, taken, before);
+    const Reached& after = along(id, edge, origin, before);
     if (!after) return;
     const bool staysApart = body.joins.isInside(taken.to) && !body.joins.begins(taken.to);
     const EdgeId key = staysApart ? origin : edge;
     const auto known = found.find(key);
     if (known == found.end())
-      found.emplace(key, std::move(*after));
+      found.emplace(key, *after);
     else
       known->second.join(*after);
   };
@@ -264,12 +301,33 @@ Fixpoint::Arrivals Fixpoint::arrivals(ProcedureId id, EdgeId edge) {
   return found;
 }
 
-Fixpoint::Reached Fixpoint::along(ProcedureId id, const Edge& edge, const State& before) {
+/// Where nothing changed since the edge was taken last, neither does what comes of it.
+const Fixpoint::Reached& Fixpoint::along(ProcedureId id, EdgeId edge, EdgeId origin,
+                                         const State& before) {
+  const Edge& step = program_[id].edges[edge.index()];
+  std::vector<Taken>& known = bodies_[id.index()].taken[edge.index()];
+  auto last = std::ranges::find(known, origin, &Taken::origin);
+  if (last != known.end() && last->before == before.version() && last->exits == exitsOf(step))
+    return last->after;
   ++steps_;
-  isOver_ = isOver_ || steps_ > kEffort || (steps_ % kLook == 0 && budget_.exhausted());
+  if (steps_ % kLook == 0) lookAtTheClock();
+  isOver_ = isOver_ || steps_ > kEffort;
+  const auto* call = std::get_if<program::Call>(&step.statement);
+  Taken now{origin, before.version(), {}, {}};
+  now.after =
+      call != nullptr ? called(id, *call, before, now.exits) : transfer_.along(id, step, before);
+  last = std::ranges::find(known, origin, &Taken::origin);  // a call may have led here again
+  if (last == known.end()) last = known.insert(last, Taken{origin, 0, {}, {}});
+  *last = std::move(now);
+  return last->after;
+}
+
+std::vector<std::size_t> Fixpoint::exitsOf(const Edge& edge) const {
+  std::vector<std::size_t> exits;
   if (const auto* call = std::get_if<program::Call>(&edge.statement))
-    return called(id, *call, before);
-  return transfer_.along(id, edge, before);
+    for (const program::CallTarget& target : call->targets)
+      exits.push_back(bodies_[target.procedure.index()].exits);
+  return exits;
 }
 
 /// Numbers that the program compares with: loops often end there. What wraps around stays between

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <deque>
 #include <map>
 #include <set>
 
 #include "analysis/values/delayed_joins.h"
 #include "analysis/values/transfer.h"
 #include "base/budget.h"
+#include "program/call_graph.h"
 #include "program/strongly_connected.h"
 
 namespace fathom::analysis {
@@ -18,7 +18,8 @@ class Fixpoint {
 
   Fixpoint(logic::TermStore& terms, const program::Program& program, const Budget& budget);
 
-  /// False where the budget or the effort was not enough.
+  /// False where the budget or the effort was not enough. As time goes by, less is kept of what
+  /// grows: a fixpoint that says less is found sooner.
   bool run();
 
   const Reached& entry(program::ProcedureId id) const { return bodies_[id.index()].entry; }
@@ -38,6 +39,14 @@ class Fixpoint {
   Transfer& transfer() { return transfer_; }
 
  private:
+  /// What came of an edge when it was taken last.
+  struct Taken {
+    program::EdgeId origin;
+    Choices::Version before = 0;     // of the state at its beginning
+    std::vector<std::size_t> exits;  // of a call: how often what its targets leave had grown
+    Reached after;
+  };
+
   /// Everything about one procedure.
   struct Body {
     Body(const logic::TermStore& terms, const program::Procedure& procedure)
@@ -47,7 +56,8 @@ class Fixpoint {
           isJunction(junctions(procedure, flow, isHead, rank)),
           joins(terms, procedure, flow, cuts(procedure, isHead, isJunction)),
           at(procedure.locationCount),
-          apart(procedure.locationCount) {}
+          apart(procedure.locationCount),
+          taken(procedure.edges.size()) {}
 
     program::FlowGraph flow;
     std::vector<bool> isHead;
@@ -58,11 +68,13 @@ class Fixpoint {
     std::vector<Reached> at;                                          // by location
     /// By location, and by the edge along which they came to a delayed join; `at` joins them.
     std::vector<std::map<program::EdgeId, State>> apart;
-    Reached entry;             // inputs and globals, over all calls
-    std::size_t entered = 0;   // how often that grew
-    Reached exit;              // inputs, outputs and globals
-    std::size_t left = 0;      // how often that grew
-    std::size_t analysed = 0;  // how often
+    std::vector<std::vector<Taken>> taken;  // by edge
+    Reached entry;                          // inputs and globals, over all calls
+    std::size_t entered = 0;                // how often that grew
+    Reached exit;                           // inputs, outputs and globals
+    std::size_t left = 0;                   // how often that grew beyond the first few times
+    std::size_t exits = 0;                  // how often that grew
+    std::size_t analysed = 0;               // how often
   };
 
   /// Where contracts speak of one state.
@@ -78,13 +90,17 @@ class Fixpoint {
   void analyse(program::ProcedureId id);
   void analyseAtOnce(program::ProcedureId id);
   bool ascend(program::ProcedureId id);
-  void narrow(program::ProcedureId id);
+  bool narrow(program::ProcedureId id);
   void leave(program::ProcedureId id);
   /// What comes along an edge from the states at its beginning: one, or some that stay apart.
   using Arrivals = std::map<program::EdgeId, State>;
   Arrivals arrivals(program::ProcedureId id, program::EdgeId edge);
-  Reached along(program::ProcedureId id, const program::Edge& edge, const State& before);
-  Reached called(program::ProcedureId id, const program::Call& call, const State& before);
+  const Reached& along(program::ProcedureId id, program::EdgeId edge, program::EdgeId origin,
+                       const State& before);
+  std::vector<std::size_t> exitsOf(const program::Edge& edge) const;
+  void lookAtTheClock();
+  Reached called(program::ProcedureId id, const program::Call& call, const State& before,
+                 std::vector<std::size_t>& exits);
   bool grow(Reached& known, const State& more, std::size_t& times, std::size_t patience,
             const std::set<logic::Symbol>* changing = nullptr) const;
   void findChanges(program::ProcedureId id);
@@ -97,11 +113,15 @@ class Fixpoint {
   Transfer transfer_;
   std::vector<Body> bodies_;
   std::vector<std::set<program::ProcedureId>> callers_;  // that were seen to call it
-  std::deque<program::ProcedureId> waiting_;
-  std::set<program::ProcedureId> isWaiting_;
+  std::vector<std::size_t> component_;  // by procedure: callees have lower ones than callers
+  std::set<std::pair<std::size_t, program::ProcedureId>> waiting_;  // by component
   std::set<program::ProcedureId> active_;  // it, and those it was called from
   std::set<Integer> limits_;
   std::set<Integer> landmarks_;
+  /// What is kept of bounds that grow at heads and between procedures.
+  enum class Haste { Landmarks, LimitsOfTypes, Nothing };
+  Haste haste_ = Haste::Landmarks;
+  std::optional<std::int64_t> milliseconds_;  // that there were at the beginning
   std::size_t steps_ = 0;
   bool isOver_ = false;
 };

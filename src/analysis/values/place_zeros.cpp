@@ -63,9 +63,13 @@ const std::vector<Term>& Places::zerosOf(Term array) const {
   return in(zerosOf_, array);
 }
 
-std::vector<Term> Places::zerosThatBound(Term left, Term right) {
-  std::vector<Term> found;
-  if (zerosThatBound_.empty()) return found;
+const std::vector<Term>& Places::zerosThatBound(Term left, Term right) {
+  static const std::vector<Term> none;
+  if (zerosThatBound_.empty()) return none;
+  const std::uint64_t pair = (static_cast<std::uint64_t>(left.index()) << 32) | right.index();
+  const auto [entry, isNew] = bounding_.try_emplace(pair);
+  std::vector<Term>& found = entry->second;
+  if (!isNew) return found;
   const auto [difference, number] = withoutNumber(terms_, terms_.sub(left, right));
   for (const Term fact : in(zerosThatBound_, difference)) {
     const ZeroBetween zero = zeros_.read(fact);

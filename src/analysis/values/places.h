@@ -51,8 +51,8 @@ class Places {
   }
   /// Tracked facts about zeros in this array.
   const std::vector<Term>& zerosOf(Term array) const;
-  /// Those from which left <= right follows.
-  std::vector<Term> zerosThatBound(Term left, Term right);
+  /// Those from which left <= right follows. Requires: all facts are there.
+  const std::vector<Term>& zerosThatBound(Term left, Term right);
 
  private:
   struct Body {
@@ -87,8 +87,9 @@ class Places {
   logic::TermStore& terms_;
   const program::Program& program_;
   Zeros zeros_;
-  std::unordered_map<Term, std::vector<Term>> zerosOf_;         // by array
-  std::unordered_map<Term, std::vector<Term>> zerosThatBound_;  // by difference without number
+  std::unordered_map<Term, std::vector<Term>> zerosOf_;            // by array
+  std::unordered_map<Term, std::vector<Term>> zerosThatBound_;     // by difference without number
+  std::unordered_map<std::uint64_t, std::vector<Term>> bounding_;  // by pair
   std::set<Symbol> globals_;
   std::set<Symbol> counters_;             // some step adds to them
   std::vector<std::set<Symbol>> locals_;  // by procedure

@@ -91,6 +91,8 @@ class State {
   const MergeableMap<Number>& numbers() const { return numbers_; }
   const Differences& differences() const { return differences_; }
   const Meanings& meanings() const { return meanings_; }
+  /// Of what is known: states with one version know the same.
+  Choices::Version version() const { return version_; }
 
   // ---- Changing ----
   struct Move {
@@ -104,7 +106,10 @@ class State {
   /// Nothing happens where one of them is not solid.
   void relate(Term a, Term b, const Interval& apart);
   void forget(Term place);
-  void forgetMeanings() { meanings_ = {}; }
+  void forgetMeanings() {
+    meanings_ = {};
+    touch();
+  }
   /// False where no state is left.
   bool assume(Term condition, bool isTrue = true) { return assume(condition, isTrue, 0); }
 
