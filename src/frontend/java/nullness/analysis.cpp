@@ -57,24 +57,21 @@ void Analysis::findCallers() {
   }
 }
 
+bool Analysis::mayBeDefaultAtFirst(std::uint32_t number) const {
+  const FieldNode& field = universe_.fields()[number];
+  const LoadedClass& owner = *field.field.owner;
+  if (!field.isOwn || field.isOpen || universe_.mayBeReflected(field)) return true;
+  const std::string_view writer = field.isStatic ? "<clinit>" : "<init>";
+  for (const Method& method : owner.file.methods)
+    if (method.name == writer && !universe_.methods()[*universe_.numberOf(&method)].code) return true;
+  if (field.isStatic)
+    return !field.field.field->constantValue && !declaresMethod(owner, "<clinit>");
+  return universe_.policy().entryState == EntryState::Any || isLeftOutByStreams(field);
+}
+
 void Analysis::prepareFields() {
-  const bool anyState = universe_.policy().entryState == EntryState::Any;
-  for (std::uint32_t i = 0; i < facts_.fields.size(); ++i) {
-    const FieldNode& field = universe_.fields()[i];
-    const bool constant = field.field.field->constantValue.has_value();
-    const bool neverRun = field.isStatic && !constant &&
-                          !declaresMethod(*field.field.owner, "<clinit>");
-    facts_.fields[i].mayBeDefault =
-        !field.isOwn || neverRun || field.isOpen || (anyState && !field.isStatic) ||
-        (!field.isStatic && isLeftOutByStreams(field)) || universe_.mayBeReflected(field);
-  }
-  for (const MethodNode& node : universe_.methods()) {
-    const bool starts = node.method.method->name == "<init>" || node.method.method->name == "<clinit>";
-    if (!starts || node.code) continue;
-    for (const std::uint32_t field :
-         declaredFields(universe_, *node.method.owner, node.method.method->name == "<clinit>"))
-      facts_.fields[field].mayBeDefault = true;
-  }
+  for (std::uint32_t i = 0; i < facts_.fields.size(); ++i)
+    facts_.fields[i].mayBeDefault = mayBeDefaultAtFirst(i);
 }
 
 bool Analysis::isNamedEntry(const MethodNode& node) const {
@@ -106,28 +103,38 @@ Value Analysis::given(const MethodNode& node, std::uint32_t number, std::size_t 
   return maybe;
 }
 
-void Analysis::seed(std::uint32_t method) {
+std::vector<Value> Analysis::givenTo(std::uint32_t method) const {
   const MethodNode& node = universe_.methods()[method];
-  if (!node.code) return;
   std::vector<Value> arguments;
   for (std::size_t i = 0; i < node.parameterCount(); ++i)
     arguments.push_back(given(node, method, i));
-  onCall(method, arguments);
+  return arguments;
+}
+
+void Analysis::seed(std::uint32_t method) {
+  if (universe_.methods()[method].code) onCall(method, givenTo(method));
+}
+
+bool Analysis::isRoot(std::uint32_t method) const {
+  const MethodNode& node = universe_.methods()[method];
+  if (!node.code) return false;
+  const std::string_view name = node.method.method->name;
+  if (name == "<clinit>") return true;
+  if (!universe_.policy().entries.empty()) return isNamedEntry(node);
+  const bool isMain = name == "main" && node.isStatic &&
+                      node.method.method->descriptor == "([Ljava/lang/String;)V";
+  return node.isOpen || isMain || callers_[method].empty();
 }
 
 void Analysis::seedRoots() {
   const bool named = !universe_.policy().entries.empty();
   for (std::uint32_t i = 0; i < universe_.methods().size(); ++i) {
+    if (!isRoot(i)) continue;
     const MethodNode& node = universe_.methods()[i];
-    const bool isInitializer = node.method.method->name == "<clinit>";
-    const bool isMain = node.method.method->name == "main" && node.isStatic &&
-                        node.method.method->descriptor == "([Ljava/lang/String;)V";
-    const bool isPublic = node.isOpen || isMain;
-    entries_[i] = node.code && !isInitializer &&
-                  (named ? isNamedEntry(node)
-                         : isPublic && callers_[i].empty() && !isDesugared(*node.method.owner));
-    if (named ? entries_[i] || isInitializer : isPublic || isInitializer || callers_[i].empty())
-      seed(i);
+    const bool isPublic = node.isOpen || node.method.method->name == "main";
+    entries_[i] = node.method.method->name != "<clinit>" &&
+                  (named || (isPublic && callers_[i].empty() && !isDesugared(*node.method.owner)));
+    seed(i);
   }
 }
 

@@ -20,6 +20,11 @@ class Analysis : private FlowListener {
   bool isEntry(std::uint32_t method) const { return entries_[method]; }
   const std::vector<std::vector<std::uint32_t>>& callers() const { return callers_; }
   std::size_t bodiesRun() const { return bodiesRun_; }
+  /// Whether executions may begin there, and what code outside passes.
+  bool isRoot(std::uint32_t method) const;
+  std::vector<Value> givenTo(std::uint32_t method) const;
+  /// Whether somebody may see the field unwritten, whatever bodies do.
+  bool mayBeDefaultAtFirst(std::uint32_t field) const;
 
  private:
   void findCallers();

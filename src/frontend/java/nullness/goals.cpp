@@ -71,7 +71,13 @@ class GoalCollector::Visitor : public FlowListener {
 };
 
 GoalCollector::GoalCollector(Analysis& analysis)
-    : analysis_(analysis), universe_(analysis.context().universe) {
+    : analysis_(analysis),
+      universe_(analysis.context().universe),
+      confirmer_(analysis.context()) {
+  for (std::uint32_t i = 0; i < universe_.fields().size(); ++i)
+    confirmer_.checkField(i, analysis.mayBeDefaultAtFirst(i));
+  for (std::uint32_t i = 0; i < universe_.methods().size(); ++i)
+    if (analysis.isRoot(i)) confirmer_.checkRoot(i, analysis.givenTo(i));
   for (std::uint32_t i = 0; i < universe_.methods().size(); ++i)
     if (universe_.methods()[i].code) collect(i);
   for (Goal& goal : goals_)
@@ -85,6 +91,7 @@ void GoalCollector::collect(std::uint32_t method) {
   MethodFlow flow(analysis_.context(), method, nobody);
   if (analysis_.facts().methods[method].isReached) {
     flow.run();
+    confirmer_.checkBody(method, flow.entries());
     flow.visit(visitor);
   }
   std::set<std::pair<std::uint16_t, Site>> seen;

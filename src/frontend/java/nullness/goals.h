@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "frontend/java/nullness/analysis.h"
+#include "frontend/java/nullness/confirm.h"
 
 namespace fathom::frontend::java::nullness {
 
@@ -45,6 +45,8 @@ class GoalCollector {
  public:
   /// Requires: the analysis has run; all outlive it.
   explicit GoalCollector(Analysis& analysis);
+  /// The second look at all facts, body after body.
+  const Confirmation& confirmation() const { return confirmer_.result(); }
   const std::vector<Goal>& goals() const { return goals_; }
   /// From where null comes to the goal.
   std::vector<Step> wayOf(const Goal& goal) const;
@@ -61,6 +63,7 @@ class GoalCollector {
 
   Analysis& analysis_;
   const Universe& universe_;
+  Confirmer confirmer_;
   std::vector<Goal> goals_;
   std::set<std::uint32_t> testedFields_;
   std::set<std::uint32_t> testedResults_;                           // of own methods

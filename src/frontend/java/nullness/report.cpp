@@ -27,6 +27,8 @@ class Writer {
     json["methods"] = methods_;
     json["entries"] = entriesJson();
     json["library"] = outside_.used();
+    json["unconfirmed"] = goals_.confirmation().failures;
+    json["checked"] = goals_.confirmation().bodies;
     json["warnings"] = universe_.warnings();
     json["classes"] = universe_.classes().size();
     return json.dump(-1, ' ', true, Json::error_handler_t::replace);

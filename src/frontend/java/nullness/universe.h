@@ -6,8 +6,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "frontend/java/null_policy.h"
 #include "frontend/java/nullness/code.h"
-#include "frontend/java/nullness/options.h"
 
 // The classes that are analysed, their methods and fields by number, and which methods calls run.
 // All other classes (the JDK's, libraries') are outside.

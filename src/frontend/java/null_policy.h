@@ -24,4 +24,8 @@ struct Policy {
   std::vector<std::string> entries;  // a.b.C.m or a.b.C.m(I)V; none: all that the policy names
 };
 
+/// Policies as words of fathom-java's command line, and back. Whether it was one.
+std::vector<std::string> toWords(const Policy& policy);
+bool readWord(const std::string& word, Policy& policy);
+
 }  // namespace fathom::frontend::java::nullness
