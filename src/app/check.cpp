@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "app/input.h"
+#include "app/null/null_check.h"
 #include "app/verify_program.h"
 #include "base/file.h"
 #include "base/match.h"
@@ -121,6 +122,7 @@ class Checker {
 }  // namespace
 
 Status check(const Config& config, const Log& log, const Budget& budget) {
+  if (isNullCheck(config)) return nullCheck(config, log, budget);
   Checker checker(config, log, budget);
   try {
     return checker.check();

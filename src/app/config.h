@@ -6,6 +6,7 @@
 
 #include "engine/options.h"
 #include "frontend/c/options.h"
+#include "frontend/java/null_policy.h"
 #include "report/render.h"
 
 namespace fathom::app {
@@ -55,6 +56,25 @@ struct JavaConfig {
   std::string jdk;                       // its home; empty: the one that is found
 };
 
+/// Null dereferences of libraries in Java.
+struct NullConfig {
+  using Goals = frontend::java::nullness::Goals;
+  using Arguments = frontend::java::nullness::FromOutside;
+  using EntryState = frontend::java::nullness::EntryState;
+
+  std::optional<Arguments> givenArguments;
+  std::optional<EntryState> givenEntryState;
+  std::optional<Goals> givenGoals;
+  bool closedWorld = false;
+  unsigned attempts = 4;  // calls of each entry point, on the JVM
+  bool attacks = false;   // those without open goals too
+
+  bool isGiven() const { return givenArguments || givenEntryState || givenGoals || closedWorld; }
+  Arguments arguments() const { return givenArguments.value_or(Arguments::Annotated); }
+  EntryState entryState() const { return givenEntryState.value_or(EntryState::Invariant); }
+  Goals goals() const { return givenGoals.value_or(Goals::Suspicious); }
+};
+
 struct DumpConfig {
   DumpFormat format = DumpFormat::Text;
   std::optional<std::string> procedure;   // the one to write as SMT-LIB
@@ -89,6 +109,7 @@ struct Config {
   SourceConfig source;
   CConfig c;
   JavaConfig java;
+  NullConfig null;
   DumpConfig dump;
   BenchConfig bench;
 };

@@ -182,7 +182,7 @@ const std::vector<OptionRow>& optionTable() {
   static const std::vector<OptionRow> table = [] {
     std::vector<OptionRow> rows;
     for (std::vector<OptionRow>& part : std::vector{
-             programOptions(), optionsOfSources(), optionsOfC(), optionsOfJava(), limitOptions(),
+             programOptions(), optionsOfSources(), optionsOfC(), optionsOfJava(), optionsOfNull(), limitOptions(),
              evidenceOptions(), outputOptions(), dumpOptions(), benchOptions(), optionsOfEngines()})
       std::ranges::move(part, std::back_inserter(rows));
     return rows;

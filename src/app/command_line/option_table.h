@@ -41,6 +41,7 @@ const std::vector<OptionRow>& optionTable();
 std::vector<OptionRow> optionsOfSources();
 std::vector<OptionRow> optionsOfC();
 std::vector<OptionRow> optionsOfJava();
+std::vector<OptionRow> optionsOfNull();
 std::vector<OptionRow> optionsOfEngines();
 
 /// The names that --engine takes.

@@ -13,6 +13,13 @@ auto ofSource(Member member) {
   return at(&Config::source, member);
 }
 
+constexpr OptionGroup kNull{"Null dereferences of Java libraries (--property null JAR...)"};
+
+template <class Member>
+auto ofNull(Member member) {
+  return at(&Config::null, member);
+}
+
 template <class Member>
 auto ofJava(Member member) {
   return at(&Config::java, member);
@@ -48,6 +55,36 @@ std::vector<OptionRow> optionsOfJava() {
        "the class whose main begins, a.b.C; default: the only one that has main"},
       {"--jdk", kForPrograms, &kAdvancedJava, value(ofJava(&JavaConfig::jdk)),
        "the home of the JDK; default: by PATH, JAVA_HOME, or what is installed"},
+  };
+}
+
+std::vector<OptionRow> optionsOfNull() {
+  using Arguments = NullConfig::Arguments;
+  const Words<Arguments> arguments{{"any", Arguments::Any},
+                                   {"annotated", Arguments::Annotated},
+                                   {"none", Arguments::None}};
+  const Words<NullConfig::EntryState> states{{"any", NullConfig::EntryState::Any},
+                                             {"invariant", NullConfig::EntryState::Invariant}};
+  const Words<NullConfig::Goals> goals{{"suspicious", NullConfig::Goals::Suspicious},
+                                       {"all", NullConfig::Goals::All}};
+  return {
+      {"--null-args", kForCheck, &kNull,
+       choice(ofNull(&NullConfig::givenArguments), arguments, "annotated"),
+       "what code outside passes: null anywhere (any), only where an annotation says so "
+       "(annotated), never (none)"},
+      {"--entry-state", kForCheck, &kNull,
+       choice(ofNull(&NullConfig::givenEntryState), states, "invariant"),
+       "objects where executions begin: in any state, or as constructors leave them (invariant)"},
+      {"--null-goals", kForCheck, &kNull,
+       choice(ofNull(&NullConfig::givenGoals), goals, "suspicious"),
+       "dereferences to report: those with evidence of null (suspicious), or all that are open"},
+      {"--closed-world", kForCheck, &kNull, flag(ofNull(&NullConfig::closedWorld)),
+       "no class outside extends these classes, and executions begin only where nobody calls"},
+      {"--null-runs", kForCheck, &kNull,
+       number(ofNull(&NullConfig::attempts), CLI::Range(0, 1000)),
+       "calls of each entry point on the JVM, with random arguments"},
+      {"--null-attack", kForCheck, &kNull, flag(ofNull(&NullConfig::attacks)),
+       "also call methods whose dereferences all hold"},
   };
 }
 

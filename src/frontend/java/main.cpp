@@ -18,6 +18,7 @@
 #include "frontend/java/file_description.h"
 #include "frontend/java/javap/print.h"
 #include "frontend/java/metadata.h"
+#include "frontend/java/nullness/run.h"
 #include "frontend/java/translate/exactness.h"
 #include "frontend/java/translate/translate.h"
 #include "program/text/print.h"
@@ -85,7 +86,19 @@ int translateAll(const Arguments& arguments) {
   return std::fflush(stdout) == 0 ? 0 : 6;
 }
 
+/// The words of the policy come first, each with a word of its own.
+int analyseNull(const std::vector<std::string>& words) {
+  nullness::Policy policy;
+  std::size_t i = 1;
+  while (i < words.size() && nullness::readWord(words[i], policy)) ++i;
+  const std::vector<std::string> rest(words.begin() + static_cast<std::ptrdiff_t>(i), words.end());
+  const std::string text = nullness::analyse(readArguments(rest), policy);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  return std::fflush(stdout) == 0 ? 0 : 6;
+}
+
 int run(const std::vector<std::string>& words) {
+  if (!words.empty() && words[0] == "--nullness") return analyseNull(words);
   if (words.size() == 1 && words[0] == "--tables") {
     fmt::print("{}", translation::exactnessInMarkdown());
     return 0;

@@ -74,6 +74,13 @@ class ProgramReader {
                      budget_, log_);
   }
 
+  static Words readableFor(const Arguments& arguments) {
+    Words readable = classPathOf(arguments);
+    for (const std::string& more : {arguments.models, arguments.options.jdk})
+      if (!more.empty()) readable.push_back(more);
+    return readable;
+  }
+
  private:
   /// Behind the inputs themselves.
   Words classPathFor(const Inputs& inputs) const {
@@ -95,13 +102,6 @@ class ProgramReader {
     Words path = arguments.roots;
     append(path, arguments.options.classPath);
     return path;
-  }
-
-  static Words readableFor(const Arguments& arguments) {
-    Words readable = classPathOf(arguments);
-    for (const std::string& more : {arguments.models, arguments.options.jdk})
-      if (!more.empty()) readable.push_back(more);
-    return readable;
   }
 
   /// One file that says where executions begin decides, unless there are sources beside it.
@@ -170,6 +170,20 @@ std::string readText(const Words& files, const JavaOptions& options, const Worke
   std::string printed = reader.translated(reader.partsOf(inputsOf(files))).value_or("");
   printed.erase(0, printed.find('\n') + 1);
   return printed;
+}
+
+NullReport analyseNull(const Words& files, const JavaOptions& options,
+                       const nullness::Policy& policy, const WorkerLimits& limits,
+                       const Budget& budget, const Log& log) {
+  const ProgramReader reader(options, limits, budget, log);
+  const Parts parts = reader.partsOf(inputsOf(files));
+  Words words{"--nullness"};
+  append(words, nullness::toWords(policy));
+  append(words, toArguments(parts.arguments));
+  NullReport report{reader.printed(words, ProgramReader::readableFor(parts.arguments)).value_or(""),
+                    {}};
+  report.jvm = jvmProgramOf(parts, {}, {});
+  return report;
 }
 
 std::string javap(const Words& files, const JavaOptions& options, const WorkerLimits& limits,

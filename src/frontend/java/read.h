@@ -7,6 +7,7 @@
 #include "base/log.h"
 #include "base/process/workers.h"
 #include "frontend/java/metadata.h"
+#include "frontend/java/null_policy.h"
 #include "frontend/java/options.h"
 #include "frontend/jvm_program.h"
 #include "program/program.h"
@@ -36,5 +37,15 @@ std::string readText(const std::vector<std::string>& files, const JavaOptions& o
 /// The classes of these files as `javap -c -p` lists them.
 std::string javap(const std::vector<std::string>& files, const JavaOptions& options,
                   const WorkerLimits& limits, const Budget& budget, const Log& log);
+
+/// What the analysis of null came to.
+struct NullReport {
+  std::string json;  // fathom-java's (nullness/report.h); empty where the budget is cancelled
+  JvmProgram jvm;    // without a main class
+};
+/// Analyses all classes of these files. Errors as of read().
+NullReport analyseNull(const std::vector<std::string>& files, const JavaOptions& options,
+                       const nullness::Policy& policy, const WorkerLimits& limits,
+                       const Budget& budget, const Log& log);
 
 }  // namespace fathom::frontend::java

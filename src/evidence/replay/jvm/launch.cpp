@@ -40,24 +40,30 @@ std::vector<std::string> linkedFrom(const std::string& jdk) {
 
 /// Interpreted: compiled code may lose the place of an exception. The stack is large, since the
 /// model knows no end of it.
+sandbox::Words commonWords(const frontend::JvmProgram& program, const RunFiles& files,
+                           std::size_t megabytes) {
+  return {program.jdk + "/bin/java",
+          "-ea",
+          "-Xint",
+          std::string(kLogOption),
+          fmt::format("-Xmx{}m", std::min(megabytes / 2, kMostMegabytes)),
+          "-Xss512m",
+          "-XX:+UseSerialGC",
+          "-XX:-UsePerfData",
+          "-XX:-CreateCoredumpOnCrash",
+          "-XX:ErrorFile=/dev/null",
+          "-XX:-DumpReplayDataOnError",
+          "-Djava.io.tmpdir=.",
+          "-Duser.home=.",
+          "-Djava.awt.headless=true",
+          "-Dfathom.values=" + files.values,
+          "-cp",
+          fmt::format("{}:{}", verifierJar(), fmt::join(program.classPath, ":"))};
+}
+
 sandbox::Words commandFor(const frontend::JvmProgram& program, const Given& given,
                           const RunFiles& files, std::size_t megabytes) {
-  sandbox::Words words{program.jdk + "/bin/java",
-                       "-ea",
-                       "-Xint",
-                       std::string(kLogOption),
-                       fmt::format("-Xmx{}m", std::min(megabytes / 2, kMostMegabytes)),
-                       "-Xss512m",
-                       "-XX:+UseSerialGC",
-                       "-XX:-UsePerfData",
-                       "-XX:-CreateCoredumpOnCrash",
-                       "-XX:ErrorFile=/dev/null",
-                       "-XX:-DumpReplayDataOnError",
-                       "-Djava.io.tmpdir=.",
-                       "-Duser.home=.",
-                       "-Dfathom.values=" + files.values,
-                       "-cp",
-                       fmt::format("{}:{}", verifierJar(), fmt::join(program.classPath, ":"))};
+  sandbox::Words words = commonWords(program, files, megabytes);
   const sandbox::Words start = startOf(program);
   words.insert(words.end(), start.begin(), start.end());
   const auto arguments = wordsOf(given.arguments).value_or(std::vector<std::string>());
@@ -91,6 +97,13 @@ sandbox::Words startOf(const frontend::JvmProgram& program) {
 Launch launchOf(const frontend::JvmProgram& program, const Given& given, const RunFiles& files,
                 std::size_t megabytes) {
   return {commandFor(program, given, files, megabytes), policyFor(program, files, megabytes)};
+}
+
+Launch entryLaunchOf(const frontend::JvmProgram& program, std::size_t first, const RunFiles& files,
+                     std::size_t megabytes) {
+  sandbox::Words words = commonWords(program, files, megabytes);
+  words.insert(words.end(), {"fathom.replay.EntryDriver", files.values, std::to_string(first)});
+  return {std::move(words), policyFor(program, files, megabytes)};
 }
 
 }  // namespace fathom::evidence::jvm

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "frontend/java/nullness/analysis.h"
+
+// A second look at what the analysis found, by code of its own: one pass over every body shows that
+// the facts are inductive. It joins nothing and searches nothing. What both trust: bytecode as
+// registers (code.h), which methods calls run (universe.h), what calls may write (effects.h).
+namespace fathom::frontend::java::nullness {
+
+struct Confirmation {
+  std::size_t bodies = 0;
+  std::vector<std::string> failures;  // each a sentence; at most a few
+};
+
+/// Checks the facts of methods and fields against the body, given what holds at the entries of its
+/// blocks. Requires: the facts do not change any more.
+class Confirmer {
+ public:
+  explicit Confirmer(Context context) : context_(context) {}
+
+  /// What code outside begins with.
+  void checkRoot(std::uint32_t method, const std::vector<Value>& given);
+  /// Fields that somebody may see before they are written, whatever bodies do.
+  void checkField(std::uint32_t field, bool mayBeDefault);
+  void checkBody(std::uint32_t method, const std::vector<std::optional<State>>& entries);
+  const Confirmation& result() const { return result_; }
+
+ private:
+  Context context_;
+  Confirmation result_;
+};
+
+}  // namespace fathom::frontend::java::nullness

@@ -1,0 +1,139 @@
+#include "frontend/java/nullness/effects.h"
+
+#include "base/strongly_connected.h"
+#include "frontend/java/hierarchy/supertypes.h"
+
+namespace fathom::frontend::java::nullness {
+namespace {
+
+/// Methods that collections and texts call: those of java.util's interfaces, and a few others.
+bool isCalledByCollections(const MethodNode& node) {
+  const Method& method = *node.method.method;
+  if (method.name == "equals" || method.name == "hashCode" || method.name == "toString" ||
+      method.name == "compareTo" || method.name == "compare")
+    return true;
+  const auto declares = [&](const LoadedClass* one) {
+    return (one->name().starts_with("java/util/") || one->name() == "java/lang/Iterable" ||
+            one->name() == "java/lang/CharSequence") &&
+           ClassHierarchy::declared(*one, method.name, method.descriptor) != nullptr;
+  };
+  for (const LoadedClass* at = node.method.owner; at; at = at->superclass)
+    if (declares(at)) return true;
+  for (const LoadedClass* one : superinterfaces(*node.method.owner))
+    if (declares(one)) return true;
+  return false;
+}
+
+}  // namespace
+
+CallEffects::CallEffects(Universe& universe, Outside& outside)
+    : universe_(universe), outside_(outside) {
+  addNodes();
+  close();
+}
+
+/// Methods come first, then the two kinds of callbacks, then what calls may run.
+void CallEffects::addNodes() {
+  const std::vector<MethodNode>& methods = universe_.methods();
+  const std::size_t small = methods.size();
+  const std::size_t any = small + 1;
+  const auto grow = [this](std::size_t size) {
+    successors_.resize(size);
+    writes_.resize(size);
+    reads_.resize(size);
+    writesAll_.resize(size);
+  };
+  grow(methods.size() + 2);
+  successors_[any].push_back(small);
+  const bool open = universe_.policy().arguments == FromOutside::Any;
+  for (std::size_t i = 0; i < methods.size(); ++i) {
+    if (methods[i].isCallback && isCalledByCollections(methods[i])) successors_[small].push_back(i);
+    if (methods[i].isCallback || (open && methods[i].isOpen)) successors_[any].push_back(i);
+  }
+  for (std::size_t i = 0; i < methods.size(); ++i) {
+    if (methods[i].hasBody && !methods[i].code) writesAll_[i] = true;
+    if (!methods[i].code) continue;
+    addOwn(i, methods[i]);
+    for (const CallSite& site : methods[i].code->calls) {
+      const std::size_t node = nodeOf(universe_.targetsOf(site));
+      grow(std::max(successors_.size(), node + 1));
+      successors_[i].push_back(node);
+    }
+  }
+  for (const auto& [targets, node] : nodes_) successors_[node] = successorsOf(*targets);
+}
+
+void CallEffects::addOwn(std::size_t node, const MethodNode& method) {
+  for (const Op& op : method.code->ops) {
+    const auto field = static_cast<std::uint32_t>(op.x);
+    if (op.kind == OpKind::StoreField || op.kind == OpKind::StoreStatic)
+      writes_[node].push_back(field);
+    else if (op.kind == OpKind::LoadStatic)
+      reads_[node].push_back(field);
+  }
+}
+
+std::size_t CallEffects::nodeOf(const Targets& targets) {
+  const std::size_t next = std::max(successors_.size(), universe_.methods().size() + 2);
+  return nodes_.emplace(&targets, next).first->second;
+}
+
+std::vector<std::size_t> CallEffects::successorsOf(const Targets& targets) {
+  const std::size_t small = universe_.methods().size();
+  std::vector<std::size_t> next(targets.own.begin(), targets.own.end());
+  Callback most = Callback::None;
+  for (const ResolvedMethod& method : targets.outside)
+    most = std::max(most, outside_.of(method).callback);
+  const bool isLost = targets.own.empty() && targets.outside.empty();
+  const bool open = universe_.policy().arguments == FromOutside::Any;
+  if (targets.unknown && (isLost || open)) most = Callback::Any;
+  if (most == Callback::Small) next.push_back(small);
+  if (most == Callback::Any) next.push_back(small + 1);
+  return next;
+}
+
+void CallEffects::close() {
+  const StronglyConnected parts = stronglyConnected(successors_);
+  component_ = parts.component;
+  const std::size_t words = universe_.fields().size() / 64 + 1;
+  written_.resize(parts.members.size());
+  read_.resize(parts.members.size());
+  all_.resize(parts.members.size());
+  for (std::size_t c = 0; c < parts.members.size(); ++c) {
+    Bits written(words);
+    Bits read(words);
+    bool any = false;
+    const auto include = [words](Bits& into, const Bits& more) {
+      for (std::size_t i = 0; i < words && !more.empty(); ++i) into[i] |= more[i];
+    };
+    for (const std::size_t node : parts.members[c]) {
+      for (const std::uint32_t field : writes_[node]) written[field / 64] |= 1ULL << (field % 64);
+      for (const std::uint32_t field : reads_[node]) read[field / 64] |= 1ULL << (field % 64);
+      if (writesAll_[node]) all_[c] = true;
+      for (const std::size_t next : successors_[node]) {
+        const std::size_t other = component_[next];
+        if (other == c) continue;
+        include(written, written_[other]);
+        include(read, read_[other]);
+        if (all_[other]) all_[c] = true;
+      }
+    }
+    for (std::size_t i = 0; i < words; ++i) any = any || written[i] != 0;
+    if (any) written_[c] = std::move(written);
+    any = false;
+    for (std::size_t i = 0; i < words; ++i) any = any || read[i] != 0;
+    if (any) read_[c] = std::move(read);
+  }
+}
+
+bool CallEffects::mayWrite(const Targets& targets, std::uint32_t field) const {
+  const std::size_t component = component_[nodes_.at(&targets)];
+  return all_[component] || has(written_[component], field);
+}
+
+bool CallEffects::mayReadStatic(const Targets& targets, std::uint32_t field) const {
+  const std::size_t component = component_[nodes_.at(&targets)];
+  return all_[component] || has(read_[component], field);
+}
+
+}  // namespace fathom::frontend::java::nullness

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "frontend/java/nullness/outside.h"
+#include "frontend/java/nullness/universe.h"
+
+namespace fathom::frontend::java::nullness {
+
+/// Which fields calls may write, and which static fields they may read, with all that they call.
+class CallEffects {
+ public:
+  /// Requires: both outlive it.
+  CallEffects(Universe& universe, Outside& outside);
+
+  bool mayWrite(const Targets& targets, std::uint32_t field) const;
+  bool mayReadStatic(const Targets& targets, std::uint32_t field) const;
+
+ private:
+  using Bits = std::vector<std::uint64_t>;
+  static bool has(const Bits& bits, std::uint32_t field) {
+    return !bits.empty() && (bits[field / 64] >> (field % 64) & 1) != 0;
+  }
+  void addNodes();
+  std::size_t nodeOf(const Targets& targets);
+  std::vector<std::size_t> successorsOf(const Targets& targets);
+  void addOwn(std::size_t node, const MethodNode& method);
+  void close();
+
+  Universe& universe_;
+  Outside& outside_;
+  std::vector<std::vector<std::size_t>> successors_;
+  std::vector<std::vector<std::uint32_t>> writes_;  // by node, of its own
+  std::vector<std::vector<std::uint32_t>> reads_;
+  std::vector<bool> writesAll_;
+  std::unordered_map<const Targets*, std::size_t> nodes_;
+  std::vector<std::size_t> component_;
+  std::vector<Bits> written_;  // by component
+  std::vector<Bits> read_;
+  std::vector<bool> all_;
+};
+
+}  // namespace fathom::frontend::java::nullness
