@@ -94,16 +94,16 @@ std::string trimmed(const std::string& text) {
 Row rowIn(const std::string& text, std::size_t line) {
   Row row;
   row.line = line;
-  const std::size_t probes = text.find(';');
+  const std::size_t probes = text.find(" ; ");
   std::istringstream words(text.substr(0, probes));
   words >> row.owner >> row.method >> row.descriptor;
   require(!row.descriptor.empty(), fmt::format("collections.txt:{}: a row has columns", line));
   for (std::string word; words >> word;) readColumn(columnOf(word), row);
   if (probes == text.npos) return row;
-  const std::size_t second = text.find(";;", probes);
-  const std::size_t length = second == text.npos ? second : second - probes - 1;
-  row.probes.push_back(trimmed(text.substr(probes + 1, length)));
-  if (second != text.npos) row.probes.push_back(trimmed(text.substr(second + 2)));
+  const std::size_t second = text.find(" ;;", probes);
+  const std::size_t length = second == text.npos ? second : second - probes - 3;
+  row.probes.push_back(trimmed(text.substr(probes + 3, length)));
+  if (second != text.npos) row.probes.push_back(trimmed(text.substr(second + 3)));
   if (row.probes.back().empty()) row.probes.pop_back();
   return row;
 }

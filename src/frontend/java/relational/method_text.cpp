@@ -60,8 +60,7 @@ std::string MethodText::write() {
   move(facts_.body.entry);
   line("goto B0;");
   for (std::size_t i = 0; i < facts_.body.blocks.size(); ++i) block(i);
-  std::string position;
-  return format("proc {}({}){} {{\n{}{}}}\n", ProgramText::quoted(qualifiedName(method_)), inputs,
+  return filePosition() + format("proc {}({}){} {{\n{}{}}}\n", ProgramText::quoted(qualifiedName(method_)), inputs,
                 outputs.empty() ? "" : format(" returns ({})", outputs), locals_, text_);
 }
 
@@ -77,7 +76,8 @@ bool MethodText::isTruth(VariableId id) const {
 }
 
 void MethodText::line(const std::string& text) {
-  text_ += "  " + text + "\n";
+  text_ += line_ == 0 ? "  " : format("  @at({}, 1) ", line_);
+  text_ += text + "\n";
   isChanged_ = true;
 }
 
@@ -88,15 +88,18 @@ std::string MethodText::local(const std::string& stem, const std::string& sort) 
 }
 
 void MethodText::at(std::uint16_t bci) {
-  const Position position =
-      whole_.sources().positionOf(*method_.owner, facts_.typed.line(bci));
-  if (!position.known() || position.line == 0) return;
+  line_ = whole_.sources().positionOf(*method_.owner, facts_.typed.line(bci)).line;
+}
+
+/// The file of the lines that follow.
+std::string MethodText::filePosition() const {
+  const Position position = whole_.sources().positionOf(*method_.owner, 1);
   std::string file;
   for (const char letter : position.file) {
     if (letter == '"' || letter == '\\') file += '\\';
     file += letter;
   }
-  text_ += format("  @at(\"{}\", {}, 1);\n", file, position.line);
+  return file.empty() ? "" : format("@at(\"{}\", 1, 1);\n", file);
 }
 
 /// Any object that there is, or null; of objects that other code makes also a new one.

@@ -25,6 +25,7 @@ class MethodText {
   std::string local(const std::string& stem, const std::string& sort);
   void any(const std::string& variable, const Sort& sort);
   void at(std::uint16_t bci);
+  std::string filePosition() const;
 
   // Control.
   void block(std::size_t index);
@@ -84,6 +85,7 @@ class MethodText {
   std::string locals_, text_;
   const BodyBlock* block_ = nullptr;
   unsigned labels_ = 0;
+  std::uint32_t line_ = 0;  // of the source
   bool isChanged_ = true;  // since the last way to handlers
 };
 
