@@ -104,9 +104,13 @@ class CollectionRows : public testing::Test {
     for (const char* simple : kMaps)
       if (const LoadedClass* one = named(simple); one && decides(row, *one))
         add(row, simple, true, *one);
-    if (row.owner.starts_with("java/util/Abstract"))
-      add(row, row.owner.ends_with("Map") ? "HashMap" : "ArrayList", row.owner.ends_with("Map"),
-          *named("ArrayList"));
+    // Of types that other rows decide for all these classes: where only the type is known.
+    const std::size_t name = row.owner.rfind('/') + 1;
+    const bool isMap = row.owner.ends_with("Map");
+    if (row.owner.starts_with("java/util/Abstract") || row.owner == "java/lang/Iterable")
+      add(row, isMap ? "HashMap" : "ArrayList", isMap, *named("ArrayList"));
+    if (row.owner.substr(name, 6) == "Sorted")
+      add(row, isMap ? "TreeMap" : "TreeSet", isMap, *named("TreeSet"));
   }
 
   void addIteratorRow(const Row& row) {

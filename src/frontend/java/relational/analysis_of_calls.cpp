@@ -1,5 +1,6 @@
 // What calls call, and what rows of the table mean for regions.
 #include <algorithm>
+#include <utility>
 
 #include "frontend/java/relational/collection_analysis.h"
 
@@ -98,12 +99,21 @@ void CollectionAnalysis::addTargets(MethodFacts& facts, const Step& step, CallTa
     }
   }
   if (isOpen)
-    for (const LoadedClass* one : std::set(made_))
-      if (hierarchy_.isSubclass(*one, *step.method->owner))
-        if (const auto target = hierarchy_.select(*one, *step.method))
-          addTarget(step, one, *target, targets);
+    for (const auto& [one, target] : Selected(selectedAmongMade(*step.method)))
+      addTarget(step, one, target, targets);
   if (!isOwn(*step.method->owner) && (isOpen || !any))
     addTarget(step, nullptr, *step.method, targets);
+}
+
+const CollectionAnalysis::Selected& CollectionAnalysis::selectedAmongMade(
+    const ResolvedMethod& method) {
+  if (std::exchange(selectedFor_, made_.size()) != made_.size()) selected_.clear();
+  const auto [at, isNew] = selected_.try_emplace(method);
+  if (!isNew) return at->second;
+  for (const LoadedClass* one : made_)
+    if (hierarchy_.isSubclass(*one, *method.owner))
+      if (const auto target = hierarchy_.select(*one, method)) at->second.emplace_back(one, *target);
+  return at->second;
 }
 
 void CollectionAnalysis::constrainCall(MethodFacts& facts, const Step& step,

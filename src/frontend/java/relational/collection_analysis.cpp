@@ -58,11 +58,25 @@ std::optional<ResolvedMethod> CollectionAnalysis::initializer(const LoadedClass&
   return ResolvedMethod{&one, method};
 }
 
-void CollectionAnalysis::run(const std::vector<ResolvedMethod>& entries, bool isClosed) {
+void CollectionAnalysis::reachAll(const std::vector<std::string>& classes) {
+  for (const std::string& name : classes) {
+    const LoadedClass* one = hierarchy_.find(name);
+    if (!one) continue;
+    if (!one->isAbstract()) made_.insert(one);
+    for (const Method& method : one->file.methods)
+      if (method.code) reach({one, &method});
+  }
+}
+
+void CollectionAnalysis::run(const std::vector<ResolvedMethod>& entries, bool isClosed,
+                             const std::vector<std::string>& classes) {
+  isLibrary_ = !isClosed;
+  if (isLibrary_) reachAll(classes);
   for (const ResolvedMethod& entry : entries) {
     reach(entry);
+    if (isClosed || !methods_.contains(entry)) continue;
     MethodFacts& facts = *methods_.at(entry);
-    if (isClosed) continue;
+    if (facts.result) regions_.unify(world_, *facts.result);
     for (const VariableId parameter : facts.body.parameters)
       if (facts.body.variables[parameter.index()].isReference)
         regions_.unify(world_, facts.regions[parameter.index()]);
@@ -130,6 +144,14 @@ void CollectionAnalysis::constrain(MethodFacts& facts, const ResolvedMethod& /*m
 }
 
 RegionId CollectionAnalysis::fieldRegion(RegionId object, const ResolvedField& field) {
+  if (isLibrary_ && isOwn(*field.owner)) {
+    const bool isVisible =
+        field.field->flags.has(Access::Public) || field.field->flags.has(Access::Protected);
+    if (isVisible) return world_;
+    const auto [at, isNew] = fields_.try_emplace(field, world_);
+    if (isNew) at->second = regions_.add();
+    return at->second;
+  }
   return regions_.part(object, {Part::Kind::Field, field.field, field.owner});
 }
 

@@ -36,9 +36,11 @@ class CollectionAnalysis {
  public:
   CollectionAnalysis(ClassHierarchy& hierarchy, const CollectionTable& table);
 
-  /// Goes on from these methods until nothing changes. Of `entries` the parameters are new objects
-  /// of nobody else's where `isClosed`; else they come from outside.
-  void run(const std::vector<ResolvedMethod>& entries, bool isClosed);
+  /// Goes on from these methods until nothing changes. A closed program begins in its only entry.
+  /// Of a library, all methods of its classes may run; what its entries are given and give is known
+  /// outside, and so are its public and protected fields.
+  void run(const std::vector<ResolvedMethod>& entries, bool isClosed,
+           const std::vector<std::string>& classes);
 
   RegionGraph& regions() { return regions_; }
   const RegionGraph& regions() const { return regions_; }
@@ -80,6 +82,9 @@ class CollectionAnalysis {
   void findCallbacks();
   void mergeViews();
   RegionId fieldRegion(RegionId object, const ResolvedField& field);
+  void reachAll(const std::vector<std::string>& classes);
+  using Selected = std::vector<std::pair<const LoadedClass*, ResolvedMethod>>;
+  const Selected& selectedAmongMade(const ResolvedMethod& method);
   void addClassNamed(RegionId region, std::string_view name);
 
   ClassHierarchy& hierarchy_;
@@ -93,6 +98,10 @@ class CollectionAnalysis {
   std::set<ResolvedMethod> untyped_;
   std::set<const LoadedClass*, Region::ByNumber> made_;  // own classes that have objects
   std::vector<std::string> notes_;
+  bool isLibrary_ = false;
+  std::map<ResolvedField, RegionId> fields_;  // of a library: whatever the object
+  std::map<ResolvedMethod, Selected> selected_;
+  std::size_t selectedFor_ = 0;  // so many classes
 };
 
 /// Whether objects of the type refer to nothing that matters, nor do they call own methods: strings,

@@ -50,9 +50,24 @@ std::string RelationalModel::declarations() const {
     text += format("var {}: {};\n", name, region ? sortOf(*region)->name : "bool");
   }
   text += "\n" + startProcedure();
-  for (const auto& [id, sort] : sorts_)
-    text += freshProcedure(sort) + modifyProcedure(sort) + hiddenProcedures(sort);
-  return text + unknownProcedure();
+  if (isClosed_) text += operations(allSorts(), "");
+  for (const auto& [id, sort] : sorts_) text += hiddenProcedures(sort);
+  return text + (isClosed_ ? unknownProcedure() : "");
+}
+
+std::set<RegionId> RelationalModel::allSorts() const {
+  std::set<RegionId> all;
+  for (const auto& [id, sort] : sorts_) all.insert(id);
+  return all;
+}
+
+std::string RelationalModel::operations(const std::set<RegionId>& sorts,
+                                        const std::string& suffix) const {
+  std::string text;
+  for (const RegionId id : sorts)
+    text += freshProcedure(sorts_.at(id), sorts, suffix) +
+            modifyProcedure(sorts_.at(id), sorts, suffix);
+  return text;
 }
 
 /// Before anything has happened.
@@ -72,13 +87,15 @@ std::string RelationalModel::startProcedure() const {
 }
 
 /// An element that nothing refers to: its parts are as the JVM makes them.
-std::string RelationalModel::freshProcedure(const Sort& sort) const {
+std::string RelationalModel::freshProcedure(const Sort& sort, const std::set<RegionId>& sorts,
+                                            const std::string& suffix) const {
   const std::string& n = sort.number;
-  std::string text = format("inline proc fresh{0}() returns (x: {1}) {{\n  havoc x;\n"
+  std::string text = format("inline proc fresh{0}{2}() returns (x: {1}) {{\n  havoc x;\n"
                             "  assume(!used{0}(x) && x != null{0});\n",
-                            n, sort.name);
+                            n, sort.name, suffix);
   std::string after;
-  for (const auto& [id, other] : sorts_) {
+  for (const RegionId id : sorts) {
+    const Sort& other = sorts_.at(id);
     const auto unreached = [&](const Mapping& mapping) {
       if (mapping.to != sort.region) return;
       text += mapping.isFunction
@@ -115,16 +132,17 @@ std::string RelationalModel::freshProcedure(const Sort& sort) const {
 }
 
 /// The members of a container changed: iterators, but for one, become stale.
-std::string RelationalModel::modifyProcedure(const Sort& sort) const {
+std::string RelationalModel::modifyProcedure(const Sort& sort, const std::set<RegionId>& sorts,
+                                             const std::string& suffix) const {
   if (!sort.isContainer) return "";
   const std::string& n = sort.number;
-  std::string body, bodyExcept;
+  std::string body;
   const std::string guard = sort.hasFailFast ? format(" && failFast{}(c)", n) : "";
   if (sort.hasSubLists)
     body += format("  var r: {0};\n  assume(root{1}(c, r));\n", sort.name, n);
   const std::string base = sort.hasSubLists ? "r" : "c";
-  std::string exceptions;
-  for (const auto& [id, other] : sorts_) {
+  for (const RegionId id : sorts) {
+    const Sort& other = sorts_.at(id);
     if (!other.container || other.container->to != sort.region || !sort.noticesChanges) continue;
     std::string hits = says(*other.container, "I", base);
     if (sort.hasSubLists)
@@ -146,7 +164,7 @@ std::string RelationalModel::modifyProcedure(const Sort& sort) const {
     body += format("  staleView{0}(V) = staleView{0}(V) || (root{0}(V, r) && used{0}(V) && V != r "
                    "&& V != c);\n",
                    n);
-  return format("inline proc modify{}(c: {}) {{\n{}}}\n", n, sort.name, body);
+  return format("inline proc modify{}{}(c: {}) {{\n{}}}\n", n, suffix, sort.name, body);
 }
 
 std::string RelationalModel::hiddenProcedures(const Sort& sort) const {

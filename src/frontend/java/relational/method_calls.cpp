@@ -1,4 +1,5 @@
 // Calls as text: the method called is one of its targets.
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "frontend/java/relational/method_text.h"
@@ -75,12 +76,19 @@ void MethodText::call(const Step& step, const CallTargets& targets) {
   else if (expected && expected->goal == GoalKind::Next)
     goal(step, "true", false);
 
+  const bool isAlone = whole_.modifications() != nullptr;
+  if (isAlone) modifyBy(step, targets);
   std::vector<std::function<void()>> ways;
-  for (const ResolvedMethod& target : targets.bodies)
-    ways.emplace_back([this, &step, &target] { callBody(step, target); });
+  // Of a library one way stands for all bodies: what they change was said.
+  const std::size_t bodies = isAlone ? std::min<std::size_t>(1, targets.bodies.size() + targets.isUnknown)
+                                     : targets.bodies.size();
+  for (std::size_t i = 0; i < bodies; ++i)
+    ways.emplace_back([this, &step, &targets, i, isAlone] {
+      isAlone ? anyResult(step) : callBody(step, targets.bodies[i]);
+    });
   for (const Row* each : targets.rows)
     ways.emplace_back([this, &step, each, &targets] { row(step, *each, targets); });
-  if (targets.isUnknown) ways.emplace_back([this, &step] { unknown(step); });
+  if (targets.isUnknown && !isAlone) ways.emplace_back([this, &step] { unknown(step); });
   const bool isConstructor = step.method && step.method->method->name == "<init>";
   if (ways.empty())
     ways.emplace_back([this, &step, isConstructor] {
@@ -97,6 +105,57 @@ void MethodText::call(const Step& step, const CallTargets& targets) {
     if (ways.size() > 1) line(format("goto {};", on));
   }
   if (ways.size() > 1) place(on);
+}
+
+/// Any of the region's collections may change.
+void MethodText::modifyAll(const Sort& sort) {
+  for (const RegionId id : sorts_) {
+    const Sort& other = model_.sorts().at(id);
+    if (!other.container || other.container->to != sort.region || !sort.noticesChanges) continue;
+    const std::string some = local("some", format("relation({})", other.name));
+    line(format("havoc {};", some));
+    line(format("stale{0}(I) = stale{0}(I) || ({1}(I) && used{0}(I));", other.number, some));
+  }
+  if (sorts_.contains(sort.region) && sort.hasHidden) {
+    const std::string some = local("some", format("relation(hidden{})", sort.number));
+    line(format("havoc {};", some));
+    line(format("staleHidden{0}(I) = staleHidden{0}(I) || ({1}(I) && usedHidden{0}(I));",
+                sort.number, some));
+  }
+  if (sorts_.contains(sort.region) && sort.hasSubLists) {
+    const std::string some = local("some", format("relation({})", sort.name));
+    line(format("havoc {};", some));
+    line(format("staleView{0}(I) = staleView{0}(I) || ({1}(I) && used{0}(I));", sort.number, some));
+  }
+}
+
+void MethodText::modifyBy(const Step& step, const CallTargets& targets) {
+  CallTargets calls = targets;
+  calls.rows.clear();
+  Modified modified;
+  for (const ResolvedMethod& target : calls.bodies) {
+    const Modified& its = whole_.modifications()->of(target);
+    modified.parameters.insert(its.parameters.begin(), its.parameters.end());
+  }
+  calls.bodies.clear();
+  modified.regions = whole_.modifications()->of(facts_, step, calls).regions;
+  for (const ResolvedMethod& target : targets.bodies) {
+    const auto& its = whole_.modifications()->of(target).regions;
+    modified.regions.insert(its.begin(), its.end());
+  }
+  for (const std::size_t parameter : modified.parameters) {
+    if (parameter >= step.operands.size()) continue;
+    const Sort* sort = sortOf(step.operands[parameter]);
+    if (!sort || !sort->isContainer) continue;
+    const std::string changed = label("C");
+    const std::string on = label("N");
+    line(format("goto {}, {};", changed, on));
+    place(changed);
+    line(format("modify{}{}({});", sort->number, suffix_, name(step.operands[parameter])));
+    place(on);
+  }
+  for (const RegionId region : modified.regions)
+    if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
 }
 
 void MethodText::callBody(const Step& step, const ResolvedMethod& target) {
@@ -156,8 +215,14 @@ void MethodText::callFunctions(const Step& step, const CallTargets& targets, con
   }
   if (targets.isUnknownFunction) {
     place(other);
-    line("unknown();");
-    if (whole_.hasCallbacks()) line("callbacks();");
+    if (whole_.modifications() != nullptr) {
+      CallTargets any;
+      any.isUnknownFunction = true;
+      modifyBy(step, any);
+    } else {
+      line("unknown();");
+      if (whole_.hasCallbacks()) line("callbacks();");
+    }
     line(format("goto {};", again));
   }
   place(on);
@@ -169,8 +234,15 @@ void MethodText::callFunction(const Step& step, const ResolvedMethod& target, co
   call.bci = step.bci;
   call.handlers = step.handlers;
   call.mayRaise = true;
-  if (!whole_.isRelevant(target)) return;
+  if (whole_.modifications() == nullptr && !whole_.isRelevant(target)) return;
   const Signature signature = signatureOf(whole_, model_, target, callee);
+  if (whole_.modifications() != nullptr) {
+    CallTargets one;
+    one.functions.push_back(target);
+    for (const RegionId region : whole_.modifications()->of(facts_, step, one).regions)
+      if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
+    return;
+  }
   const bool isLambda = row && row->calls && *row->calls < step.operands.size();
   const VariableId function = isLambda ? step.operands[*row->calls] : step.operands[0];
   std::string arguments, results, thrown, value;

@@ -42,7 +42,7 @@ void MethodText::row(const Step& step, const Row& row, const CallTargets& target
   if (iterators && row.stale == Stale::Self) {
     const std::string kept = local("kept", sort->name);
     line(format("{} = {};", kept, container));
-    line(format("modify{}({});", sort->number, kept));
+    line(format("modify{}{}({});", sort->number, suffix_, kept));
     line(format("stale{}({}) = false;", iterators->number, object));
     members(step, row, *sort, container);
   } else if (sort && sort->isContainer) {
@@ -70,7 +70,7 @@ void MethodText::change(const Step& step, const Row& row, const Sort& sort,
                         const std::string& container) {
   const bool isOrdered = model_.analysis().regions()[sort.region].isAccessOrdered;
   const bool hasTruth = step.result && isTruth(*step.result);
-  const std::string modify = format("modify{}({});", sort.number, container);
+  const std::string modify = format("modify{}{}({});", sort.number, suffix_, container);
   const bool isMaybe = row.stale == Stale::Changed || row.stale == Stale::Any ||
                        (isOrdered && row.stale == Stale::Access);
   if (row.stale == Stale::Always || row.stale == Stale::Self) line(modify);
@@ -224,7 +224,7 @@ void MethodText::result(const Step& step, const Row& row, const Sort* sort,
   switch (row.result) {
     case Result::Iterator: {
       if (!sort) return any(variable, *to);
-      line(format("{} = fresh{}();", variable, to->number));
+      line(format("{} = fresh{}{}();", variable, to->number, suffix_));
       if (to->isMixed && to->container) line(format("isIterator{}({}) = true;", to->number, variable));
       if (!to->container) return;
       line(to->container->isFunction
@@ -262,7 +262,7 @@ void MethodText::result(const Step& step, const Row& row, const Sort* sort,
       const std::string root = local("root", sort->name);
       const std::string& n = sort->number;
       line(format("{} = {};", of, container));
-      line(format("{} = fresh{}();", variable, n));
+      line(format("{} = fresh{}{}();", variable, n, suffix_));
       line(format("havoc {};", root));
       line(format("assume(root{}({}, {}));", n, of, root));
       line(format("root{}({}, Y) = (Y == {});", n, variable, root));

@@ -13,9 +13,19 @@ MethodText::MethodText(ProgramText& whole, const ResolvedMethod& method, const M
       method_(method),
       facts_(facts),
       signature_(signatureOf(whole, model_, method, facts)) {
-  std::set<std::string> taken;
+  if (whole.modifications() != nullptr) findSorts();
   for (std::size_t i = 0; i < facts.body.variables.size(); ++i)
     names_.push_back(textName(facts.body.variables[i].name) + "_" + std::to_string(i));
+}
+
+/// What iterators of the method go through matters, too.
+void MethodText::findSorts() {
+  suffix_ = "_" + std::to_string(whole_.nextNumber());
+  for (std::size_t i = 0; i < facts_.body.variables.size(); ++i)
+    if (const Sort* sort = sortOf(VariableId(i))) {
+      sorts_.insert(sort->region);
+      if (sort->container) sorts_.insert(sort->container->to);
+    }
 }
 
 std::string methodText(ProgramText& whole, const ResolvedMethod& method, const MethodFacts& facts) {
@@ -57,10 +67,17 @@ std::string MethodText::write() {
       locals_ += format("  var {}: bool;\n", name(id));
   }
   at(0);
+  if (whole_.modifications() != nullptr)
+    for (std::size_t i = 0; i < signature_.inputs.size(); ++i)
+      if (const Sort* sort = sortOf(facts_.body.parameters[i]))
+        line(format("assume(used{0}({1}) || {1} == null{0});", sort->number,
+                    name(facts_.body.parameters[i])));
   move(facts_.body.entry);
   line("goto B0;");
   for (std::size_t i = 0; i < facts_.body.blocks.size(); ++i) block(i);
-  return filePosition() + format("proc {}({}){} {{\n{}{}}}\n", ProgramText::quoted(qualifiedName(method_)), inputs,
+  const std::string entry = whole_.modifications() != nullptr ? "@entry " : "";
+  return (sorts_.empty() ? "" : model_.operations(sorts_, suffix_)) + filePosition() + entry +
+         format("proc {}({}){} {{\n{}{}}}\n", ProgramText::quoted(qualifiedName(method_)), inputs,
                 outputs.empty() ? "" : format(" returns ({})", outputs), locals_, text_);
 }
 
@@ -299,13 +316,13 @@ void MethodText::make(const Step& step) {
   if (step.type.dimensions > 1 && sort->elements) {  // arrays in it are there already
     const std::string inner = local("inner", model_.sorts().at(*sort->elements).name);
     const Sort& elements = model_.sorts().at(*sort->elements);
-    line(format("{} = fresh{}();", inner, elements.number));
+    line(format("{} = fresh{}{}();", inner, elements.number, suffix_));
     line(format("member{}({}, {}) = true;", sort->number, name(*step.result), inner));
   }
 }
 
 void MethodText::makeOf(const std::string& variable, const Sort& sort, const LoadedClass* made) {
-  line(format("{} = fresh{}();", variable, sort.number));
+  line(format("{} = fresh{}{}();", variable, sort.number, suffix_));
   if (!sort.hasFailFast) return;
   const CollectionTable& table = model_.analysis().table();
   const bool notices = made && table.isCollection(*made) && table.failFast(*made) != FailFast::No;
@@ -335,7 +352,7 @@ void MethodText::storeField(const Step& step) {
   notNull(step.operands[0]);
   const std::string object = name(step.operands[0]);
   if (step.field->owner->isJdk) {  // AbstractList.modCount
-    if (owner->isContainer) line(format("modify{}({});", owner->number, object));
+    if (owner->isContainer) line(format("modify{}{}({});", owner->number, suffix_, object));
     return;
   }
   if (const Mapping* mapping = model_.fieldOf(*owner, *step.field); mapping && sortOf(step.operands[1]))
@@ -387,6 +404,11 @@ void MethodText::initialize(const LoadedClass& owner) {
   if (owner.superclass != nullptr && !owner.superclass->isJdk) initialize(*owner.superclass);
   const auto method = model_.analysis().initializer(owner);
   if (!method || method_ == *method) return;
+  if (whole_.modifications() != nullptr) {
+    for (const RegionId region : whole_.modifications()->of(*method).regions)
+      if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
+    return;
+  }
   const auto known = whole_.initializers().find(*method);
   if (known != whole_.initializers().end()) line(format("run_{}();", known->second));
 }

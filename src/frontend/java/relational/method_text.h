@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,7 @@ class MethodText {
   void any(const std::string& variable, const Sort& sort);
   void at(std::uint16_t bci);
   std::string filePosition() const;
+  void findSorts();
 
   // Control.
   void block(std::size_t index);
@@ -56,6 +58,9 @@ class MethodText {
   void call(const Step& step, const CallTargets& targets);
   void goal(const Step& step, const std::string& condition, bool mayMiss);
   void callBody(const Step& step, const ResolvedMethod& target);
+  /// Of a library: what a call changes.
+  void modifyBy(const Step& step, const CallTargets& targets);
+  void modifyAll(const Sort& sort);
   void callFunctions(const Step& step, const CallTargets& targets, const Row* row);
   void callFunction(const Step& step, const ResolvedMethod& target, const Row* row);
   void construct(const Step& step);
@@ -82,6 +87,8 @@ class MethodText {
   const MethodFacts& facts_;
   Signature signature_;
   std::vector<std::string> names_;
+  std::set<RegionId> sorts_;  // of a library: those of the method's variables
+  std::string suffix_;        // of the operations on them
   std::string locals_, text_;
   const BodyBlock* block_ = nullptr;
   unsigned labels_ = 0;

@@ -30,8 +30,14 @@ std::string ProgramText::quoted(const std::string& name) {
   return text + "`";
 }
 
-ProgramText::ProgramText(RelationalModel& model, const translation::SourceFiles& sources)
-    : model_(model), sources_(sources) {
+ProgramText::ProgramText(RelationalModel& model, const translation::SourceFiles& sources,
+                         const Modifications* modifications)
+    : model_(model), sources_(sources), modifications_(modifications) {
+  if (modifications != nullptr) {
+    for (const auto& [method, facts] : model.analysis().methods())
+      if (sources.isOwn(*method.owner) && hasGoal(method, *facts)) relevant_.insert(method);
+    return;
+  }
   findRelevant();
   findObserved();
 }
@@ -238,21 +244,34 @@ std::string ProgramText::initializerText() const {
   return text;
 }
 
-std::string ProgramText::entryText(const std::vector<ResolvedMethod>& entries, bool isClosed) {
+/// Some call may raise it, or is expected to.
+bool ProgramText::hasGoal(const ResolvedMethod& /*method*/, const MethodFacts& facts) const {
+  const CollectionTable& table = model_.analysis().table();
+  for (const BodyBlock& block : facts.body.blocks)
+    for (const Step& step : block.steps) {
+      if (step.kind != StepKind::Call || !step.method) continue;
+      const Row* row = table.find(*step.method->owner, step.method->method->name,
+                                  step.method->method->descriptor);
+      if (row && row->goal != GoalKind::None) return true;
+      const Sort* sort = step.operands.empty() ? nullptr : model_.sortOf(facts, step.operands[0]);
+      if (row && sort && sort->hasSubLists) return true;
+    }
+  return false;
+}
+
+std::string ProgramText::entryText(const std::vector<ResolvedMethod>& entries) {
   std::string text;
   unsigned number = 0;
   for (const ResolvedMethod& entry : entries) {
     if (!isRelevant(entry)) continue;
     std::string locals;
     const std::string call = anyCall(*this, entry, "a", locals);
-    std::string before = isClosed ? "  start();\n" : "";
+    std::string before = "  start();\n";
     for (const auto& [method, flag] : initializers_) {
-      before += isClosed ? format("  {} = false;\n", flag) : "";
+      before += format("  {} = false;\n", flag);
       if (method.owner == entry.owner) before += format("  run_{}();\n", flag);
     }
-    const std::string name = isClosed ? "main" : format("enter {}", qualifiedName(entry));
-    text += format("{}proc {}() {{\n{}{}  {}\n}}\n", isClosed ? "" : "@entry ", quoted(name), locals,
-                   before, call);
+    text += format("proc main() {{\n{}{}  {}\n}}\n", locals, before, call);
     ++number;
   }
   if (number == 0) text += "proc main() { skip; }\n";
@@ -266,10 +285,10 @@ std::string ProgramText::notes() const {
   return text;
 }
 
-std::string ProgramText::write(const std::vector<ResolvedMethod>& entries, bool isClosed) {
+std::string ProgramText::write(const std::vector<ResolvedMethod>& entries) {
   std::string text = notes() + model_.declarations();
   for (const auto& [method, flag] : initializers_) text += format("var {}: bool;\n", flag);
-  text += initializerText() + entryText(entries, isClosed) + callbacksText();
+  if (modifications_ == nullptr) text += initializerText() + entryText(entries) + callbacksText();
   for (const auto& [method, facts] : model_.analysis().methods())
     if (isRelevant(method)) text += "\n" + methodText(*this, method, *facts);
   return text;

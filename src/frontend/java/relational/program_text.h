@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/java/relational/modifications.h"
 #include "frontend/java/relational/relational_model.h"
 #include "frontend/java/translate/source_files.h"
 
@@ -14,10 +15,13 @@ namespace fathom::frontend::java::relational {
 /// The relational program as a text: one procedure for each method that matters.
 class ProgramText {
  public:
-  ProgramText(RelationalModel& model, const translation::SourceFiles& sources);
+  /// Of a library: `modifications` are what stands for calls; each method is seen alone.
+  ProgramText(RelationalModel& model, const translation::SourceFiles& sources,
+              const Modifications* modifications);
 
-  /// Executions begin in these, with nothing there, or (of a library) in any state.
-  std::string write(const std::vector<ResolvedMethod>& entries, bool isClosed);
+  /// Executions begin in these, with nothing there; of a library in every method, in any state.
+  std::string write(const std::vector<ResolvedMethod>& entries);
+  const Modifications* modifications() const { return modifications_; }
 
   RelationalModel& model() { return model_; }
   const translation::SourceFiles& sources() const { return sources_; }
@@ -28,6 +32,7 @@ class ProgramText {
   std::string goalName(const ResolvedMethod& method, std::uint16_t bci);
   /// Initializers that matter, with the variable that says whether they ran.
   const std::map<ResolvedMethod, std::string>& initializers() const { return initializers_; }
+  unsigned nextNumber() { return ++numbers_; }
   bool hasCallbacks() const { return hasCallbacks_; }
   static std::string quoted(const std::string& name);
 
@@ -41,16 +46,19 @@ class ProgramText {
   void forCallees(const BodyBlock& block, const MethodFacts& facts, std::size_t index,
                   const Visit& visit) const;
   std::string callbacksText();
-  std::string entryText(const std::vector<ResolvedMethod>& entries, bool isClosed);
+  std::string entryText(const std::vector<ResolvedMethod>& entries);
+  bool hasGoal(const ResolvedMethod& method, const MethodFacts& facts) const;
   std::string initializerText() const;
   std::string notes() const;
 
   RelationalModel& model_;
   const translation::SourceFiles& sources_;
+  const Modifications* modifications_;
   std::set<ResolvedMethod> relevant_, observed_;
   std::map<std::string, unsigned> goals_;
   std::map<ResolvedMethod, std::string> initializers_;
   bool hasCallbacks_ = false;
+  unsigned numbers_ = 0;
 };
 
 /// The procedure of one method.

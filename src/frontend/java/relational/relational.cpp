@@ -12,11 +12,13 @@ RelationalProgram translateCollections(ClassHierarchy& hierarchy,
   CollectionAnalysis analysis(hierarchy, table);
   std::vector<ResolvedMethod> entries = entryPoints.methods;
   const bool isClosed = entryPoints.mainClass.has_value();
-  analysis.run(entries, isClosed);
-  RelationalModel model(analysis);
+  analysis.run(entries, isClosed, request.classes);
+  RelationalModel model(analysis, isClosed);
   const translation::SourceFiles sources(request.classes, request.sources);
-  ProgramText text(model, sources);
-  return {text.write(entries, isClosed), entryPoints.mainClass, entryPoints.isMainPublic};
+  std::optional<Modifications> modifications;
+  if (!isClosed) modifications.emplace(analysis);
+  ProgramText text(model, sources, modifications ? &*modifications : nullptr);
+  return {text.write(entries), entryPoints.mainClass, entryPoints.isMainPublic};
 }
 
 }  // namespace fathom::frontend::java::relational

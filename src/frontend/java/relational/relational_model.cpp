@@ -36,9 +36,10 @@ std::string textName(const std::string& name) {
   return text;
 }
 
-RelationalModel::RelationalModel(CollectionAnalysis& analysis) : analysis_(analysis) {
+RelationalModel::RelationalModel(CollectionAnalysis& analysis, bool isClosed)
+    : analysis_(analysis), isClosed_(isClosed) {
   trackGoals();
-  findTracked();
+  if (isClosed) findTracked();
   makeSorts();
   makeMappings();
   breakCycles();
@@ -175,7 +176,7 @@ void RelationalModel::makeMappings() {
     if (sort.isOpen) sort.isContainer = true;
     for (const auto& [part, target] : region.parts) {
       const RegionId to = analysis_.container(target);
-      if (!sorts_.contains(to)) continue;
+      if (!isClosed_ || !sorts_.contains(to)) continue;
       if (part.kind == Part::Kind::Element) sort.elements = to;
       if (part.kind == Part::Kind::Value) sort.values = to;
       if (part.kind != Part::Kind::Field) continue;
@@ -186,6 +187,7 @@ void RelationalModel::makeMappings() {
     sort.name = (sort.isIterator ? "iterator" : sort.isContainer ? "container" : "object") +
                 sort.number;
   }
+  if (!isClosed_) return;
   for (const auto& [method, facts] : analysis_.methods())
     for (const BodyBlock& block : facts->body.blocks)
       for (const Step& step : block.steps) {

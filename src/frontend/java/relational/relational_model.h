@@ -42,7 +42,8 @@ struct Sort {
 
 class RelationalModel {
  public:
-  explicit RelationalModel(CollectionAnalysis& analysis);
+  /// Of a closed program with members and fields; of a library only what iterators go through.
+  RelationalModel(CollectionAnalysis& analysis, bool isClosed);
 
   CollectionAnalysis& analysis() { return analysis_; }
   const CollectionAnalysis& analysis() const { return analysis_; }
@@ -56,6 +57,8 @@ class RelationalModel {
 
   /// Declarations, and inline procedures for what operations do.
   std::string declarations() const;
+  /// Inline procedures for some of the sorts, as if there were no others; their names end so.
+  std::string operations(const std::set<RegionId>& sorts, const std::string& suffix) const;
 
   /// "f(x) == y" or "f(x, y)".
   static std::string says(const Mapping& mapping, const std::string& x, const std::string& y);
@@ -63,6 +66,11 @@ class RelationalModel {
   bool hasRelevantUnknown() const;
 
  private:
+  std::string freshProcedure(const Sort& sort, const std::set<RegionId>& sorts,
+                             const std::string& suffix) const;
+  std::string modifyProcedure(const Sort& sort, const std::set<RegionId>& sorts,
+                              const std::string& suffix) const;
+  std::set<RegionId> allSorts() const;
   void findTracked();
   void trackGoals();
   bool track(RegionId region);
@@ -70,13 +78,12 @@ class RelationalModel {
   void describe(Sort& sort);
   void makeMappings();
   void breakCycles();
-  std::string freshProcedure(const Sort& sort) const;
-  std::string modifyProcedure(const Sort& sort) const;
   std::string hiddenProcedures(const Sort& sort) const;
   std::string startProcedure() const;
   std::string unknownProcedure() const;
 
   CollectionAnalysis& analysis_;
+  const bool isClosed_;
   std::set<RegionId> tracked_;
   std::set<RegionId> changeRules_;  // containers whose keys matter
   std::map<RegionId, Sort> sorts_;
