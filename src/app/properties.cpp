@@ -21,6 +21,7 @@ const std::map<std::string, std::set<std::string>> kChecksOf{
     {"string", {"string"}},
     {"cast", {"cast"}},
     {"uncaught", {"uncaught"}},
+    {"cme", {"cme"}},
     {"memsafety", {"valid-deref", "valid-free", "valid-memtrack"}},
     {"valid-deref", {"valid-deref"}},
     {"valid-free", {"valid-free"}},
@@ -28,12 +29,11 @@ const std::map<std::string, std::set<std::string>> kChecksOf{
     {"valid-memcleanup", {"valid-memcleanup"}}};
 
 void add(std::set<std::string>& checks, const std::string& name) {
-  if (name == "cme") throw Unsupported({}, "the property 'cme' is not checked yet");
   const auto known = kChecksOf.find(name);
   if (known == kChecksOf.end())
     throw InputError({}, "there is no property '" + name +
                              "': give reach, assert, memsafety, overflow, div, shift, null, "
-                             "bounds, string, cast, uncaught, all or a .prp file");
+                             "bounds, string, cast, uncaught, cme, all or a .prp file");
   checks.insert(known->second.begin(), known->second.end());
 }
 

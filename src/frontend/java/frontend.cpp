@@ -14,7 +14,7 @@ bool JavaFrontend::reads(const std::string& file) const {
 }
 
 std::set<std::string> JavaFrontend::checks() const {
-  return {"assert", "null", "bounds", "cast", "div", "uncaught"};
+  return {"assert", "null", "bounds", "cast", "div", "uncaught", "cme"};
 }
 
 JavaOptions JavaFrontend::optionsFor(const Request& request) const {
@@ -23,6 +23,10 @@ JavaOptions JavaFrontend::optionsFor(const Request& request) const {
   JavaOptions options = options_;
   options.checks = request.checks.value_or(usual);
   options.entries = request.entries;
+  if (options.checks == checks()) options.checks.erase("cme");  // all that go together
+  if (options.checks.contains("cme") && options.checks.size() > 1)
+    throw InputError({}, "the property cme is checked alone: collections are modelled in another "
+                         "way for it");
   return options;
 }
 
@@ -37,8 +41,11 @@ SourceProgram JavaFrontend::read(logic::TermStore& terms, const Request& request
                                  const Log& log) const {
   const JavaOptions options = optionsFor(request);
   ReadProgram read = java::read(terms, request.files, options, limits, budget, log);
+  // A relational program names what it is made of itself.
+  const bool isRelational = options.checks.contains("cme");
   return {std::move(read.program),
-          std::make_shared<program::SourceInfo>(std::move(read.metadata.source)),
+          isRelational ? nullptr
+                       : std::make_shared<program::SourceInfo>(std::move(read.metadata.source)),
           std::move(read.jvm),
           {options.checks.begin(), options.checks.end()}};
 }

@@ -19,6 +19,7 @@
 #include "frontend/java/javap/print.h"
 #include "frontend/java/metadata.h"
 #include "frontend/java/nullness/run.h"
+#include "frontend/java/relational/relational.h"
 #include "frontend/java/translate/exactness.h"
 #include "frontend/java/translate/translate.h"
 #include "program/text/print.h"
@@ -63,6 +64,17 @@ void describe(const std::string& file) {
                                             container->classPath()}));
 }
 
+int print(const Metadata& metadata, const std::string& text) {
+  fmt::print("{}\n", toLine(metadata));
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  return std::fflush(stdout) == 0 ? 0 : 6;
+}
+
+/// Whether an iterator is used after its collection changed: collections alone are translated.
+bool isAboutCollections(const Arguments& arguments) {
+  return arguments.options.checks.contains("cme");
+}
+
 int translateAll(const Arguments& arguments) {
   ClassPath roots;
   ClassPath path;
@@ -71,19 +83,22 @@ int translateAll(const Arguments& arguments) {
     path.add(root);
   }
   for (const std::string& entry : arguments.options.classPath) path.add(entry);
-  if (!arguments.models.empty()) path.addModels(arguments.models);
+  if (!arguments.models.empty() && !isAboutCollections(arguments))
+    path.addModels(arguments.models);
   if (arguments.options.jdk.empty() || !path.addJdk(arguments.options.jdk))
     fmt::print(stderr, "no JDK was found: classes of the library have models only\n");
   ClassHierarchy hierarchy(path);
+  const TranslationRequest request{arguments.options, roots.classNames(), arguments.sources};
+  if (isAboutCollections(arguments)) {
+    const auto translated = relational::translateCollections(hierarchy, request);
+    return print({translated.mainClass, {}, translated.isMainPublic}, translated.text);
+  }
   const Library library;
   logic::TermStore terms;
-  const Translated translated = translate(
-      terms, hierarchy, library, {arguments.options, roots.classNames(), arguments.sources});
+  const Translated translated = translate(terms, hierarchy, library, request);
   program::requireWellFormed(terms, translated.program);
-  const std::string text = program::text::print(terms, translated.program);
-  fmt::print("{}\n", toLine({translated.mainClass, translated.source, translated.isMainPublic}));
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  return std::fflush(stdout) == 0 ? 0 : 6;
+  return print({translated.mainClass, translated.source, translated.isMainPublic},
+               program::text::print(terms, translated.program));
 }
 
 /// The words of the policy come first, each with a word of its own.

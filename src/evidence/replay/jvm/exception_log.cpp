@@ -159,6 +159,7 @@ bool violates(std::string_view exception, std::string_view check) {
       {"cast", "java/lang/ClassCastException"},
       {"cast", "java/lang/ArrayStoreException"},
       {"div", "java/lang/ArithmeticException"},
+      {"cme", "java/util/ConcurrentModificationException"},
   };
   if (check == "uncaught") return !exception.ends_with("Error");
   const auto [begin, end] = kExceptions.equal_range(check);

@@ -1,0 +1,26 @@
+// expect: holds
+// Two iterators on one collection, one an alias of the other.
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+public class C {
+  public static void main(String[] args) {
+    List<Object> list = new ArrayList<>();
+    list.add(new Object());
+    list.add(new Object());
+    Iterator<Object> first = list.iterator();
+    Iterator<Object> second = first;
+    drop(first);
+    use(second);
+  }
+
+  static void drop(Iterator<Object> items) {
+    items.next();
+    items.remove();
+  }
+
+  static void use(Iterator<Object> items) {
+    System.out.println(items.next());
+  }
+}

@@ -1,0 +1,16 @@
+// expect: holds
+// A copy is iterated while the list changes.
+import java.util.*;
+
+public class IterateOverCopy {
+  static List<String> filled() {
+    List<String> list = new ArrayList<>();
+    for (String s : new String[] {"a", "b", "c", "d"}) list.add(s);
+    return list;
+  }
+
+  public static void main(String[] args) {
+    List<String> list = filled();
+    for (String item : new ArrayList<>(list)) list.remove(item);
+  }
+}

@@ -1,0 +1,16 @@
+// expect: violated
+// A new key is put while the keys are iterated.
+import java.util.*;
+
+public class PutNewKey {
+  static Map<String, String> filled() {
+    Map<String, String> map = new HashMap<>();
+    for (String s : new String[] {"a", "b", "c", "d"}) map.put(s, s);
+    return map;
+  }
+
+  public static void main(String[] args) {
+    Map<String, String> map = filled();
+    for (String key : map.keySet()) map.put(key + key, key);
+  }
+}

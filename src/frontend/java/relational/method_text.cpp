@@ -1,0 +1,416 @@
+#include "frontend/java/relational/method_text.h"
+
+#include <fmt/format.h>
+#include <set>
+
+namespace fathom::frontend::java::relational {
+
+using fmt::format;
+
+MethodText::MethodText(ProgramText& whole, const ResolvedMethod& method, const MethodFacts& facts)
+    : whole_(whole),
+      model_(whole.model()),
+      method_(method),
+      facts_(facts),
+      signature_(signatureOf(whole, model_, method, facts)) {
+  if (whole.modifications() != nullptr) findSorts();
+  for (std::size_t i = 0; i < facts.body.variables.size(); ++i)
+    names_.push_back(textName(facts.body.variables[i].name) + "_" + std::to_string(i));
+}
+
+/// What iterators of the method go through matters, too.
+void MethodText::findSorts() {
+  suffix_ = "_" + std::to_string(whole_.nextNumber());
+  for (std::size_t i = 0; i < facts_.body.variables.size(); ++i)
+    if (const Sort* sort = sortOf(VariableId(i))) {
+      sorts_.insert(sort->region);
+      if (sort->container) sorts_.insert(sort->container->to);
+    }
+}
+
+std::string methodText(ProgramText& whole, const ResolvedMethod& method, const MethodFacts& facts) {
+  return MethodText(whole, method, facts).write();
+}
+
+std::string MethodText::write() {
+  std::string inputs, outputs;
+  const auto add = [](std::string& list, const std::string& one) {
+    list += (list.empty() ? "" : ", ") + one;
+  };
+  std::set<VariableId> parameters;
+  for (std::size_t i = 0; i < signature_.inputs.size(); ++i) {
+    const VariableId id = facts_.body.parameters[i];
+    parameters.insert(id);
+    if (!signature_.inputs[i].empty()) add(inputs, format("{}: {}", name(id), signature_.inputs[i]));
+  }
+  if (!signature_.result.empty()) add(outputs, "result: " + signature_.result);
+  if (signature_.thrown) add(outputs, "thrown: bool");
+  std::set<VariableId> used;
+  const auto use = [&](VariableId id) { used.insert(id); };
+  for (const BodyBlock& block : facts_.body.blocks) {
+    for (const Step& step : block.steps) {
+      if (step.result) use(*step.result);
+      for (const VariableId each : step.operands) use(each);
+      for (const Moves& moves : step.handlers)
+        for (const auto& [to, from] : moves) use(to), use(from);
+    }
+    for (const Leaving& way : block.ways)
+      for (const auto& [to, from] : way.moves) use(to), use(from);
+    for (const VariableId each : block.handlerExceptions) use(each);
+  }
+  for (const auto& [to, from] : facts_.body.entry) use(to);
+  for (const VariableId id : used) {
+    if (parameters.contains(id)) continue;
+    if (const Sort* sort = sortOf(id))
+      locals_ += format("  var {}: {};\n", name(id), sort->name);
+    else if (isTruth(id))
+      locals_ += format("  var {}: bool;\n", name(id));
+  }
+  at(0);
+  if (whole_.modifications() != nullptr)
+    for (std::size_t i = 0; i < signature_.inputs.size(); ++i)
+      if (const Sort* sort = sortOf(facts_.body.parameters[i]))
+        line(format("assume(used{0}({1}) || {1} == null{0});", sort->number,
+                    name(facts_.body.parameters[i])));
+  move(facts_.body.entry);
+  line("goto B0;");
+  for (std::size_t i = 0; i < facts_.body.blocks.size(); ++i) block(i);
+  const std::string entry = whole_.modifications() != nullptr ? "@entry " : "";
+  return (sorts_.empty() ? "" : model_.operations(sorts_, suffix_)) + filePosition() + entry +
+         format("proc {}({}){} {{\n{}{}}}\n", ProgramText::quoted(qualifiedName(method_)), inputs,
+                outputs.empty() ? "" : format(" returns ({})", outputs), locals_, text_);
+}
+
+// ---- Names and lines ----
+
+std::string MethodText::name(VariableId id) const {
+  return names_[id.index()];
+}
+
+bool MethodText::isTruth(VariableId id) const {
+  const BodyVariable& variable = facts_.body.variables[id.index()];
+  return !variable.isReference && variable.isTruth;
+}
+
+void MethodText::line(const std::string& text) {
+  text_ += line_ == 0 ? "  " : format("  @at({}, 1) ", line_);
+  text_ += text + "\n";
+  isChanged_ = true;
+}
+
+std::string MethodText::local(const std::string& stem, const std::string& sort) {
+  const std::string made = label(stem + "_");
+  locals_ += format("  var {}: {};\n", made, sort);
+  return made;
+}
+
+void MethodText::at(std::uint16_t bci) {
+  line_ = whole_.sources().positionOf(*method_.owner, facts_.typed.line(bci)).line;
+}
+
+/// The file of the lines that follow.
+std::string MethodText::filePosition() const {
+  const Position position = whole_.sources().positionOf(*method_.owner, 1);
+  std::string file;
+  for (const char letter : position.file) {
+    if (letter == '"' || letter == '\\') file += '\\';
+    file += letter;
+  }
+  return file.empty() ? "" : format("@at(\"{}\", 1, 1);\n", file);
+}
+
+/// Any object that there is, or null; of objects that other code makes also a new one.
+void MethodText::any(const std::string& variable, const Sort& sort) {
+  const std::string& n = sort.number;
+  bool mayBeNew = sort.isOpen;
+  for (const LoadedClass* one : model_.analysis().regions()[sort.region].classes)
+    mayBeNew |= one->isJdk && !model_.analysis().table().isCollection(*one);
+  line(format("havoc {};", variable));
+  line(mayBeNew ? format("used{0}(X) = used{0}(X) || (X == {1} && X != null{0});", n, variable)
+                : format("assume(used{0}({1}) || {1} == null{0});", n, variable));
+}
+
+void MethodText::notNull(VariableId id) {
+  if (const Sort* sort = sortOf(id)) line(format("assume({} != null{});", name(id), sort->number));
+}
+
+// ---- Control ----
+
+void MethodText::block(std::size_t index) {
+  block_ = &facts_.body.blocks[index];
+  place(format("B{}", index));
+  std::optional<std::uint16_t> bci;
+  for (std::size_t i = 0; i < block_->steps.size(); ++i) {
+    const Step& each = block_->steps[i];
+    if (bci != each.bci) at(each.bci);
+    bci = each.bci;
+    step(each, i);
+  }
+  leave(*block_);
+}
+
+void MethodText::move(const Moves& moves) {
+  std::string targets, sources;
+  for (const auto& [to, from] : moves) {
+    if (!sortOf(to) && !(isTruth(to) && isTruth(from))) continue;
+    targets += (targets.empty() ? "" : ", ") + name(to);
+    sources += (sources.empty() ? "" : ", ") + name(from);
+  }
+  if (!targets.empty()) line(targets + " = " + sources + ";");
+}
+
+void MethodText::go(const Leaving& way) {
+  move(way.moves);
+  line(format("goto B{};", way.to.index()));
+}
+
+void MethodText::test(const BodyBlock& block, bool holds) {
+  const auto equality = [&](const std::string& x, const std::string& y) {
+    line(format("assume({} {} {});", x, holds ? "==" : "!=", y));
+  };
+  const auto sort = [&](std::size_t i) { return sortOf(block.operands[i]); };
+  switch (block.test) {
+    case Test::Same:
+      // What stands for a view, or a wrapper, is the same as what it is made of.
+      if (sort(0) && sort(0) == sort(1) && (holds || !sort(0)->isContainer))
+        equality(name(block.operands[0]), name(block.operands[1]));
+      return;
+    case Test::Null:
+      if (sort(0)) equality(name(block.operands[0]), "null" + sort(0)->number);
+      return;
+    case Test::True:
+      if (isTruth(block.operands[0]))
+        line(format("assume({}{});", holds ? "" : "!", name(block.operands[0])));
+      return;
+    case Test::Always:
+    case Test::Any:
+      return;
+  }
+}
+
+void MethodText::leave(const BodyBlock& block) {
+  if (block.returns) return finish(block.returned, false);
+  if (block.thrown) {
+    // The last step's ways are the block's only ones.
+    const Step& last = block.steps.back();
+    if (isSeen()) raise(last);
+    else
+      line("assume(false);");
+    return finish(std::nullopt, true);
+  }
+  if (block.ways.empty()) return finish(std::nullopt, false);
+  std::vector<std::string> ways;
+  for (std::size_t i = 0; i < block.ways.size(); ++i) ways.push_back(label("W"));
+  if (ways.size() > 1) line(format("goto {};", fmt::join(ways, ", ")));
+  for (std::size_t i = 0; i < block.ways.size(); ++i) {
+    if (ways.size() > 1) place(ways[i]);
+    if (ways.size() == 2) test(block, (i == 1) == block.holdsOnJump);
+    go(block.ways[i]);
+  }
+}
+
+void MethodText::finish(const std::optional<VariableId>& returned, bool thrown) {
+  std::string values;
+  if (!signature_.result.empty()) {
+    const bool isKnown = returned && (sortOf(*returned) || isTruth(*returned));
+    values = isKnown ? name(*returned) : "result";
+  }
+  if (signature_.thrown) values += (values.empty() ? "" : ", ") + std::string(thrown ? "true" : "false");
+  line(values.empty() ? "return;" : "return " + values + ";");
+}
+
+/// Control goes to one of the handlers, or leaves the method.
+void MethodText::raise(const Step& step) {
+  std::vector<std::string> ways;
+  bool isCaught = false;
+  std::vector<std::pair<std::string, std::size_t>> handlers;
+  for (std::size_t i = 0; i < block_->handlers.size() && !isCaught; ++i) {
+    const auto& caught = block_->handlers[i].caught;
+    isCaught = !caught || *caught == "java/lang/Throwable";
+    handlers.emplace_back(label("H"), i);
+    ways.push_back(handlers.back().first);
+  }
+  const bool leaves = !isCaught && whole_.isObserved(method_);
+  const std::string out = label("X");
+  if (leaves) ways.push_back(out);
+  if (ways.empty()) return line("assume(false);");
+  line(format("goto {};", fmt::join(ways, ", ")));
+  for (const auto& [way, index] : handlers) {
+    place(way);
+    const VariableId exception = block_->handlerExceptions[index];
+    if (index < step.handlers.size()) move(step.handlers[index]);
+    if (const Sort* sort = sortOf(exception)) any(name(exception), *sort);
+    line(format("goto B{};", block_->handlers[index].block.index()));
+  }
+  if (!leaves) return;
+  place(out);
+  finish(std::nullopt, true);
+}
+
+void MethodText::mayRaise(const Step& step) {
+  if (!step.mayRaise || !isSeen() || !isChanged_) return;
+  const std::string on = label("N");
+  const std::string out = label("R");
+  line(format("goto {}, {};", on, out));
+  place(out);
+  raise(step);
+  place(on);
+  isChanged_ = false;
+}
+
+// ---- Steps ----
+
+void MethodText::step(const Step& step, std::size_t index) {
+  if (step.kind != StepKind::Call) mayRaise(step);
+  const Sort* sort = step.result ? sortOf(*step.result) : nullptr;
+  switch (step.kind) {
+    case StepKind::Null:
+      if (sort) line(format("{} = null{};", name(*step.result), sort->number));
+      return;
+    case StepKind::Truth:
+      if (isTruth(*step.result)) line(format("{} = {};", name(*step.result), step.truth));
+      return;
+    case StepKind::New:
+      return make(step);
+    case StepKind::Leaf:
+      if (sort) any(name(*step.result), *sort);
+      if (sort) line(format("assume({} != null{});", name(*step.result), sort->number));
+      return;
+    case StepKind::LoadField:
+      return loadField(step);
+    case StepKind::StoreField:
+      return storeField(step);
+    case StepKind::LoadStatic:
+      return loadStatic(step);
+    case StepKind::StoreStatic:
+      return storeStatic(step);
+    case StepKind::LoadElement:
+      return loadElement(step);
+    case StepKind::StoreElement:
+      notNull(step.operands[0]);
+      if (const Sort* array = sortOf(step.operands[0]))
+        addMember(*array, name(step.operands[0]), Part::Kind::Element, step.operands[2]);
+      return;
+    case StepKind::InstanceOf:
+      return instanceOf(step);
+    case StepKind::Call:
+      return call(step, facts_.calls.at({static_cast<std::size_t>(block_ - facts_.body.blocks.data()),
+                                         index}));
+    case StepKind::Initialize:
+      return initialize(*step.owner);
+    case StepKind::Number:
+    case StepKind::Deref:
+      return;
+  }
+}
+
+void MethodText::make(const Step& step) {
+  const Sort* sort = sortOf(*step.result);
+  if (!sort) return;
+  const auto* className = std::get_if<std::string_view>(&step.type.element);
+  const LoadedClass* made =
+      step.type.isArray() ? model_.analysis().hierarchy().find("java/util/Arrays$ArrayList")
+      : className         ? model_.analysis().hierarchy().find(*className)
+                          : nullptr;
+  makeOf(name(*step.result), *sort, made);
+  if (step.type.dimensions > 1 && sort->elements) {  // arrays in it are there already
+    const std::string inner = local("inner", model_.sorts().at(*sort->elements).name);
+    const Sort& elements = model_.sorts().at(*sort->elements);
+    line(format("{} = fresh{}{}();", inner, elements.number, suffix_));
+    line(format("member{}({}, {}) = true;", sort->number, name(*step.result), inner));
+  }
+}
+
+void MethodText::makeOf(const std::string& variable, const Sort& sort, const LoadedClass* made) {
+  line(format("{} = fresh{}{}();", variable, sort.number, suffix_));
+  if (!sort.hasFailFast) return;
+  const CollectionTable& table = model_.analysis().table();
+  const bool notices = made && table.isCollection(*made) && table.failFast(*made) != FailFast::No;
+  line(format("failFast{}({}) = {};", sort.number, variable, notices));
+}
+
+void MethodText::loadField(const Step& step) {
+  const VariableId to = *step.result;
+  const Sort* owner = sortOf(step.operands[0]);
+  notNull(step.operands[0]);
+  if (const Sort* sort = sortOf(to)) {
+    const Mapping* mapping = owner && step.field ? model_.fieldOf(*owner, *step.field) : nullptr;
+    if (mapping == nullptr) return any(name(to), *sort);
+    line(format("havoc {};", name(to)));
+    line(format("assume({});", RelationalModel::says(*mapping, name(step.operands[0]), name(to))));
+    line(format("assume(used{0}({1}) || {1} == null{0});", sort->number, name(to)));
+  } else if (isTruth(to)) {
+    line(format("havoc {};", name(to)));
+    for (const auto& [field, truth] : owner ? owner->truths : decltype(owner->truths){})
+      if (field == step.field) line(format("{} = {}({});", name(to), truth, name(step.operands[0])));
+  }
+}
+
+void MethodText::storeField(const Step& step) {
+  const Sort* owner = sortOf(step.operands[0]);
+  if (!owner || !step.field) return;
+  notNull(step.operands[0]);
+  const std::string object = name(step.operands[0]);
+  if (step.field->owner->isJdk) {  // AbstractList.modCount
+    if (owner->isContainer) line(format("modify{}{}({});", owner->number, suffix_, object));
+    return;
+  }
+  if (const Mapping* mapping = model_.fieldOf(*owner, *step.field); mapping && sortOf(step.operands[1]))
+    return line(RelationalModel::sets(*mapping, object, name(step.operands[1])));
+  for (const auto& [field, truth] : owner->truths) {
+    if (field != *step.field) continue;
+    std::string value = name(step.operands[1]);
+    if (!isTruth(step.operands[1])) line(format("havoc {};", value = local("any", "bool")));
+    line(format("{}({}) = {};", truth, object, value));
+  }
+}
+
+void MethodText::loadStatic(const Step& step) {
+  const VariableId to = *step.result;
+  const auto known = step.field ? model_.statics().find(*step.field) : model_.statics().end();
+  const Sort* sort = sortOf(to);
+  if (known != model_.statics().end() && (sort || isTruth(to)))
+    return line(format("{} = {};", name(to), known->second));
+  if (sort) return any(name(to), *sort);
+  if (isTruth(to)) line(format("havoc {};", name(to)));
+}
+
+void MethodText::storeStatic(const Step& step) {
+  const auto known = step.field ? model_.statics().find(*step.field) : model_.statics().end();
+  if (known == model_.statics().end()) return;
+  if (sortOf(step.operands[0]) || isTruth(step.operands[0]))
+    return line(format("{} = {};", known->second, name(step.operands[0])));
+  line(format("havoc {};", known->second));
+}
+
+void MethodText::instanceOf(const Step& step) {
+  if (!isTruth(*step.result)) return;
+  line(format("havoc {};", name(*step.result)));
+  if (const Sort* sort = sortOf(step.operands[0]))
+    line(format("assume({} != null{} || !{});", name(step.operands[0]), sort->number,
+                name(*step.result)));
+}
+
+void MethodText::loadElement(const Step& step) {
+  notNull(step.operands[0]);
+  const Sort* sort = sortOf(*step.result);
+  if (!sort) return;
+  memberOf(name(*step.result), *sort, sortOf(step.operands[0]), name(step.operands[0]),
+           Part::Kind::Element, false);
+}
+
+/// Superclasses first.
+void MethodText::initialize(const LoadedClass& owner) {
+  if (owner.superclass != nullptr && !owner.superclass->isJdk) initialize(*owner.superclass);
+  const auto method = model_.analysis().initializer(owner);
+  if (!method || method_ == *method) return;
+  if (whole_.modifications() != nullptr) {
+    for (const RegionId region : whole_.modifications()->of(*method).regions)
+      if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
+    return;
+  }
+  const auto known = whole_.initializers().find(*method);
+  if (known != whole_.initializers().end()) line(format("run_{}();", known->second));
+}
+
+}  // namespace fathom::frontend::java::relational
