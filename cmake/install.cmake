@@ -9,6 +9,23 @@ set(documents ${CMAKE_INSTALL_DATADIR}/doc/fathom)
 install(FILES README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md LICENSE DESTINATION ${documents})
 install(DIRECTORY docs/ DESTINATION ${documents}/docs)
 install(DIRECTORY examples DESTINATION ${documents})
+install(FILES tools/benchexec/fathom.py DESTINATION ${documents}/benchexec)
+
+# The manual page and completions, which the program makes of its own tables.
+set(made ${CMAKE_BINARY_DIR}/made_documents)
+install(CODE "
+  file(MAKE_DIRECTORY ${made})
+  foreach(one man:fathom.1 completion,bash:fathom completion,zsh:_fathom completion,fish:fathom.fish)
+    string(REPLACE \":\" \";\" parts \${one})
+    list(GET parts 0 verb)
+    list(GET parts 1 file)
+    string(REPLACE \",\" \";\" words \${verb})
+    execute_process(COMMAND $<TARGET_FILE:fathom> \${words} OUTPUT_FILE ${made}/\${file} COMMAND_ERROR_IS_FATAL ANY)
+  endforeach()")
+install(FILES ${made}/fathom.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${made}/fathom DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES ${made}/_fathom DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+install(FILES ${made}/fathom.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME fathom)

@@ -8,6 +8,7 @@
 #include "frontend/c/options.h"
 #include "frontend/java/null_policy.h"
 #include "report/render.h"
+#include "report/standing/suppressions.h"
 
 namespace fathom::app {
 
@@ -15,6 +16,9 @@ enum class Verb {
   Dump,
   Check,
   Engines,
+  Doctor,
+  Completion,
+  Man,
   Certify,
   BenchRefine,
   BenchAlter,
@@ -23,6 +27,7 @@ enum class Verb {
   BenchGoals
 };
 enum class DumpFormat { Text, SmtLib, Horn, Javap };
+enum class Shell { Bash, Zsh, Fish };
 enum class ReplayMode { On, Off, Unsafe };
 enum class TransformName { Effects, LoopsTail, LoopsHead, Blocks, Slice };
 /// The semantics that the source relies on: what its language says, or SV-COMP.
@@ -89,6 +94,44 @@ struct BenchConfig {
   std::optional<std::string> svg;             // the plot goes there
 };
 
+/// Where results go, beside standard output.
+struct OutputConfig {
+  std::optional<std::string> json;         // the whole result
+  std::optional<std::string> certificate;  // the conditions of all proofs
+  std::optional<std::string> sarif;        // violations
+  std::optional<std::string> sarifAll;     // every goal
+  std::optional<std::string> html;         // a folder with a page
+  std::optional<std::string> witness;
+  std::optional<std::string> testCases;  // a folder, in the format of Test-Comp
+  std::optional<std::string> junit;      // a test class of Java
+};
+
+/// Which goals the exit status is about.
+enum class FailOn {
+  Unknown,  // whatever is not proved
+  Bug,      // violations
+  New,      // what the baseline has not
+  Never,
+};
+
+/// Of a project file: programs in this folder have other limits.
+struct FolderConfig {
+  std::string path;
+  std::optional<double> cpuSeconds;
+  std::optional<std::size_t> megabytes;
+  std::optional<std::string> property;
+  std::vector<std::string> entries;
+};
+
+/// What counts, and against which earlier result.
+struct PolicyConfig {
+  std::optional<std::string> projectFile;
+  std::optional<std::string> baseline;
+  std::optional<FailOn> failOn;  // nothing: New with a baseline, else Unknown
+  std::vector<report::SuppressionRule> suppressions;
+  std::vector<FolderConfig> folders;
+};
+
 /// Everything the command line says, with its defaults.
 struct Config {
   Verb verb = Verb::Check;
@@ -103,14 +146,18 @@ struct Config {
   std::optional<std::string> harness;  // that of the first violation goes there
 
   report::TextOptions text;
-  std::optional<std::string> json;         // the whole result goes there
-  std::optional<std::string> certificate;  // the conditions of all proofs go there
+  OutputConfig output;
+  PolicyConfig policy;
+  std::optional<std::string> witnessIn;  // to be validated
+  bool watch = false;                    // checks again when sources change
+  bool showsOnlyChanges = false;         // against the baseline
 
   SourceConfig source;
   CConfig c;
   JavaConfig java;
   NullConfig null;
   DumpConfig dump;
+  Shell shell = Shell::Bash;  // of completions
   BenchConfig bench;
 };
 

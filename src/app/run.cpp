@@ -10,7 +10,12 @@
 #include "app/certify.h"
 #include "app/check.h"
 #include "app/command_line/command_line.h"
+#include "app/documents/completion.h"
+#include "app/documents/doctor.h"
+#include "app/documents/manual.h"
 #include "app/dump.h"
+#include "app/validate/witness_check.h"
+#include "app/watch.h"
 #include "base/errors.h"
 #include "base/process/interrupt.h"
 #include "engine/registry/registry.h"
@@ -49,11 +54,20 @@ Status perform(const Config& config, const Budget& budget) {
   const Log log = warningsOnStandardError();
   switch (config.verb) {
     case Verb::Check:
-      return check(config, log, budget);
+      if (config.watch) return watch(config, log, budget);
+      return config.witnessIn ? checkWitness(config, log, budget) : check(config, log, budget);
     case Verb::Dump:
       return dump(config, log);
     case Verb::Certify:
       return certify(config, budget);
+    case Verb::Doctor:
+      return doctor();
+    case Verb::Completion:
+      fmt::print("{}", completionFor(config.shell));
+      return kHolds;
+    case Verb::Man:
+      fmt::print("{}", manualPage());
+      return kHolds;
     case Verb::Engines:
       return listEngines();
     case Verb::BenchRefine:

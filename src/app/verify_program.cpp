@@ -6,6 +6,7 @@
 #include "app/progress.h"
 #include "app/selection.h"
 #include "app/two_encodings.h"
+#include "app/verify_options.h"
 #include "frontend/shared/integer_encoding.h"
 #include "program/requirement.h"
 #include "store/invariant_file.h"
@@ -19,7 +20,6 @@ namespace {
 using report::Result;
 
 constexpr double kLeastForBits = 0.5;      // CPU seconds
-constexpr double kLeastForAProgram = 0.1;  // CPU seconds, whatever is left
 constexpr double kShareOfIntegers = 0.5;   // of the time that is left
 /// Of so many goals most are decided by what integers alone are analysed for.
 constexpr std::size_t kManyGoals = 50;
@@ -178,30 +178,7 @@ class ProgramVerifier {
   }
 
   verify::VerifyOptions optionsFor(const Input& input) const {
-    verify::VerifyOptions options{config_.run};
-    options.run.limits.cpuSeconds = timer_.left(kLeastForAProgram);
-    options.untilViolation = config_.source.rules == Rules::SvComp;
-    if (config_.certificate) options.run.execution = options.run.unwinding = false;  // no contracts
-    const bool mustHold = config_.replay != ReplayMode::Unsafe;
-    if (input.source)
-      options.replay = replayOf(evidence::native::ReplayOptions{
-          *input.source, config_.harness.value_or("harness.c"), stringsOf(input), {}, mustHold});
-    if (input.jvm)
-      options.replay = replayOf(evidence::jvm::ReplayOptions{
-          *input.jvm, config_.harness.value_or("Verifier.java"), {{}, mustHold}});
-    return options;
-  }
-
-  static std::vector<program::SourceStrings> stringsOf(const Input& input) {
-    const auto* memory = input.sourceInfo == nullptr
-                             ? nullptr
-                             : std::get_if<program::SourceMemory>(input.sourceInfo.get());
-    return memory == nullptr ? std::vector<program::SourceStrings>{} : memory->strings;
-  }
-
-  template <typename ReplayOptions>
-  verify::ProgramReplay replayOf(ReplayOptions options) const {
-    return {std::move(options), config_.replay != ReplayMode::Off, config_.harness.has_value()};
+    return verifyOptions(input, config_, timer_);
   }
 
   const std::vector<std::string>& files_;

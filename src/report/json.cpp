@@ -49,6 +49,18 @@ Json conditionJson(const evidence::CheckedCondition& condition) {
   return object;
 }
 
+const char* nameOf(Change change) {
+  switch (change) {
+    case Change::New:
+      return "new";
+    case Change::Updated:
+      return "updated";
+    case Change::Same:
+      return "same";
+  }
+  throw InternalError("every change has a name");
+}
+
 const char* nameOf(NativeRun run) {
   switch (run) {
     case NativeRun::None:
@@ -81,6 +93,8 @@ class ResultJson {
     object["interrupted"] = result_.interrupted;
     object["goals"] = Json::array();
     for (const GoalResult& row : goalsOfProgram(result_)) object["goals"].push_back(goal(row));
+    object["gone"] = Json::array();
+    for (const GoneGoal& goal : result_.gone) object["gone"].push_back(gone(goal));
     object["requirements"] = Json::array();
     for (const EntryRequirements& entry : requirementsOf(result_))
       object["requirements"].push_back(requirements(entry));
@@ -134,6 +148,28 @@ class ResultJson {
           if (unknown.cause) object["cause"] = encoded(unknown.cause->what);
         });
     object["engine"] = encoded(row.engine);
+    if (!row.fingerprint.empty()) object["fingerprint"] = row.fingerprint;
+    if (row.change) object["change"] = nameOf(*row.change);
+    if (row.suppression) object["suppressed"] = suppressed(*row.suppression);
+    return object;
+  }
+
+  static Json suppressed(const Suppression& one) {
+    Json object;
+    object["because"] = encoded(one.justification);
+    object["inSource"] = one.isInSource;
+    addPosition(object, one.position);
+    return object;
+  }
+
+  static Json gone(const GoneGoal& goal) {
+    Json object;
+    object["name"] = encoded(goal.name);
+    object["check"] = encoded(goal.check);
+    object["was"] = goal.verdict;
+    object["isProved"] = goal.isProved;
+    object["fingerprint"] = encoded(goal.fingerprint);
+    addPosition(object, goal.position);
     return object;
   }
 

@@ -65,18 +65,45 @@ struct KnownState {
   logic::Term formula;
 };
 
+/// Somebody said that a goal which is not proved does not count.
+struct Suppression {
+  bool isInSource = false;  // by a comment; else by a rule of the project file
+  std::string justification;
+  Position position;  // of the comment or the rule
+};
+/// Of a goal that is not proved, against an earlier result.
+enum class Change {
+  New,      // it was proved, or not there
+  Updated,  // it was unknown and is violated, or the other way round
+  Same,
+};
+
 struct GoalResult {
   program::GoalId goal;
   Answer answer;
   std::string engine;  // where the answer comes from: an engine, intervals or random testing
   std::optional<InEncoding> evidence{};  // nothing: of the result's own encoding
   std::optional<KnownState> known{};     // of a goal that is unknown
+  std::string fingerprint{};  // the same where lines are added and removed elsewhere
+  std::optional<Suppression> suppression{};
+  std::optional<Change> change{};  // nothing: there is no earlier result, or the goal is proved
+};
+
+/// A goal that was not proved by an earlier result, and is proved now or is not there.
+struct GoneGoal {
+  std::string name;
+  std::string check;
+  std::string verdict;  // then: violated or unknown
+  std::string fingerprint;
+  Position position;  // then
+  bool isProved = false;
 };
 
 /// The answers for one program.
 struct Result : Encoding {
   std::vector<std::string> files;
   std::vector<GoalResult> goals;         // those that were asked, in the order of the program
+  std::vector<GoneGoal> gone{};          // against an earlier result
   std::vector<std::string> lookedFor{};  // the checks that were asked of a C program
   bool nothingRuns = false;              // no execution begins at all
   bool isUnwound = false;                // all of the program, though goals may be unknown

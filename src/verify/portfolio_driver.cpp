@@ -47,11 +47,20 @@ PortfolioDriver::PortfolioDriver(logic::TermStore& terms, const program::Program
       options_(options),
       workers_(options.run.limits.jobs),
       budget_(budget),
-      progress_(progress),
+      progress_(counted(progress, goals.size())),
       confirmation_(terms, program, options, workers_, budget, log),
       time_(options.run.limits.cpuSeconds),
-      answers_(confirmation_, goals, options, progress),
+      answers_(confirmation_, goals, options, progress_),
       invariants_(terms, program) {}
+
+Progress PortfolioDriver::counted(const Progress& progress, std::size_t goals) const {
+  return [this, progress, goals](const std::string& what) {
+    const auto left = options_.run.limits.cpuSeconds ? time_.left() : std::nullopt;
+    progress(fmt::format("{} ({} of {} decided, {:.0f} s{})", what, goals - open().size(),
+                         goalCount(goals), time_.spent(),
+                         left ? fmt::format(", at most {:.0f} s more", *left) : ""));
+  };
+}
 
 void PortfolioDriver::moveInto(report::Result& result) && {
   std::move(answers_).moveInto(result);

@@ -25,6 +25,8 @@ class PortfolioDriver {
 
  private:
   std::vector<program::GoalId> open() const { return answers_.open(); }
+  /// Says with every line how far the work is.
+  Progress counted(const Progress& progress, std::size_t goals) const;
 
   void analyseValues();
   void analyseExplicitValues();
@@ -47,7 +49,7 @@ class PortfolioDriver {
   const VerifyOptions& options_;
   Workers workers_;
   const Budget& budget_;
-  const Progress& progress_;
+  Progress progress_;
   Confirmation confirmation_;
   TimeShares time_;
   ConfirmedAnswers answers_;

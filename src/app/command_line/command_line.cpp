@@ -6,37 +6,14 @@
 
 #include "app/command_line/compiler_flags.h"
 #include "app/command_line/option_table.h"
+#include "app/command_line/verb_table.h"
+#include "app/project/project_file.h"
 #include "base/version.h"
 #include "frontend/c/versions.h"
 #include "solver/versions.h"
 
 namespace fathom::app {
 namespace {
-
-struct VerbRow {
-  const char* name;
-  Verb verb;
-  unsigned bits;  // of the options it has
-  const char* help;
-};
-
-const VerbRow kVerbs[] = {
-    {"check", Verb::Check, kForCheck, "verify programs: for every goal, proved or violated"},
-    {"dump", Verb::Dump, kForDump, "print a program, in a form that reads back"},
-    {"certify", Verb::Certify, kForCertify, "re-check certificates written by check"},
-    {"engines", Verb::Engines, 0, "list the engines"},
-};
-
-const VerbRow kBenchmarks[] = {
-    {"refine", Verb::BenchRefine, kForBench, "refinement schemes of engine inertial, as its paper"},
-    {"alter", Verb::BenchAlter, kForBench,
-     "engine alter with and without alternation and learning, as its paper"},
-    {"updr", Verb::BenchUpdr, kForBench, "engine updr, as its paper"},
-    {"engines", Verb::BenchEngines, kForBench | kForBenchEngines,
-     "engines side by side: solved programs and times"},
-    {"goals", Verb::BenchGoals, kForBench | kForBenchGoals,
-     "all goals of a program against single ones"},
-};
 
 const char* const kCompilerFlags =
     "Flags of a C compiler are accepted: -std=, -m32, -m64, -U, -isystem, -iquote, -include and "
@@ -51,7 +28,8 @@ std::string versions() {
 /// Checks what no single option can, once all are read.
 void requireInput(const Config& config) {
   const bool hasInput = !config.files.empty() || config.c.compileCommands ||
-                        config.bench.generatedGoals || config.verb == Verb::Engines;
+                        config.bench.generatedGoals || config.witnessIn ||
+                        !needsPrograms(config.verb);
   if (!hasInput) throw CLI::RequiredError("FILE");
 }
 
@@ -62,10 +40,10 @@ class CommandLine {
     app_.set_version_flag("--version", versions);
     app_.set_help_all_flag("--help-all", "print this help with all options and exit");
     app_.require_subcommand(1);
-    for (const VerbRow& row : kVerbs) addVerb(app_, row);
+    for (const VerbRow& row : verbTable()) addVerb(app_, row);
     CLI::App* bench = app_.add_subcommand("bench", "measure engines over many programs");
     bench->require_subcommand(1);
-    for (const VerbRow& row : kBenchmarks) addVerb(*bench, row);
+    for (const VerbRow& row : benchmarkTable()) addVerb(*bench, row);
   }
 
   std::variant<Config, Status> read() {
@@ -73,9 +51,14 @@ class CommandLine {
       parse();
     } catch (const CLI::ParseError& error) {
       return app_.exit(error) == 0 ? kHolds : kUsage;
+    } catch (const InputError& error) {
+      fmt::print(stderr, "{}\n", report::printable(error.what()));
+      fmt::print("VERDICT: {}\n", toString(report::RunVerdict(report::RunUnknown{Reason::Input})));
+      return kUnreadable;
     }
-    if (config_.json && config_.json == config_.certificate) {
-      fmt::print(stderr, "--json and --certificate name the same file: give them two\n");
+    if (const auto same = sameFile()) {
+      fmt::print(stderr, "{} and {} name the same file: give them two\n", same->first,
+                 same->second);
       return kUsage;
     }
     return config_;
@@ -83,6 +66,21 @@ class CommandLine {
 
  private:
   bool has(const char* word) const { return std::ranges::count(words_, word) > 0; }
+
+  /// Two options whose results would overwrite each other.
+  std::optional<std::pair<const char*, const char*>> sameFile() const {
+    const OutputConfig& output = config_.output;
+    const std::pair<const char*, const std::optional<std::string>*> files[] = {
+        {"--json", &output.json},       {"--certificate", &output.certificate},
+        {"--sarif", &output.sarif},     {"--sarif-all", &output.sarifAll},
+        {"--witness", &output.witness}, {"--junit", &output.junit},
+        {"--harness", &config_.harness}};
+    for (const auto& one : files)
+      for (const auto& other : files)
+        if (&one < &other && *one.second && *one.second == *other.second)
+          return std::pair(one.first, other.first);
+    return std::nullopt;
+  }
 
   void addVerb(CLI::App& parent, const VerbRow& row) {
     CLI::App* verb = parent.add_subcommand(row.name, row.help);
@@ -109,9 +107,47 @@ class CommandLine {
         fmt::print(stderr, "warning: {} is ignored: the analysis follows the C standard\n",
                    report::printable(word));
     }
+    if (words_.size() > 1 && words_[1] == "check" && !isShort_) addProject();
     std::vector<const char*> pointers;
     for (const std::string& word : words_) pointers.push_back(word.c_str());
     app_.parse(static_cast<int>(pointers.size()), pointers.data());
+  }
+
+  /// The options of the project file that the command line does not have.
+  void addProject() {
+    std::optional<std::string> path = valueOf("--project");
+    if (path == "none") return;
+    if (!path) path = findProjectFile();
+    if (!path) return;
+    std::vector<std::string> known;
+    for (const OptionRow& row : optionTable())
+      if ((row.verbs & kForCheck) != 0 && row.name != "--project" && row.name != "FILE")
+        known.push_back(row.name.substr(0, row.name.find_first_of(",{")));
+    ProjectFile project = readProjectFile(*path, known);
+    std::vector<std::string> added;
+    for (const auto& [name, text] : project.options) {
+      if (isGiven(name)) continue;
+      added.push_back(text.empty() ? name : name.starts_with("--") ? name + "=" + text : name + text);
+    }
+    words_.insert(words_.begin() + 2, added.begin(), added.end());
+    config_.files = std::move(project.files);
+    config_.policy.folders = std::move(project.folders);
+    config_.policy.suppressions = std::move(project.suppressions);
+  }
+
+  bool isGiven(const std::string& name) const {
+    return std::ranges::any_of(words_, [&](const std::string& word) {
+      return word == name || word.starts_with(name + "=") ||
+             (!name.starts_with("--") && word.starts_with(name));
+    });
+  }
+
+  std::optional<std::string> valueOf(const std::string& name) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      if (words_[i] == name && i + 1 < words_.size()) return words_[i + 1];
+      if (words_[i].starts_with(name + "=")) return words_[i].substr(name.size() + 1);
+    }
+    return std::nullopt;
   }
 
   std::vector<std::string> words_;

@@ -44,6 +44,11 @@ auto shown(Member member) {
   return at(&Config::text, member);
 }
 
+template <class Member>
+auto output(Member member) {
+  return at(&Config::output, member);
+}
+
 std::vector<OptionRow> programOptions() {
   return {
       {"FILE", kForPrograms, &kProgram, positional(at(&Config::files)),
@@ -83,7 +88,7 @@ std::vector<OptionRow> evidenceOptions() {
        "reported as unreplayed (off); replay even without a sandbox (unsafe)"},
       {"--harness", kForCheck, &kEvidence, value(at(&Config::harness)),
        "C, Java: write a harness that replays the first violation into this file"},
-      {"--certificate", kForCheck, &kEvidence, value(at(&Config::certificate)),
+      {"--certificate", kForCheck, &kEvidence, value(output(&OutputConfig::certificate)),
        "write the verification conditions of all proofs into this .smt2 file"},
   };
 }
@@ -103,8 +108,6 @@ std::vector<OptionRow> outputOptions() {
        "print statistics of the engines"},
       {"--explain", kForCheck, &kOutput, flag(shown(&report::TextOptions::explanation)),
        "print the program's features, and which engine ran when and why"},
-      {"--json", kForCheck, &kOutput, value(at(&Config::json)),
-       "write the whole result into this file (docs/json.md)"},
       {"--values,!--no-values", kForCheck, &kAdvanced,
        flag(at(&Config::run, &engine::RunOptions::values)),
        "portfolio: start with value analysis and pass its invariants to the engines"},
@@ -182,8 +185,9 @@ const std::vector<OptionRow>& optionTable() {
   static const std::vector<OptionRow> table = [] {
     std::vector<OptionRow> rows;
     for (std::vector<OptionRow>& part : std::vector{
-             programOptions(), optionsOfSources(), optionsOfC(), optionsOfJava(), optionsOfNull(), limitOptions(),
-             evidenceOptions(), outputOptions(), dumpOptions(), benchOptions(), optionsOfEngines()})
+             programOptions(), optionsOfSources(), optionsOfC(), optionsOfJava(), optionsOfNull(),
+             limitOptions(), evidenceOptions(), outputOptions(), optionsOfResults(), dumpOptions(),
+             benchOptions(), optionsOfEngines()})
       std::ranges::move(part, std::back_inserter(rows));
     return rows;
   }();

@@ -15,6 +15,7 @@ enum VerbBits : unsigned {
   kForBench = 8,  // every benchmark
   kForBenchEngines = 16,
   kForBenchGoals = 32,
+  kForCompletion = 64,
   kForPrograms = kForCheck | kForDump | kForBench,
   kForLimits = kForCheck | kForCertify | kForBench,
 };
@@ -43,6 +44,8 @@ std::vector<OptionRow> optionsOfC();
 std::vector<OptionRow> optionsOfJava();
 std::vector<OptionRow> optionsOfNull();
 std::vector<OptionRow> optionsOfEngines();
+/// Where results go, and what counts.
+std::vector<OptionRow> optionsOfResults();
 
 /// The names that --engine takes.
 std::vector<std::string> engineNames();

@@ -11,6 +11,12 @@
 
 namespace fathom::report {
 
+/// An element of memory that gets a value: (malloc#2 at line 8)->next = null.
+struct StoredValue {
+  std::string place;
+  std::string value;
+};
+
 /// A visible step of an activation, as one line or a part of one.
 struct Event {
   Position position;
@@ -23,6 +29,8 @@ struct Event {
   bool isInput = false;                         // the environment chooses a value
   std::set<std::string> reads;                  // f::x for a local of f, g for a global
   std::set<std::string> writes;                 // the same
+  std::vector<std::pair<std::string, std::string>> values{};  // of variables that it changes
+  std::vector<StoredValue> stores{};                          // in memory
 };
 
 /// The visible steps of one activation; the middle of long ones is left out.

@@ -27,6 +27,8 @@ void join(Row& row, const Event& event, const std::string& text) {
   row.reads.insert(event.reads.begin(), event.reads.end());
   row.writes.insert(event.writes.begin(), event.writes.end());
   row.changes.insert(row.changes.end(), event.changes.begin(), event.changes.end());
+  row.values.insert(row.values.end(), event.values.begin(), event.values.end());
+  row.stores.insert(row.stores.end(), event.stores.begin(), event.stores.end());
 }
 
 void appendMentions(Row& row) {

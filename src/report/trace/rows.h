@@ -33,6 +33,8 @@ struct Row {
   std::set<std::string> reads;  // as those of its events
   std::set<std::string> writes;
   std::map<std::string, std::string> mentions;  // of the last conditions
+  std::vector<std::pair<std::string, std::string>> values{};
+  std::vector<StoredValue> stores{};
 };
 
 /// Whether the event joins the row: it has the same source line, and repeats no edge or change.

@@ -223,9 +223,21 @@ void StepRenderer::addChange(Event& event, const Update& update, const Value& be
     (text_.last.empty() ? text_.first.pop_back() : text_.last.pop_back());
   }
   if (text.empty()) return;
+  if (const auto place = placeOf(element, subject))
+    event.stores.push_back({*place, valueOf(state_.stored(*element, subject))});
+  else if (const auto sign = text.rfind(" = "); sign != std::string::npos)
+    event.values.emplace_back(text.substr(0, std::min(text.find(" = "), sign)),
+                              text.substr(sign + 3));
   event.text += (event.text.empty() ? "" : ", ") + text;
   event.changes.push_back(name);
   event.writes.insert(key(subject));
+}
+
+std::optional<std::string> StepRenderer::placeOf(
+    const std::optional<StateText::Element>& element, Symbol array) const {
+  if (!element) return std::nullopt;
+  return names_.cell(array, element->object, element->offset ? &*element->offset : nullptr,
+                     &machine_.model());
 }
 
 bool StepRenderer::isImplicit(const Edge& edge, const Assume& assume, Term condition) {
@@ -239,6 +251,12 @@ bool StepRenderer::isImplicit(const Edge& edge, const Assume& assume, Term condi
     return true;
   const std::string line = renderer_.lines_.at(edge.position);
   return !chooses(edge) && !line.empty() && line.find("assume") == std::string::npos;
+}
+
+/// What follows the sign of an assignment.
+std::string StepRenderer::valueOf(const std::string& assignment) {
+  const auto sign = assignment.rfind(" = ");
+  return sign == std::string::npos ? assignment : assignment.substr(sign + 3);
 }
 
 /// A constant of the source is its own value.
@@ -296,7 +314,9 @@ void StepRenderer::render(const Edge& edge, const Havoc& havoc, std::size_t step
     set(target, activation_.steps[step].chosen[i]);
     if (!needed_.contains(step, target) || !names_.isVisible(target)) continue;
     isResult = isResult || isCallResult(target);
-    event.text += (event.text.empty() ? "" : ", ") + state_.assignment(target);
+    const std::string assignment = state_.assignment(target);
+    event.text += (event.text.empty() ? "" : ", ") + assignment;
+    event.values.emplace_back(names_(target), valueOf(assignment));
     event.changes.push_back(names_(target));
     event.writes.insert(key(target));
   }

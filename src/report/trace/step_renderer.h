@@ -37,6 +37,10 @@ class StepRenderer {
   void addChange(Event& event, const program::Update& update, const program::Value& before,
                  const std::optional<StateText::Element>& element);
   void addMention(Event& event, logic::Symbol symbol);
+  /// The element as a part of its object, where it has a name.
+  std::optional<std::string> placeOf(const std::optional<StateText::Element>& element,
+                                     logic::Symbol array) const;
+  static std::string valueOf(const std::string& assignment);
   bool isOfLibrary(program::ActivationId callee);
   bool isConversion(program::ActivationId callee);
   void appendConversion(Event event, const std::vector<program::Value>& before);

@@ -10,6 +10,7 @@
 #include "report/source/value_text.h"
 #include "report/trace/rows.h"
 #include "report/trace/sharing.h"
+#include "report/trace/steps.h"
 #include "report/trace/trace_renderer.h"
 
 namespace fathom::report {
@@ -234,7 +235,43 @@ std::string render(logic::TermStore& terms, const Program& program, const Trace&
              : laidOutAsText(rows, file);
 }
 
+TraceStep stepOf(Row row) {
+  return {.position = row.position,
+          .function = printable(row.function),
+          .text = std::move(row.text),
+          .level = row.indent,
+          .isInput = row.isInput,
+          .isCall = row.kind == Row::Kind::Open || row.isClosed,
+          .isGap = row.kind == Row::Kind::Gap,
+          .isEnd = row.kind == Row::Kind::End,
+          .values = std::move(row.values),
+          .stores = std::move(row.stores)};
+}
+
+/// Everything where that fits, else as much as fits.
+std::vector<Row> rowsWithin(TraceRenderer& renderer, const std::string& file, std::size_t most) {
+  std::vector<Row> rows = Writer(renderer, file, {100, most, most}, most).run();
+  for (const Limits& limits : kLimits) {
+    if (rows.size() <= most) return rows;
+    rows = Writer(renderer, file, limits, most).run();
+  }
+  return rows.size() <= most ? rows : shortened(std::move(rows), most);
+}
+
 }  // namespace
+
+std::vector<TraceStep> traceSteps(const Encoding& encoding, const Trace& trace, std::size_t most) {
+  logic::TermStore& terms = *encoding.terms;
+  const Program& program = *encoding.program;
+  if (std::holds_alternative<run::Diverges>(run::replay(terms, program, trace))) return {};
+  const auto unfolded = run::concretised(terms, program, trace, kUnfolded);
+  const Trace all = shared(terms, program, unfolded ? *unfolded : trace);
+  TraceRenderer renderer(terms, program, all, most, encoding.sourceInfo.get());
+  std::vector<TraceStep> steps;
+  for (Row& row : rowsWithin(renderer, fileOf(renderer), most))
+    steps.push_back(stepOf(std::move(row)));
+  return steps;
+}
 
 std::string traceToText(logic::TermStore& terms, const Program& program, const Trace& trace,
                         TraceDetail detail, const SourceInfo* source) {

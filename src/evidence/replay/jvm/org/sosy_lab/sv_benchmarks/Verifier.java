@@ -40,6 +40,22 @@ public final class Verifier {
     handle.invokeExact(Arrays.copyOfRange(words, 1, words.length));
   }
 
+  /** The values of the calls that follow: for tests, one after the other in one JVM. */
+  public static void give(Object... given) {
+    values = new String[given.length];
+    taken = 0;
+    for (int at = 0; at < given.length; at++) {
+      String kind = given[at].getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT);
+      if (given[at] instanceof Boolean) {
+        values[at] = kind + " " + ((Boolean) given[at] ? 1 : 0);
+      } else if (given[at] instanceof Character) {
+        values[at] = "char " + (int) (Character) given[at];
+      } else {
+        values[at] = (given[at] instanceof Integer ? "int" : kind) + " " + given[at];
+      }
+    }
+  }
+
   public static void assume(boolean condition) {
     if (!condition) {
       end(NOT_ASSUMED, "an assumption fails");

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "frontend/shared/integer_encoding.h"
+#include "report/result.h"
+
+namespace fathom::witness {
+
+/// The integer variable that a name means in a procedure, before this line: a local (the nearest
+/// declaration), an input, or a global.
+class VariableNames {
+ public:
+  VariableNames(const report::Encoding& encoding, frontend::IntegerEncoding& integers)
+      : encoding_(encoding), integers_(integers) {}
+
+  std::optional<logic::Symbol> find(program::ProcedureId procedure, const std::string& name,
+                                    unsigned line) const;
+  /// The same for parameters as they were passed, and globals.
+  std::optional<logic::Symbol> findAtCall(program::ProcedureId procedure,
+                                          const std::string& name) const;
+  /// As a number of its type; nothing where it is none.
+  std::optional<frontend::Number> number(program::ProcedureId procedure,
+                                         logic::Symbol symbol) const;
+  bool isGlobal(logic::Symbol symbol) const;
+
+ private:
+  const report::Encoding& encoding_;
+  frontend::IntegerEncoding& integers_;
+};
+
+}  // namespace fathom::witness
