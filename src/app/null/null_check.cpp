@@ -71,12 +71,14 @@ class Attempts {
     return {{config_.run.limits.cpuSeconds, std::nullopt}, config_.replay != ReplayMode::Unsafe};
   }
 
-  /// Methods with open goals, and the entry points that lead there; of the strongest evidence first.
+  /// Methods with open goals, and the entry points that lead there; of the strongest evidence
+  /// first.
   std::vector<std::size_t> methodsToCall() const {
     std::vector<const NullGoal*> open;
     for (const NullGoal& goal : findings_.goals)
       if (config_.null.attacks || goal.status == NullStatus::Open) open.push_back(&goal);
-    std::ranges::stable_sort(open, {}, [](const NullGoal* goal) { return goal->evidence != "literal"; });
+    std::ranges::stable_sort(open, {},
+                             [](const NullGoal* goal) { return goal->evidence != "literal"; });
     std::vector<std::size_t> methods;
     std::set<std::size_t> seen;
     const auto add = [&](std::size_t method) {
@@ -102,9 +104,9 @@ class Attempts {
       if (flight.flight.from != found.flight.from) continue;
       NullGoal& goal = *place->second;
       if (goal.status != NullStatus::Open)
-        findings_.unconfirmed.push_back(
-            fmt::format("{} was proved, but {} raises the exception", findings_.nameOf(goal),
-                        flight.expressions.back()));
+        findings_.unconfirmed.push_back(fmt::format("{} was proved, but {} raises the exception",
+                                                    findings_.nameOf(goal),
+                                                    flight.expressions.back()));
       goal.status = NullStatus::Violated;
       goal.expressions = flight.expressions;
       return;
@@ -153,8 +155,8 @@ bool isNullCheck(const Config& config) {
 Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   const frontend::java::JavaOptions options = javaOptions(config, Arithmetic::Auto);
   const WorkerLimits limits{config.run.limits.cpuSeconds, config.run.limits.megabytes};
-  const frontend::java::NullReport report = frontend::java::analyseNull(
-      config.files, options, policyOf(config), limits, budget, log);
+  const frontend::java::NullReport report =
+      frontend::java::analyseNull(config.files, options, policyOf(config), limits, budget, log);
   NullFindings findings;
   if (report.json.empty())
     findings.isInterrupted = true;
@@ -166,7 +168,8 @@ Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   for (const std::string& warning : findings.warnings) log.warning(warning);
   const std::string text = toText(findings, config.null, config.files.front());
   std::fwrite(text.data(), 1, text.size(), stdout);
-  if (config.json) writeFileAtomically(*config.json, toJsonText(findings, config.null, config.files));
+  if (config.output.json)
+    writeFileAtomically(*config.output.json, toJsonText(findings, config.null, config.files));
   const report::RunVerdict verdict = verdictOf(findings);
   fmt::print("VERDICT: {}\n", report::toString(verdict));
   return exitStatusOf(verdict);
