@@ -8,9 +8,9 @@
 namespace fathom::app {
 namespace {
 
-using Words = std::vector<std::string>;
+using WordList = std::vector<std::string>;
 
-CompilerFlags separated(Words words) {
+CompilerFlags separated(WordList words) {
   words.insert(words.begin(), {"fathom", "check"});
   CompilerFlags result = separateCompilerFlags(words);
   result.own.erase(result.own.begin(), result.own.begin() + 2);
@@ -50,9 +50,9 @@ TEST(CompilerFlags, WhatSaysNothingOfTheSourceIsDropped) {
                                           "-x",
                                           "c",
                                           "program.c"});
-  EXPECT_EQ(result.own, Words{"program.c"});
-  EXPECT_EQ(result.flags, Words{});
-  EXPECT_EQ(result.ignored, Words{});
+  EXPECT_EQ(result.own, WordList{"program.c"});
+  EXPECT_EQ(result.flags, WordList{});
+  EXPECT_EQ(result.ignored, WordList{});
 }
 
 TEST(CompilerFlags, WhatSaysHowTheSourceIsReadCounts) {
@@ -60,21 +60,21 @@ TEST(CompilerFlags, WhatSaysHowTheSourceIsReadCounts) {
   const CompilerFlags result =
       separated({"-std=c99", "-m32", "-U", "X", "-UY", "-isystem", "inc", "-include", "none.h",
                  "-pthread", "-funsigned-char", "-ansi", "-m64", "a.c"});
-  EXPECT_EQ(result.own, (Words{"--std=c99", "--arch=32", "--std=c89", "--arch=64", "a.c"}));
-  EXPECT_EQ(result.flags, (Words{"-UX", "-UY", "-isystem" + here + "/inc", "-includenone.h",
-                                 "-pthread", "-funsigned-char"}));
+  EXPECT_EQ(result.own, (WordList{"--std=c99", "--arch=32", "--std=c89", "--arch=64", "a.c"}));
+  EXPECT_EQ(result.flags, (WordList{"-UX", "-UY", "-isystem" + here + "/inc", "-includenone.h",
+                                    "-pthread", "-funsigned-char"}));
 }
 
 /// Fathom's own words keep their values, and nothing is sent to clang that is on no list.
 TEST(CompilerFlags, TheRestIsLeftAlone) {
-  const Words own{"--engine", "horn",      "-I", "-Wodd", "-D",    "X=1",
-                  "-DY",      "--std=c11", "-h", "-q",    "-mx32", "a.c"};
+  const WordList own{"--engine", "horn",      "-I", "-Wodd", "-D",    "X=1",
+                     "-DY",      "--std=c11", "-h", "-q",    "-mx32", "a.c"};
   EXPECT_EQ(separated(own).own, own);
   for (const char* const hostile :
        {"-fplugin=evil.so", "-wrapper", "-Wl,-z", "-fpass-plugin=evil.so", "-specs=evil", "-B."})
-    EXPECT_EQ(separated({hostile}).flags, Words{}) << hostile;
-  EXPECT_EQ(separated({"-Xclang", "-load"}).flags, Words{});
-  EXPECT_EQ(separated({"-fwrapv", "-Wp,-DX"}).ignored, (Words{"-fwrapv", "-Wp,-DX"}));
+    EXPECT_EQ(separated({hostile}).flags, WordList{}) << hostile;
+  EXPECT_EQ(separated({"-Xclang", "-load"}).flags, WordList{});
+  EXPECT_EQ(separated({"-fwrapv", "-Wp,-DX"}).ignored, (WordList{"-fwrapv", "-Wp,-DX"}));
 }
 
 class CompilerCommands : public Run {};
