@@ -25,8 +25,9 @@ void expectLocation(const json& location) {
   EXPECT_EQ(uri.find_first_of(" \\<>\"{}|^`"), std::string::npos) << uri;
   if (physical.contains("region")) {
     EXPECT_GE(physical["region"].at("startLine").get<int>(), 1);
-    if (physical["region"].contains("startColumn"))
+    if (physical["region"].contains("startColumn")) {
       EXPECT_GE(physical["region"]["startColumn"].get<int>(), 1);
+    }
   }
 }
 
@@ -35,15 +36,18 @@ void expectResult(const json& result, const json& rules) {
                                     "review",        "open", "informational"};
   const std::string kind = result.at("kind");
   EXPECT_TRUE(kinds.contains(kind)) << kind;
-  if (kind != "fail") EXPECT_EQ(result.at("level"), "none");
+  if (kind != "fail") {
+    EXPECT_EQ(result.at("level"), "none");
+  }
   EXPECT_FALSE(result.at("message").at("text").get<std::string>().empty());
   EXPECT_EQ(rules.at(result.at("ruleIndex").get<std::size_t>()).at("id"), result.at("ruleId"));
   ASSERT_FALSE(result.at("locations").empty());
   for (const json& location : result["locations"]) expectLocation(location);
   EXPECT_FALSE(result.at("partialFingerprints").empty());
-  if (result.contains("baselineState"))
+  if (result.contains("baselineState")) {
     EXPECT_TRUE((std::set<std::string>{"new", "unchanged", "updated", "absent"}.contains(
         result["baselineState"])));
+  }
   for (const json& flow : result.value("codeFlows", json::array())) {
     const json& locations = flow.at("threadFlows").at(0).at("locations");
     EXPECT_FALSE(locations.empty());
