@@ -120,7 +120,16 @@ bool State::assumeCompared(Term condition, bool isTrue) {
   const auto args = terms_->args(condition);
   const auto wanted = wantedOf(terms_->kind(condition), isTrue);
   const logic::Summands& summands = context_->sums.ofDifference(args[0], args[1]);
-  return refineDifference(summands, *wanted) && refineParts(summands, *wanted);
+  return refineDifference(summands, *wanted) && refineForm(summands, *wanted) &&
+         refineParts(summands, *wanted);
+}
+
+/// Where the sum is one of the templates.
+bool State::refineForm(const logic::Summands& summands, const Number& wanted) {
+  const auto found = context_->places.templates().find(summands);
+  if (!found || wanted.range == Interval{}) return true;
+  const Interval rest = wanted.range + Interval::of(-found->number);
+  return refine(found->form, Number{found->isNegated ? -rest : rest});
 }
 
 /// Where the sum is one place less another and a number; places with one value are numbers.

@@ -42,6 +42,7 @@ Places::Places(logic::TermStore& terms, const program::Program& program)
     : terms_(terms),
       program_(program),
       zeros_(terms),
+      templates_(terms),
       locals_(program.procedures.size()),
       bodies_(program.procedures.size()) {
   for (const program::Variable& global : program.globals) globals_.insert(global.symbol);
@@ -62,6 +63,9 @@ Places::Places(logic::TermStore& terms, const program::Program& program)
 
 std::vector<Term> Places::indicesOf(Term cell) const {
   std::vector<Term> indices;
+  if (terms_.kind(cell) == Kind::Add)
+    for (const auto& [factor, part] : logic::summandsOf(terms_, cell))
+      for (const Term index : indicesOf(part)) indices.push_back(index);
   for (; terms_.kind(cell) == Kind::Select; cell = terms_.arg(cell, 0)) {
     indices.clear();  // behind the first one are offsets
     const Term index = terms_.arg(cell, 1);
@@ -211,6 +215,7 @@ void Places::addReads(ProcedureId id) {
     reads.push_back(term);
   });
   addZeros(id, reads);
+  addTemplates(id);
 }
 
 Term Places::replaced(Term cell, Symbol symbol, Term by) {
@@ -229,6 +234,7 @@ void Places::addArguments(ProcedureId id, const program::Call& call) {
   for (const program::CallTarget& target : call.targets) {
     const program::Procedure& callee = program_[target.procedure];
     addZeroArguments(id, call, target.procedure);
+    addTemplateArguments(id, call, target.procedure);
     for (std::size_t i = 0; i < call.arguments.size(); ++i) {
       const std::vector<Term> cells = cellsWith(target.procedure, callee.inputs[i].symbol);
       for (const Term cell : cells)
@@ -252,6 +258,7 @@ bool Places::addOrigins(ProcedureId id) {
         edges[i].statement,
         [&](const program::Assign& assign) {
           addOriginsOfZeros(id, assign.updates);
+          addOriginsOfTemplates(id, assign.updates);
           for (const program::Update& update : assign.updates)
             if (update.value.parameters.empty()) addOriginsOf(id, update.target, update.value.body);
         },

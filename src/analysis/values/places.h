@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "analysis/values/templates.h"
 #include "analysis/values/zeros.h"
 #include "logic/substitute.h"
 #include "program/program.h"
@@ -12,9 +13,9 @@
 namespace fathom::analysis {
 
 /// Terms that an analysis of values knows something of: *variables*, where an array stands for all
-/// of its elements, and *cells*: elements of arrays, as some body reads them or may copy them to
-/// where it does. What is known of a cell is known unless an index that is a variable is 0: so
-/// nothing is lost where a pointer may be null.
+/// of its elements; *cells*: elements of arrays, as some body reads them or may copy them to
+/// where it does; *templates*: sums of these. What is known of a cell is known unless an index that
+/// is a variable is 0: so nothing is lost where a pointer may be null.
 class Places {
  public:
   using Term = logic::Term;
@@ -43,6 +44,7 @@ class Places {
   /// Variables that it speaks of.
   const std::vector<Symbol>& symbolsIn(Term place) const;
 
+  const Templates& templates() const { return templates_; }
   Zeros& zeros() { return zeros_; }
   const Zeros& zeros() const { return zeros_; }
   /// Whether the body follows it.
@@ -59,7 +61,8 @@ class Places {
     std::set<Term> cells;
     std::vector<Term> inOrder;
     std::unordered_map<Symbol, std::vector<Term>> with;
-    std::vector<Term> zeros;  // facts about zeros, among the cells
+    std::vector<Term> zeros;      // facts about zeros, among the cells
+    std::vector<Term> templates;  // among the cells
   };
 
   void addCounters(program::ProcedureId id);
@@ -72,6 +75,13 @@ class Places {
                         program::ProcedureId callee);
   void addUnlessNull(program::ProcedureId id, const program::Call& call);
   void addReplaced(program::ProcedureId to, Term fact, const logic::Substitution& by);
+  void addTemplates(program::ProcedureId id);
+  void addTemplate(program::ProcedureId id, const logic::Summands& sum);
+  void addOriginsOfTemplates(program::ProcedureId id, const std::vector<program::Update>& updates);
+  void addTemplateArguments(program::ProcedureId id, const program::Call& call,
+                            program::ProcedureId callee);
+  void addReplaced(program::ProcedureId to, const std::vector<Term>& forms,
+                   const logic::Substitution& by);
   /// Cells of which a copy is a cell. False where there is nothing new.
   bool addOrigins(program::ProcedureId id);
   void addOriginsOf(program::ProcedureId id, Symbol target, Term value);
@@ -87,6 +97,7 @@ class Places {
   logic::TermStore& terms_;
   const program::Program& program_;
   Zeros zeros_;
+  Templates templates_;
   std::unordered_map<Term, std::vector<Term>> zerosOf_;            // by array
   std::unordered_map<Term, std::vector<Term>> zerosThatBound_;     // by difference without number
   std::unordered_map<std::uint64_t, std::vector<Term>> bounding_;  // by pair

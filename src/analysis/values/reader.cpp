@@ -146,10 +146,20 @@ Interval Reader::sum(const logic::Summands& given, int depth) {
   const bool isPlain = std::ranges::none_of(given, [&](const auto& each) {
     return terms_.kind(each.second) == Kind::Ite || isQuotient(each.second);
   });
-  if (isPlain) return plainSum(given, depth);
-  logic::Summands summands = chosen(given, depth);
-  const Interval remainders = withoutRemainders(summands, depth);
-  return remainders + plainSum(summands, depth);
+  logic::Summands summands = isPlain ? given : chosen(given, depth);
+  const Interval form = formed(summands);
+  const Interval remainders =
+      isPlain ? Interval::of(Integer(0)) : withoutRemainders(summands, depth);
+  const Interval plain = remainders + plainSum(summands, depth);
+  return meet(form, plain).value_or(plain);
+}
+
+/// What is known of the sum as a whole.
+Interval Reader::formed(const logic::Summands& summands) const {
+  const auto found = state_.context_->places.templates().find(summands);
+  if (!found || !state_.isSolid(found->form)) return {};
+  const Interval& form = state_.at(found->form).range;
+  return (found->isNegated ? -form : form) + Interval::of(found->number);
 }
 
 Interval Reader::plainSum(const logic::Summands& summands, int depth) {

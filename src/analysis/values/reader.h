@@ -30,6 +30,7 @@ class Reader {
   Number selected(Term term, int depth);
   /// What is known of differences is used.
   Interval sum(const logic::Summands& given, int depth);
+  Interval formed(const logic::Summands& summands) const;
   Interval plainSum(const logic::Summands& summands, int depth);
   logic::Summands chosen(const logic::Summands& summands, int depth);
   Interval withoutRemainders(logic::Summands& summands, int depth);

@@ -111,6 +111,7 @@ std::vector<logic::Term> Relevance::placesIn(Term term) const {
   logic::forEachSubterm(terms_, term, [&](Term part) {
     const Kind kind = terms_.kind(part);
     if (places_.isTracked(part)) found.push_back(part);
+    addForms(part, found);
     isAboutZeros = isAboutZeros || places_.zeros().isFact(part);
     for (const Term fact : places_.zerosOf(part)) zeros.push_back(fact);
     if (kind == Kind::Le || kind == Kind::Ge)
@@ -120,6 +121,19 @@ std::vector<logic::Term> Relevance::placesIn(Term term) const {
   });
   if (isAboutZeros) found.insert(found.end(), zeros.begin(), zeros.end());
   return found;
+}
+
+/// Templates that a comparison, or a sum, is about.
+void Relevance::addForms(Term term, std::vector<Term>& found) const {
+  const auto args = terms_.args(term);
+  const Kind kind = terms_.kind(term);
+  const bool compares = (kind == Kind::Le || kind == Kind::Ge || kind == Kind::Eq) &&
+                        terms_.sortKind(terms_.sort(args[0])) == logic::SortKind::Int;
+  if (!compares && kind != Kind::Add) return;
+  const logic::Summands sum =
+      compares ? logic::difference(terms_, args[0], args[1]) : logic::summandsOf(terms_, term);
+  for (const logic::Summands& one : places_.templates().opened(sum))
+    if (const auto form = places_.templates().find(one)) found.push_back(form->form);
 }
 
 void Relevance::add(ProcedureId id, Term place) {

@@ -46,6 +46,7 @@ class Relevance {
   void spreadToCallers(Procedure id, Term place);
   /// Tracked places that the value of a term rests on.
   std::vector<Term> placesIn(Term term) const;
+  void addForms(Term term, std::vector<Term>& found) const;
 
   logic::TermStore& terms_;
   const program::Program& program_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "analysis/values/reader.h"
 #include "logic/linear_form.h"
@@ -14,7 +15,7 @@ using logic::Term;
 
 namespace {
 
-/// Places that are compared with each other at a join for what they changed by.
+/// Places that changed by the same at a join, and are related to each other.
 constexpr std::size_t kMostChanged = 8;
 
 }  // namespace
@@ -238,24 +239,20 @@ void State::joinDifferences(const State& before, const State& other) {
 
 /// Places that have one value on both sides, and changed by the same: their difference is known.
 void State::relateChanged(const State& before, const State& other) {
-  std::vector<std::pair<Term, Integer>> changed;  // value here
-  std::vector<Integer> there;
+  std::map<Integer, std::vector<std::pair<Term, Integer>>> changed;  // by how much, values here
   MergeableMap<Number>::forEachDifference(
       before.numbers_, other.numbers_, [&](std::uint32_t key, const Number* a, const Number* b) {
         const Term place(key);
         if (a == nullptr || b == nullptr || !a->range.isOne() || !b->range.isOne() || *a == *b)
           return;
         if (terms_->sortKind(terms_->sort(place)) != SortKind::Int) return;
-        if (changed.size() >= kMostChanged) return;
-        changed.emplace_back(place, *a->range.low);
-        there.push_back(*b->range.low);
+        auto& alike = changed[*b->range.low - *a->range.low];
+        if (alike.size() < kMostChanged) alike.emplace_back(place, *a->range.low);
       });
-  for (std::size_t i = 0; i < changed.size(); ++i)
-    for (std::size_t k = i + 1; k < changed.size(); ++k) {
-      const Integer apart = changed[i].second - changed[k].second;
-      if (apart == there[i] - there[k])
-        relate(changed[i].first, changed[k].first, Interval::of(apart));
-    }
+  for (const auto& [by, alike] : changed)
+    for (std::size_t i = 0; i < alike.size(); ++i)
+      for (std::size_t k = i + 1; k < alike.size(); ++k)
+        relate(alike[i].first, alike[k].first, Interval::of(alike[i].second - alike[k].second));
 }
 
 void State::widen(const State& other, const std::set<Integer>& landmarks,

@@ -1,0 +1,104 @@
+#include <algorithm>
+
+#include "analysis/values/places.h"
+#include "logic/traverse.h"
+
+// Which linear forms are tracked: those that conditions bound, and what they are before assignments
+// and calls.
+namespace fathom::analysis {
+
+using logic::Kind;
+using logic::SortKind;
+using logic::Symbol;
+using logic::Term;
+using program::ProcedureId;
+
+namespace {
+
+constexpr std::size_t kMostTemplates = 60;  // of one body
+
+}  // namespace
+
+void Places::addTemplate(ProcedureId id, const logic::Summands& sum) {
+  Body& body = bodies_[id.index()];
+  for (const logic::Summands& one : templates_.opened(sum)) {
+    const bool isOverPlaces = std::ranges::all_of(one, [&](const auto& each) {
+      const Term part = each.second;
+      return terms_.kind(part) == Kind::IntConst || logic::isVariable(terms_, part) || isCell(part);
+    });
+    const auto form = isOverPlaces ? templates_.add(one) : std::nullopt;
+    if (!form || body.cells.contains(*form) || !isOver(id, *form)) continue;
+    if (body.templates.size() >= kMostTemplates) {
+      untracked_.insert(*form);
+      continue;
+    }
+    for (const auto& [factor, part] : one) add(id, part);
+    body.templates.push_back(*form);
+    insert(body, *form);
+  }
+}
+
+/// Requires: the cells of the body are there.
+void Places::addTemplates(ProcedureId id) {
+  const auto look = [&](Term condition) {
+    logic::forEachSubterm(terms_, {&condition, 1}, [&](Term part) {
+      const Kind kind = terms_.kind(part);
+      const bool compares = kind == Kind::Le || kind == Kind::Ge || kind == Kind::Eq;
+      if (!compares || terms_.looseBound(part) > 0) return;
+      const auto args = terms_.args(part);
+      if (terms_.sortKind(terms_.sort(args[0])) == SortKind::Int)
+        addTemplate(id, logic::difference(terms_, args[0], args[1]));
+    });
+  };
+  for (const program::Goal& goal : program_.goals)
+    if (goal.procedure == id) look(goal.condition);
+  for (const program::Edge& edge : program_[id].edges)
+    if (const auto* assume = std::get_if<program::Assume>(&edge.statement)) look(assume->condition);
+}
+
+void Places::addReplaced(ProcedureId to, const std::vector<Term>& forms,
+                         const logic::Substitution& by) {
+  if (by.empty()) return;
+  for (const Term form : forms) {
+    const Term there = logic::substitute(terms_, form, by);
+    if (there != form) addTemplate(to, logic::summandsOf(terms_, there));
+  }
+}
+
+/// Before an assignment; not before a step of a loop, of which there would be no end.
+void Places::addOriginsOfTemplates(ProcedureId id, const std::vector<program::Update>& updates) {
+  for (const Term form : std::vector<Term>(bodies_[id.index()].templates)) {
+    logic::Substitution by;
+    bool isStep = false;
+    const std::vector<Symbol>& symbols = symbolsIn(form);
+    for (const auto& [target, value] : updates) {
+      if (!value.parameters.empty() || std::ranges::count(symbols, target) == 0) continue;
+      const bool isNumber = terms_.sortKind(terms_.range(target)) == SortKind::Int;
+      if (!isNumber && !logic::isVariable(terms_, value.body)) continue;
+      isStep = isStep || std::ranges::count(symbolsIn(value.body), target) > 0;
+      by.emplace(target, value);
+    }
+    if (!isStep) addReplaced(id, {form}, by);
+  }
+}
+
+void Places::addTemplateArguments(ProcedureId id, const program::Call& call, ProcedureId callee) {
+  const program::Procedure& procedure = program_[callee];
+  logic::Substitution down;
+  logic::Substitution up;
+  for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+    const logic::Lambda& argument = call.arguments[i];
+    if (!argument.parameters.empty()) continue;
+    const Symbol input = procedure.inputs[i].symbol;
+    up.emplace(input, argument);
+    if (logic::isVariable(terms_, argument.body))
+      down.try_emplace(terms_.symbolOf(argument.body), logic::Lambda{{}, terms_.constant(input)});
+  }
+  for (std::size_t i = 0; i < call.results.size(); ++i)
+    down.insert_or_assign(call.results[i],
+                          logic::Lambda{{}, terms_.constant(procedure.outputs[i].symbol)});
+  addReplaced(id, std::vector<Term>(bodies_[callee.index()].templates), up);
+  addReplaced(callee, std::vector<Term>(bodies_[id.index()].templates), down);
+}
+
+}  // namespace fathom::analysis
