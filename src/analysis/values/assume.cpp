@@ -35,7 +35,10 @@ bool State::assume(Term condition, bool isTrue, int depth) {
     }
     return true;
   }
-  if (kind == (isTrue ? Kind::Or : Kind::And)) return assumeOne(args, isTrue, depth + 1);
+  if (kind == (isTrue ? Kind::Or : Kind::And)) {
+    if (isTrue && context_->places.isTracked(condition)) set(condition, Number::of(Integer(1)));
+    return assumeOne(args, isTrue, depth + 1);
+  }
   if (context_->places.isTracked(condition)) {
     set(condition, Number::of(Integer(isTrue ? 1 : 0)));
     for (const auto& [place, meaning] : Meanings(meanings_))

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <map>
 
 #include "analysis/values/places.h"
+#include "logic/conjuncts.h"
 #include "logic/traverse.h"
 
 // Which linear forms are tracked: those that conditions bound, and what they are before assignments
@@ -15,27 +17,52 @@ using program::ProcedureId;
 
 namespace {
 
-constexpr std::size_t kMostTemplates = 60;  // of one body
+constexpr std::size_t kMostTemplates = 100;  // of one body
+constexpr std::size_t kLargest = 150;        // terms in one
 
 }  // namespace
 
+/// A place or a difference of two says as much.
+bool Places::isPlain(const logic::Summands& sum) const {
+  std::size_t positive = 0;
+  std::size_t negative = 0;
+  for (const auto& [factor, part] : sum) {
+    if (terms_.kind(part) == Kind::IntConst) continue;
+    const bool isPlace = logic::isVariable(terms_, part) || isCell(part);
+    if (!isPlace || !abs(factor).isOne()) return false;
+    ++(factor.sign() > 0 ? positive : negative);
+  }
+  return positive <= 1 && negative <= 1;
+}
+
 void Places::addTemplate(ProcedureId id, const logic::Summands& sum) {
-  Body& body = bodies_[id.index()];
   for (const logic::Summands& one : templates_.opened(sum)) {
     const bool isOverPlaces = std::ranges::all_of(one, [&](const auto& each) {
       const Term part = each.second;
       return terms_.kind(part) == Kind::IntConst || logic::isVariable(terms_, part) || isCell(part);
     });
-    const auto form = isOverPlaces ? templates_.add(one) : std::nullopt;
-    if (!form || body.cells.contains(*form) || !isOver(id, *form)) continue;
-    if (body.templates.size() >= kMostTemplates) {
-      untracked_.insert(*form);
-      continue;
-    }
-    for (const auto& [factor, part] : one) add(id, part);
-    body.templates.push_back(*form);
-    insert(body, *form);
+    const auto form = isOverPlaces && !isPlain(one) ? templates_.add(one) : std::nullopt;
+    if (form && follow(id, *form))
+      for (const auto& [factor, part] : one) add(id, part);
   }
+}
+
+/// Of conditions that are asked for again, and no place says: it is a place itself.
+void Places::addTemplate(ProcedureId id, Term condition) {
+  if (terms_.kind(condition) == Kind::Or && analysis::isReadable(terms_, condition, kLargest))
+    follow(id, condition);
+}
+
+bool Places::follow(ProcedureId id, Term form) {
+  Body& body = bodies_[id.index()];
+  if (body.cells.contains(form) || !isOver(id, form)) return false;
+  if (body.templates.size() >= kMostTemplates) {
+    untracked_.insert(form);
+    return false;
+  }
+  body.templates.push_back(form);
+  insert(body, form);
+  return true;
 }
 
 /// Requires: the cells of the body are there.
@@ -52,16 +79,23 @@ void Places::addTemplates(ProcedureId id) {
   };
   for (const program::Goal& goal : program_.goals)
     if (goal.procedure == id) look(goal.condition);
+  std::map<Term, int> seen;
   for (const program::Edge& edge : program_[id].edges)
-    if (const auto* assume = std::get_if<program::Assume>(&edge.statement)) look(assume->condition);
+    if (const auto* assume = std::get_if<program::Assume>(&edge.statement)) {
+      look(assume->condition);
+      for (const Term part : logic::conjuncts(terms_, assume->condition))
+        if (++seen[part] == 2) addTemplate(id, part);
+    }
 }
 
-void Places::addReplaced(ProcedureId to, const std::vector<Term>& forms,
-                         const logic::Substitution& by) {
+void Places::addReplacedForms(ProcedureId to, const std::vector<Term>& forms,
+                              const logic::Substitution& by) {
   if (by.empty()) return;
   for (const Term form : forms) {
+    if (terms_.sort(form) == terms_.boolSort()) continue;
     const Term there = logic::substitute(terms_, form, by);
-    if (there != form) addTemplate(to, logic::summandsOf(terms_, there));
+    if (there == form) continue;
+    addTemplate(to, logic::summandsOf(terms_, there));
   }
 }
 
@@ -78,7 +112,7 @@ void Places::addOriginsOfTemplates(ProcedureId id, const std::vector<program::Up
       isStep = isStep || std::ranges::count(symbolsIn(value.body), target) > 0;
       by.emplace(target, value);
     }
-    if (!isStep) addReplaced(id, {form}, by);
+    if (!isStep) addReplacedForms(id, {form}, by);
   }
 }
 
@@ -97,8 +131,8 @@ void Places::addTemplateArguments(ProcedureId id, const program::Call& call, Pro
   for (std::size_t i = 0; i < call.results.size(); ++i)
     down.insert_or_assign(call.results[i],
                           logic::Lambda{{}, terms_.constant(procedure.outputs[i].symbol)});
-  addReplaced(id, std::vector<Term>(bodies_[callee.index()].templates), up);
-  addReplaced(callee, std::vector<Term>(bodies_[id.index()].templates), down);
+  addReplacedForms(id, std::vector<Term>(bodies_[callee.index()].templates), up);
+  addReplacedForms(callee, std::vector<Term>(bodies_[id.index()].templates), down);
 }
 
 }  // namespace fathom::analysis

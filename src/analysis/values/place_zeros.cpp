@@ -34,21 +34,6 @@ const std::vector<Term>& in(const std::unordered_map<Term, std::vector<Term>>& m
   return found != map.end() ? found->second : none;
 }
 
-/// Sums and choices of variables, cells and numbers.
-bool isBound(const logic::TermStore& terms, Term term) {
-  bool isSimple = true;
-  std::size_t size = 0;
-  logic::forEachSubterm(terms, term, [&](Term part) {
-    ++size;
-    const Kind kind = terms.kind(part);
-    const bool isOver = kind == Kind::Store || kind == Kind::ConstArray || kind == Kind::Forall ||
-                        kind == Kind::Exists || kind == Kind::Bound ||
-                        (kind == Kind::Apply && !terms.args(part).empty());
-    isSimple = isSimple && !isOver;
-  });
-  return isSimple && size <= kLargestBound;
-}
-
 bool isConstant(const logic::TermStore& terms, Term term) {
   bool isOne = true;
   logic::forEachSubterm(terms, term, [&](Term part) {
@@ -83,8 +68,8 @@ bool Places::isZeroPlace(const ZeroBetween& zero) const {
   const bool isArray =
       zeros_.isText(zero.array) && (isPlace(terms_, zero.array) || isConstant(terms_, zero.array));
   const bool isCondition = zeros_.isAlways(zero) || logic::isVariable(terms_, zero.unless);
-  return isArray && isCondition && isBound(terms_, zero.from) && isBound(terms_, zero.to) &&
-         zero.from != zero.to;
+  return isArray && isCondition && isReadable(terms_, zero.from, kLargestBound) &&
+         isReadable(terms_, zero.to, kLargestBound) && zero.from != zero.to;
 }
 
 void Places::addZeros(ProcedureId id, const std::vector<Term>& reads) {

@@ -162,6 +162,20 @@ bool isPlace(const logic::TermStore& terms, Term term) {
   return logic::isVariable(terms, term) || isTable(terms, term);
 }
 
+bool isReadable(const logic::TermStore& terms, Term term, std::size_t largest) {
+  bool isSimple = terms.looseBound(term) == 0;
+  std::size_t size = 0;
+  logic::forEachSubterm(terms, term, [&](Term part) {
+    ++size;
+    const Kind kind = terms.kind(part);
+    const bool isOver = kind == Kind::Store || kind == Kind::ConstArray || kind == Kind::Forall ||
+                        kind == Kind::Exists || kind == Kind::Bound ||
+                        (kind == Kind::Apply && !terms.args(part).empty());
+    isSimple = isSimple && !isOver;
+  });
+  return isSimple && size <= largest;
+}
+
 bool Places::isCell(Term term) const {
   const SortKind sort = terms_.sortKind(terms_.sort(term));
   return (sort == SortKind::Int || sort == SortKind::Bool) && terms_.kind(term) == Kind::Select &&

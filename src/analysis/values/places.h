@@ -14,8 +14,8 @@ namespace fathom::analysis {
 
 /// Terms that an analysis of values knows something of: *variables*, where an array stands for all
 /// of its elements; *cells*: elements of arrays, as some body reads them or may copy them to
-/// where it does; *templates*: sums of these. What is known of a cell is known unless an index that
-/// is a variable is 0: so nothing is lost where a pointer may be null.
+/// where it does; *templates*: sums of these, and conditions over them. What is known of a cell is
+/// known unless an index that is a variable is 0: so nothing is lost where a pointer may be null.
 class Places {
  public:
   using Term = logic::Term;
@@ -77,11 +77,14 @@ class Places {
   void addReplaced(program::ProcedureId to, Term fact, const logic::Substitution& by);
   void addTemplates(program::ProcedureId id);
   void addTemplate(program::ProcedureId id, const logic::Summands& sum);
+  void addTemplate(program::ProcedureId id, Term condition);
+  bool follow(program::ProcedureId id, Term form);
+  bool isPlain(const logic::Summands& sum) const;
   void addOriginsOfTemplates(program::ProcedureId id, const std::vector<program::Update>& updates);
   void addTemplateArguments(program::ProcedureId id, const program::Call& call,
                             program::ProcedureId callee);
-  void addReplaced(program::ProcedureId to, const std::vector<Term>& forms,
-                   const logic::Substitution& by);
+  void addReplacedForms(program::ProcedureId to, const std::vector<Term>& forms,
+                        const logic::Substitution& by);
   /// Cells of which a copy is a cell. False where there is nothing new.
   bool addOrigins(program::ProcedureId id);
   void addOriginsOf(program::ProcedureId id, Symbol target, Term value);
@@ -114,6 +117,9 @@ class Places {
 
 /// A variable, or an element of an array at indices that speak of no arrays.
 bool isPlace(const logic::TermStore& terms, logic::Term term);
+
+/// Sums and choices of variables, cells and numbers, of so many terms.
+bool isReadable(const logic::TermStore& terms, logic::Term term, std::size_t largest);
 
 /// The variables that the value can be, as they stand in choices: ite(c, x, 0) can be x.
 std::vector<logic::Term> variablesOf(const logic::TermStore& terms, logic::Term value);

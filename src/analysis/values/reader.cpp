@@ -146,12 +146,12 @@ Interval Reader::sum(const logic::Summands& given, int depth) {
   const bool isPlain = std::ranges::none_of(given, [&](const auto& each) {
     return terms_.kind(each.second) == Kind::Ite || isQuotient(each.second);
   });
-  logic::Summands summands = isPlain ? given : chosen(given, depth);
-  const Interval form = formed(summands);
-  const Interval remainders =
-      isPlain ? Interval::of(Integer(0)) : withoutRemainders(summands, depth);
-  const Interval plain = remainders + plainSum(summands, depth);
-  return meet(form, plain).value_or(plain);
+  Interval known = formed(given);
+  if (isPlain) return meet(known, plainSum(given, depth)).value_or(known);
+  logic::Summands summands = chosen(given, depth);
+  if (summands != given) known = meet(known, formed(summands)).value_or(known);
+  const Interval remainders = withoutRemainders(summands, depth);
+  return meet(known, remainders + plainSum(summands, depth)).value_or(known);
 }
 
 /// What is known of the sum as a whole.
@@ -292,6 +292,8 @@ std::optional<bool> Reader::truth(Term condition, int depth) {
     }
     case Kind::And:
     case Kind::Or: {
+      if (const Number* known = state_.numbers().find(condition.index()); known != nullptr)
+        return !known->range.low->isZero();
       const bool decisive = terms_.kind(condition) == Kind::Or;
       bool isKnown = true;
       for (const Term arg : args) {

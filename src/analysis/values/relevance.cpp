@@ -132,7 +132,9 @@ void Relevance::addForms(Term term, std::vector<Term>& found) const {
   if (!compares && kind != Kind::Add) return;
   const logic::Summands sum =
       compares ? logic::difference(terms_, args[0], args[1]) : logic::summandsOf(terms_, term);
-  for (const logic::Summands& one : places_.templates().opened(sum))
+  std::vector<logic::Summands> sums = places_.templates().opened(sum);
+  if (sums.size() > 1) sums.push_back(sum);
+  for (const logic::Summands& one : sums)
     if (const auto form = places_.templates().find(one)) found.push_back(form->form);
 }
 

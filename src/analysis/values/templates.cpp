@@ -40,10 +40,7 @@ Templates::Normal Templates::normal(const logic::Summands& summands) const {
 
 std::optional<Term> Templates::add(const logic::Summands& summands) {
   const Normal normal = this->normal(summands);
-  if (normal.parts.size() < 2 || normal.parts.size() > kMostParts) return std::nullopt;
-  const bool isDifference = normal.parts.size() == 2 && normal.parts[0].second.isOne() &&
-                            (-normal.parts[1].second).isOne();
-  if (isDifference) return std::nullopt;
+  if (normal.parts.empty() || normal.parts.size() > kMostParts) return std::nullopt;
   const auto known = byParts_.find(normal.parts);
   if (known != byParts_.end()) return known->second;
   std::vector<Term> parts;
@@ -76,7 +73,7 @@ void Templates::open(const logic::Summands& sum, std::vector<logic::Summands>& f
 }
 
 std::optional<Templates::Found> Templates::find(const logic::Summands& summands) const {
-  if (byParts_.empty() || summands.size() < 2) return std::nullopt;
+  if (byParts_.empty()) return std::nullopt;
   const Normal normal = this->normal(summands);
   const auto known = byParts_.find(normal.parts);
   if (known == byParts_.end()) return std::nullopt;

@@ -18,8 +18,7 @@ class Templates {
 
   explicit Templates(logic::TermStore& terms) : terms_(terms) {}
 
-  /// The form that the sum is, but for its sign and a number. Nothing where a place or a difference
-  /// says as much, or the sum is long.
+  /// The form that the sum is, but for its sign and a number. Nothing of long sums.
   std::optional<Term> add(const logic::Summands& summands);
 
   /// sum = form + number, or -form + number.
