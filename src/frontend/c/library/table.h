@@ -240,6 +240,8 @@ inline constexpr std::array kFunctions{
     Function{"int __fathom_scanned(int)", Model::Body, Exactness::Over, "any input"},
     Function{"int __fathom_scanned_text(const char *, int)", Model::Body, Exactness::Over,
              "any values, whatever the string says"},
+    Function{"size_t __fathom_unread(void)", Model::Body, Exactness::Over,
+             "any values behind what is not converted"},
 };
 
 /// Functions that never change errno, or whose bodies do it as C says.
