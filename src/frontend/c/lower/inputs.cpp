@@ -19,7 +19,8 @@ bool givesInput(const llvm::Function& function) {
   const std::string_view name(function.getName().data(), function.getName().size());
   if (!function.isDeclaration() || function.isIntrinsic() || function.use_empty()) return false;
   return std::ranges::find(kInputs, name) != kInputs.end() ||
-         (!name.starts_with("__fathom_") && library::find(name) == nullptr) ||
+         (!name.starts_with("__fathom_") && !name.starts_with("__ubsan_handle_") &&
+          library::find(name) == nullptr) ||
          name.starts_with("__VERIFIER_nondet");
 }
 
