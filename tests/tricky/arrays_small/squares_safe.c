@@ -1,5 +1,4 @@
 // expect: TRUE
-// must: decided
 #include <assert.h>
 
 extern int __VERIFIER_nondet_int(void);

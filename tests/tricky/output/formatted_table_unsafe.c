@@ -1,5 +1,4 @@
 // expect: FALSE(assert)
-// must: decided
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
