@@ -114,7 +114,7 @@ class Reader {
       const auto first = static_cast<unsigned char>(inside[i - 1]);
       const auto last = static_cast<unsigned char>(inside[++i]);
       if (first > last) return std::nullopt;
-      for (unsigned c = first; c <= last; ++c) members += static_cast<char>(c);
+      for (unsigned c = first + 1U; c <= last; ++c) members += static_cast<char>(c);
     }
     return members;
   }
