@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "base/match.h"
+#include "logic/of_bits.h"
 #include "logic/traverse.h"
 
 namespace fathom::evidence {
@@ -166,8 +167,11 @@ void Discharge::work(const Run& run, std::optional<double> seconds, const Send& 
     for (const std::size_t query : some)
       asked.insert(asked.end(), batch_.queries[query].formulas.begin(),
                    batch_.queries[query].formulas.end());
-    const auto solver = solver::makeSolver(terms_, run.backend);
-    for (const Term formula : cone->of(asked)) solver->add(formula);
+    const std::vector<Term> facts = cone->of(asked);
+    asked.insert(asked.end(), facts.begin(), facts.end());
+    const auto solver =
+        solver::makeSolver(terms_, run.backend, {.bitVectors = logic::isOfBits(terms_, asked)});
+    for (const Term formula : facts) solver->add(formula);
     const auto budget = [&] { return oneAnswer(run.limits, all, run.pending.size() - begin); };
     const bool isOneByOne = some.size() < 2 || run.limits.split == Split::All;
     const bool areAll = !isOneByOne && areUnsatisfiable(some, *solver, budget());

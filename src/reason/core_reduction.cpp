@@ -1,34 +1,16 @@
 #include "reason/core_reduction.h"
 
 #include "base/match.h"
-#include "logic/traverse.h"
+#include "logic/of_bits.h"
 
 namespace fathom::reason {
-
-namespace {
-
-/// Whether only booleans and bit-vectors occur, so that the bit-vector solver can be asked.
-bool isBitVectorQuery(const TermStore& terms, std::span<const Term> formulas) {
-  bool pure = true;
-  logic::forEachSubterm(terms, formulas, [&](Term term) {
-    const logic::SortKind kind = terms.sortKind(terms.sort(term));
-    const bool fits = kind == logic::SortKind::Bool || kind == logic::SortKind::BitVec;
-    const bool isFunction = terms.kind(term) == logic::Kind::Apply && !terms.args(term).empty();
-    const bool isQuantifier =
-        terms.kind(term) == logic::Kind::Forall || terms.kind(term) == logic::Kind::Exists;
-    pure = pure && fits && !isFunction && !isQuantifier;
-  });
-  return pure;
-}
-
-}  // namespace
 
 CoreAnswer findCore(TermStore& terms, std::span<const Term> conjuncts, const Budget& budget) {
   for (const Term conjunct : conjuncts) {
     if (terms.isFalse(conjunct)) return Core{conjunct};
   }
   solver::SolverOptions options;
-  options.bitVectors = isBitVectorQuery(terms, conjuncts);
+  options.bitVectors = logic::isOfBits(terms, conjuncts);
   const auto solver = solver::makeSolver(terms, solver::Backend::Z3, options);
   return match(
       solver->check(conjuncts, budget), [](const solver::Sat& sat) -> CoreAnswer { return sat; },

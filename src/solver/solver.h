@@ -64,7 +64,7 @@ enum class Backend { Z3, Cvc5 };
 
 /// What a solver is to be good at.
 struct SolverOptions {
-  bool bitVectors = false;  // QF_BV with assumptions (Z3); the default solver otherwise
+  bool bitVectors = false;  // QF_BV with assumptions; the default solver otherwise
   /// Arrays that agree everywhere need not be equal (Z3): nothing more is unsatisfiable, and
   /// queries that hardly ever deny an equality of arrays are much faster. A model that needs it is
   /// refused.

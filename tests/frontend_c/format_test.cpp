@@ -44,8 +44,16 @@ TEST(Formats, ScanSetsAndSuppression) {
   EXPECT_TRUE((*read)[0].isSuppressed);
   EXPECT_EQ((*read)[1].conversion, '[');
   EXPECT_EQ((*read)[1].width, 3);
+  EXPECT_EQ((*read)[1].set, "]abcdefghijklmnopqrstuvwxyz");
+  EXPECT_FALSE((*read)[1].isComplement);
   EXPECT_EQ((*read)[2].width, 5);
   EXPECT_EQ((*read)[3].conversion, 'n');
+}
+
+TEST(Formats, MembersOfScanSets) {
+  EXPECT_EQ((*readScanFormat("%[^-x-]"))[0].set, "-x-");
+  EXPECT_TRUE((*readScanFormat("%[^-x-]"))[0].isComplement);
+  EXPECT_FALSE((*readScanFormat("%[z-a]"))[0].set);
 }
 
 }  // namespace

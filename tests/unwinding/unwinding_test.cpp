@@ -54,6 +54,19 @@ TEST(Unwinding, LoopsOverAnyElements) {
   EXPECT_EQ(checkTrace(one.terms, one.program, one.found.violations[0], GoalId(1)), std::nullopt);
 }
 
+/// A table that is longer than what a read is distributed over one write at a time.
+TEST(Unwinding, ReadsOfLongTablesAtAnyPlace) {
+  Case one(
+      "proc main(k: int) { var i: int; var a: [int]int; i = 0;\n"
+      "while (i < 300) { a[i] = i * 3; i = i + 1; } a[7] = 5; assume(k >= 0 && k < 300);\n"
+      "assert(a[k] == k * 3 || k == 7); assert(a[k] == k * 3 || k > 7); }");
+  ASSERT_EQ(one.found.proved, std::vector{GoalId(0)});
+  EXPECT_TRUE(one.isConfirmed(one.found.claim));
+  ASSERT_EQ(one.found.violations.size(), 1U);
+  EXPECT_EQ(one.found.violations[0].violates, GoalId(1));
+  EXPECT_EQ(checkTrace(one.terms, one.program, one.found.violations[0], GoalId(1)), std::nullopt);
+}
+
 /// Whether a loop with an input for its bound goes on is asked; so it is of recursion.
 TEST(Unwinding, LoopsAndRecursionEndWhereNoExecutionGoesOn) {
   Case one(

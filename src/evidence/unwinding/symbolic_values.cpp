@@ -17,6 +17,12 @@ namespace {
 
 /// A read is distributed over so many writes at unknown places and junctions.
 constexpr unsigned kMostDistributed = 48;
+/// Of writes at known places that follow each other, over so many.
+constexpr std::size_t kMostKnownPlaces = 2000;
+
+std::uint64_t keyOf(Term array, Term index) {
+  return std::uint64_t{array.index()} << 32 | index.index();
+}
 
 /// The writes to `array` behind `base`, the last one first; nothing where it does not come from it.
 using Writes = std::vector<Term>;
@@ -64,7 +70,7 @@ Term SymbolicValues::in(Term term, const std::function<Term(Symbol)>& valueOf) {
 }
 
 Term SymbolicValues::read(Term array, Term index, unsigned depth) {
-  const std::uint64_t key = std::uint64_t{array.index()} << 32 | index.index();
+  const std::uint64_t key = keyOf(array, index);
   if (const auto known = reads_.find(key); known != reads_.end()) return known->second;
   const Term value = readAnew(array, index, depth);
   reads_.emplace(key, value);
@@ -84,8 +90,27 @@ Term SymbolicValues::readAnew(Term array, Term index, unsigned depth) {
     if (terms_.isTrue(isThere)) return written;
     if (terms_.isFalse(isThere)) continue;
     if (depth >= kMostDistributed) return terms_.select(array, index);
+    if (terms_.isValue(terms_.arg(array, 1))) return readAmong(array, index, depth);
     return merged(isThere, written, read(terms_.arg(array, 0), index, depth + 1));
   }
+}
+
+/// What stands there behind writes at known places: the index may be each of them.
+Term SymbolicValues::readAmong(Term array, Term index, unsigned depth) {
+  std::vector<Term> writes;
+  Term base = array;
+  for (;
+       terms_.kind(base) == Kind::Store && terms_.isValue(terms_.arg(base, 1)) &&
+       writes.size() < kMostKnownPlaces && !(base != array && reads_.contains(keyOf(base, index)));
+       base = terms_.arg(base, 0))
+    writes.push_back(base);
+  work_ += writes.size();
+  Term value = read(base, index, depth + 1);
+  for (const Term write : writes | std::views::reverse) {
+    value = merged(terms_.eq(terms_.arg(write, 1), index), terms_.arg(write, 2), value);
+    reads_.emplace(keyOf(write, index), value);
+  }
+  return value;
 }
 
 Term SymbolicValues::merged(Term condition, Term a, Term b) {

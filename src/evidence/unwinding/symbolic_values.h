@@ -27,6 +27,7 @@ class SymbolicValues {
  private:
   Term read(Term array, Term index, unsigned depth = 0);
   Term readAnew(Term array, Term index, unsigned depth);
+  Term readAmong(Term array, Term index, unsigned depth);
   Term mergedArrays(Term condition, Term a, Term b);
 
   logic::TermStore& terms_;

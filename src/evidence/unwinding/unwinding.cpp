@@ -10,6 +10,7 @@
 #include "base/match.h"
 #include "evidence/discharge.h"
 #include "evidence/unwinding/unwound_trace.h"
+#include "logic/of_bits.h"
 #include "program/serial/serial.h"
 #include "solver/solver.h"
 
@@ -42,16 +43,6 @@ std::map<GoalId, std::vector<Term>> failuresOf(const Unwinder& unwinder,
   return failures;
 }
 
-/// Whether all terms are booleans and bit-vectors.
-bool isOfBits(const logic::TermStore& terms, std::span<const Term> formulas) {
-  bool result = true;
-  logic::forEachSubterm(terms, formulas, [&](Term term) {
-    const logic::SortKind kind = terms.sortKind(terms.sort(term));
-    result = result && (kind == logic::SortKind::Bool || kind == logic::SortKind::BitVec);
-  });
-  return result;
-}
-
 /// The worker of `unwind`.
 class Search {
  public:
@@ -78,8 +69,9 @@ class Search {
     std::vector<Term> all = formulas;
     for (const auto& [goal, failures] : open)
       all.insert(all.end(), failures.begin(), failures.end());
-    solver_ = solver::makeSolver(terms_, solver::Backend::Z3,
-                                 {.bitVectors = isOfBits(terms_, all), .extensionalArrays = false});
+    solver_ = solver::makeSolver(
+        terms_, solver::Backend::Z3,
+        {.bitVectors = logic::isOfBits(terms_, all), .extensionalArrays = false});
     for (const Term formula : formulas) solver_->add(formula);
     while (!open.empty() && decide(open, isWhole)) {
     }

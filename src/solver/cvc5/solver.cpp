@@ -64,7 +64,7 @@ void Cvc5Session::begin(bool finiteModels) {
   solver_->setOption("produce-unsat-assumptions", "true");
   solver_->setOption("seed", std::to_string(options_.seed));
   if (finiteModels) solver_->setOption("finite-model-find", "true");
-  solver_->setLogic("ALL");
+  solver_->setLogic(options_.bitVectors ? "QF_BV" : "ALL");
   translated_ = std::make_unique<Cvc5Terms>(terms_, *solver_);
   finiteModels_ = finiteModels;
 }

@@ -59,7 +59,8 @@ const Flags kCommon{"-O0",
                     "-no-pie",
                     "-fno-strict-aliasing",
                     kNoFusedOperations,
-                    "-Wl,-z,muldefs,--wrap=main,--wrap=malloc,--wrap=calloc,--wrap=realloc"};
+                    "-Wl,-z,muldefs,--wrap=main,--wrap=malloc,--wrap=calloc,--wrap=realloc",
+                    "-Wl,--wrap=strdup,--wrap=strndup"};
 
 const char* languageOf(const Unit& unit) {
   if (isModule(unit)) return "ir";

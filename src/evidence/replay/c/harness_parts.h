@@ -162,6 +162,16 @@ void *__wrap_realloc(void *old, unsigned long size) {
   if (block || size == 0) fathom_strike(old);
   return fathom_enter(block, size);
 }
+/* They allocate by the library's own malloc. */
+extern char *__real_strdup(const char *), *__real_strndup(const char *, unsigned long);
+char *__wrap_strdup(const char *text) {
+  char *copy = fathom_succeeds_malloc() ? __real_strdup(text) : 0;
+  return copy ? fathom_enter(copy, __builtin_strlen(copy) + 1) : 0;
+}
+char *__wrap_strndup(const char *text, unsigned long most) {
+  char *copy = fathom_succeeds_malloc() ? __real_strndup(text, most) : 0;
+  return copy ? fathom_enter(copy, __builtin_strlen(copy) + 1) : 0;
+}
 )";
 
 /// At the end of main memory is lost that no global leads to, no variable of the thread, and no
@@ -187,6 +197,7 @@ extern char __data_start[], _end[];
 
 static void *fathom_enter(void *block, unsigned long size) {
   if (!block) return 0;
+  fathom_strike(block);
   if (fathom_count == fathom_room) {
     fathom_room = 2 * fathom_room + 64;
     fathom_blocks = __real_realloc(fathom_blocks, fathom_room * sizeof *fathom_blocks);

@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "evidence/replay/c/standard_input.h"
+#include "frontend/c/library/library.h"
 
 namespace fathom::evidence::native {
 
@@ -61,6 +62,14 @@ const Havoc* havocOf(const Program& program, const Activation& activation, const
   return std::get_if<Havoc>(&procedure.edges[step.edge.index()].statement);
 }
 
+/// Bodies of the library are the machine's own when the program runs: what they choose is not fed,
+/// but whether those succeed that the harness wraps.
+bool isFed(const Procedure& procedure) {
+  const std::string name = procedure.name.substr(0, procedure.name.find('.'));
+  return procedure.position.file != frontend::c::kLibraryName || name == "strdup" ||
+         name == "strndup";
+}
+
 /// Walks an execution call by call; runs that give nothing are skipped, so that the walk is as
 /// long as what it finds.
 class Collector {
@@ -100,11 +109,15 @@ class Collector {
     }
   }
 
+  const Havoc* fedBy(const Activation& activation, const Step& step) const {
+    return isFed(program_[activation.procedure]) ? havocOf(program_, activation, step) : nullptr;
+  }
+
   std::size_t countOf(ActivationId id) const {
     std::size_t sum = 0;
     for (const Step& step : trace_[id].steps) {
       if (step.callee) sum += *counts_[step.callee->index()];
-      if (const Havoc* havoc = havocOf(program_, trace_[id], step))
+      if (const Havoc* havoc = fedBy(trace_[id], step))
         for (const Symbol target : havoc->targets)
           sum += names_.of(trace_[id].procedure, target) != nullptr;
       sum = std::min(sum, limit_ + 1);
@@ -124,7 +137,7 @@ class Collector {
         continue;
       }
       const Step& step = activation.steps[frame.step++];
-      if (const Havoc* havoc = havocOf(program_, activation, step))
+      if (const Havoc* havoc = fedBy(activation, step))
         for (std::size_t i = 0; i < havoc->targets.size(); ++i)
           if (const std::string* name = names_.of(activation.procedure, havoc->targets[i]))
             take(*name, step.chosen[i]);

@@ -52,7 +52,7 @@ class Reader {
     }
     one.length = readLength();
     one.conversion = take();
-    if (isScan_ && one.conversion == '[') return one.length == Length::None && skipSet();
+    if (isScan_ && one.conversion == '[') return one.length == Length::None && readSet(one);
     constexpr std::string_view known = "diouxXaAeEfFgGcspn";
     return one.conversion != '\0' && known.find(one.conversion) != std::string_view::npos &&
            isMeaningful(one);
@@ -94,11 +94,29 @@ class Reader {
   }
 
   /// Behind [: a first ] belongs to the set.
-  bool skipSet() {
-    if (peek() == '^') take();
-    if (peek() == ']') take();
-    while (peek() != ']' && peek() != '\0') take();
+  bool readSet(Directive& one) {
+    if (peek() == '^') one.isComplement = take() == '^';
+    std::string inside;
+    if (peek() == ']') inside += take();
+    while (peek() != ']' && peek() != '\0') inside += take();
+    one.set = membersOf(inside);
     return take() == ']';
+  }
+
+  /// A - between two characters is a range, as glibc has it.
+  static std::optional<std::string> membersOf(std::string_view inside) {
+    std::string members;
+    for (std::size_t i = 0; i < inside.size(); ++i) {
+      if (inside[i] != '-' || i == 0 || i + 1 == inside.size()) {
+        members += inside[i];
+        continue;
+      }
+      const auto first = static_cast<unsigned char>(inside[i - 1]);
+      const auto last = static_cast<unsigned char>(inside[++i]);
+      if (first > last) return std::nullopt;
+      for (unsigned c = first + 1U; c <= last; ++c) members += static_cast<char>(c);
+    }
+    return members;
   }
 
   std::string_view rest_;

@@ -18,6 +18,8 @@ struct Directive {
   bool precisionIsArgument = false;
   bool isSuppressed = false;  // scanf's *
   Length length = Length::None;
+  std::optional<std::string> set{};  // of scanf's [, if its ranges are in order
+  bool isComplement = false;
   char conversion = '\0';  // the last one may have none: only text
 };
 

@@ -47,9 +47,10 @@ bool isPartOfName(char c) {
 
 std::string libraryText() {
   using namespace library;
-  return fmt::format("{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}", kDeclarations, kStrings, characterTables(),
-                     kCharacters, kNumbers, kMathematicsText, kOutput, kInput, kProcess, kFiles,
-                     kSystem, kOptions, kLists, kWide, kPairs, kMore);
+  return fmt::format("{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}{}", kDeclarations, kStrings,
+                     characterTables(), kCharacters, kNumbers, kMathematicsText, kOutput, kInput,
+                     kProcess, kFiles, kSystem, kOptions, kLists, kWide, kPairs, kMore,
+                     kExactOutput, kExactInput);
 }
 
 bool mayCallLibrary(const std::string& text) {

@@ -112,9 +112,12 @@ inline constexpr std::array kFunctions{
     Function{"long labs(long)", Model::Body, Exactness::Exact, ""},
     Function{"long long llabs(long long)", Model::Body, Exactness::Exact, ""},
     Function{"int *__errno_location(void)", Model::Body, Exactness::Exact, ""},
-    Function{"double strtod(const char *, char **)", Model::Body, Exactness::Over, "any number"},
-    Function{"float strtof(const char *, char **)", Model::Body, Exactness::Over, "any number"},
-    Function{"double atof(const char *)", Model::Body, Exactness::Over, "any number"},
+    Function{"double strtod(const char *, char **)", Model::Body, Exactness::Over,
+             "exact without inputs for decimals of few digits; else any number"},
+    Function{"float strtof(const char *, char **)", Model::Body, Exactness::Over,
+             "exact without inputs for decimals of few digits; else any number"},
+    Function{"double atof(const char *)", Model::Body, Exactness::Over,
+             "exact without inputs for decimals of few digits; else any number"},
     Function{"int rand(void)", Model::Body, Exactness::Over, "any number that is not negative"},
     Function{"int rand_r(unsigned int *)", Model::Body, Exactness::Over,
              "any number that is not negative"},
@@ -130,12 +133,16 @@ inline constexpr std::array kFunctions{
     Function{"int fprintf(void *, const char *, ...)", Model::Lowered, Exactness::Over,
              "digits of floating point, widths and precisions: any characters, at most as many as "
              "C says"},
-    Function{"int sprintf(char *, const char *, ...)", Model::Lowered, Exactness::Over,
-             "digits of floating point, widths and precisions: any characters, at most as many as "
-             "C says"},
-    Function{"int snprintf(char *, size_t, const char *, ...)", Model::Lowered, Exactness::Over,
-             "digits of floating point, widths and precisions: any characters, at most as many as "
-             "C says"},
+    Function{
+        "int sprintf(char *, const char *, ...)", Model::Lowered, Exactness::Over,
+        "exact without inputs and for constants, but for long double, %e, %a and long numbers; "
+        "else digits of floating point, widths and precisions: any characters, at most as "
+        "many as C says"},
+    Function{
+        "int snprintf(char *, size_t, const char *, ...)", Model::Lowered, Exactness::Over,
+        "exact without inputs and for constants, but for long double, %e, %a and long numbers; "
+        "else digits of floating point, widths and precisions: any characters, at most as "
+        "many as C says"},
     Function{"int vprintf(const char *, void *)", Model::Body, Exactness::Over,
              "digits of floating point, widths and precisions: any characters, at most as many as "
              "C says"},
@@ -172,9 +179,12 @@ inline constexpr std::array kFunctions{
     Function{"int __isoc99_fscanf(void *, const char *, ...)", Model::Lowered, Exactness::Over,
              "any input"},
     Function{"int sscanf(const char *, const char *, ...)", Model::Lowered, Exactness::Over,
-             "any values, whatever the string says"},
+             "exact without inputs and for constants, but for long numbers; else any values, "
+             "whatever the string says"},
     Function{"int __isoc99_sscanf(const char *, const char *, ...)", Model::Lowered,
-             Exactness::Over, "any values, whatever the string says"},
+             Exactness::Over,
+             "exact without inputs and for constants, but for long numbers; else any values, "
+             "whatever the string says"},
     Function{"int fgetc(void *)", Model::Body, Exactness::Over, "any input"},
     Function{"int getc(void *)", Model::Body, Exactness::Over, "any input"},
     Function{"int getchar(void)", Model::Body, Exactness::Over, "any input"},
@@ -240,6 +250,8 @@ inline constexpr std::array kFunctions{
     Function{"int __fathom_scanned(int)", Model::Body, Exactness::Over, "any input"},
     Function{"int __fathom_scanned_text(const char *, int)", Model::Body, Exactness::Over,
              "any values, whatever the string says"},
+    Function{"size_t __fathom_unread(void)", Model::Body, Exactness::Over,
+             "any values behind what is not converted"},
 };
 
 /// Functions that never change errno, or whose bodies do it as C says.

@@ -19,5 +19,7 @@ extern const char* const kLists;
 extern const char* const kWide;
 extern const char* const kPairs;
 extern const char* const kMore;
+extern const char* const kExactOutput;
+extern const char* const kExactInput;
 
 }  // namespace fathom::frontend::c::library

@@ -41,14 +41,19 @@ bool isOfAllocaCall(const llvm::AllocaInst& local) {
   return local.isArrayAllocation() && local.getAllocatedType()->isIntegerTy(8);
 }
 
-/// Whether an address into the variable is stored where it may outlive a block.
-bool escapes(const llvm::Value& address, bool countsCalls) {
+using Seen = std::set<const llvm::Value*>;
+
+/// Whether an address into the variable is stored where it may outlive a block. Loops that fill it
+/// have phis.
+bool escapes(const llvm::Value& address, bool countsCalls, Seen& seen) {
+  if (!seen.insert(&address).second) return false;
   return llvm::any_of(address.uses(), [&](const llvm::Use& use) {
     const llvm::User* user = use.getUser();
     if (llvm::isa<llvm::LoadInst>(user) || isForHandler(*user)) return false;
     if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
       return store->getValueOperand() == &address;
-    if (llvm::isa<llvm::GetElementPtrInst>(user)) return escapes(*user, countsCalls);
+    if (llvm::isa<llvm::GetElementPtrInst, llvm::PHINode>(user))
+      return escapes(*user, countsCalls, seen);
     if (llvm::isa<llvm::IntrinsicInst>(user) || llvm::isa<llvm::ICmpInst>(user)) return false;
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
       if (!call->isArgOperand(&use)) return true;
@@ -56,6 +61,11 @@ bool escapes(const llvm::Value& address, bool countsCalls) {
     }
     return true;
   });
+}
+
+bool escapes(const llvm::AllocaInst& local, bool countsCalls) {
+  Seen seen;
+  return escapes(local, countsCalls, seen);
 }
 
 /// The block of the source that declares the variable, where debug information has it.

@@ -1,15 +1,16 @@
 #include "frontend/c/lower/formats.h"
 
 #include <algorithm>
-#include <llvm/Analysis/ValueTracking.h>
-#include <llvm/IR/Dominators.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
-#include <llvm/IR/IntrinsicInst.h>
 #include <map>
 
 #include "frontend/c/library/format.h"
+#include "frontend/c/lower/constant_text.h"
+#include "frontend/c/lower/exact_conversions.h"
+#include "frontend/c/lower/inputs.h"
 #include "frontend/c/lower/notes.h"
+#include "frontend/c/lower/scanned_text.h"
 
 namespace fathom::frontend::c {
 namespace {
@@ -31,40 +32,13 @@ const std::map<std::string, Known, std::less<>> kKnown{
     {"__isoc99_scanf", {Family::Scan, 0}}, {"__isoc99_fscanf", {Family::Scan, 1}},
     {"__isoc99_sscanf", {Family::Scan, 1}}};
 
-/// What a local variable that is set once holds where it is read; else the value itself.
-const llvm::Value* origin(const llvm::Value& value) {
-  const auto* load = llvm::dyn_cast<llvm::LoadInst>(&value);
-  const auto* local =
-      load == nullptr ? nullptr : llvm::dyn_cast<llvm::AllocaInst>(load->getPointerOperand());
-  if (local == nullptr) return &value;
-  const llvm::StoreInst* only = nullptr;
-  for (const llvm::User* user : local->users()) {
-    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
-    const auto* marker = llvm::dyn_cast<llvm::IntrinsicInst>(user);
-    if (llvm::isa<llvm::LoadInst>(user) || (marker != nullptr && marker->isLifetimeStartOrEnd()))
-      continue;
-    if (store == nullptr || store->getValueOperand() == local || only != nullptr) return &value;
-    only = store;
-  }
-  if (only == nullptr) return &value;
-  const llvm::DominatorTree dominators(const_cast<llvm::Function&>(*load->getFunction()));
-  return dominators.dominates(only, load) ? only->getValueOperand() : &value;
-}
-
-/// The string there, without its terminator, where it is a constant and has one.
-std::optional<std::string> stringAt(const llvm::Value& value) {
-  llvm::StringRef text;
-  if (!llvm::getConstantStringInfo(origin(value), text, /*TrimAtNul=*/false)) return std::nullopt;
-  const std::size_t end = text.find('\0');
-  return end == llvm::StringRef::npos ? std::nullopt : std::optional(text.substr(0, end).str());
-}
-
 /// One call. Everything is looked at before anything is built: a call that cannot be lowered stays.
 class Lowering {
  public:
-  Lowering(llvm::CallInst& call, const Known& known)
+  Lowering(llvm::CallInst& call, const Known& known, bool isExact)
       : call_(call),
         known_(known),
+        isExact_(isExact),
         module_(*call.getModule()),
         at_(&call),
         size_(*module_.getDataLayout().getIntPtrType(call.getContext())) {}
@@ -255,6 +229,11 @@ class Lowering {
   void putOne(const Directive& one, const Taken& taken, const Put& put) {
     const bool isPlain = one.flags.empty() && !one.width && !taken.width;
     const bool hasPrecision = one.precision || taken.precision != nullptr;
+    if (taken.width == nullptr && taken.precision == nullptr &&
+        (isExact_ || isConstant(*taken.value)) && !(isPlain && one.conversion == 's')) {
+      const auto exact = exactConversion(at_, one, taken.value);
+      if (exact) return put(exact->name, exact->arguments);
+    }
     if (one.conversion == 's') {
       if (isPlain) return put("string", {taken.value, precisionOf(one, taken.precision)});
       call("read_string", at_.getVoidTy(), {taken.value, precisionOf(one, taken.precision)});
@@ -264,9 +243,9 @@ class Lowering {
     if (isPlain && !hasPrecision) {
       if (one.conversion == 'c') return put("char", {taken.value});
       if (one.conversion == 'd' || one.conversion == 'i')
-        return put("signed", {at_.CreateSExt(narrowed(one, taken.value), at_.getInt64Ty())});
+        return put("signed", {at_.CreateSExt(narrowed(at_, one, taken.value), at_.getInt64Ty())});
       if (one.conversion == 'u')
-        return put("unsigned", {at_.CreateZExt(narrowed(one, taken.value), at_.getInt64Ty())});
+        return put("unsigned", {at_.CreateZExt(narrowed(at_, one, taken.value), at_.getInt64Ty())});
     }
     const bool isVariable = taken.width != nullptr || taken.precision != nullptr;
     const auto width = static_cast<std::uint64_t>(one.width.value_or(0));
@@ -286,22 +265,6 @@ class Lowering {
     if (!blanks.empty())
       put("text", {at_.CreateGlobalString(blanks, "blanks"), number(blanks.size())});
     if (!isFirst) put("char", {value});
-  }
-
-  /// An argument of a narrow type was promoted.
-  llvm::Value* narrowed(const Directive& one, llvm::Value* value) {
-    if (one.length == Length::Char) return at_.CreateTrunc(value, at_.getInt8Ty());
-    if (one.length == Length::Short) return at_.CreateTrunc(value, at_.getInt16Ty());
-    return value;
-  }
-
-  static std::uint64_t mostCharacters(const Directive& one) {
-    const auto precision = static_cast<std::uint64_t>(one.precision.value_or(6));
-    if (one.conversion == 'f' || one.conversion == 'F')
-      return precision + (one.length == Length::LongDouble ? 4940 : 320);
-    if (isFloat(one.conversion)) return precision + 40;
-    // A number of 64 bits has 22 digits in base 8; a sign, or a prefix of two.
-    return static_cast<std::uint64_t>(std::max(one.precision.value_or(0), 22)) + 2;
   }
 
   // ---- Input ----
@@ -335,6 +298,8 @@ class Lowering {
     const auto most = static_cast<std::uint32_t>(std::ranges::count_if(all, isCounted));
     const bool isText =
         known_.format == 1 && call_.getCalledOperand()->getName().ends_with("sscanf");
+    if (isText && (isExact_ || stringAt(*call_.getArgOperand(0))))
+      if (llvm::Value* exact = scanText(call_, all)) return exact;
     if (known_.format == 1 && !isText)
       call("require_stream", at_.getVoidTy(), {call_.getArgOperand(0)});
     llvm::CallInst* count = isText ? call("scanned_text", at_.getInt32Ty(),
@@ -374,6 +339,7 @@ class Lowering {
 
   llvm::CallInst& call_;
   const Known& known_;
+  bool isExact_;  // as far as possible: no input makes it expensive
   llvm::Module& module_;
   llvm::IRBuilder<> at_;
   llvm::IntegerType& size_;
@@ -394,7 +360,9 @@ void lowerFormats(llvm::Module& module) {
       if (const auto known = kKnown.find(callee->getName().str()); known != kKnown.end())
         calls.emplace_back(call, &known->second);
     }
-  for (const auto& [call, known] : calls) Lowering(*call, *known).run();
+  const bool isExact = !readsInput(module);
+  if (isExact) convertExactly(module);
+  for (const auto& [call, known] : calls) Lowering(*call, *known, isExact).run();
 }
 
 }  // namespace fathom::frontend::c
