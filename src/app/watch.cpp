@@ -38,7 +38,8 @@ Stamps stampsOf(const Config& config, const std::string& result) {
     for (const auto& inside : std::filesystem::recursive_directory_iterator(file, error))
       addStamp(stamps, inside.path().generic_string());
   }
-  const auto json = nlohmann::json::parse(readFile(result, kLargest).value_or(""), nullptr, false);
+  const auto json =
+      nlohmann::json::parse(fathom::readFile(result, kLargest).value_or(""), nullptr, false);
   if (!json.is_object() || !json.contains("results")) return stamps;
   for (const auto& one : json["results"])
     for (const auto& goal : one.value("goals", nlohmann::json::array()))
@@ -65,7 +66,7 @@ Status watch(const Config& config, const Log& log, const Budget& budget) {
   for (bool isFirst = true; !budget.cancelled(); isFirst = false) {
     Config own = config;
     own.output.json = result;
-    const auto earlier = readFile(result, kLargest);
+    const auto earlier = fathom::readFile(result, kLargest);
     if (!isFirst && earlier && earlier->find("\"error\"") == std::string::npos)
       writeFile(before, *earlier);
     std::error_code ignored;

@@ -8,7 +8,10 @@
 
 #include "app/frontends.h"
 #include "app/null/null_report.h"
+#include "app/null/null_result.h"
+#include "app/output/result_files.h"
 #include "app/progress.h"
+#include "app/project/policy.h"
 #include "base/file.h"
 #include "base/match.h"
 #include "evidence/replay/jvm/entry_runs.h"
@@ -71,12 +74,14 @@ class Attempts {
     return {{config_.run.limits.cpuSeconds, std::nullopt}, config_.replay != ReplayMode::Unsafe};
   }
 
-  /// Methods with open goals, and the entry points that lead there; of the strongest evidence first.
+  /// Methods with open goals, and the entry points that lead there; of the strongest evidence
+  /// first.
   std::vector<std::size_t> methodsToCall() const {
     std::vector<const NullGoal*> open;
     for (const NullGoal& goal : findings_.goals)
       if (config_.null.attacks || goal.status == NullStatus::Open) open.push_back(&goal);
-    std::ranges::stable_sort(open, {}, [](const NullGoal* goal) { return goal->evidence != "literal"; });
+    std::ranges::stable_sort(open, {},
+                             [](const NullGoal* goal) { return goal->evidence != "literal"; });
     std::vector<std::size_t> methods;
     std::set<std::size_t> seen;
     const auto add = [&](std::size_t method) {
@@ -102,9 +107,9 @@ class Attempts {
       if (flight.flight.from != found.flight.from) continue;
       NullGoal& goal = *place->second;
       if (goal.status != NullStatus::Open)
-        findings_.unconfirmed.push_back(
-            fmt::format("{} was proved, but {} raises the exception", findings_.nameOf(goal),
-                        flight.expressions.back()));
+        findings_.unconfirmed.push_back(fmt::format("{} was proved, but {} raises the exception",
+                                                    findings_.nameOf(goal),
+                                                    flight.expressions.back()));
       goal.status = NullStatus::Violated;
       goal.expressions = flight.expressions;
       return;
@@ -128,11 +133,15 @@ frontend::java::nullness::Policy policyOf(const Config& config) {
   return policy;
 }
 
-Status exitStatusOf(const report::RunVerdict& verdict) {
-  return match(
-      verdict, [](const report::RunTrue&) { return kHolds; },
-      [](const report::RunFalse&) { return kViolated; },
-      [](const report::RunUnknown&) { return kUnknown; });
+/// Files, the verdict and the exit status, as for every check.
+Status finish(report::Result result, const Config& config, const Log& log) {
+  const auto baseline = readBaseline(config);
+  std::vector<report::Result> results;
+  results.push_back(std::move(result));
+  applyPolicy(results, config, baseline, log);
+  const bool isWritten = writeResultFiles(results, config);
+  fmt::print("{}VERDICT: {}\n", policyText(results), toString(report::verdictOf(results)));
+  return isWritten ? statusOf(results, config) : kInternal;
 }
 
 bool isJar(const std::string& file) {
@@ -153,8 +162,8 @@ bool isNullCheck(const Config& config) {
 Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   const frontend::java::JavaOptions options = javaOptions(config, Arithmetic::Auto);
   const WorkerLimits limits{config.run.limits.cpuSeconds, config.run.limits.megabytes};
-  const frontend::java::NullReport report = frontend::java::analyseNull(
-      config.files, options, policyOf(config), limits, budget, log);
+  const frontend::java::NullReport report =
+      frontend::java::analyseNull(config.files, options, policyOf(config), limits, budget, log);
   NullFindings findings;
   if (report.json.empty())
     findings.isInterrupted = true;
@@ -166,10 +175,7 @@ Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   for (const std::string& warning : findings.warnings) log.warning(warning);
   const std::string text = toText(findings, config.null, config.files.front());
   std::fwrite(text.data(), 1, text.size(), stdout);
-  if (config.json) writeFileAtomically(*config.json, toJsonText(findings, config.null, config.files));
-  const report::RunVerdict verdict = verdictOf(findings);
-  fmt::print("VERDICT: {}\n", report::toString(verdict));
-  return exitStatusOf(verdict);
+  return finish(resultOf(findings, config), config, log);
 }
 
 }  // namespace fathom::app

@@ -51,7 +51,7 @@ class Analysis : private FlowListener {
   Facts facts_;
   std::vector<bool> entries_;
   std::vector<std::vector<std::uint32_t>> callers_;
-  std::vector<std::unordered_set<std::uint32_t>> readers_;  // by field
+  std::vector<std::unordered_set<std::uint32_t>> readers_;     // by field
   std::vector<std::unordered_set<std::uint32_t>> dependents_;  // by method
   std::set<std::uint32_t> queue_;
   std::uint32_t current_ = 0;

@@ -15,19 +15,19 @@ namespace fathom::frontend::java::nullness {
 using Register = std::uint16_t;
 
 enum class OpKind : std::uint8_t {
-  Raise,        // the instruction may raise something: handlers see the state here
-  Copy,         // dst = a
-  SetNull,      // dst = null
-  SetNonNull,   // dst = an object that is not null
-  SetNumber,    // dst = the number `x`
-  SetAny,       // dst = anything
-  SetElement,   // dst = an element of an array
-  InstanceOf,   // dst = whether a is of some class: not null, if so
-  Dereference,  // of a: a goal
-  LoadField,    // dst = a.field(x)
-  StoreField,   // a.field(x) = b
-  LoadStatic,   // dst = field(x)
-  StoreStatic,  // field(x) = a
+  Raise,         // the instruction may raise something: handlers see the state here
+  Copy,          // dst = a
+  SetNull,       // dst = null
+  SetNonNull,    // dst = an object that is not null
+  SetNumber,     // dst = the number `x`
+  SetAny,        // dst = anything
+  SetElement,    // dst = an element of an array
+  InstanceOf,    // dst = whether a is of some class: not null, if so
+  Dereference,   // of a: a goal
+  LoadField,     // dst = a.field(x)
+  StoreField,    // a.field(x) = b
+  LoadStatic,    // dst = field(x)
+  StoreStatic,   // field(x) = a
   StoreElement,  // a goes into an array
   Call,          // site x
   Return,        // a, if the method returns something
@@ -64,9 +64,9 @@ struct Op {
 /// What is called. Arguments begin with the receiver.
 struct CallSite {
   Opcode opcode = Opcode::Invokestatic;
-  const MethodReference* reference = nullptr;    // null for invokedynamic
-  std::optional<ResolvedMethod> resolved;        // nothing: the class path lacks it
-  const LoadedClass* receiverType = nullptr;     // the static type, where it is a class
+  const MethodReference* reference = nullptr;  // null for invokedynamic
+  std::optional<ResolvedMethod> resolved;      // nothing: the class path lacks it
+  const LoadedClass* receiverType = nullptr;   // the static type, where it is a class
   std::vector<Register> arguments;
   std::uint32_t references = 0;  // bit i: argument i is a reference (of the first 32)
   bool givesReference = false;

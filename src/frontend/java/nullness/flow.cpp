@@ -12,9 +12,20 @@ std::uint32_t bitsOfNonNull(const NullCode& code, std::size_t parameters, const 
   std::uint32_t bits = 0;
   for (std::size_t i = 0; i < parameters && i < 32; ++i) {
     const ValueNumber value = state.registers[code.firstPinned + i];
-    if (state.values[value].value.isNonNull() ||
-        std::ranges::find(also, value) != also.end())
+    if (state.values[value].value.isNonNull() || std::ranges::find(also, value) != also.end())
       bits |= 1U << i;
+  }
+  return bits;
+}
+
+/// Parameters that are null if the result is: all where it is not.
+std::uint32_t bitsOfNull(const NullCode& code, std::size_t parameters, const State& state,
+                         ValueNumber result) {
+  if (!state.values[result].value.mayBeNull()) return ~0U;
+  std::uint32_t bits = 0;
+  for (std::size_t i = 0; i < parameters && i < 32; ++i) {
+    const ValueNumber value = state.registers[code.firstPinned + i];
+    if (value == result || state.values[value].value.nullity == Nullity::Null) bits |= 1U << i;
   }
   return bits;
 }
@@ -65,8 +76,7 @@ State MethodFlow::entryState() const {
         local + (node_.isStatic ? types[i].slots() : (i == 0 ? 1 : types[i - 1].slots())));
   }
   if (isInitializer_)
-    for (const std::uint32_t field :
-         declaredFields(context_.universe, *node_.method.owner, true))
+    for (const std::uint32_t field : declaredFields(context_.universe, *node_.method.owner, true))
       if (context_.universe.fields()[field].field.field->constantValue) state.assign(field);
   return state;
 }
@@ -197,7 +207,8 @@ bool MethodFlow::step(const CodeBlock& block, const Op& op, State& state) {
       state.registers[op.dst] = state.registers[op.a];
       return true;
     case OpKind::SetNull:
-      state.set(op.dst, {{Nullity::Null, {Source::Literal, op.bci, method_, 0}}, false, {}, {}, {}});
+      state.set(op.dst,
+                {{Nullity::Null, {Source::Literal, op.bci, method_, 0}}, false, {}, {}, {}});
       return true;
     case OpKind::SetNonNull:
       state.set(op.dst, {kNonNull, false, {}, {}, {}});
@@ -248,13 +259,11 @@ Value MethodFlow::valueOfField(std::uint32_t field, bool partial, const State& s
   const auto from = [&](Source source) {
     return Value{Nullity::Maybe, {source, op.bci, method_, field}};
   };
-  if (!its.isOwn)
-    return context_.outside.isNonNull(its.field) ? kNonNull : from(Source::OpenField);
+  if (!its.isOwn) return context_.outside.isNonNull(its.field) ? kNonNull : from(Source::OpenField);
   const bool underConstruction = partial && its.field.owner == node_.method.owner &&
                                  (its.isStatic ? isInitializer_ : isConstructor_);
   if (underConstruction && state.isAssigned(field)) return kNonNull;
-  if (facts.isNeverNull())
-    return underConstruction ? from(Source::Default) : kNonNull;
+  if (facts.isNeverNull()) return underConstruction ? from(Source::Default) : kNonNull;
   if (facts.written.origin.source == Source::Literal) return from(Source::Stored);
   if (facts.written.mayBeNull()) return from(Source::Stored);
   return from(its.isOpen ? Source::OpenField : Source::Default);
@@ -282,8 +291,8 @@ void MethodFlow::storeField(const Op& op, State& state, bool isStatic) {
   listener_->onWrite(field, state.values[stored].value);
   std::erase_if(state.heap, [&](const HeapFact& fact) { return fact.field == field; });
   state.heap.push_back({object, field, stored});
-  const bool own = isStatic ? isInitializer_
-                            : !node_.isStatic && object == state.registers[code_.firstPinned];
+  const bool own =
+      isStatic ? isInitializer_ : !node_.isStatic && object == state.registers[code_.firstPinned];
   if (!state.values[stored].value.isNonNull())
     std::erase(state.assigned, field);  // also through another name of the object
   else if (own)
@@ -298,6 +307,7 @@ void MethodFlow::finishReturn(const Op& op, const State& state) {
   found_.nonNullAfter &= bitsOfNonNull(code_, count, state, {});
   if (type.result.isReference()) {
     found_.result = join(found_.result, result.value);
+    found_.nullOnlyFor &= bitsOfNull(code_, count, state, state.registers[op.a]);
     if (result.mayBeThis) found_.leaksThis = true;
   } else if (!type.result.isVoid()) {
     if (!result.number || *result.number != 0)

@@ -67,7 +67,8 @@ class MethodFlow {
   // flow_calls.cpp
   struct CallResult;
   bool call(const CodeBlock& block, const Op& op, State& state);
-  void addOwn(std::uint32_t callee, const CallSite& site, const Op& op, CallResult& result) const;
+  void addOwn(std::uint32_t callee, const CallSite& site, const Op& op, const State& state,
+              CallResult& result) const;
   void addOutside(const ResolvedMethod& callee, const Op& op, CallResult& result) const;
   void addUnknown(const CallSite& site, const Op& op, bool hasOwn, CallResult& result) const;
   void passThis(const CallSite& site, const Targets& targets, const State& state);

@@ -52,9 +52,8 @@ class GoalCollector::Visitor : public FlowListener {
         break;
       case Source::Unknown:
       case Source::Library:
-        if (const auto& resolved = its_.universe_.methods()[origin.method]
-                                       .code->calls[origin.detail]
-                                       .resolved)
+        if (const auto& resolved =
+                its_.universe_.methods()[origin.method].code->calls[origin.detail].resolved)
           its_.testedLibrary_.insert(resolved->method);
         break;
       default:
@@ -71,9 +70,7 @@ class GoalCollector::Visitor : public FlowListener {
 };
 
 GoalCollector::GoalCollector(Analysis& analysis)
-    : analysis_(analysis),
-      universe_(analysis.context().universe),
-      confirmer_(analysis.context()) {
+    : analysis_(analysis), universe_(analysis.context().universe), confirmer_(analysis.context()) {
   for (std::uint32_t i = 0; i < universe_.fields().size(); ++i)
     confirmer_.checkField(i, analysis.mayBeDefaultAtFirst(i));
   for (std::uint32_t i = 0; i < universe_.methods().size(); ++i)
@@ -91,8 +88,11 @@ void GoalCollector::collect(std::uint32_t method) {
   MethodFlow flow(analysis_.context(), method, nobody);
   if (analysis_.facts().methods[method].isReached) {
     flow.run();
-    confirmer_.checkBody(method, flow.entries());
     flow.visit(visitor);
+    Dereferences proved;
+    for (const auto& [place, value] : visitor.found_)
+      if (!value.mayBeNull()) proved.insert(place);
+    confirmer_.checkBody(method, flow.entries(), proved);
   }
   std::set<std::pair<std::uint16_t, Site>> seen;
   for (const Op& op : node.code->ops) {
@@ -181,8 +181,7 @@ std::vector<Step> GoalCollector::wayOf(const Goal& goal) const {
   return steps;
 }
 
-void GoalCollector::addSteps(const Origin& origin, unsigned depth,
-                             std::vector<Step>& steps) const {
+void GoalCollector::addSteps(const Origin& origin, unsigned depth, std::vector<Step>& steps) const {
   if (depth > kLongestWay || origin.source == Source::None) return;
   const Facts& facts = analysis_.facts();
   const auto say = [&](std::string text) {

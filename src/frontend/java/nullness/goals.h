@@ -66,7 +66,7 @@ class GoalCollector {
   Confirmer confirmer_;
   std::vector<Goal> goals_;
   std::set<std::uint32_t> testedFields_;
-  std::set<std::uint32_t> testedResults_;                           // of own methods
+  std::set<std::uint32_t> testedResults_;  // of own methods
   std::set<const Method*> testedLibrary_;
   std::set<std::pair<std::uint32_t, std::uint32_t>> testedParameters_;
   std::set<std::pair<std::uint32_t, std::uint16_t>> testedPlaces_;  // values made there
