@@ -38,9 +38,9 @@ void attackAll(std::uint64_t first, std::uint64_t count, const std::string& call
   EXPECT_GT(totals.holds, static_cast<int>(3 * count));
   EXPECT_GT(totals.violated, 0);
   EXPECT_GT(totals.calls, 0);
-  RecordProperty("holds", totals.holds);
-  RecordProperty("violated", totals.violated);
-  RecordProperty("unknown", totals.unknown);
+  testing::Test::RecordProperty("holds", totals.holds);
+  testing::Test::RecordProperty("violated", totals.violated);
+  testing::Test::RecordProperty("unknown", totals.unknown);
 }
 
 TEST(NullAttack, RefutesNothing) {

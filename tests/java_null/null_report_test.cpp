@@ -105,7 +105,7 @@ TEST(NullPolicies, ObjectsAreAsConstructorsLeaveThem) {
     return verdictsOf(library.check({"--replay", "off", "--entry-state", state}).json)[4];
   };
   EXPECT_EQ(verdict("invariant"), std::set<std::string>{"holds"});
-  EXPECT_EQ(verdict("any"), std::set<std::string>{"unknown"});
+  EXPECT_TRUE(verdict("any").contains("unknown"));
 }
 
 TEST(NullPolicies, NobodyWritesFieldsOfAClosedWorld) {
@@ -118,7 +118,7 @@ TEST(NullPolicies, NobodyWritesFieldsOfAClosedWorld) {
     return verdictsOf(library.check(options).json)[4];
   };
   EXPECT_EQ(verdict({"--closed-world"}), std::set<std::string>{"holds"});
-  EXPECT_EQ(verdict({}), std::set<std::string>{"unknown"});
+  EXPECT_TRUE(verdict({}).contains("unknown"));
 }
 
 TEST(NullPolicies, ResultsMayDependOnArguments) {
@@ -130,6 +130,32 @@ TEST(NullPolicies, ResultsMayDependOnArguments) {
   auto verdicts = verdictsOf(library.check().json);
   EXPECT_EQ(verdicts[4], std::set<std::string>{"holds"});
   EXPECT_EQ(verdicts[7], std::set<std::string>{"violated"});
+}
+
+TEST_F(NullReport, EntryPointsThatAreNotThereAreRefused) {
+  const Outcome outcome = fathomProcess({"check", "--property", "null", "--null-goals", "all",
+                                         "--entry", "Lib.none", library_.jar()});
+  EXPECT_EQ(outcome.status, 2) << outcome.out;
+  EXPECT_NE(outcome.error.find("Lib.none"), std::string::npos) << outcome.error;
+}
+
+// What other threads and libraries call counts, whatever the entry point.
+TEST(NullPolicies, CallbacksRunBesideNamedEntryPoints) {
+  const JavaLibrary library(
+      "public class Lib implements Runnable {\n  private String text = \"x\";\n"
+      "  public void run() { text = null; }\n  public int size() {\n"
+      "    new Thread(this).start();\n    return text.length();\n  }\n"
+      "  public void other() { text = null; }\n}\n");
+  auto verdicts = verdictsOf(library.check({"--replay", "off", "--entry", "Lib.size"}).json);
+  EXPECT_TRUE(verdicts[6].contains("unknown"));
+}
+
+TEST(NullPolicies, InheritedFieldsAreOpenToo) {
+  const JavaLibrary library(
+      "class Base {\n  public String text = \"x\";\n  public int size() {\n"
+      "    return text.length();\n  }\n}\npublic class Lib extends Base {}\n");
+  auto verdicts = verdictsOf(library.check({"--replay", "off", "--null-goals", "all"}).json);
+  EXPECT_TRUE(verdicts[4].contains("unknown"));
 }
 
 /// Damaged jars end with a sentence, or are analysed; nothing crashes.

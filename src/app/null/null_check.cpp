@@ -129,7 +129,8 @@ frontend::java::nullness::Policy policyOf(const Config& config) {
   policy.entryState = config.null.entryState();
   policy.goals = config.null.goals();
   policy.closedWorld = config.null.closedWorld;
-  policy.entries = config.entries;
+  if (std::ranges::find(config.entries, "all") == config.entries.end())
+    policy.entries = config.entries;
   return policy;
 }
 

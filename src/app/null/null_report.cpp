@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <set>
 
 #include "report/render.h"
 
@@ -15,12 +16,13 @@ using NullEntryState = frontend::java::nullness::EntryState;
 /// The order of the report, the strongest first.
 constexpr const char* kNullEvidence[]{"literal", "tested",  "library",
                                       "field",   "unknown", "parameter"};
-constexpr const char* kNullMeaning[]{"a null of the program gets there",
-                                     "the same value is tested for null elsewhere",
-                                     "a method of a library may return null",
-                                     "a field that perhaps nobody has written",
-                                     "elements of arrays, calls that nothing is known of",
-                                     "parameters that callers outside choose"};
+constexpr const char* kNullMeaning[]{
+    "a null of the program gets there",
+    "the same value is tested for null elsewhere",
+    "a method of a library may return null",
+    "a field that perhaps nobody has written",
+    "elements of arrays, calls whose receiver decides or that nothing is known of",
+    "parameters that callers outside choose"};
 
 std::size_t rankOf(const std::string& evidence) {
   return static_cast<std::size_t>(std::ranges::find(kNullEvidence, evidence) -
@@ -106,12 +108,20 @@ class NullTextWriter {
                     goals.size() > 6 ? ", ..." : ""));
   }
 
+  /// What callers must give, a line for each parameter. Lambdas are called by libraries alone.
   void writePreconditions() {
+    std::set<std::string> said;
     for (const Goals& goals : groups_) {
       const NullGoal& goal = *goals.front();
       if (!isPrecondition(goal) || goal.way.empty()) continue;
-      say(fmt::format("{}: {} requires {} != null", placeOf(goal.method, goal.line),
-                      shortNameOf(findings_.methods[goal.method].name), goal.way.front().text));
+      const NullStep& first = goal.way.back();
+      const std::string& method = findings_.methods[first.method].name;
+      if (method.find("$$Lambda") != method.npos || method.find(".lambda$") != method.npos)
+        continue;
+      const std::string line =
+          fmt::format("{}: {} requires {} != null", placeOf(first.method, first.line),
+                      shortNameOf(method), first.text.substr(0, first.text.find(" of ")));
+      if (said.insert(line).second) say(line);
     }
   }
 
@@ -162,7 +172,8 @@ std::string shortNameOf(const std::string& name) {
 
 std::vector<std::string> assumptionsOf(const NullFindings& findings, const NullConfig& policy) {
   const auto arguments = policy.arguments();
-  return {fmt::format("assumed: arguments from outside {}; {} world; {}",
+  return {fmt::format("assumed: arguments and results of implementations from outside {}; {} "
+                      "world; {}; one thread",
                       arguments == NullArguments::Any    ? "may be null"
                       : arguments == NullArguments::None ? "are not null"
                                                          : "are not null unless annotated",

@@ -9,7 +9,7 @@ public class Lib {
     Derived() { name = "x"; }
     @Override void ready() { if (name != null) name.length(); }
     int size() {
-      return name.length();  // holds
+      return name.length();  // safe
     }
   }
   public static int size() { return new Derived().size(); }

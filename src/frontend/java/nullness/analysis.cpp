@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/errors.h"
 #include "frontend/java/desugar/desugar.h"
 #include "frontend/java/hierarchy/supertypes.h"
 
@@ -36,12 +37,19 @@ bool isFinalized(const Universe& universe, const LoadedClass& owner) {
   return std::ranges::any_of(universe.objectsOf(owner), finalizes);
 }
 
+/// a.b.C.m or a.b.C.m(I)V.
+bool isNamed(const MethodNode& node, const std::string& entry) {
+  const std::string name = qualifiedName(node.method);
+  return entry == name || entry == name.substr(0, name.find('('));
+}
+
 }  // namespace
 
 Analysis::Analysis(Universe& universe, Outside& outside, const CallEffects& effects)
     : universe_(universe), outside_(outside), effects_(effects) {}
 
 void Analysis::run() {
+  requireEntries();
   facts_.methods.resize(universe_.methods().size());
   for (std::size_t i = 0; i < facts_.methods.size(); ++i)
     facts_.methods[i].parameters.resize(universe_.methods()[i].parameterCount());
@@ -86,11 +94,15 @@ void Analysis::prepareFields() {
 }
 
 bool Analysis::isNamedEntry(const MethodNode& node) const {
-  std::string name = qualifiedName(node.method);
-  const std::string shortName = name.substr(0, name.find('('));
-  return std::ranges::any_of(universe_.policy().entries, [&](const std::string& entry) {
-    return entry == name || entry == shortName;
-  });
+  return std::ranges::any_of(universe_.policy().entries,
+                             [&](const std::string& entry) { return isNamed(node, entry); });
+}
+
+void Analysis::requireEntries() const {
+  for (const std::string& entry : universe_.policy().entries)
+    if (std::ranges::none_of(universe_.methods(),
+                             [&](const MethodNode& node) { return isNamed(node, entry); }))
+      throw InputError(Position{}, "there is no method " + entry);
 }
 
 /// What code outside passes.
@@ -131,7 +143,7 @@ bool Analysis::isRoot(std::uint32_t method) const {
   if (!node.code) return false;
   const std::string_view name = node.method.method->name;
   if (name == "<clinit>") return true;
-  if (!universe_.policy().entries.empty()) return isNamedEntry(node);
+  if (!universe_.policy().entries.empty()) return node.isCallback || isNamedEntry(node);
   const bool isMain =
       name == "main" && node.isStatic && node.method.method->descriptor == "([Ljava/lang/String;)V";
   return node.isOpen || isMain || callers_[method].empty();
@@ -144,7 +156,8 @@ void Analysis::seedRoots() {
     const MethodNode& node = universe_.methods()[i];
     const bool isPublic = node.isOpen || node.method.method->name == "main";
     entries_[i] = node.method.method->name != "<clinit>" &&
-                  (named || (isPublic && callers_[i].empty() && !isDesugared(*node.method.owner)));
+                  (named ? isNamedEntry(node)
+                         : (isPublic && callers_[i].empty() && !isDesugared(*node.method.owner)));
     seed(i);
   }
 }

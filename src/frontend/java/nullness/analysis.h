@@ -33,6 +33,7 @@ class Analysis : private FlowListener {
   bool seedUnreached();
   void seed(std::uint32_t method);
   bool isNamedEntry(const MethodNode& node) const;
+  void requireEntries() const;
   Value given(const MethodNode& node, std::uint32_t number, std::size_t parameter) const;
   void settle();
   void merge(std::uint32_t method, const MethodFacts& found);

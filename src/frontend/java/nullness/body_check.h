@@ -72,6 +72,8 @@ class BodyCheck {
 
   void flowTo(std::size_t block, const State& state) {
     if (!entries_[block]) return fail("control gets where no execution was seen");
+    if (const Op* returned = onlyReturn(code_, static_cast<std::uint32_t>(block)))
+      checkNullOnlyFor(state, *returned);
     const Shape shape{code_.localCount, code_.blocks[block].depth, code_.firstPinned};
     must(implies(state, *entries_[block], shape), "a claim about a block is not implied");
   }
@@ -189,6 +191,7 @@ class BodyCheck {
       case OpKind::Call:
         return runCall(block, op, state);
       case OpKind::Return:
+        if (block.endOp != block.firstOp + 1) checkNullOnlyFor(state, op);
         checkReturn(op, state);
         return false;
       case OpKind::Throw:
@@ -210,10 +213,25 @@ class BodyCheck {
            "an object gets out before it is complete");
   }
 
+  /// Initializers of another class may run.
+  void useClass(const LoadedClass& of, State& state) {
+    if (&of == node_.method.owner) return;
+    for (const std::uint32_t initializer : context_.universe.initializersOf(of)) {
+      std::erase_if(state.heap, [&](const HeapFact& fact) {
+        return context_.effects.mayWrite(initializer, fact.field);
+      });
+      for (const std::uint32_t field : fields_)
+        must(!initializes_ || !isNeverNull(field) || state.isAssigned(field) ||
+                 !context_.effects.mayReadStatic(initializer, field),
+             "the initializer of another class reads a static field before it is written");
+    }
+  }
+
   void load(const Op& op, State& state) {
     const auto field = static_cast<std::uint32_t>(op.x);
     const FieldNode& its = context_.universe.fields()[field];
     const bool isStatic = op.kind == OpKind::LoadStatic;
+    if (isStatic) useClass(*its.field.owner, state);
     const ValueNumber object = isStatic ? kStatic : state.registers[op.a];
     const bool mayBeThis = !isStatic && state.values[object].mayBeThis;
     if (mayBeThis && !state.isAssigned(field))
@@ -235,6 +253,7 @@ class BodyCheck {
     const auto field = static_cast<std::uint32_t>(op.x);
     const bool isStatic = op.kind == OpKind::StoreStatic;
     const ValueNumber stored = state.registers[isStatic ? op.a : op.b];
+    if (isStatic) useClass(*context_.universe.fields()[field].field.owner, state);
     const ValueNumber object = isStatic ? kStatic : state.registers[op.a];
     const bool nonNull = state.values[stored].value.isNonNull();
     must(nonNull || state.values[stored].value.nullity == Nullity::Nothing || !isNeverNull(field),
@@ -258,7 +277,6 @@ class BodyCheck {
       must(isWithin(result.value.nullity, mine_.result.nullity) &&
                (!result.mayBeThis || mine_.leaksThis),
            "the result is not as claimed");
-    checkNullOnlyFor(state, state.registers[op.a]);
     checkBits(state, mine_.nonNullAfter, {});
     const bool isTruth = !type.result.isReference() && !type.result.isVoid();
     if (isTruth && result.number != 0) checkBits(state, mine_.ifTrue, result.ifNotZero);
@@ -271,7 +289,8 @@ class BodyCheck {
   }
 
   /// Where the result may be null, the parameters that the contract names are.
-  void checkNullOnlyFor(const State& state, ValueNumber result) {
+  void checkNullOnlyFor(const State& state, const Op& op) {
+    const ValueNumber result = state.registers[op.a];
     const bool isReference = node_.method.method->type->result.isReference();
     if (!isReference || !state.values[result].value.mayBeNull()) return;
     for (std::size_t i = 0; i < node_.parameterCount() && i < 32; ++i) {

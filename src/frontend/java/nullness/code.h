@@ -107,6 +107,14 @@ struct NullCode {
   std::vector<CallSite> calls;
 };
 
+/// What the block returns, where it does nothing else: paths that join there may be told apart.
+inline const Op* onlyReturn(const NullCode& code, std::uint32_t block) {
+  const CodeBlock& its = code.blocks[block];
+  const Op& first = code.ops[its.firstOp];
+  const bool isAlone = its.endOp == its.firstOp + 1 && first.kind == OpKind::Return;
+  return isAlone ? &first : nullptr;
+}
+
 /// Gives numbers to fields.
 class FieldNumbers {
  public:

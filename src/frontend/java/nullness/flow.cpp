@@ -104,6 +104,7 @@ void MethodFlow::visit(FlowListener& listener) {
 void MethodFlow::enter(std::uint32_t block, const State& state) {
   const Shape shape = shapeOf(code_.blocks[block]);
   State incoming = normalised(state, shape);
+  if (const Op* returned = onlyReturn(code_, block)) returnNullOnlyFor(*returned, incoming);
   std::optional<State>& entry = entries_[block];
   if (!entry) {
     entry = std::move(incoming);
@@ -242,6 +243,7 @@ bool MethodFlow::step(const CodeBlock& block, const Op& op, State& state) {
     case OpKind::Call:
       return call(block, op, state);
     case OpKind::Return:
+      if (block.endOp != block.firstOp + 1) returnNullOnlyFor(op, state);
       finishReturn(op, state);
       return false;
     case OpKind::Throw:
@@ -274,6 +276,7 @@ void MethodFlow::loadField(const Op& op, State& state, bool isStatic) {
   const ValueNumber object = isStatic ? kStatic : state.registers[op.a];
   const bool partial = isStatic || state.values[object].mayBeThis;
   listener_->onRead(field);
+  if (isStatic) useClass(*context_.universe.fields()[field].field.owner, state);
   if (!isStatic && partial && !state.isAssigned(field)) readOfThis(field, state);
   if (const HeapFact* fact = state.find(object, field)) {
     state.registers[op.dst] = fact->value;
@@ -288,6 +291,7 @@ void MethodFlow::storeField(const Op& op, State& state, bool isStatic) {
   const ValueNumber object = isStatic ? kStatic : state.registers[op.a];
   const ValueNumber stored = state.registers[isStatic ? op.a : op.b];
   if (state.values[stored].mayBeThis) leakThis(state);
+  if (isStatic) useClass(*context_.universe.fields()[field].field.owner, state);
   listener_->onWrite(field, state.values[stored].value);
   std::erase_if(state.heap, [&](const HeapFact& fact) { return fact.field == field; });
   state.heap.push_back({object, field, stored});
@@ -299,6 +303,11 @@ void MethodFlow::storeField(const Op& op, State& state, bool isStatic) {
     state.assign(field);
 }
 
+void MethodFlow::returnNullOnlyFor(const Op& op, const State& state) {
+  if (!node_.method.method->type->result.isReference()) return;
+  found_.nullOnlyFor &= bitsOfNull(code_, node_.parameterCount(), state, state.registers[op.a]);
+}
+
 void MethodFlow::finishReturn(const Op& op, const State& state) {
   const MethodType& type = *node_.method.method->type;
   found_.returns = true;
@@ -307,7 +316,6 @@ void MethodFlow::finishReturn(const Op& op, const State& state) {
   found_.nonNullAfter &= bitsOfNonNull(code_, count, state, {});
   if (type.result.isReference()) {
     found_.result = join(found_.result, result.value);
-    found_.nullOnlyFor &= bitsOfNull(code_, count, state, state.registers[op.a]);
     if (result.mayBeThis) found_.leaksThis = true;
   } else if (!type.result.isVoid()) {
     if (!result.number || *result.number != 0)

@@ -62,6 +62,7 @@ class MethodFlow {
   void loadField(const Op& op, State& state, bool isStatic);
   void storeField(const Op& op, State& state, bool isStatic);
   void finishReturn(const Op& op, const State& state);
+  void returnNullOnlyFor(const Op& op, const State& state);
   Value valueOfField(std::uint32_t field, bool partial, const State& state, const Op& op) const;
 
   // flow_calls.cpp
@@ -75,6 +76,7 @@ class MethodFlow {
   void readOfThis(std::uint32_t field, const State& state);
   void leakThis(const State& state);
   void readsInInitializer(const Targets& targets, const State& state);
+  void useClass(const LoadedClass& of, State& state);
   void forget(const CallSite& site, const Targets& targets, State& state) const;
   void reportArguments(const CallSite& site, const Targets& targets, const State& state);
 

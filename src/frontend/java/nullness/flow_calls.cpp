@@ -129,6 +129,20 @@ void MethodFlow::readsInInitializer(const Targets& targets, const State& state) 
       listener_->onDefault(field);
 }
 
+/// The first use of another class runs initializers, which read and write static fields.
+void MethodFlow::useClass(const LoadedClass& of, State& state) {
+  if (&of == node_.method.owner) return;
+  for (const std::uint32_t initializer : context_.universe.initializersOf(of)) {
+    std::erase_if(state.heap, [&](const HeapFact& fact) {
+      return context_.effects.mayWrite(initializer, fact.field);
+    });
+    if (!isInitializer_) continue;
+    for (const std::uint32_t field : declaredFields(context_.universe, *node_.method.owner, true))
+      if (!state.isAssigned(field) && context_.effects.mayReadStatic(initializer, field))
+        listener_->onDefault(field);
+  }
+}
+
 void MethodFlow::forget(const CallSite& site, const Targets& targets, State& state) const {
   const bool constructs = site.reference && site.reference->member.name == "<init>";
   std::erase_if(state.heap, [&](const HeapFact& fact) {

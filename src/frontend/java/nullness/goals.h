@@ -57,6 +57,7 @@ class GoalCollector {
   void collect(std::uint32_t method);
   void rank(Goal& goal) const;
   Evidence evidenceOf(const Origin& origin, unsigned depth) const;
+  bool dependsOnReceiver(const Origin& origin) const;
   bool isTested(const Origin& origin) const;
   void addSteps(const Origin& origin, unsigned depth, std::vector<Step>& steps) const;
   std::string callName(const Origin& origin) const;

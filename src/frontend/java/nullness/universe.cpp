@@ -79,6 +79,7 @@ Universe::Universe(ClassHierarchy& hierarchy, const std::vector<std::string>& cl
   compileAll();
   findObjects();
   for (MethodNode& node : methods_) describe(node);
+  for (FieldNode& node : fields_) node.isOpen = isOpen(node);
 }
 
 void Universe::add(const LoadedClass& one) {
@@ -189,6 +190,17 @@ const std::vector<const LoadedClass*>& Universe::objectsOf(const LoadedClass& of
   return found == objects_.end() ? kNone : found->second;
 }
 
+std::vector<std::uint32_t> Universe::initializersOf(const LoadedClass& of) const {
+  std::vector<std::uint32_t> found;
+  const auto add = [&](const LoadedClass& one) {
+    for (const Method& method : one.file.methods)
+      if (method.name == "<clinit>" && own_.contains(&one)) found.push_back(*numberOf(&method));
+  };
+  for (const LoadedClass* at = &of; at != nullptr; at = at->superclass) add(*at);
+  for (const LoadedClass* at : superinterfaces(of)) add(*at);
+  return found;
+}
+
 const std::vector<std::uint32_t>& Universe::overridesIn(const LoadedClass& of) {
   const auto [place, added] = overrides_.emplace(&of, std::vector<std::uint32_t>{});
   std::vector<std::uint32_t>& found = place->second;
@@ -230,12 +242,20 @@ std::optional<std::uint32_t> Universe::numberOf(const ResolvedField& field) {
   const AccessFlags flags = field.field->flags;
   FieldNode node{field, own_.contains(field.owner), flags.has(Access::Static),
                  flags.has(Access::Final), false};
-  const bool visible = flags.has(Access::Public) || (flags.has(Access::Protected) &&
-                                                     !field.owner->file.flags.has(Access::Final));
-  node.isOpen = !node.isFinal && (isIncomplete(*field.owner, flags) ||
-                                  (visible && !policy_.closedWorld && isAccessible(*field.owner)));
+  node.isOpen = isOpen(node);
   fields_.push_back(node);
   return place->second;
+}
+
+/// Whether code outside may write it, perhaps as a field of a class that inherits it.
+bool Universe::isOpen(const FieldNode& node) const {
+  const LoadedClass& owner = *node.field.owner;
+  const AccessFlags flags = node.field.field->flags;
+  if (node.isFinal) return false;
+  if (isIncomplete(owner, flags)) return true;
+  const bool isVisible = flags.has(Access::Public) ||
+                         (flags.has(Access::Protected) && !owner.file.flags.has(Access::Final));
+  return isVisible && !policy_.closedWorld && (isAccessible(owner) || extended_.contains(&owner));
 }
 
 /// Methods of classes outside that this one overrides.

@@ -59,6 +59,8 @@ class Universe : public FieldNumbers {
   const Targets& targetsOf(const CallSite& site);
   /// The own classes with objects that are a subtype of `of`.
   const std::vector<const LoadedClass*>& objectsOf(const LoadedClass& of) const;
+  /// The initialisers that the first use of the class runs: its own, and those of superclasses.
+  std::vector<std::uint32_t> initializersOf(const LoadedClass& of) const;
   /// Methods of objects of the class that override methods of superclasses outside.
   const std::vector<std::uint32_t>& overridesIn(const LoadedClass& of);
   /// Whether reflection may write the field, which some text names.
@@ -75,6 +77,7 @@ class Universe : public FieldNumbers {
   void collectInstances(const LoadedClass& one);
   void findObjects();
   void describe(MethodNode& node);
+  bool isOpen(const FieldNode& node) const;
   bool isIncomplete(const LoadedClass& one, AccessFlags flags) const;
   bool isAccessible(const LoadedClass& one) const;
   bool mayBeExtended(const LoadedClass& one) const;
