@@ -3,6 +3,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "base/process/execute.h"
 #include "java_null/library.h"
 
 namespace fathom::app {
@@ -156,6 +157,33 @@ TEST(NullPolicies, InheritedFieldsAreOpenToo) {
       "    return text.length();\n  }\n}\npublic class Lib extends Base {}\n");
   auto verdicts = verdictsOf(library.check({"--replay", "off", "--null-goals", "all"}).json);
   EXPECT_TRUE(verdicts[4].contains("unknown"));
+}
+
+// The implementation of the jar raises an exception for null; another one need not.
+TEST(NullPolicies, ImplementationsOutsideMayTakeNull) {
+  const JavaLibrary library(
+      "public class Lib {\n  public interface Sink { void put(String s); }\n"
+      "  public static class Own implements Sink {\n"
+      "    public void put(String s) { s.length(); }\n  }\n"
+      "  private static String find(int k) { return k > 2 ? \"x\" : null; }\n"
+      "  public static int use(Sink sink, int k) {\n    String s = find(k);\n    sink.put(s);\n"
+      "    return s.length();\n  }\n}\n");
+  const auto verdict = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> options{"--replay", "off", "--null-goals", "all"};
+    options.insert(options.end(), more.begin(), more.end());
+    return verdictsOf(library.check(options).json)[10];
+  };
+  EXPECT_EQ(verdict({}), std::set<std::string>{"unknown"});
+  EXPECT_EQ(verdict({"--closed-world"}), std::set<std::string>{"holds"});
+}
+
+TEST(NullLibrary, RowsNameWhatTheJdkHas) {
+  const std::string root = FATHOM_SOURCE_DIR;
+  const Executed ran = executeWithin({"java", root + "/tests/java_null/LibraryRows.java",
+                                      root + "/src/frontend/java/nullness/library.txt"},
+                                     {300.0, std::nullopt}, Budget());
+  ASSERT_EQ(ran.status, 0) << ran.error;
+  EXPECT_TRUE(ran.out.starts_with("names: ")) << ran.out;
 }
 
 /// Damaged jars end with a sentence, or are analysed; nothing crashes.

@@ -96,18 +96,17 @@ class LibraryWriter {
       case 3:
         return store();
       case 4:
-        return depth == 0 ? use.substr(0, 0)
-                          : "      try {\n" + statement(constructs, depth - 1) +
-                                "      } catch (RuntimeException e) {\n" +
-                                statement(constructs, depth - 1) + "      }\n";
+        if (depth == 0) return store();
+        return "      try {\n" + statement(constructs, depth - 1) +
+               fmt::format("      }} catch (RuntimeException e{}) {{\n", names_++) +
+               statement(constructs, depth - 1) + "      }\n";
       case 5:
-        return depth == 0 || !hasParameter_
-                   ? store()
-                   : "      if (b) {\n" + statement(constructs, depth - 1) + "      }\n";
+        if (depth == 0 || !hasParameter_) return store();
+        return "      if (b) {\n" + statement(constructs, depth - 1) + "      }\n";
       case 6:
-        return depth == 0 ? store()
-                          : "      for (int i = 0; i < 2; i++) {\n" +
-                                statement(constructs, depth - 1) + "      }\n";
+        if (depth == 0) return store();
+        return fmt::format("      for (int i{0} = 0; i{0} < 2; i{0}++) {{\n", names_++) +
+               statement(constructs, depth - 1) + "      }\n";
       default:
         return below(2) == 0 ? "      Lib.last = this;\n"
                              : (own_ == 0 ? "      hook();\n" : "      Lib.step();\n");

@@ -75,7 +75,7 @@ class BodyCheck {
     if (const Op* returned = onlyReturn(code_, static_cast<std::uint32_t>(block)))
       checkNullOnlyFor(state, *returned);
     const Shape shape{code_.localCount, code_.blocks[block].depth, code_.firstPinned};
-    must(implies(state, *entries_[block], shape), "a claim about a block is not implied");
+    must(implies(state, *entries_[block], shape), "the invariant of a block is not implied");
   }
 
   void flowToHandlers(const CodeBlock& block, const State& state) {
@@ -276,14 +276,14 @@ class BodyCheck {
     if (type.result.isReference())
       must(isWithin(result.value.nullity, mine_.result.nullity) &&
                (!result.mayBeThis || mine_.leaksThis),
-           "the result is not as claimed");
+           "the result is not as the contract has it");
     checkBits(state, mine_.nonNullAfter, {});
     const bool isTruth = !type.result.isReference() && !type.result.isVoid();
     if (isTruth && result.number != 0) checkBits(state, mine_.ifTrue, result.ifNotZero);
     if (isTruth && (!result.number || *result.number == 0))
       checkBits(state, mine_.ifFalse, result.ifZero);
     must(mine_.assigned && std::ranges::includes(state.assigned, *mine_.assigned),
-         "fields of this are not written as claimed");
+         "fields of this are not written as the contract has it");
     for (const std::uint32_t field : fields_)
       must(!isNeverNull(field) || state.isAssigned(field), "a field is not written at the end");
   }

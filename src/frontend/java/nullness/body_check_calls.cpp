@@ -32,8 +32,10 @@ BodyCheck::Promise BodyCheck::promiseOf(const CallSite& site, const Targets& tar
         row.tests ? first : 0, row.refutes ? first : 0, {});
   }
   const bool strict = context_.universe.policy().arguments == FromOutside::Any;
-  if (targets.unknown && (strict || targets.own.empty() || !site.resolved))
-    add(all, Nullity::Maybe, 0, 0, 0, {});
+  if (targets.unknown) {
+    const bool isAny = strict || targets.own.empty() || !site.resolved;
+    add(all, isAny ? Nullity::Maybe : Nullity::NonNull, 0, 0, 0, {});
+  }
   if (site.opcode == Opcode::Invokedynamic && site.resolved) all.result = Nullity::NonNull;
   return all;
 }

@@ -96,12 +96,15 @@ MethodFacts MethodFlow::run() {
 void MethodFlow::visit(FlowListener& listener) {
   FlowListener* before = listener_;
   listener_ = &listener;
+  isVisit_ = true;
   for (std::uint32_t i = 0; i < entries_.size(); ++i)
     if (entries_[i]) runBlock(i);
+  isVisit_ = false;
   listener_ = before;
 }
 
 void MethodFlow::enter(std::uint32_t block, const State& state) {
+  if (isVisit_) return;
   const Shape shape = shapeOf(code_.blocks[block]);
   State incoming = normalised(state, shape);
   if (const Op* returned = onlyReturn(code_, block)) returnNullOnlyFor(*returned, incoming);

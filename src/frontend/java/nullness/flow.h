@@ -87,6 +87,7 @@ class MethodFlow {
   FlowListener* listener_;
   bool isConstructor_;
   bool isInitializer_;
+  bool isVisit_ = false;  // entries stay as they are
   std::vector<std::optional<State>> entries_;
   std::set<std::uint32_t> changed_;
   MethodFacts found_;

@@ -59,10 +59,15 @@ void MethodFlow::addOutside(const ResolvedMethod& callee, const Op& op, CallResu
 
 void MethodFlow::addUnknown(const CallSite& site, const Op& op, bool hasOwn,
                             CallResult& result) const {
-  // Implementations outside are taken to keep what those inside do, unless nothing is assumed.
+  // Implementations outside give what those inside give, or what is not null, unless nothing is
+  // assumed; they may take null where those inside do not.
   const bool keeps =
       hasOwn && site.resolved && context_.universe.policy().arguments != FromOutside::Any;
-  if (keeps) return;
+  if (keeps) {
+    result.add(kNonNull, 0, 0, 0);
+    result.addAssigned({});
+    return;
+  }
   result.add({Nullity::Maybe, {Source::Unknown, op.bci, method_, static_cast<std::uint32_t>(op.x)}},
              0, 0, 0);
   result.addAssigned({});
