@@ -159,6 +159,17 @@ TEST(NullPolicies, InheritedFieldsAreOpenToo) {
   EXPECT_TRUE(verdicts[4].contains("unknown"));
 }
 
+TEST(NullPolicies, ObjectsMayBeMadeByReflection) {
+  const JavaLibrary library(
+      "public class Lib {\n  interface Names { String name(); }\n"
+      "  private static class Own implements Names {\n    private Own() {}\n"
+      "    public String name() { return null; }\n  }\n"
+      "  public static int use(Names names) {\n    return names.name().length();\n  }\n}\n");
+  auto verdicts =
+      verdictsOf(library.check({"--replay", "off", "--null-goals", "all", "--closed-world"}).json);
+  EXPECT_TRUE(verdicts[8].contains("unknown"));
+}
+
 // The implementation of the jar raises an exception for null; another one need not.
 TEST(NullPolicies, ImplementationsOutsideMayTakeNull) {
   const JavaLibrary library(

@@ -329,6 +329,8 @@ Targets Universe::computeTargets(const CallSite& site) {
   } else if (!isFinal && mayBeExtended(*type)) {
     targets.unknown = true;
   }
+  // Objects of classes that nobody names: made by reflection, perhaps.
+  if (targets.own.empty() && targets.outside.empty()) targets.unknown = true;
   return targets;
 }
 
