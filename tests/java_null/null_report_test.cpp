@@ -176,7 +176,8 @@ TEST(NullPolicies, ImplementationsOutsideMayTakeNull) {
       "public class Lib {\n  public interface Sink { void put(String s); }\n"
       "  public static class Own implements Sink {\n"
       "    public void put(String s) { s.length(); }\n  }\n"
-      "  private static String find(int k) { return k > 2 ? \"x\" : null; }\n"
+      "  private static String find(int k) { return k > 2 ? \"x\" : new Own() == null ? \"\" : "
+      "null; }\n"
       "  public static int use(Sink sink, int k) {\n    String s = find(k);\n    sink.put(s);\n"
       "    return s.length();\n  }\n}\n");
   const auto verdict = [&](const std::vector<std::string>& more) {

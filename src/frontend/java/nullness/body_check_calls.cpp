@@ -91,6 +91,7 @@ bool BodyCheck::runCall(const CodeBlock& block, const Op& op, State& state) {
            "an argument is not as the callee's contract has it");
   }
   passThis(site, targets, state);
+  if (usesClass(site)) useClass(*site.resolved->owner, state);
   if (initializes_)
     for (const std::uint32_t field : fields_)
       must(!isNeverNull(field) || state.isAssigned(field) ||

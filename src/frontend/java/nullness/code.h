@@ -85,6 +85,12 @@ enum class BranchKind : std::uint8_t {
   IfNotZero
 };
 
+/// Whether the call may be the first use of the class that declares the method.
+inline bool usesClass(const CallSite& site) {
+  return site.resolved && (site.opcode == Opcode::Invokestatic ||
+                           (site.reference && site.reference->member.name == "<init>"));
+}
+
 struct CodeBlock {
   std::uint32_t firstOp = 0;
   std::uint32_t endOp = 0;

@@ -29,7 +29,7 @@ class CallEffects {
   std::size_t nodeOf(const Targets& targets);
   std::vector<std::size_t> successorsOf(const Targets& targets);
   void addOwn(std::size_t node, const MethodNode& method);
-  void addInitializers(std::size_t node, const LoadedClass& of);
+  void addInitializers(std::size_t node, const LoadedClass& of, const LoadedClass& from);
   void close();
 
   Universe& universe_;

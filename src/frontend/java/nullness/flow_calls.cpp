@@ -170,6 +170,7 @@ bool MethodFlow::call(const CodeBlock& block, const Op& op, State& state) {
   reportArguments(site, targets, state);
   passThis(site, targets, state);
   if (isInitializer_) readsInInitializer(targets, state);
+  if (usesClass(site)) useClass(*site.resolved->owner, state);
   CallResult result;
   for (const std::uint32_t callee : targets.own) addOwn(callee, site, op, state, result);
   for (const ResolvedMethod& callee : targets.outside) addOutside(callee, op, result);
