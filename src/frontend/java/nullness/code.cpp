@@ -235,9 +235,14 @@ void Compiler::translateField() {
         emit(OpKind::StoreElement, 0, top());
       return;
     case Opcode::Getstatic:
+      // Of a number too: it may be the first use of the class, whose initialiser runs then.
+      if (const auto used = fields_.numberOf(reference); used && !field)
+        emit(OpKind::LoadStatic, pushed(0), 0, 0, static_cast<std::int32_t>(*used));
       emit(field ? OpKind::LoadStatic : OpKind::SetAny, pushed(0), 0, 0, number);
       return;
     default:
+      if (const auto used = fields_.numberOf(reference); used && !field)
+        emit(OpKind::LoadStatic, top(), 0, 0, static_cast<std::int32_t>(*used));
       if (field)
         emit(OpKind::StoreStatic, 0, top(), 0, number);
       else if (reference.type.isReference())
