@@ -138,6 +138,10 @@ class ResultJson {
           const Encoding& its = result_.encodingOf(row);
           object["verdict"] = "violated";
           object["replay"] = replay(violated);
+          if (!violated.trace) {
+            object["run"] = runJson(violated);
+            return;
+          }
           object["trace"] = program::serial::toJson(*its.terms, *its.program, *violated.trace);
           object["lines"] = lines(*violated.trace, its);
         },
@@ -186,9 +190,21 @@ class ResultJson {
     return all;
   }
 
+  static Json runJson(const Violated& violated) {
+    Json steps = Json::array();
+    for (const RunStep& step : violated.run) {
+      Json one;
+      one["function"] = encoded(step.function);
+      one["text"] = encoded(step.text);
+      addPosition(one, step.position);
+      steps.push_back(std::move(one));
+    }
+    return steps;
+  }
+
   static Json replay(const Violated& violated) {
     Json object;
-    object["interpreter"] = "confirmed";
+    object["interpreter"] = violated.trace ? "confirmed" : "none";
     object["native"] = nameOf(violated.native);
     if (!violated.why.empty()) object["why"] = encoded(violated.why);
     return object;

@@ -33,10 +33,18 @@ enum class NativeRun {
   Unconfirmed,  // no run can show this fault: the interpreter's replay counts
   Off,          // it was not run
 };
+/// A place that a run went through, where it has no trace.
+struct RunStep {
+  Position position;
+  std::string function;  // as the source names it
+  std::string text;
+};
+/// The trace is null where calls from outside were run and nothing else: `run` says which.
 struct Violated {
   std::shared_ptr<const program::Trace> trace;
   NativeRun native = NativeRun::None;
   std::string why;  // where a run confirms nothing
+  std::vector<RunStep> run{};
 };
 struct Unknown {
   Reason reason = Reason::Unexplained;

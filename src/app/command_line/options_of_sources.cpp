@@ -60,9 +60,8 @@ std::vector<OptionRow> optionsOfJava() {
 
 std::vector<OptionRow> optionsOfNull() {
   using Arguments = NullConfig::Arguments;
-  const Words<Arguments> arguments{{"any", Arguments::Any},
-                                   {"annotated", Arguments::Annotated},
-                                   {"none", Arguments::None}};
+  const Words<Arguments> arguments{
+      {"any", Arguments::Any}, {"annotated", Arguments::Annotated}, {"none", Arguments::None}};
   const Words<NullConfig::EntryState> states{{"any", NullConfig::EntryState::Any},
                                              {"invariant", NullConfig::EntryState::Invariant}};
   const Words<NullConfig::Goals> goals{{"suspicious", NullConfig::Goals::Suspicious},
@@ -80,8 +79,7 @@ std::vector<OptionRow> optionsOfNull() {
        "dereferences to report: those with evidence of null (suspicious), or all that are open"},
       {"--closed-world", kForCheck, &kNull, flag(ofNull(&NullConfig::closedWorld)),
        "no class outside extends these classes, and executions begin only where nobody calls"},
-      {"--null-runs", kForCheck, &kNull,
-       number(ofNull(&NullConfig::attempts), CLI::Range(0, 1000)),
+      {"--null-runs", kForCheck, &kNull, number(ofNull(&NullConfig::attempts), CLI::Range(0, 1000)),
        "calls of each entry point on the JVM, with random arguments"},
       {"--null-attack", kForCheck, &kNull, flag(ofNull(&NullConfig::attacks)),
        "also call methods whose dereferences all hold"},

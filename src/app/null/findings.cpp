@@ -31,6 +31,13 @@ NullGoal nullGoalOf(const NullJson& row) {
 
 }  // namespace
 
+std::string NullMethod::path() const {
+  const std::string owner = name.substr(0, name.rfind('.', name.find('(')));
+  std::string folder = owner.substr(0, owner.rfind('.') + 1);
+  std::ranges::replace(folder, '.', '/');
+  return file.empty() ? owner : folder + file;
+}
+
 std::size_t NullFindings::count(NullStatus status) const {
   return static_cast<std::size_t>(std::ranges::count(goals, status, &NullGoal::status));
 }

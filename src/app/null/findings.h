@@ -9,6 +9,9 @@ namespace fathom::app {
 struct NullMethod {
   std::string name;  // a.b.C.m(I)V
   std::string file;  // of the source, without folders
+
+  /// a/b/C.java, where the source is below its folder.
+  std::string path() const;
 };
 
 /// One step on the way of a null.
@@ -41,13 +44,13 @@ struct NullFindings {
   std::vector<NullMethod> methods;
   std::vector<NullGoal> goals;  // by method and bci
   std::vector<std::size_t> entries;
-  std::vector<std::string> library;   // methods outside whose contracts were used
+  std::vector<std::string> library;  // methods outside whose contracts were used
   std::vector<std::string> warnings;
   std::vector<std::string> unconfirmed;  // what the check of the facts rejects
   std::size_t checkedBodies = 0;         // by that check
   std::size_t classes = 0;
-  std::size_t attempts = 0;       // calls of entry points
-  std::string notRun;             // why none was made
+  std::size_t attempts = 0;  // calls of entry points
+  std::string notRun;        // why none was made
   bool isInterrupted = false;
 
   /// a.b.C.m(I)V@12.

@@ -8,7 +8,10 @@
 
 #include "app/frontends.h"
 #include "app/null/null_report.h"
+#include "app/null/null_result.h"
+#include "app/output/result_files.h"
 #include "app/progress.h"
+#include "app/project/policy.h"
 #include "base/file.h"
 #include "base/match.h"
 #include "evidence/replay/jvm/entry_runs.h"
@@ -126,15 +129,20 @@ frontend::java::nullness::Policy policyOf(const Config& config) {
   policy.entryState = config.null.entryState();
   policy.goals = config.null.goals();
   policy.closedWorld = config.null.closedWorld;
-  policy.entries = config.entries;
+  if (std::ranges::find(config.entries, "all") == config.entries.end())
+    policy.entries = config.entries;
   return policy;
 }
 
-Status exitStatusOf(const report::RunVerdict& verdict) {
-  return match(
-      verdict, [](const report::RunTrue&) { return kHolds; },
-      [](const report::RunFalse&) { return kViolated; },
-      [](const report::RunUnknown&) { return kUnknown; });
+/// Files, the verdict and the exit status, as for every check.
+Status finish(report::Result result, const Config& config, const Log& log) {
+  const auto baseline = readBaseline(config);
+  std::vector<report::Result> results;
+  results.push_back(std::move(result));
+  applyPolicy(results, config, baseline, log);
+  const bool isWritten = writeResultFiles(results, config);
+  fmt::print("{}VERDICT: {}\n", policyText(results), toString(report::verdictOf(results)));
+  return isWritten ? statusOf(results, config) : kInternal;
 }
 
 bool isJar(const std::string& file) {
@@ -168,11 +176,7 @@ Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   for (const std::string& warning : findings.warnings) log.warning(warning);
   const std::string text = toText(findings, config.null, config.files.front());
   std::fwrite(text.data(), 1, text.size(), stdout);
-  if (config.output.json)
-    writeFileAtomically(*config.output.json, toJsonText(findings, config.null, config.files));
-  const report::RunVerdict verdict = verdictOf(findings);
-  fmt::print("VERDICT: {}\n", report::toString(verdict));
-  return exitStatusOf(verdict);
+  return finish(resultOf(findings, config), config, log);
 }
 
 }  // namespace fathom::app

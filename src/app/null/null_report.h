@@ -1,17 +1,21 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/config.h"
 #include "app/null/findings.h"
-#include "report/result.h"
 
 namespace fathom::app {
 
+/// For people: an entry for each cause of null, the strongest evidence first; what callers must
+/// give; totals.
 std::string toText(const NullFindings& findings, const NullConfig& policy,
                    const std::string& called);
-std::string toJsonText(const NullFindings& findings, const NullConfig& policy,
-                       const std::vector<std::string>& files);
-report::RunVerdict verdictOf(const NullFindings& findings);
+/// What the answers rely on, a sentence each.
+std::vector<std::string> assumptionsOf(const NullFindings& findings, const NullConfig& policy);
+std::string meaningOf(const std::string& evidence);
+/// a.b.C.m of a.b.C.m(I)V.
+std::string shortNameOf(const std::string& name);
 
 }  // namespace fathom::app

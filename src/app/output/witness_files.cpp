@@ -44,7 +44,8 @@ std::string newUuid() {
 
 const report::Violated* violationIn(const Result& result, const report::GoalResult** at) {
   for (const report::GoalResult& row : result.goals)
-    if (const auto* violated = std::get_if<report::Violated>(&row.answer)) {
+    if (const auto* violated = std::get_if<report::Violated>(&row.answer);
+        violated && violated->trace) {
       *at = &row;
       return violated;
     }
@@ -55,7 +56,8 @@ template <class Action>
 void forEachViolation(const std::vector<Result>& results, const Action& action) {
   for (const Result& result : results)
     for (const report::GoalResult& row : goalsOfProgram(result))
-      if (const auto* violated = std::get_if<report::Violated>(&row.answer))
+      if (const auto* violated = std::get_if<report::Violated>(&row.answer);
+          violated && violated->trace)
         action(result, row, *violated);
 }
 

@@ -83,8 +83,7 @@ int translateAll(const Arguments& arguments) {
     path.add(root);
   }
   for (const std::string& entry : arguments.options.classPath) path.add(entry);
-  if (!arguments.models.empty() && !isAboutCollections(arguments))
-    path.addModels(arguments.models);
+  if (!arguments.models.empty() && !isAboutCollections(arguments)) path.addModels(arguments.models);
   if (arguments.options.jdk.empty() || !path.addJdk(arguments.options.jdk))
     fmt::print(stderr, "no JDK was found: classes of the library have models only\n");
   ClassHierarchy hierarchy(path);

@@ -203,7 +203,7 @@ Json PageData::calls() {
       see((*result.program)[row.goal].procedure);
       if (const auto* proved = std::get_if<Proved>(&row.answer); proved && proved->proof)
         for (const auto& contract : proved->proof->procedures) see(contract.first);
-      if (const auto* violated = std::get_if<Violated>(&row.answer))
+      if (const auto* violated = std::get_if<Violated>(&row.answer); violated && violated->trace)
         for (const auto& activation : violated->trace->activations) see(activation.procedure);
     }
     const program::CallGraph graph(*result.program);
@@ -300,7 +300,7 @@ void PageData::forEachTrace(
       if (violated == nullptr || id >= kMostTraces) continue;
       Json steps = Json::array();
       for (const TraceStep& step :
-           traceSteps(result.encodingOf(row), *violated->trace, kMostSteps)) {
+           stepsOf(result.encodingOf(row), *violated, kMostSteps)) {
         Json one;
         one["file"] = step.position.known() ? fileNumber(result, step.position) : -1;
         one["line"] = step.position.line;

@@ -170,7 +170,7 @@ class TextWriter {
     if (options_.explanation && row.known)
       text_ += fmt::format("  known there: {}\n", known(*row.known));
     const Encoding& its = result_.encodingOf(row);
-    if (const auto* violated = std::get_if<Violated>(&row.answer))
+    if (const auto* violated = std::get_if<Violated>(&row.answer); violated && violated->trace)
       text_ += indented(traceToText(*its.terms, *its.program, *violated->trace, options_.trace,
                                     its.sourceInfo.get()));
   }

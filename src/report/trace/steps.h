@@ -28,4 +28,8 @@ struct TraceStep {
 std::vector<TraceStep> traceSteps(const Encoding& encoding, const program::Trace& trace,
                                   std::size_t most);
 
+/// Of the trace, or of the run where there is none.
+std::vector<TraceStep> stepsOf(const Encoding& encoding, const Violated& violated,
+                               std::size_t most);
+
 }  // namespace fathom::report

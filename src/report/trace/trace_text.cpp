@@ -283,4 +283,16 @@ std::string traceToText(logic::TermStore& terms, const Program& program, const T
                 source);
 }
 
+std::vector<TraceStep> stepsOf(const Encoding& encoding, const Violated& violated,
+                               std::size_t most) {
+  if (violated.trace) return traceSteps(encoding, *violated.trace, most);
+  std::vector<TraceStep> steps;
+  for (const RunStep& step : violated.run) {
+    if (steps.size() == most) break;
+    steps.push_back({step.position, printable(step.function), printable(step.text)});
+  }
+  if (!steps.empty()) steps.back().isEnd = true;
+  return steps;
+}
+
 }  // namespace fathom::report

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/errors.h"
 #include "frontend/java/desugar/desugar.h"
 #include "frontend/java/hierarchy/supertypes.h"
 
@@ -22,8 +23,24 @@ bool declaresMethod(const LoadedClass& one, std::string_view name) {
 /// Whether objects of the class come into being without a constructor that writes the field.
 bool isLeftOutByStreams(const FieldNode& field) {
   const LoadedClass& owner = *field.field.owner;
-  return isSerializable(owner) && (field.field.field->flags.has(Access::Transient) ||
-                                   declaresMethod(owner, "readObject"));
+  return isSerializable(owner) &&
+         (field.field.field->flags.has(Access::Transient) || declaresMethod(owner, "readObject"));
+}
+
+/// Finalizers see objects whose constructors raised something.
+bool isFinalized(const Universe& universe, const LoadedClass& owner) {
+  const auto finalizes = [&](const LoadedClass* one) {
+    for (; one != nullptr && universe.isOwn(*one); one = one->superclass)
+      if (ClassHierarchy::declared(*one, "finalize", "()V") != nullptr) return true;
+    return false;
+  };
+  return std::ranges::any_of(universe.objectsOf(owner), finalizes);
+}
+
+/// a.b.C.m or a.b.C.m(I)V.
+bool isNamed(const MethodNode& node, const std::string& entry) {
+  const std::string name = qualifiedName(node.method);
+  return entry == name || entry == name.substr(0, name.find('('));
 }
 
 }  // namespace
@@ -32,6 +49,7 @@ Analysis::Analysis(Universe& universe, Outside& outside, const CallEffects& effe
     : universe_(universe), outside_(outside), effects_(effects) {}
 
 void Analysis::run() {
+  requireEntries();
   facts_.methods.resize(universe_.methods().size());
   for (std::size_t i = 0; i < facts_.methods.size(); ++i)
     facts_.methods[i].parameters.resize(universe_.methods()[i].parameterCount());
@@ -52,8 +70,7 @@ void Analysis::findCallers() {
     if (!universe_.methods()[i].code) continue;
     for (const CallSite& site : universe_.methods()[i].code->calls)
       for (const std::uint32_t callee : universe_.targetsOf(site).own)
-        if (callers_[callee].empty() || callers_[callee].back() != i)
-          callers_[callee].push_back(i);
+        if (callers_[callee].empty() || callers_[callee].back() != i) callers_[callee].push_back(i);
   }
 }
 
@@ -63,10 +80,12 @@ bool Analysis::mayBeDefaultAtFirst(std::uint32_t number) const {
   if (!field.isOwn || field.isOpen || universe_.mayBeReflected(field)) return true;
   const std::string_view writer = field.isStatic ? "<clinit>" : "<init>";
   for (const Method& method : owner.file.methods)
-    if (method.name == writer && !universe_.methods()[*universe_.numberOf(&method)].code) return true;
+    if (method.name == writer && !universe_.methods()[*universe_.numberOf(&method)].code)
+      return true;
   if (field.isStatic)
     return !field.field.field->constantValue && !declaresMethod(owner, "<clinit>");
-  return universe_.policy().entryState == EntryState::Any || isLeftOutByStreams(field);
+  return universe_.policy().entryState == EntryState::Any || isLeftOutByStreams(field) ||
+         isFinalized(universe_, owner);
 }
 
 void Analysis::prepareFields() {
@@ -75,11 +94,15 @@ void Analysis::prepareFields() {
 }
 
 bool Analysis::isNamedEntry(const MethodNode& node) const {
-  std::string name = qualifiedName(node.method);
-  const std::string shortName = name.substr(0, name.find('('));
-  return std::ranges::any_of(universe_.policy().entries, [&](const std::string& entry) {
-    return entry == name || entry == shortName;
-  });
+  return std::ranges::any_of(universe_.policy().entries,
+                             [&](const std::string& entry) { return isNamed(node, entry); });
+}
+
+void Analysis::requireEntries() const {
+  for (const std::string& entry : universe_.policy().entries)
+    if (std::ranges::none_of(universe_.methods(),
+                             [&](const MethodNode& node) { return isNamed(node, entry); }))
+      throw InputError(Position{}, "there is no method " + entry);
 }
 
 /// What code outside passes.
@@ -120,9 +143,9 @@ bool Analysis::isRoot(std::uint32_t method) const {
   if (!node.code) return false;
   const std::string_view name = node.method.method->name;
   if (name == "<clinit>") return true;
-  if (!universe_.policy().entries.empty()) return isNamedEntry(node);
-  const bool isMain = name == "main" && node.isStatic &&
-                      node.method.method->descriptor == "([Ljava/lang/String;)V";
+  if (!universe_.policy().entries.empty()) return node.isCallback || isNamedEntry(node);
+  const bool isMain =
+      name == "main" && node.isStatic && node.method.method->descriptor == "([Ljava/lang/String;)V";
   return node.isOpen || isMain || callers_[method].empty();
 }
 
@@ -133,7 +156,8 @@ void Analysis::seedRoots() {
     const MethodNode& node = universe_.methods()[i];
     const bool isPublic = node.isOpen || node.method.method->name == "main";
     entries_[i] = node.method.method->name != "<clinit>" &&
-                  (named || (isPublic && callers_[i].empty() && !isDesugared(*node.method.owner)));
+                  (named ? isNamedEntry(node)
+                         : (isPublic && callers_[i].empty() && !isDesugared(*node.method.owner)));
     seed(i);
   }
 }
@@ -161,12 +185,13 @@ void Analysis::settle() {
 
 void Analysis::merge(std::uint32_t method, const MethodFacts& found) {
   MethodFacts& facts = facts_.methods[method];
-  const auto before = std::tuple(facts.returns, facts.result.nullity, facts.nonNullAfter,
-                                 facts.ifTrue, facts.ifFalse, facts.leaksThis,
-                                 facts.readsOfThis.size());
+  const auto before =
+      std::tuple(facts.returns, facts.result.nullity, facts.nullOnlyFor, facts.nonNullAfter,
+                 facts.ifTrue, facts.ifFalse, facts.leaksThis, facts.readsOfThis.size());
   const auto assignedBefore = facts.assigned;
   facts.returns = facts.returns || found.returns;
   facts.result = join(facts.result, found.result);
+  facts.nullOnlyFor &= found.nullOnlyFor;
   facts.nonNullAfter &= found.nonNullAfter;
   facts.ifTrue &= found.ifTrue;
   facts.ifFalse &= found.ifFalse;
@@ -175,9 +200,9 @@ void Analysis::merge(std::uint32_t method, const MethodFacts& found) {
   if (found.assigned)
     facts.assigned =
         facts.assigned ? intersection(*facts.assigned, *found.assigned) : *found.assigned;
-  const auto after = std::tuple(facts.returns, facts.result.nullity, facts.nonNullAfter,
-                                facts.ifTrue, facts.ifFalse, facts.leaksThis,
-                                facts.readsOfThis.size());
+  const auto after =
+      std::tuple(facts.returns, facts.result.nullity, facts.nullOnlyFor, facts.nonNullAfter,
+                 facts.ifTrue, facts.ifFalse, facts.leaksThis, facts.readsOfThis.size());
   if (before == after && assignedBefore == facts.assigned) return;
   for (const std::uint32_t caller : callers_[method])
     if (facts_.methods[caller].isReached) enqueue(caller);

@@ -33,6 +33,7 @@ class Analysis : private FlowListener {
   bool seedUnreached();
   void seed(std::uint32_t method);
   bool isNamedEntry(const MethodNode& node) const;
+  void requireEntries() const;
   Value given(const MethodNode& node, std::uint32_t number, std::size_t parameter) const;
   void settle();
   void merge(std::uint32_t method, const MethodFacts& found);
@@ -51,7 +52,7 @@ class Analysis : private FlowListener {
   Facts facts_;
   std::vector<bool> entries_;
   std::vector<std::vector<std::uint32_t>> callers_;
-  std::vector<std::unordered_set<std::uint32_t>> readers_;  // by field
+  std::vector<std::unordered_set<std::uint32_t>> readers_;     // by field
   std::vector<std::unordered_set<std::uint32_t>> dependents_;  // by method
   std::set<std::uint32_t> queue_;
   std::uint32_t current_ = 0;

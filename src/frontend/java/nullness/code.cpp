@@ -121,8 +121,7 @@ void Compiler::translate() {
     case StackEffect::Call:
       return translateCall();
     case StackEffect::MultiArray:
-      emit(OpKind::SetNonNull,
-           pushed(std::get<ConstantOperand>(instruction_->operand).count));
+      emit(OpKind::SetNonNull, pushed(std::get<ConstantOperand>(instruction_->operand).count));
       return;
   }
 }
@@ -230,15 +229,24 @@ void Compiler::translateField() {
       return;
     case Opcode::Putfield:
       dereference(top(1), Site::PutField);
-      if (field) emit(OpKind::StoreField, 0, top(1), top(), number);
-      else if (reference.type.isReference()) emit(OpKind::StoreElement, 0, top());
+      if (field)
+        emit(OpKind::StoreField, 0, top(1), top(), number);
+      else if (reference.type.isReference())
+        emit(OpKind::StoreElement, 0, top());
       return;
     case Opcode::Getstatic:
+      // Of a number too: it may be the first use of the class, whose initialiser runs then.
+      if (const auto used = fields_.numberOf(reference); used && !field)
+        emit(OpKind::LoadStatic, pushed(0), 0, 0, static_cast<std::int32_t>(*used));
       emit(field ? OpKind::LoadStatic : OpKind::SetAny, pushed(0), 0, 0, number);
       return;
     default:
-      if (field) emit(OpKind::StoreStatic, 0, top(), 0, number);
-      else if (reference.type.isReference()) emit(OpKind::StoreElement, 0, top());
+      if (const auto used = fields_.numberOf(reference); used && !field)
+        emit(OpKind::LoadStatic, top(), 0, 0, static_cast<std::int32_t>(*used));
+      if (field)
+        emit(OpKind::StoreStatic, 0, top(), 0, number);
+      else if (reference.type.isReference())
+        emit(OpKind::StoreElement, 0, top());
       return;
   }
 }
@@ -261,18 +269,18 @@ void Compiler::translateCall() {
   const auto& reference = constant<MethodReference>();
   site.reference = &reference;
   const bool special = site.opcode == Opcode::Invokespecial;
-  site.resolved = special ? hierarchy_.selectSpecial(*body_.owner, reference)
-                          : hierarchy_.resolve(reference);
+  site.resolved =
+      special ? hierarchy_.selectSpecial(*body_.owner, reference) : hierarchy_.resolve(reference);
   const bool hasReceiver = site.opcode != Opcode::Invokestatic;
   const std::size_t count = reference.type->parameters.size();
   if (hasReceiver) {
     const ValueType& receiver = frame_->stack[frame_->stack.size() - 1 - count];
     site.receiverType = typeOf(receiver);
     const bool constructs = reference.member.name == "<init>";
-    site.onThisClass = constructs && receiver.uninitialized == -1 &&
-                       reference.owner.name == body_.owner->name();
+    site.onThisClass =
+        constructs && receiver.uninitialized == -1 && reference.owner.name == body_.owner->name();
     if (!constructs)
-      dereference(top(count), special                                     ? Site::InvokeSpecial
+      dereference(top(count), special                                  ? Site::InvokeSpecial
                               : site.opcode == Opcode::Invokeinterface ? Site::InvokeInterface
                                                                        : Site::InvokeVirtual);
   } else if (reference.owner.name == "java/util/Objects" &&
@@ -310,8 +318,8 @@ void Compiler::setBranch(CodeBlock& block) const {
     case Opcode::IfAcmpeq:
     case Opcode::IfAcmpne:
       block.b = top(1);
-      block.branch = instruction_->opcode == Opcode::IfAcmpeq ? BranchKind::IfSame
-                                                              : BranchKind::IfDifferent;
+      block.branch =
+          instruction_->opcode == Opcode::IfAcmpeq ? BranchKind::IfSame : BranchKind::IfDifferent;
       return;
     case Opcode::Ifeq:
       block.branch = BranchKind::IfZero;
@@ -327,9 +335,10 @@ void Compiler::setBranch(CodeBlock& block) const {
 }  // namespace
 
 std::string_view nameOf(Site site) {
-  constexpr std::string_view kNames[kSites]{
-      "getfield",    "putfield",    "invokevirtual", "invokeinterface", "invokespecial", "array load",
-      "array store", "arraylength", "athrow",        "monitorenter",    "requireNonNull"};
+  constexpr std::string_view kNames[kSites]{"getfield",        "putfield",      "invokevirtual",
+                                            "invokeinterface", "invokespecial", "array load",
+                                            "array store",     "arraylength",   "athrow",
+                                            "monitorenter",    "requireNonNull"};
   return kNames[static_cast<std::size_t>(site)];
 }
 

@@ -15,19 +15,19 @@ namespace fathom::frontend::java::nullness {
 using Register = std::uint16_t;
 
 enum class OpKind : std::uint8_t {
-  Raise,        // the instruction may raise something: handlers see the state here
-  Copy,         // dst = a
-  SetNull,      // dst = null
-  SetNonNull,   // dst = an object that is not null
-  SetNumber,    // dst = the number `x`
-  SetAny,       // dst = anything
-  SetElement,   // dst = an element of an array
-  InstanceOf,   // dst = whether a is of some class: not null, if so
-  Dereference,  // of a: a goal
-  LoadField,    // dst = a.field(x)
-  StoreField,   // a.field(x) = b
-  LoadStatic,   // dst = field(x)
-  StoreStatic,  // field(x) = a
+  Raise,         // the instruction may raise something: handlers see the state here
+  Copy,          // dst = a
+  SetNull,       // dst = null
+  SetNonNull,    // dst = an object that is not null
+  SetNumber,     // dst = the number `x`
+  SetAny,        // dst = anything
+  SetElement,    // dst = an element of an array
+  InstanceOf,    // dst = whether a is of some class: not null, if so
+  Dereference,   // of a: a goal
+  LoadField,     // dst = a.field(x)
+  StoreField,    // a.field(x) = b
+  LoadStatic,    // dst = field(x)
+  StoreStatic,   // field(x) = a
   StoreElement,  // a goes into an array
   Call,          // site x
   Return,        // a, if the method returns something
@@ -64,9 +64,9 @@ struct Op {
 /// What is called. Arguments begin with the receiver.
 struct CallSite {
   Opcode opcode = Opcode::Invokestatic;
-  const MethodReference* reference = nullptr;    // null for invokedynamic
-  std::optional<ResolvedMethod> resolved;        // nothing: the class path lacks it
-  const LoadedClass* receiverType = nullptr;     // the static type, where it is a class
+  const MethodReference* reference = nullptr;  // null for invokedynamic
+  std::optional<ResolvedMethod> resolved;      // nothing: the class path lacks it
+  const LoadedClass* receiverType = nullptr;   // the static type, where it is a class
   std::vector<Register> arguments;
   std::uint32_t references = 0;  // bit i: argument i is a reference (of the first 32)
   bool givesReference = false;
@@ -84,6 +84,12 @@ enum class BranchKind : std::uint8_t {
   IfZero,  // the second where the number a is 0
   IfNotZero
 };
+
+/// Whether the call may be the first use of the class that declares the method.
+inline bool usesClass(const CallSite& site) {
+  return site.resolved && (site.opcode == Opcode::Invokestatic ||
+                           (site.reference && site.reference->member.name == "<init>"));
+}
 
 struct CodeBlock {
   std::uint32_t firstOp = 0;
@@ -106,6 +112,14 @@ struct NullCode {
   std::vector<CodeBlock> blocks;  // the first is the entry
   std::vector<CallSite> calls;
 };
+
+/// What the block returns, where it does nothing else: paths that join there may be told apart.
+inline const Op* onlyReturn(const NullCode& code, std::uint32_t block) {
+  const CodeBlock& its = code.blocks[block];
+  const Op& first = code.ops[its.firstOp];
+  const bool isAlone = its.endOp == its.firstOp + 1 && first.kind == OpKind::Return;
+  return isAlone ? &first : nullptr;
+}
 
 /// Gives numbers to fields.
 class FieldNumbers {

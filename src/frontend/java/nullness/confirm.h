@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,9 @@
 // the facts are inductive. It joins nothing and searches nothing. What both trust: bytecode as
 // registers (code.h), which methods calls run (universe.h), what calls may write (effects.h).
 namespace fathom::frontend::java::nullness {
+
+/// Where they are in a body, and of what kind.
+using Dereferences = std::set<std::pair<std::uint16_t, Site>>;
 
 struct Confirmation {
   std::size_t bodies = 0;
@@ -25,7 +29,9 @@ class Confirmer {
   void checkRoot(std::uint32_t method, const std::vector<Value>& given);
   /// Fields that somebody may see before they are written, whatever bodies do.
   void checkField(std::uint32_t field, bool mayBeDefault);
-  void checkBody(std::uint32_t method, const std::vector<std::optional<State>>& entries);
+  /// Also that these dereferences are never of null.
+  void checkBody(std::uint32_t method, const std::vector<std::optional<State>>& entries,
+                 const Dereferences& proved);
   const Confirmation& result() const { return result_; }
 
  private:

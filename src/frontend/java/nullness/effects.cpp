@@ -52,20 +52,33 @@ void CallEffects::addNodes() {
   }
   for (std::size_t i = 0; i < methods.size(); ++i) {
     if (methods[i].hasBody && !methods[i].code) writesAll_[i] = true;
+    const Method& method = *methods[i].method.method;
+    if (method.name == "<clinit>") successors_[any].push_back(i);  // by reflection
     if (!methods[i].code) continue;
     addOwn(i, methods[i]);
     for (const CallSite& site : methods[i].code->calls) {
       const std::size_t node = nodeOf(universe_.targetsOf(site));
       grow(std::max(successors_.size(), node + 1));
       successors_[i].push_back(node);
+      if (usesClass(site)) addInitializers(i, *site.resolved->owner, *methods[i].method.owner);
     }
   }
   for (const auto& [targets, node] : nodes_) successors_[node] = successorsOf(*targets);
 }
 
+/// The first use of a class runs them, at a static method, a constructor or a static field.
+void CallEffects::addInitializers(std::size_t node, const LoadedClass& of,
+                                  const LoadedClass& from) {
+  if (&of == &from) return;  // its initialiser has begun
+  for (const std::uint32_t initializer : universe_.initializersOf(of))
+    if (initializer != node) successors_[node].push_back(initializer);
+}
+
 void CallEffects::addOwn(std::size_t node, const MethodNode& method) {
   for (const Op& op : method.code->ops) {
     const auto field = static_cast<std::uint32_t>(op.x);
+    if (op.kind == OpKind::LoadStatic || op.kind == OpKind::StoreStatic)
+      addInitializers(node, *universe_.fields()[field].field.owner, *method.method.owner);
     if (op.kind == OpKind::StoreField || op.kind == OpKind::StoreStatic)
       writes_[node].push_back(field);
     else if (op.kind == OpKind::LoadStatic)
@@ -129,6 +142,14 @@ void CallEffects::close() {
 bool CallEffects::mayWrite(const Targets& targets, std::uint32_t field) const {
   const std::size_t component = component_[nodes_.at(&targets)];
   return all_[component] || has(written_[component], field);
+}
+
+bool CallEffects::mayWrite(std::uint32_t method, std::uint32_t field) const {
+  return all_[component_[method]] || has(written_[component_[method]], field);
+}
+
+bool CallEffects::mayReadStatic(std::uint32_t method, std::uint32_t field) const {
+  return all_[component_[method]] || has(read_[component_[method]], field);
 }
 
 bool CallEffects::mayReadStatic(const Targets& targets, std::uint32_t field) const {

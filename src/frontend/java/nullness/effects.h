@@ -16,6 +16,9 @@ class CallEffects {
 
   bool mayWrite(const Targets& targets, std::uint32_t field) const;
   bool mayReadStatic(const Targets& targets, std::uint32_t field) const;
+  /// The same of a method alone.
+  bool mayWrite(std::uint32_t method, std::uint32_t field) const;
+  bool mayReadStatic(std::uint32_t method, std::uint32_t field) const;
 
  private:
   using Bits = std::vector<std::uint64_t>;
@@ -26,6 +29,7 @@ class CallEffects {
   std::size_t nodeOf(const Targets& targets);
   std::vector<std::size_t> successorsOf(const Targets& targets);
   void addOwn(std::size_t node, const MethodNode& method);
+  void addInitializers(std::size_t node, const LoadedClass& of, const LoadedClass& from);
   void close();
 
   Universe& universe_;

@@ -16,6 +16,8 @@ struct MethodFacts {
   std::vector<Value> parameters;  // what callers pass
   bool returns = false;           // some execution returns
   Value result;                   // if it is a reference
+  /// It returns null only where this parameter is null, whichever of them is chosen.
+  std::uint32_t nullOnlyFor = ~0U;
   std::uint32_t nonNullAfter = ~0U;  // where it returns, these were not null
   std::uint32_t ifTrue = ~0U;        // where it returns a number other than 0
   std::uint32_t ifFalse = ~0U;       // where it returns 0
@@ -28,7 +30,7 @@ struct MethodFacts {
 };
 
 struct FieldFacts {
-  Value written;       // by all writes
+  Value written;              // by all writes
   bool mayBeDefault = false;  // somebody may see it before it is written
   /// No read gives null, but those of its own object under construction.
   bool isNeverNull() const { return !mayBeDefault && !written.mayBeNull(); }

@@ -12,9 +12,20 @@ std::uint32_t bitsOfNonNull(const NullCode& code, std::size_t parameters, const 
   std::uint32_t bits = 0;
   for (std::size_t i = 0; i < parameters && i < 32; ++i) {
     const ValueNumber value = state.registers[code.firstPinned + i];
-    if (state.values[value].value.isNonNull() ||
-        std::ranges::find(also, value) != also.end())
+    if (state.values[value].value.isNonNull() || std::ranges::find(also, value) != also.end())
       bits |= 1U << i;
+  }
+  return bits;
+}
+
+/// Parameters that are null if the result is: all where it is not.
+std::uint32_t bitsOfNull(const NullCode& code, std::size_t parameters, const State& state,
+                         ValueNumber result) {
+  if (!state.values[result].value.mayBeNull()) return ~0U;
+  std::uint32_t bits = 0;
+  for (std::size_t i = 0; i < parameters && i < 32; ++i) {
+    const ValueNumber value = state.registers[code.firstPinned + i];
+    if (value == result || state.values[value].value.nullity == Nullity::Null) bits |= 1U << i;
   }
   return bits;
 }
@@ -65,8 +76,7 @@ State MethodFlow::entryState() const {
         local + (node_.isStatic ? types[i].slots() : (i == 0 ? 1 : types[i - 1].slots())));
   }
   if (isInitializer_)
-    for (const std::uint32_t field :
-         declaredFields(context_.universe, *node_.method.owner, true))
+    for (const std::uint32_t field : declaredFields(context_.universe, *node_.method.owner, true))
       if (context_.universe.fields()[field].field.field->constantValue) state.assign(field);
   return state;
 }
@@ -86,14 +96,18 @@ MethodFacts MethodFlow::run() {
 void MethodFlow::visit(FlowListener& listener) {
   FlowListener* before = listener_;
   listener_ = &listener;
+  isVisit_ = true;
   for (std::uint32_t i = 0; i < entries_.size(); ++i)
     if (entries_[i]) runBlock(i);
+  isVisit_ = false;
   listener_ = before;
 }
 
 void MethodFlow::enter(std::uint32_t block, const State& state) {
+  if (isVisit_) return;
   const Shape shape = shapeOf(code_.blocks[block]);
   State incoming = normalised(state, shape);
+  if (const Op* returned = onlyReturn(code_, block)) returnNullOnlyFor(*returned, incoming);
   std::optional<State>& entry = entries_[block];
   if (!entry) {
     entry = std::move(incoming);
@@ -197,7 +211,8 @@ bool MethodFlow::step(const CodeBlock& block, const Op& op, State& state) {
       state.registers[op.dst] = state.registers[op.a];
       return true;
     case OpKind::SetNull:
-      state.set(op.dst, {{Nullity::Null, {Source::Literal, op.bci, method_, 0}}, false, {}, {}, {}});
+      state.set(op.dst,
+                {{Nullity::Null, {Source::Literal, op.bci, method_, 0}}, false, {}, {}, {}});
       return true;
     case OpKind::SetNonNull:
       state.set(op.dst, {kNonNull, false, {}, {}, {}});
@@ -231,6 +246,7 @@ bool MethodFlow::step(const CodeBlock& block, const Op& op, State& state) {
     case OpKind::Call:
       return call(block, op, state);
     case OpKind::Return:
+      if (block.endOp != block.firstOp + 1) returnNullOnlyFor(op, state);
       finishReturn(op, state);
       return false;
     case OpKind::Throw:
@@ -248,13 +264,11 @@ Value MethodFlow::valueOfField(std::uint32_t field, bool partial, const State& s
   const auto from = [&](Source source) {
     return Value{Nullity::Maybe, {source, op.bci, method_, field}};
   };
-  if (!its.isOwn)
-    return context_.outside.isNonNull(its.field) ? kNonNull : from(Source::OpenField);
+  if (!its.isOwn) return context_.outside.isNonNull(its.field) ? kNonNull : from(Source::OpenField);
   const bool underConstruction = partial && its.field.owner == node_.method.owner &&
                                  (its.isStatic ? isInitializer_ : isConstructor_);
   if (underConstruction && state.isAssigned(field)) return kNonNull;
-  if (facts.isNeverNull())
-    return underConstruction ? from(Source::Default) : kNonNull;
+  if (facts.isNeverNull()) return underConstruction ? from(Source::Default) : kNonNull;
   if (facts.written.origin.source == Source::Literal) return from(Source::Stored);
   if (facts.written.mayBeNull()) return from(Source::Stored);
   return from(its.isOpen ? Source::OpenField : Source::Default);
@@ -265,6 +279,7 @@ void MethodFlow::loadField(const Op& op, State& state, bool isStatic) {
   const ValueNumber object = isStatic ? kStatic : state.registers[op.a];
   const bool partial = isStatic || state.values[object].mayBeThis;
   listener_->onRead(field);
+  if (isStatic) useClass(*context_.universe.fields()[field].field.owner, state);
   if (!isStatic && partial && !state.isAssigned(field)) readOfThis(field, state);
   if (const HeapFact* fact = state.find(object, field)) {
     state.registers[op.dst] = fact->value;
@@ -279,15 +294,21 @@ void MethodFlow::storeField(const Op& op, State& state, bool isStatic) {
   const ValueNumber object = isStatic ? kStatic : state.registers[op.a];
   const ValueNumber stored = state.registers[isStatic ? op.a : op.b];
   if (state.values[stored].mayBeThis) leakThis(state);
+  if (isStatic) useClass(*context_.universe.fields()[field].field.owner, state);
   listener_->onWrite(field, state.values[stored].value);
   std::erase_if(state.heap, [&](const HeapFact& fact) { return fact.field == field; });
   state.heap.push_back({object, field, stored});
-  const bool own = isStatic ? isInitializer_
-                            : !node_.isStatic && object == state.registers[code_.firstPinned];
+  const bool own =
+      isStatic ? isInitializer_ : !node_.isStatic && object == state.registers[code_.firstPinned];
   if (!state.values[stored].value.isNonNull())
     std::erase(state.assigned, field);  // also through another name of the object
   else if (own)
     state.assign(field);
+}
+
+void MethodFlow::returnNullOnlyFor(const Op& op, const State& state) {
+  if (!node_.method.method->type->result.isReference()) return;
+  found_.nullOnlyFor &= bitsOfNull(code_, node_.parameterCount(), state, state.registers[op.a]);
 }
 
 void MethodFlow::finishReturn(const Op& op, const State& state) {

@@ -62,18 +62,21 @@ class MethodFlow {
   void loadField(const Op& op, State& state, bool isStatic);
   void storeField(const Op& op, State& state, bool isStatic);
   void finishReturn(const Op& op, const State& state);
+  void returnNullOnlyFor(const Op& op, const State& state);
   Value valueOfField(std::uint32_t field, bool partial, const State& state, const Op& op) const;
 
   // flow_calls.cpp
   struct CallResult;
   bool call(const CodeBlock& block, const Op& op, State& state);
-  void addOwn(std::uint32_t callee, const CallSite& site, const Op& op, CallResult& result) const;
+  void addOwn(std::uint32_t callee, const CallSite& site, const Op& op, const State& state,
+              CallResult& result) const;
   void addOutside(const ResolvedMethod& callee, const Op& op, CallResult& result) const;
   void addUnknown(const CallSite& site, const Op& op, bool hasOwn, CallResult& result) const;
   void passThis(const CallSite& site, const Targets& targets, const State& state);
   void readOfThis(std::uint32_t field, const State& state);
   void leakThis(const State& state);
   void readsInInitializer(const Targets& targets, const State& state);
+  void useClass(const LoadedClass& of, State& state);
   void forget(const CallSite& site, const Targets& targets, State& state) const;
   void reportArguments(const CallSite& site, const Targets& targets, const State& state);
 
@@ -84,6 +87,7 @@ class MethodFlow {
   FlowListener* listener_;
   bool isConstructor_;
   bool isInitializer_;
+  bool isVisit_ = false;  // entries stay as they are
   std::vector<std::optional<State>> entries_;
   std::set<std::uint32_t> changed_;
   MethodFacts found_;

@@ -28,12 +28,16 @@ struct MethodFlow::CallResult {
 };
 
 void MethodFlow::addOwn(std::uint32_t callee, const CallSite& site, const Op& op,
-                        CallResult& result) const {
+                        const State& state, CallResult& result) const {
   const MethodNode& node = context_.universe.methods()[callee];
   if (!node.code) return addUnknown(site, op, false, result);
   const MethodFacts& facts = context_.facts.methods[callee];
   if (!facts.returns) return;
   Value value = facts.result;
+  for (std::size_t i = 0; i < site.arguments.size() && i < 32; ++i)
+    if ((facts.nullOnlyFor >> i & 1U) != 0 && node.isReference[i] &&
+        state.of(site.arguments[i]).value.isNonNull())
+      value = kNonNull;
   if (value.mayBeNull()) value.origin = {Source::Callee, op.bci, method_, callee};
   result.add(value, facts.nonNullAfter, facts.ifTrue, facts.ifFalse);
   result.addAssigned(facts.assigned.value_or(std::vector<std::uint32_t>{}));
@@ -55,18 +59,21 @@ void MethodFlow::addOutside(const ResolvedMethod& callee, const Op& op, CallResu
 
 void MethodFlow::addUnknown(const CallSite& site, const Op& op, bool hasOwn,
                             CallResult& result) const {
-  // Implementations outside are taken to keep what those inside do, unless nothing is assumed.
-  const bool keeps = hasOwn && site.resolved &&
-                     context_.universe.policy().arguments != FromOutside::Any;
-  if (keeps) return;
-  result.add({Nullity::Maybe,
-              {Source::Unknown, op.bci, method_, static_cast<std::uint32_t>(op.x)}},
+  // Implementations outside give what those inside give, or what is not null, unless nothing is
+  // assumed; they may take null where those inside do not.
+  const bool keeps =
+      hasOwn && site.resolved && context_.universe.policy().arguments != FromOutside::Any;
+  if (keeps) {
+    result.add(kNonNull, 0, 0, 0);
+    result.addAssigned({});
+    return;
+  }
+  result.add({Nullity::Maybe, {Source::Unknown, op.bci, method_, static_cast<std::uint32_t>(op.x)}},
              0, 0, 0);
   result.addAssigned({});
 }
 
-void MethodFlow::reportArguments(const CallSite& site, const Targets& targets,
-                                 const State& state) {
+void MethodFlow::reportArguments(const CallSite& site, const Targets& targets, const State& state) {
   if (targets.own.empty()) return;
   std::vector<Value> arguments;
   for (const Register argument : site.arguments) {
@@ -86,8 +93,7 @@ void MethodFlow::leakThis(const State& state) {
   if (node_.isStatic) return;
   found_.leaksThis = true;
   if (!isConstructor_) return;
-  for (const std::uint32_t field :
-       declaredFields(context_.universe, *node_.method.owner, false))
+  for (const std::uint32_t field : declaredFields(context_.universe, *node_.method.owner, false))
     if (!state.isAssigned(field)) listener_->onDefault(field);
 }
 
@@ -128,6 +134,20 @@ void MethodFlow::readsInInitializer(const Targets& targets, const State& state) 
       listener_->onDefault(field);
 }
 
+/// The first use of another class runs initializers, which read and write static fields.
+void MethodFlow::useClass(const LoadedClass& of, State& state) {
+  if (&of == node_.method.owner) return;
+  for (const std::uint32_t initializer : context_.universe.initializersOf(of)) {
+    std::erase_if(state.heap, [&](const HeapFact& fact) {
+      return context_.effects.mayWrite(initializer, fact.field);
+    });
+    if (!isInitializer_) continue;
+    for (const std::uint32_t field : declaredFields(context_.universe, *node_.method.owner, true))
+      if (!state.isAssigned(field) && context_.effects.mayReadStatic(initializer, field))
+        listener_->onDefault(field);
+  }
+}
+
 void MethodFlow::forget(const CallSite& site, const Targets& targets, State& state) const {
   const bool constructs = site.reference && site.reference->member.name == "<init>";
   std::erase_if(state.heap, [&](const HeapFact& fact) {
@@ -140,8 +160,7 @@ void MethodFlow::forget(const CallSite& site, const Targets& targets, State& sta
   // A field that may be null again: only those that never are stay assigned.
   std::erase_if(state.assigned, [&](std::uint32_t field) {
     listener_->onRead(field);
-    return !context_.facts.fields[field].isNeverNull() &&
-           context_.effects.mayWrite(targets, field);
+    return !context_.facts.fields[field].isNeverNull() && context_.effects.mayWrite(targets, field);
   });
 }
 
@@ -151,8 +170,9 @@ bool MethodFlow::call(const CodeBlock& block, const Op& op, State& state) {
   reportArguments(site, targets, state);
   passThis(site, targets, state);
   if (isInitializer_) readsInInitializer(targets, state);
+  if (usesClass(site)) useClass(*site.resolved->owner, state);
   CallResult result;
-  for (const std::uint32_t callee : targets.own) addOwn(callee, site, op, result);
+  for (const std::uint32_t callee : targets.own) addOwn(callee, site, op, state, result);
   for (const ResolvedMethod& callee : targets.outside) addOutside(callee, op, result);
   if (targets.unknown) addUnknown(site, op, !targets.own.empty(), result);
   if (site.opcode == Opcode::Invokedynamic && result.value.mayBeNull() && site.resolved)

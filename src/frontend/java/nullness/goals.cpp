@@ -18,6 +18,12 @@ bool isCaughtAt(const Code& code, std::uint16_t bci) {
   });
 }
 
+/// a.b.C.m.
+std::string shortName(const ResolvedMethod& method) {
+  const std::string name = qualifiedName(method);
+  return name.substr(0, name.find('('));
+}
+
 }  // namespace
 
 std::string_view nameOf(Evidence evidence) {
@@ -52,9 +58,8 @@ class GoalCollector::Visitor : public FlowListener {
         break;
       case Source::Unknown:
       case Source::Library:
-        if (const auto& resolved = its_.universe_.methods()[origin.method]
-                                       .code->calls[origin.detail]
-                                       .resolved)
+        if (const auto& resolved =
+                its_.universe_.methods()[origin.method].code->calls[origin.detail].resolved)
           its_.testedLibrary_.insert(resolved->method);
         break;
       default:
@@ -71,9 +76,7 @@ class GoalCollector::Visitor : public FlowListener {
 };
 
 GoalCollector::GoalCollector(Analysis& analysis)
-    : analysis_(analysis),
-      universe_(analysis.context().universe),
-      confirmer_(analysis.context()) {
+    : analysis_(analysis), universe_(analysis.context().universe), confirmer_(analysis.context()) {
   for (std::uint32_t i = 0; i < universe_.fields().size(); ++i)
     confirmer_.checkField(i, analysis.mayBeDefaultAtFirst(i));
   for (std::uint32_t i = 0; i < universe_.methods().size(); ++i)
@@ -91,8 +94,11 @@ void GoalCollector::collect(std::uint32_t method) {
   MethodFlow flow(analysis_.context(), method, nobody);
   if (analysis_.facts().methods[method].isReached) {
     flow.run();
-    confirmer_.checkBody(method, flow.entries());
     flow.visit(visitor);
+    Dereferences proved;
+    for (const auto& [place, value] : visitor.found_)
+      if (!value.mayBeNull()) proved.insert(place);
+    confirmer_.checkBody(method, flow.entries(), proved);
   }
   std::set<std::pair<std::uint16_t, Site>> seen;
   for (const Op& op : node.code->ops) {
@@ -133,6 +139,20 @@ bool GoalCollector::isTested(const Origin& origin) const {
   }
 }
 
+/// Whether the class of the receiver decides: a type outside that has implementations inside, or
+/// one with a method that never returns null.
+bool GoalCollector::dependsOnReceiver(const Origin& origin) const {
+  const NullCode& code = *universe_.methods()[origin.method].code;
+  const auto isIt = [&](const Op& op) { return op.kind == OpKind::Call && op.bci == origin.bci; };
+  const auto call = std::ranges::find_if(code.ops, isIt);
+  if (call == code.ops.end()) return false;
+  const Targets& targets =
+      analysis_.context().universe.targetsOf(code.calls[static_cast<std::size_t>(call->x)]);
+  return !targets.outside.empty() || std::ranges::any_of(targets.own, [&](std::uint32_t callee) {
+    return !analysis_.facts().methods[callee].result.mayBeNull();
+  });
+}
+
 Evidence GoalCollector::evidenceOf(const Origin& origin, unsigned depth) const {
   if (depth > kLongestWay) return Evidence::Unknown;
   const Facts& facts = analysis_.facts();
@@ -142,6 +162,7 @@ Evidence GoalCollector::evidenceOf(const Origin& origin, unsigned depth) const {
     case Source::Library:
       return Evidence::Library;
     case Source::Callee: {
+      if (dependsOnReceiver(origin)) return Evidence::Unknown;
       const Evidence inside = evidenceOf(facts.methods[origin.detail].result.origin, depth + 1);
       return isTested(origin) ? std::min(inside, Evidence::Tested) : inside;
     }
@@ -168,7 +189,7 @@ void GoalCollector::rank(Goal& goal) const {
 
 std::string GoalCollector::callName(const Origin& origin) const {
   const CallSite& site = universe_.methods()[origin.method].code->calls[origin.detail];
-  if (site.resolved) return qualifiedName(*site.resolved);
+  if (site.resolved) return shortName(*site.resolved);
   if (!site.reference) return "an unknown call site";
   std::string name = fmt::format("{}.{}", site.reference->owner.name, site.reference->member.name);
   std::ranges::replace(name, '/', '.');
@@ -181,8 +202,7 @@ std::vector<Step> GoalCollector::wayOf(const Goal& goal) const {
   return steps;
 }
 
-void GoalCollector::addSteps(const Origin& origin, unsigned depth,
-                             std::vector<Step>& steps) const {
+void GoalCollector::addSteps(const Origin& origin, unsigned depth, std::vector<Step>& steps) const {
   if (depth > kLongestWay || origin.source == Source::None) return;
   const Facts& facts = analysis_.facts();
   const auto say = [&](std::string text) {
@@ -193,8 +213,7 @@ void GoalCollector::addSteps(const Origin& origin, unsigned depth,
     case Source::Literal:
       return say("null");
     case Source::Callee:
-      say(fmt::format("{} may return null",
-                      qualifiedName(universe_.methods()[origin.detail].method)));
+      say(fmt::format("{} may return null", shortName(universe_.methods()[origin.detail].method)));
       return addSteps(facts.methods[origin.detail].result.origin, depth + 1, steps);
     case Source::Library:
     case Source::Unknown:
@@ -213,7 +232,7 @@ void GoalCollector::addSteps(const Origin& origin, unsigned depth,
       const bool fromOutside = passed.source == Source::Parameter && passed.method == origin.method;
       const bool hasThis = !universe_.methods()[origin.method].isStatic;
       say(fmt::format("parameter {} of {}{}", origin.detail + (hasThis ? 0 : 1),
-                      qualifiedName(universe_.methods()[origin.method].method),
+                      shortName(universe_.methods()[origin.method].method),
                       fromOutside ? " comes from outside" : ""));
       if (!fromOutside) addSteps(passed, depth + 1, steps);
       return;

@@ -57,6 +57,7 @@ class GoalCollector {
   void collect(std::uint32_t method);
   void rank(Goal& goal) const;
   Evidence evidenceOf(const Origin& origin, unsigned depth) const;
+  bool dependsOnReceiver(const Origin& origin) const;
   bool isTested(const Origin& origin) const;
   void addSteps(const Origin& origin, unsigned depth, std::vector<Step>& steps) const;
   std::string callName(const Origin& origin) const;
@@ -66,7 +67,7 @@ class GoalCollector {
   Confirmer confirmer_;
   std::vector<Goal> goals_;
   std::set<std::uint32_t> testedFields_;
-  std::set<std::uint32_t> testedResults_;                           // of own methods
+  std::set<std::uint32_t> testedResults_;  // of own methods
   std::set<const Method*> testedLibrary_;
   std::set<std::pair<std::uint32_t, std::uint32_t>> testedParameters_;
   std::set<std::pair<std::uint32_t, std::uint16_t>> testedPlaces_;  // values made there

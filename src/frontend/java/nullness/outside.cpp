@@ -26,7 +26,7 @@ RowWord wordOf(const std::string& word, unsigned line) {
 /// Values of the type bring no methods of the program with them.
 bool isClosed(const Type& type) {
   constexpr std::array<std::string_view, 7> kClosed{
-      "java/lang/String",  "java/util/Locale",  "java/lang/Integer",    "java/lang/Class",
+      "java/lang/String",  "java/util/Locale",    "java/lang/Integer",      "java/lang/Class",
       "java/lang/Boolean", "java/lang/Character", "java/lang/StringBuilder"};
   const auto* name = std::get_if<std::string_view>(&type.element);
   return !name || std::ranges::find(kClosed, *name) != kClosed.end();
@@ -91,9 +91,8 @@ bool Outside::hasAbove(RowWord word, const ResolvedMethod& method) const {
   const std::string_view name = method.method->name;
   for (const LoadedClass* at = method.owner; at; at = at->superclass)
     if (has(word, *at, name)) return true;
-  return std::ranges::any_of(superinterfaces(*method.owner), [&](const LoadedClass* one) {
-    return has(word, *one, name);
-  });
+  return std::ranges::any_of(superinterfaces(*method.owner),
+                             [&](const LoadedClass* one) { return has(word, *one, name); });
 }
 
 Callback Outside::callbackOf(const ResolvedMethod& method) const {
@@ -111,16 +110,17 @@ OutsideMethod Outside::find(const ResolvedMethod& method) {
   OutsideMethod known;
   const bool isStatic = method.method->flags.has(Access::Static);
   const Contract* contract =
-      library_ ? library_->contract(method.owner->name(), method.method->name,
-                                    method.method->descriptor)
-               : nullptr;
+      library_
+          ? library_->contract(method.owner->name(), method.method->name, method.method->descriptor)
+          : nullptr;
   if (contract && contract->result == java::Nullness::NonNull) known.nonNull = true;
   if (method.owner->isJdk || method.owner->name().starts_with("javax/servlet/")) {
     known.nullable = hasAbove(RowWord::Nullable, method);
     // A row about other overloads in a class above does not count beside one about this class.
-    known.nonNull = known.nonNull || (hasAbove(RowWord::NonNull, method) &&
-                                      (!known.nullable || has(RowWord::NonNull, *method.owner,
-                                                              method.method->name)));
+    known.nonNull =
+        known.nonNull ||
+        (hasAbove(RowWord::NonNull, method) &&
+         (!known.nullable || has(RowWord::NonNull, *method.owner, method.method->name)));
   }
   known.tests = hasAbove(RowWord::Tests, method);
   known.refutes = isStatic && hasAbove(RowWord::Refutes, method);

@@ -16,7 +16,9 @@ Json methodJson(const Universe& universe, std::uint32_t method) {
 class Writer {
  public:
   Writer(Analysis& analysis, const GoalCollector& goals, const Outside& outside)
-      : analysis_(analysis), goals_(goals), outside_(outside),
+      : analysis_(analysis),
+        goals_(goals),
+        outside_(outside),
         universe_(analysis.context().universe) {}
 
   std::string write() {
@@ -42,10 +44,8 @@ class Writer {
   }
 
   Json goalJson(const Goal& goal) {
-    Json row{{"m", place(goal.method)},
-             {"b", goal.bci},
-             {"l", goal.line},
-             {"s", nameOf(goal.site)}};
+    Json row{
+        {"m", place(goal.method)}, {"b", goal.bci}, {"l", goal.line}, {"s", nameOf(goal.site)}};
     if (goal.holds()) {
       row["h"] = goal.isReached ? 1 : 2;
       return row;

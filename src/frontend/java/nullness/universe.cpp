@@ -48,22 +48,38 @@ bool isObject(const Type& type) {
   return !type.isArray() && type == Type{std::string_view("java/lang/Object"), 0};
 }
 
+/// a/b of a/b/C.
+std::string packageOf(std::string_view name) {
+  const std::size_t slash = name.rfind('/');
+  return std::string(name.substr(0, slash == std::string_view::npos ? 0 : slash));
+}
+
 }  // namespace
+
+/// Classes of the package that are not analysed see what is not private.
+bool Universe::isIncomplete(const LoadedClass& one, AccessFlags flags) const {
+  return !flags.has(Access::Private) && incomplete_.contains(packageOf(one.name()));
+}
 
 Universe::Universe(ClassHierarchy& hierarchy, const std::vector<std::string>& classNames,
                    const Policy& policy)
     : hierarchy_(hierarchy), policy_(policy) {
+  std::vector<const LoadedClass*> found;
   for (const std::string& name : classNames) {
     if (name.ends_with("module-info") || name.ends_with("package-info")) continue;
-    if (const LoadedClass* one = hierarchy_.find(name))
-      add(*one);
-    else
+    if (const LoadedClass* one = hierarchy_.find(name)) {
+      found.push_back(one);
+    } else {
+      incomplete_.insert(packageOf(name));
       warnings_.push_back(fmt::format("{}: not analysed, since the class path lacks {}", name,
                                       hierarchy_.lacking(name).value_or("one of its classes")));
+    }
   }
+  for (const LoadedClass* one : found) add(*one);
   compileAll();
   findObjects();
   for (MethodNode& node : methods_) describe(node);
+  for (FieldNode& node : fields_) node.isOpen = isOpen(node);
 }
 
 void Universe::add(const LoadedClass& one) {
@@ -139,6 +155,7 @@ bool Universe::isAccessible(const LoadedClass& one) const {
 
 bool Universe::mayBeExtended(const LoadedClass& one) const {
   if (policy_.closedWorld || one.file.flags.has(Access::Final) || isDesugared(one)) return false;
+  if (isIncomplete(one, {})) return true;
   if (!isAccessible(one)) return extended_.contains(&one);
   if (one.isInterface()) return true;
   return std::ranges::any_of(one.file.methods, [](const Method& method) {
@@ -151,7 +168,7 @@ bool Universe::mayHaveObjects(const LoadedClass& one) const {
   if (one.isInterface() || one.isAbstract()) return false;
   if (created_.contains(&one) || texts_.contains(std::string(one.name()))) return true;
   if (policy_.closedWorld) return false;
-  return isAccessible(one) || extended_.contains(&one);
+  return isAccessible(one) || extended_.contains(&one) || isIncomplete(one, {});
 }
 
 void Universe::findObjects() {
@@ -171,6 +188,17 @@ const std::vector<const LoadedClass*>& Universe::objectsOf(const LoadedClass& of
   static const std::vector<const LoadedClass*> kNone;
   const auto found = objects_.find(&of);
   return found == objects_.end() ? kNone : found->second;
+}
+
+std::vector<std::uint32_t> Universe::initializersOf(const LoadedClass& of) const {
+  std::vector<std::uint32_t> found;
+  const auto add = [&](const LoadedClass& one) {
+    for (const Method& method : one.file.methods)
+      if (method.name == "<clinit>" && own_.contains(&one)) found.push_back(*numberOf(&method));
+  };
+  for (const LoadedClass* at = &of; at != nullptr; at = at->superclass) add(*at);
+  for (const LoadedClass* at : superinterfaces(of)) add(*at);
+  return found;
 }
 
 const std::vector<std::uint32_t>& Universe::overridesIn(const LoadedClass& of) {
@@ -214,11 +242,20 @@ std::optional<std::uint32_t> Universe::numberOf(const ResolvedField& field) {
   const AccessFlags flags = field.field->flags;
   FieldNode node{field, own_.contains(field.owner), flags.has(Access::Static),
                  flags.has(Access::Final), false};
-  const bool visible = flags.has(Access::Public) ||
-                       (flags.has(Access::Protected) && !field.owner->file.flags.has(Access::Final));
-  node.isOpen = visible && !node.isFinal && !policy_.closedWorld && isAccessible(*field.owner);
+  node.isOpen = isOpen(node);
   fields_.push_back(node);
   return place->second;
+}
+
+/// Whether code outside may write it, perhaps as a field of a class that inherits it.
+bool Universe::isOpen(const FieldNode& node) const {
+  const LoadedClass& owner = *node.field.owner;
+  const AccessFlags flags = node.field.field->flags;
+  if (node.isFinal) return false;
+  if (isIncomplete(owner, flags)) return true;
+  const bool isVisible = flags.has(Access::Public) ||
+                         (flags.has(Access::Protected) && !owner.file.flags.has(Access::Final));
+  return isVisible && !policy_.closedWorld && (isAccessible(owner) || extended_.contains(&owner));
 }
 
 /// Methods of classes outside that this one overrides.
@@ -245,16 +282,17 @@ void Universe::describe(MethodNode& node) {
   findOverridden(node);
   const Method& method = *node.method.method;
   const LoadedClass& owner = *node.method.owner;
-  const bool visible =
-      method.flags.has(Access::Public) ||
-      (method.flags.has(Access::Protected) && !owner.file.flags.has(Access::Final));
-  node.isOpen = node.isCallback || (!policy_.closedWorld && visible && !isDesugared(owner) &&
-                                    (isAccessible(owner) || extended_.contains(&owner)));
+  const bool visible = method.flags.has(Access::Public) || (method.flags.has(Access::Protected) &&
+                                                            !owner.file.flags.has(Access::Final));
+  node.isOpen = node.isCallback || isIncomplete(owner, method.flags) ||
+                (!policy_.closedWorld && visible && !isDesugared(owner) &&
+                 (isAccessible(owner) || extended_.contains(&owner)));
 }
 
 void Universe::addTarget(const ResolvedMethod& method, Targets& targets) const {
   if (const auto number = numberOf(method.method)) {
-    if (std::ranges::find(targets.own, *number) == targets.own.end()) targets.own.push_back(*number);
+    if (std::ranges::find(targets.own, *number) == targets.own.end())
+      targets.own.push_back(*number);
   } else if (std::ranges::find(targets.outside, method) == targets.outside.end()) {
     targets.outside.push_back(method);
   }
@@ -291,6 +329,8 @@ Targets Universe::computeTargets(const CallSite& site) {
   } else if (!isFinal && mayBeExtended(*type)) {
     targets.unknown = true;
   }
+  // Objects of classes that nobody names: made by reflection, perhaps.
+  if (targets.own.empty() && targets.outside.empty()) targets.unknown = true;
   return targets;
 }
 

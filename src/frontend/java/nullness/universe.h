@@ -18,8 +18,8 @@ struct MethodNode {
   std::optional<NullCode> code;  // nothing: abstract, native, or too large
   bool hasBody = false;
   bool isStatic = false;
-  bool isOpen = false;       // code outside may call it
-  bool isCallback = false;   // it overrides a method of a class outside
+  bool isOpen = false;                  // code outside may call it
+  bool isCallback = false;              // it overrides a method of a class outside
   std::uint32_t overriddenObjects = 0;  // parameters (bit) that are Object in what it overrides
   /// By parameter, the receiver first.
   std::vector<bool> isReference;
@@ -29,10 +29,10 @@ struct MethodNode {
 
 struct FieldNode {
   ResolvedField field;
-  bool isOwn = false;     // of the analysed classes
+  bool isOwn = false;  // of the analysed classes
   bool isStatic = false;
   bool isFinal = false;
-  bool isOpen = false;    // code outside may write it
+  bool isOpen = false;  // code outside may write it
 };
 
 /// Which methods of the universe a call runs, and whether others too.
@@ -59,6 +59,8 @@ class Universe : public FieldNumbers {
   const Targets& targetsOf(const CallSite& site);
   /// The own classes with objects that are a subtype of `of`.
   const std::vector<const LoadedClass*>& objectsOf(const LoadedClass& of) const;
+  /// The initialisers that the first use of the class runs: its own, and those of superclasses.
+  std::vector<std::uint32_t> initializersOf(const LoadedClass& of) const;
   /// Methods of objects of the class that override methods of superclasses outside.
   const std::vector<std::uint32_t>& overridesIn(const LoadedClass& of);
   /// Whether reflection may write the field, which some text names.
@@ -75,6 +77,8 @@ class Universe : public FieldNumbers {
   void collectInstances(const LoadedClass& one);
   void findObjects();
   void describe(MethodNode& node);
+  bool isOpen(const FieldNode& node) const;
+  bool isIncomplete(const LoadedClass& one, AccessFlags flags) const;
   bool isAccessible(const LoadedClass& one) const;
   bool mayBeExtended(const LoadedClass& one) const;
   bool mayHaveObjects(const LoadedClass& one) const;
@@ -90,13 +94,14 @@ class Universe : public FieldNumbers {
   std::unordered_map<const Method*, std::uint32_t> methodNumbers_;
   std::vector<FieldNode> fields_;
   std::unordered_map<const Field*, std::uint32_t> fieldNumbers_;
-  std::unordered_set<std::string> texts_;          // string constants
-  std::unordered_set<const LoadedClass*> created_;  // by new, or named by a constant
+  std::unordered_set<std::string> texts_;            // string constants
+  std::unordered_set<const LoadedClass*> created_;   // by new, or named by a constant
   std::unordered_set<const LoadedClass*> extended_;  // openly: an accessible class inherits from it
   std::unordered_map<const LoadedClass*, std::vector<const LoadedClass*>> objects_;
   std::unordered_map<const Method*, std::unordered_map<const LoadedClass*, Targets>> virtual_;
   std::unordered_map<const CallSite*, Targets> direct_;
   std::unordered_map<const LoadedClass*, std::vector<std::uint32_t>> overrides_;
+  std::unordered_set<std::string> incomplete_;  // packages with classes that are not analysed
   bool writesByReflection_ = false;
   std::vector<std::string> warnings_;
 };

@@ -258,18 +258,24 @@ final class Values {
     }
   }
 
-  /** Now and then a few setters are called before. */
+  /** Now and then a few other methods are called before, those that change something first. */
   void prepare(Made receiver, Class<?> owner) {
     List<Method> setters = new ArrayList<>();
-    for (Method method : owner.getMethods())
-      if (!Modifier.isStatic(method.getModifiers()) && method.getParameterCount() <= 2 &&
-          (method.getName().startsWith("set") || method.getName().startsWith("add") ||
-           method.getName().startsWith("init")))
-        setters.add(method);
-    if (setters.isEmpty()) return;
+    List<Method> others = new ArrayList<>();
+    for (Method method : owner.getMethods()) {
+      if (Modifier.isStatic(method.getModifiers()) || method.getParameterCount() > 2 ||
+          method.getDeclaringClass() == Object.class)
+        continue;
+      String name = method.getName();
+      boolean sets = name.startsWith("set") || name.startsWith("add") || name.startsWith("init");
+      (sets ? setters : others).add(method);
+    }
     setters.sort(Comparator.comparing(Method::toString));
-    for (int count = random.nextInt(4); count > 0; --count)
-      invoke(receiver, setters.get(random.nextInt(setters.size())), 1);
+    others.sort(Comparator.comparing(Method::toString));
+    for (int count = random.nextInt(4); count > 0; --count) {
+      List<Method> from = setters.isEmpty() || random.nextInt(3) == 0 ? others : setters;
+      if (!from.isEmpty()) invoke(receiver, from.get(random.nextInt(from.size())), 1);
+    }
   }
 
   private static String oneLine(String text) {
