@@ -13,7 +13,7 @@ struct Verdicts {
   std::string text;
 };
 
-/// Of a file with a main.
-Verdicts verdictsOf(const std::string& file);
+/// Of a file with a main, within this time.
+Verdicts verdictsOf(const std::string& file, unsigned cpuSeconds = 40);
 
 }  // namespace fathom::app

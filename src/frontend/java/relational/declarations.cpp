@@ -106,6 +106,8 @@ std::string RelationalModel::freshProcedure(const Sort& sort, const std::set<Reg
     };
     if (other.container) unreached(*other.container);
     for (const auto& [field, mapping] : other.fields) unreached(mapping);
+    if (other.hasSubLists && other.region == sort.region)
+      text += format("  assume(forall Y: {0}. used{1}(Y) ==> !root{1}(Y, x));\n", sort.name, n);
     if (other.hasHidden && other.region == sort.region)
       text += format("  assume(forall Y: hidden{0}. usedHidden{0}(Y) ==> of{0}(Y) != x);\n", n);
     for (const auto& [part, name] : {std::pair(other.elements, "member"),

@@ -197,8 +197,18 @@ void MethodText::callBody(const Step& step, const ResolvedMethod& target) {
   line(format("assume(!{});", thrown));
 }
 
+/// Of a library, what any number of calls change.
+void MethodText::modifyByFunctions(const Step& step, const CallTargets& targets) {
+  CallTargets called;
+  called.functions = targets.functions;
+  called.isUnknownFunction = targets.isUnknownFunction;
+  for (const RegionId region : whole_.modifications()->of(facts_, step, called).regions)
+    if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
+}
+
 /// Any number of calls.
 void MethodText::callFunctions(const Step& step, const CallTargets& targets, const Row* row) {
+  if (whole_.modifications() != nullptr) return modifyByFunctions(step, targets);
   const std::string again = label("L");
   const std::string on = label("N");
   std::vector<std::string> ways{on};
@@ -215,14 +225,8 @@ void MethodText::callFunctions(const Step& step, const CallTargets& targets, con
   }
   if (targets.isUnknownFunction) {
     place(other);
-    if (whole_.modifications() != nullptr) {
-      CallTargets any;
-      any.isUnknownFunction = true;
-      modifyBy(step, any);
-    } else {
-      line("unknown();");
-      if (whole_.hasCallbacks()) line("callbacks();");
-    }
+    line("unknown();");
+    if (whole_.hasCallbacks()) line("callbacks();");
     line(format("goto {};", again));
   }
   place(on);
@@ -234,15 +238,8 @@ void MethodText::callFunction(const Step& step, const ResolvedMethod& target, co
   call.bci = step.bci;
   call.handlers = step.handlers;
   call.mayRaise = true;
-  if (whole_.modifications() == nullptr && !whole_.isRelevant(target)) return;
+  if (!whole_.isRelevant(target)) return;
   const Signature signature = signatureOf(whole_, model_, target, callee);
-  if (whole_.modifications() != nullptr) {
-    CallTargets one;
-    one.functions.push_back(target);
-    for (const RegionId region : whole_.modifications()->of(facts_, step, one).regions)
-      if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
-    return;
-  }
   const bool isLambda = row && row->calls && *row->calls < step.operands.size();
   const VariableId function = isLambda ? step.operands[*row->calls] : step.operands[0];
   std::string arguments, results, thrown, value;

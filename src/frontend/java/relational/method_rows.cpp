@@ -258,6 +258,7 @@ void MethodText::result(const Step& step, const Row& row, const Sort* sort,
     }
     case Result::SubList: {
       if (!sort || sort != to) return any(variable, *to);
+      if (!sort->hasSubLists) return line(format("{} = {};", variable, container));
       const std::string of = local("of", sort->name);
       const std::string root = local("root", sort->name);
       const std::string& n = sort->number;

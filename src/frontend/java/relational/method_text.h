@@ -61,6 +61,7 @@ class MethodText {
   /// Of a library: what a call changes.
   void modifyBy(const Step& step, const CallTargets& targets);
   void modifyAll(const Sort& sort);
+  void modifyByFunctions(const Step& step, const CallTargets& targets);
   void callFunctions(const Step& step, const CallTargets& targets, const Row* row);
   void callFunction(const Step& step, const ResolvedMethod& target, const Row* row);
   void construct(const Step& step);

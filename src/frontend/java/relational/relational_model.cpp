@@ -105,7 +105,8 @@ void RelationalModel::describe(Sort& sort) {
   const Region& region = regions[sort.region];
   const CollectionTable& table = analysis_.table();
   sort.isOpen = region.isOpen;
-  sort.hasSubLists = region.hasSubLists;
+  // Open regions have everything in them: of a library, what stands for a list stands for its parts.
+  sort.hasSubLists = region.hasSubLists && (isClosed_ || !region.isOpen);
   const auto container = partOf(regions, sort.region, kContainer);
   sort.isIterator = container && tracked_.contains(analysis_.container(*container));
   bool isFailFast = region.isOpen || region.classes.empty();
