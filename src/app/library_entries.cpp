@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "app/library_attacks.h"
 #include "app/progress.h"
 #include "app/verify_options.h"
 #include "engine/registry/registry.h"
@@ -75,6 +76,9 @@ class Entries {
     double seconds = kFirstTurn;
     for (; !open_.empty() && !isOver(); seconds *= kLonger) turn(seconds);
     finish();
+    if (input_.jvm && config_.replay != ReplayMode::Off)
+      attackLibrary(result_, *input_.jvm, config_, log_, budget_, timer_);
+    result_.cpuSeconds = timer_.spent();
     return std::move(result_);
   }
 
@@ -138,7 +142,6 @@ class Entries {
             {goal, report::Unknown{Reason::Timeout, "no time was left for its method"}, ""});
     }
     result_.interrupted = budget_.cancelled();
-    result_.cpuSeconds = timer_.spent();
   }
 
   Result result_;

@@ -67,6 +67,8 @@ const char* nameOf(NativeRun run) {
       return "none";
     case NativeRun::Confirmed:
       return "confirmed";
+    case NativeRun::ByCalls:
+      return "calls on the JVM";
     case NativeRun::OnJvm:
       return "jvm";
     case NativeRun::Unconfirmed:
@@ -138,6 +140,9 @@ class ResultJson {
           const Encoding& its = result_.encodingOf(row);
           object["verdict"] = "violated";
           object["replay"] = replay(violated);
+          for (const std::string& call : violated.calls)
+            object["calls"].push_back(encoded(call));
+          if (!violated.trace) return;
           object["trace"] = program::serial::toJson(*its.terms, *its.program, *violated.trace);
           object["lines"] = lines(*violated.trace, its);
         },
@@ -188,7 +193,7 @@ class ResultJson {
 
   static Json replay(const Violated& violated) {
     Json object;
-    object["interpreter"] = "confirmed";
+    if (violated.trace) object["interpreter"] = "confirmed";
     object["native"] = nameOf(violated.native);
     if (!violated.why.empty()) object["why"] = encoded(violated.why);
     return object;

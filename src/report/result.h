@@ -30,13 +30,15 @@ enum class NativeRun {
   None,         // the program cannot be run
   Confirmed,    // it failed at the goal
   OnJvm,        // the same, run by a JVM
+  ByCalls,      // a JVM raised it where a library's public methods were called: there is no trace
   Unconfirmed,  // no run can show this fault: the interpreter's replay counts
   Off,          // it was not run
 };
 struct Violated {
   std::shared_ptr<const program::Trace> trace;
   NativeRun native = NativeRun::None;
-  std::string why;  // where a run confirms nothing
+  std::string why;                   // where a run confirms nothing
+  std::vector<std::string> calls{};  // ByCalls: what ran, as Java
 };
 struct Unknown {
   Reason reason = Reason::Unexplained;

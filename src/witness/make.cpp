@@ -267,7 +267,7 @@ Made witnessOf(const Result& result, unsigned pointerWidth) {
   const auto goals = goalsOfProgram(result);
   for (const report::GoalResult& row : goals) {
     const auto* violated = std::get_if<report::Violated>(&row.answer);
-    if (violated == nullptr) continue;
+    if (violated == nullptr || !violated->trace) continue;
     const std::string& check = (*result.program)[row.goal].check;
     auto violation = ViolationMaker(result, row, *violated->trace).run();
     if (!violation)

@@ -165,7 +165,7 @@ class SarifWriter {
     const program::Goal& goal = (*result.program)[row.goal];
     const std::string about = goalText(result, goal);
     const auto* violated = std::get_if<Violated>(&row.answer);
-    const auto steps = violated ? traceSteps(result.encodingOf(row), *violated->trace, kMostSteps)
+    const auto steps = violated && violated->trace ? traceSteps(result.encodingOf(row), *violated->trace, kMostSteps)
                                 : std::vector<TraceStep>();
     const auto* unknown = std::get_if<Unknown>(&row.answer);
     Json object = base(

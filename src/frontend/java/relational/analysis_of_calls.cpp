@@ -29,6 +29,22 @@ std::optional<ResolvedMethod> functionalMethod(const LoadedClass& interface) {
   return std::nullopt;
 }
 
+/// Users of a library may implement, and override, what they see.
+bool mayBeOverriddenOutside(const ResolvedMethod& method) {
+  const auto isSeen = [](const AccessFlags& flags) {
+    return flags.has(Access::Public) || flags.has(Access::Protected);
+  };
+  const auto& flags = method.method->flags;
+  const LoadedClass& owner = *method.owner;
+  if (owner.isJdk || !owner.file.flags.has(Access::Public) ||
+      owner.file.flags.has(Access::Final) || flags.has(Access::Final) || !isSeen(flags))
+    return false;
+  return owner.isInterface() ||
+         std::ranges::any_of(owner.file.methods, [&](const Method& each) {
+           return each.name == "<init>" && isSeen(each.flags);
+         });
+}
+
 }  // namespace
 
 void CollectionAnalysis::bind(MethodFacts& facts, const Step& step, const ResolvedMethod& target) {
@@ -62,6 +78,7 @@ void CollectionAnalysis::addTarget(const Step& step, const LoadedClass* receiver
   const LoadedClass& from = receiver ? *receiver : *method.owner;
   if (const Row* row = table_.find(from, method.method->name, method.method->descriptor)) {
     addOnce(targets.rows, row);
+    (isOwn(from) ? targets.ofOwn : targets.ofOthers).insert(row);
     if (!isOwn(from) || !isAbstractOfJdk(from)) return;
     // Methods of the JDK's abstract collections call those of the program's own class.
     for (const Method& own : from.file.methods)
@@ -86,9 +103,13 @@ void CollectionAnalysis::addTargets(MethodFacts& facts, const Step& step, CallTa
     return addTarget(step, receiver, *step.method, targets);
   }
   const Region& region = regions_[facts.regions[step.operands[0].index()]];
-  const auto classes = region.classes;
-  const bool isOpen = region.isOpen;
+  auto classes = region.classes;
+  bool isOpen = region.isOpen;
   bool any = false;
+  if (const MadeOf& made = facts.made[step.operands[0].index()]; made && isLibrary_) {
+    classes = {made->begin(), made->end()};
+    isOpen = false;
+  }
   for (const LoadedClass* one : classes) {
     if (const auto target = hierarchy_.select(*one, *step.method)) {
       addTarget(step, one, *target, targets);
@@ -103,6 +124,7 @@ void CollectionAnalysis::addTargets(MethodFacts& facts, const Step& step, CallTa
       addTarget(step, one, target, targets);
   if (!isOwn(*step.method->owner) && (isOpen || !any))
     addTarget(step, nullptr, *step.method, targets);
+  if (isLibrary_ && isOpen && mayBeOverriddenOutside(*step.method)) targets.isUnknown = true;
 }
 
 const CollectionAnalysis::Selected& CollectionAnalysis::selectedAmongMade(

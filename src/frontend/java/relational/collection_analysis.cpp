@@ -92,6 +92,7 @@ void CollectionAnalysis::run(const std::vector<ResolvedMethod>& entries, bool is
     findCallbacks();
     if (methods_.size() != known) before = regions_.changes() + 1;
   } while (before != regions_.changes());
+  if (isLibrary_) findFresh();
 }
 
 void CollectionAnalysis::reach(const ResolvedMethod& method) {
@@ -109,6 +110,7 @@ void CollectionAnalysis::reach(const ResolvedMethod& method) {
     return;
   }
   facts->body = threeAddressBody(hierarchy_, facts->typed);
+  facts->made = madeOf(hierarchy_, facts->body);
   for (std::size_t i = 0; i < facts->body.variables.size(); ++i)
     facts->regions.push_back(facts->body.variables[i].isReference ? regions_.add() : world_);
   if (method.method->type->result.isReference()) facts->result = regions_.add();

@@ -26,6 +26,7 @@ std::string RelationalModel::declarations() const {
       text += format("relation stale{}({});\n", n, sort.name);
       if (sort.isMixed) text += format("relation isIterator{}({});\n", n, sort.name);
     }
+    if (sort.hasOwn) text += format("relation isOwn{}({});\n", n, sort.name);
     if (sort.elements)
       text += format("relation member{}({}, {});\n", n, sort.name, sorts_.at(*sort.elements).name);
     if (sort.values)
@@ -127,6 +128,7 @@ std::string RelationalModel::freshProcedure(const Sort& sort, const std::set<Reg
                                        sorts_.at(*part).number)
                               : format("  {}{}(x, Y) = false;\n", name, n);
   if (sort.container) after += format("  stale{}(x) = false;\n", n);
+  if (sort.hasOwn) after += format("  isOwn{}(x) = false;\n", n);
   if (sort.container && sort.isMixed) after += format("  isIterator{}(x) = false;\n", n);
   if (sort.hasSubLists)
     after += format("  root{0}(x, Y) = (Y == x);\n  staleView{0}(x) = false;\n", n);

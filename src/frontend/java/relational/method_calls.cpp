@@ -71,24 +71,18 @@ void MethodText::call(const Step& step, const CallTargets& targets) {
                                                    step.method->method->descriptor)
                   : nullptr;
   if (isIteration && receiver && receiver->isIterator)
-    goal(step, format("!stale{}({})", receiver->number, object),
+    goal(step,
+         receiver->hasOwn ? format("!stale{0}({1}) || isOwn{0}({1})", receiver->number, object)
+                          : format("!stale{}({})", receiver->number, object),
          model_.sorts().at(receiver->container->to).mayMiss);
   else if (expected && expected->goal == GoalKind::Next)
     goal(step, "true", false);
 
-  const bool isAlone = whole_.modifications() != nullptr;
-  if (isAlone) modifyBy(step, targets);
   std::vector<std::function<void()>> ways;
-  // Of a library one way stands for all bodies: what they change was said.
-  const std::size_t bodies = isAlone ? std::min<std::size_t>(1, targets.bodies.size() + targets.isUnknown)
-                                     : targets.bodies.size();
-  for (std::size_t i = 0; i < bodies; ++i)
-    ways.emplace_back([this, &step, &targets, i, isAlone] {
-      isAlone ? anyResult(step) : callBody(step, targets.bodies[i]);
-    });
-  for (const Row* each : targets.rows)
-    ways.emplace_back([this, &step, each, &targets] { row(step, *each, targets); });
-  if (targets.isUnknown && !isAlone) ways.emplace_back([this, &step] { unknown(step); });
+  if (whole_.modifications() != nullptr)
+    addWaysOfLibrary(step, targets, ways);
+  else
+    addWays(step, targets, ways);
   const bool isConstructor = step.method && step.method->method->name == "<init>";
   if (ways.empty())
     ways.emplace_back([this, &step, isConstructor] {
@@ -107,6 +101,54 @@ void MethodText::call(const Step& step, const CallTargets& targets) {
   if (ways.size() > 1) place(on);
 }
 
+void MethodText::addWays(const Step& step, const CallTargets& targets, Ways& ways) {
+  for (const ResolvedMethod& each : targets.bodies)
+    ways.emplace_back([this, &step, &each] { callBody(step, each); });
+  for (const Row* each : targets.rows)
+    ways.emplace_back([this, &step, each, &targets] { row(step, *each, targets); });
+  if (targets.isUnknown) ways.emplace_back([this, &step] { unknown(step); });
+}
+
+/// One way stands for all bodies, and says what they change. Methods of the JDK are called on
+/// objects of the JDK's classes, and of own ones that inherit them: these call own functions, too.
+void MethodText::addWaysOfLibrary(const Step& step, const CallTargets& targets, Ways& ways) {
+  const Sort* receiver =
+      step.call == CallKind::Virtual && !step.operands.empty() ? sortOf(step.operands[0]) : nullptr;
+  const auto assumeOwn = [this, &step, receiver](bool isOwn) {
+    if (receiver && receiver->hasOwn)
+      line(format("assume({}isOwn{}({}));", isOwn ? "" : "!", receiver->number,
+                  name(step.operands[0])));
+  };
+  if (!targets.bodies.empty() || targets.isUnknown)
+    ways.emplace_back([this, &step, &targets, assumeOwn] {
+      const bool isOwns = step.method && CollectionAnalysis::isOwn(*step.method->owner);
+      if (!targets.isUnknown || isOwns) assumeOwn(true);
+      modifyBy(step, targets);
+      anyResult(step);
+      const Sort* sort = step.result ? sortOf(*step.result) : nullptr;
+      const bool isFresh = sort && sort->container && sort->hasOwn && !targets.isUnknown &&
+                           std::ranges::all_of(targets.bodies, [&](const ResolvedMethod& each) {
+                             return model_.analysis().returnsFresh(each);
+                           });
+      if (isFresh)
+        line(format("assume(!stale{0}({1}) || isOwn{0}({1}));", sort->number, name(*step.result)));
+    });
+  for (const Row* each : targets.rows) {
+    if (targets.ofOthers.contains(each))
+      ways.emplace_back([this, &step, each, &targets, assumeOwn] {
+        assumeOwn(false);
+        CallTargets alone = targets;
+        if (!each->calls) alone.functions.clear();
+        row(step, *each, alone);
+      });
+    if (targets.ofOwn.contains(each))
+      ways.emplace_back([this, &step, each, &targets, assumeOwn] {
+        assumeOwn(true);
+        row(step, *each, targets);
+      });
+  }
+}
+
 /// Any of the region's collections may change.
 void MethodText::modifyAll(const Sort& sort) {
   for (const RegionId id : sorts_) {
@@ -114,7 +156,8 @@ void MethodText::modifyAll(const Sort& sort) {
     if (!other.container || other.container->to != sort.region || !sort.noticesChanges) continue;
     const std::string some = local("some", format("relation({})", other.name));
     line(format("havoc {};", some));
-    line(format("stale{0}(I) = stale{0}(I) || ({1}(I) && used{0}(I));", other.number, some));
+    line(format("stale{0}(I) = stale{0}(I) || ({1}(I) && used{0}(I){2});", other.number, some,
+                other.isMixed ? format(" && isIterator{}(I)", other.number) : ""));
   }
   if (sorts_.contains(sort.region) && sort.hasHidden) {
     const std::string some = local("some", format("relation(hidden{})", sort.number));
@@ -130,18 +173,14 @@ void MethodText::modifyAll(const Sort& sort) {
 }
 
 void MethodText::modifyBy(const Step& step, const CallTargets& targets) {
-  CallTargets calls = targets;
-  calls.rows.clear();
   Modified modified;
-  for (const ResolvedMethod& target : calls.bodies) {
+  CallTargets others;
+  others.isUnknown = targets.isUnknown;
+  modified.regions = whole_.modifications()->of(facts_, step, others).regions;
+  for (const ResolvedMethod& target : targets.bodies) {
     const Modified& its = whole_.modifications()->of(target);
     modified.parameters.insert(its.parameters.begin(), its.parameters.end());
-  }
-  calls.bodies.clear();
-  modified.regions = whole_.modifications()->of(facts_, step, calls).regions;
-  for (const ResolvedMethod& target : targets.bodies) {
-    const auto& its = whole_.modifications()->of(target).regions;
-    modified.regions.insert(its.begin(), its.end());
+    modified.regions.insert(its.regions.begin(), its.regions.end());
   }
   for (const std::size_t parameter : modified.parameters) {
     if (parameter >= step.operands.size()) continue;

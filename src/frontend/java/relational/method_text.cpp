@@ -72,6 +72,10 @@ std::string MethodText::write() {
       if (const Sort* sort = sortOf(facts_.body.parameters[i]))
         line(format("assume(used{0}({1}) || {1} == null{0});", sort->number,
                     name(facts_.body.parameters[i])));
+  const Sort* own = method_.method->flags.has(Access::Static) ? nullptr
+                                                              : sortOf(facts_.body.parameters[0]);
+  if (own && own->hasOwn)
+    line(format("assume(isOwn{}({}));", own->number, name(facts_.body.parameters[0])));
   move(facts_.body.entry);
   line("goto B0;");
   for (std::size_t i = 0; i < facts_.body.blocks.size(); ++i) block(i);
@@ -323,6 +327,7 @@ void MethodText::make(const Step& step) {
 
 void MethodText::makeOf(const std::string& variable, const Sort& sort, const LoadedClass* made) {
   line(format("{} = fresh{}{}();", variable, sort.number, suffix_));
+  if (sort.hasOwn && made && !made->isJdk) line(format("isOwn{}({}) = true;", sort.number, variable));
   if (!sort.hasFailFast) return;
   const CollectionTable& table = model_.analysis().table();
   const bool notices = made && table.isCollection(*made) && table.failFast(*made) != FailFast::No;

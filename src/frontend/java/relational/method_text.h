@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -55,7 +56,10 @@ class MethodText {
   void notNull(VariableId id);
 
   // Calls: method_calls.cpp, method_rows.cpp.
+  using Ways = std::vector<std::function<void()>>;
   void call(const Step& step, const CallTargets& targets);
+  void addWays(const Step& step, const CallTargets& targets, Ways& ways);
+  void addWaysOfLibrary(const Step& step, const CallTargets& targets, Ways& ways);
   void goal(const Step& step, const std::string& condition, bool mayMiss);
   void callBody(const Step& step, const ResolvedMethod& target);
   /// Of a library: what a call changes.

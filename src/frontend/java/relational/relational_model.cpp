@@ -120,6 +120,7 @@ void RelationalModel::describe(Sort& sort) {
     sort.mayMiss |= notices == FailFast::May;
   }
   sort.isMixed |= sort.isIterator && region.isOpen;
+  sort.hasOwn = !isClosed_ && (region.isOpen || sort.isMixed);
   sort.noticesChanges = isFailFast;
   sort.hasFailFast = isFailFast && isNot;
   sort.mayMiss |= region.isOpen;

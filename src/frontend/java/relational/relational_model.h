@@ -25,6 +25,7 @@ struct Sort {
   std::string number;
   bool isIterator = false;    // some of its elements are iterators of the JDK's
   bool isMixed = false;       // and some are not
+  bool hasOwn = false;        // of a library: some are of own classes, whose iterators they are
   bool isContainer = false;
   bool isIterated = false;    // some iterator goes through one of them
   bool hasFailFast = false;   // some of them do, some do not notice changes

@@ -29,8 +29,7 @@ public final class EntryDriver {
     List<String> plan = Files.readAllLines(Paths.get(arguments[0]), StandardCharsets.UTF_8);
     startWatch();
     for (int i = Integer.parseInt(arguments[1]); i < plan.size(); ++i) {
-      begun = System.currentTimeMillis();
-      say("fathom: line " + i);
+      beginLine(i);
       try {
         run(i, plan.get(i).split(" "));
       } catch (Throwable any) {
@@ -41,12 +40,17 @@ public final class EntryDriver {
     Runtime.getRuntime().halt(0);
   }
 
+  static void beginLine(int number) {
+    begun = System.currentTimeMillis();
+    say("fathom: line " + number);
+  }
+
   static synchronized void say(String line) {
     System.err.println("\n" + line);
     System.err.flush();
   }
 
-  private static void startWatch() {
+  static void startWatch() {
     Thread watch = new Thread(() -> {
       while (true) {
         try {
