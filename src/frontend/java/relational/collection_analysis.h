@@ -119,6 +119,8 @@ class CollectionAnalysis {
 /// Whether objects of the type refer to nothing that matters, nor do they call own methods: strings,
 /// boxes and the like.
 bool isLeaf(const Type& type);
+/// Whether all objects of the type are of own classes: the JDK's have no supertypes outside.
+bool isOwnType(ClassHierarchy& hierarchy, const Type& type);
 /// The object at N that a row's argument is: the receiver is 0, of static methods the first.
 std::optional<VariableId> argumentOf(const Step& step, std::size_t number);
 

@@ -65,11 +65,24 @@ class Made {
   bool isChanged_ = true;
 };
 
+/// The objects that the step may give are of own classes.
+bool givesOwn(ClassHierarchy& hierarchy, const Step& step) {
+  const bool isTyped = step.kind == StepKind::LoadField || step.kind == StepKind::LoadStatic ||
+                       step.kind == StepKind::Call;
+  return isTyped && isOwnType(hierarchy, step.type);
+}
+
 bool givesNewIterator(const Row& row) {
   return row.result == Result::Iterator || row.result == Result::Fresh;
 }
 
 }  // namespace
+
+bool isOwnType(ClassHierarchy& hierarchy, const Type& type) {
+  const auto* name = std::get_if<std::string_view>(&type.element);
+  const LoadedClass* one = name && !type.isArray() ? hierarchy.find(*name) : nullptr;
+  return one != nullptr && !one->isJdk;
+}
 
 std::vector<MadeOf> madeOf(ClassHierarchy& hierarchy, const ThreeAddressBody& body) {
   return Made(hierarchy, body).find();
@@ -100,12 +113,13 @@ bool CollectionAnalysis::returnsFreshIfOthersDo(const MethodFacts& facts) const 
 /// no iterators of the JDK.
 bool CollectionAnalysis::isFresh(const MethodFacts& facts, std::size_t index,
                                  VariableId returned) const {
-  if (facts.made[returned.index()]) return true;
+  if (facts.made[returned.index()] || isOwnType(hierarchy_, facts.typed.method->type->result))
+    return true;
   const BodyBlock& block = facts.body.blocks[index];
   for (std::size_t j = block.steps.size(); j-- > 0;) {
     const Step& step = block.steps[j];
     const bool isIt = step.result == returned;
-    if (isIt && step.kind == StepKind::Null) return true;
+    if (isIt && (step.kind == StepKind::Null || givesOwn(hierarchy_, step))) return true;
     if (step.kind == StepKind::Call && isIt) {
       const CallTargets& targets = facts.calls.at({index, j});
       return !targets.isUnknown && targets.bodies.size() + targets.rows.size() > 0 &&

@@ -125,6 +125,7 @@ void MethodText::addWaysOfLibrary(const Step& step, const CallTargets& targets, 
       if (!targets.isUnknown || isOwns) assumeOwn(true);
       modifyBy(step, targets);
       anyResult(step);
+      if (step.result) ofType(*step.result, step.type);
       const Sort* sort = step.result ? sortOf(*step.result) : nullptr;
       const bool isFresh = sort && sort->container && sort->hasOwn && !targets.isUnknown &&
                            std::ranges::all_of(targets.bodies, [&](const ResolvedMethod& each) {

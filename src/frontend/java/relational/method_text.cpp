@@ -76,6 +76,10 @@ std::string MethodText::write() {
                                                               : sortOf(facts_.body.parameters[0]);
   if (own && own->hasOwn)
     line(format("assume(isOwn{}({}));", own->number, name(facts_.body.parameters[0])));
+  const auto& types = method_.method->type->parameters;
+  const std::size_t isVirtual = method_.method->flags.has(Access::Static) ? 0 : 1;
+  for (std::size_t i = 0; i < types.size() && i + isVirtual < facts_.body.parameters.size(); ++i)
+    ofType(facts_.body.parameters[i + isVirtual], types[i]);
   move(facts_.body.entry);
   line("goto B0;");
   for (std::size_t i = 0; i < facts_.body.blocks.size(); ++i) block(i);
@@ -132,6 +136,13 @@ void MethodText::any(const std::string& variable, const Sort& sort) {
   line(format("havoc {};", variable));
   line(mayBeNew ? format("used{0}(X) = used{0}(X) || (X == {1} && X != null{0});", n, variable)
                 : format("assume(used{0}({1}) || {1} == null{0});", n, variable));
+}
+
+/// Of a library: the JDK has no objects of own types.
+void MethodText::ofType(VariableId id, const Type& type) {
+  const Sort* sort = sortOf(id);
+  if (sort && sort->hasOwn && isOwnType(model_.analysis().hierarchy(), type))
+    line(format("assume(isOwn{0}({1}) || {1} == null{0});", sort->number, name(id)));
 }
 
 void MethodText::notNull(VariableId id) {
@@ -281,11 +292,13 @@ void MethodText::step(const Step& step, std::size_t index) {
       if (sort) line(format("assume({} != null{});", name(*step.result), sort->number));
       return;
     case StepKind::LoadField:
-      return loadField(step);
+      loadField(step);
+      return ofType(*step.result, step.type);
     case StepKind::StoreField:
       return storeField(step);
     case StepKind::LoadStatic:
-      return loadStatic(step);
+      loadStatic(step);
+      return ofType(*step.result, step.type);
     case StepKind::StoreStatic:
       return storeStatic(step);
     case StepKind::LoadElement:

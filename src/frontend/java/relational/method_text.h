@@ -54,6 +54,7 @@ class MethodText {
   void loadElement(const Step& step);
   void initialize(const LoadedClass& owner);
   void notNull(VariableId id);
+  void ofType(VariableId id, const Type& type);
 
   // Calls: method_calls.cpp, method_rows.cpp.
   using Ways = std::vector<std::function<void()>>;
