@@ -117,6 +117,11 @@ final class Tracked {
     EntryDriver.say("fathom: call 0 " + one.source + what);
   }
 
+  /** What implementations answer: loops that ask them end. */
+  boolean truth() {
+    return random.nextInt(4) > 0;
+  }
+
   /** An implementation of the library's interfaces that changes what it knows. */
   void changeInCallback() {
     if (random.nextInt(3) == 0) change();

@@ -210,7 +210,7 @@ final class Values {
     if (method.getName().equals("toString")) return "an implementation";
     if (tracked != null) tracked.changeInCallback();
     if (method.getReturnType() == void.class) return null;
-    if (tracked != null && method.getReturnType() == boolean.class) return true;
+    if (tracked != null && method.getReturnType() == boolean.class) return tracked.truth();
     if (tracked != null && method.getReturnType() == Object.class && given != null && given.length > 0)
       return given[0];
     Made made = new Values(new Random(1), -1).value(method.getReturnType(), 2);
