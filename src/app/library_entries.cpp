@@ -111,10 +111,11 @@ class Entries {
     for (std::size_t i = 0; i < goals.size(); ++i) asked.emplace_back(i);
     verify::VerifyOptions options = verifyOptions(input_, config_, timer_);
     if (options.run.engine == nullptr) options.run.engine = engine::findEngine("updr");
-    options.run.limits.cpuSeconds =
-        std::min(seconds * static_cast<double>(goals.size()),
-                 options.run.limits.cpuSeconds.value_or(seconds * static_cast<double>(goals.size())));
-    Result its = verify::verify(result_.terms, one, asked, options, budget_, log_, [](const auto&) {});
+    options.run.limits.cpuSeconds = std::min(
+        seconds * static_cast<double>(goals.size()),
+        options.run.limits.cpuSeconds.value_or(seconds * static_cast<double>(goals.size())));
+    Result its =
+        verify::verify(result_.terms, one, asked, options, budget_, log_, [](const auto&) {});
     for (const auto& [name, count] : its.statistics.counts()) result_.statistics.add(name, count);
     const auto encoding = std::make_shared<const report::Encoding>(its);
     std::vector<GoalId> later;
@@ -160,8 +161,7 @@ class Entries {
 }  // namespace
 
 bool isOfSeparateEntries(const Program& program) {
-  if (program.entryPoints.size() < kMany ||
-      program.entryPoints.size() != program.procedures.size())
+  if (program.entryPoints.size() < kMany || program.entryPoints.size() != program.procedures.size())
     return false;
   return std::ranges::none_of(program.procedures, [](const program::Procedure& procedure) {
     return std::ranges::any_of(procedure.edges, [](const program::Edge& edge) {

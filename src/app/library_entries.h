@@ -10,8 +10,8 @@ namespace fathom::app {
 /// Whether the program has many entry points, each a procedure of its own.
 bool isOfSeparateEntries(const program::Program& program);
 
-/// The answers for these goals: each entry point is verified alone, with the goals in it. What takes
-/// longer than a share of the time waits until all others had their turn.
+/// The answers for these goals: each entry point is verified alone, with the goals in it. What
+/// takes longer than a share of the time waits until all others had their turn.
 report::Result verifySeparately(report::Result read, const Input& input,
                                 const std::vector<program::GoalId>& goals, const Config& config,
                                 const Log& log, const Budget& budget, const CpuTimer& timer);

@@ -8,8 +8,8 @@
 namespace fathom::app {
 
 Verdicts verdictsOf(const std::string& file, unsigned cpuSeconds) {
-  const Outcome outcome = fathomProcess(
-      {"check", "--property", "cme", "--engine", "updr", "--timeout", std::to_string(cpuSeconds), file});
+  const Outcome outcome = fathomProcess({"check", "--property", "cme", "--engine", "updr",
+                                         "--timeout", std::to_string(cpuSeconds), file});
   Verdicts verdicts;
   verdicts.text = outcome.out + outcome.error;
   const std::string last = outcome.lastLine();

@@ -8,7 +8,7 @@ namespace fathom::app {
 
 /// What the tool says of a program's concurrent modifications.
 struct Verdicts {
-  std::string overall;                              // "TRUE", "FALSE(cme)", "UNKNOWN(...)"
+  std::string overall;  // "TRUE", "FALSE(cme)", "UNKNOWN(...)"
   std::map<std::pair<unsigned, std::string>, std::string> goals;  // by line and name: holds, ...
   std::string text;
 };

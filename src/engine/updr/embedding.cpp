@@ -27,7 +27,10 @@ Embedding::Embedding(const TermStore& terms, const Transition& transition, const
         literal.variables.push_back(static_cast<std::size_t>(found - variables_.begin()));
     }
     const std::size_t arity = literal.variables.size();
-    (arity == 0 ? closed_ : arity == 1 ? single_ : arity == 2 ? pairs_ : others_)
+    (arity == 0   ? closed_
+     : arity == 1 ? single_
+     : arity == 2 ? pairs_
+                  : others_)
         .push_back(std::move(literal));
   }
 }

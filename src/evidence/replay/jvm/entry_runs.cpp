@@ -14,8 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kCallsPerRun = 400;   // of one JVM: its log is limited
-constexpr double kSecondsPerRun = 120;      // of CPU time
+constexpr std::size_t kCallsPerRun = 400;  // of one JVM: its log is limited
+constexpr double kSecondsPerRun = 120;     // of CPU time
 constexpr std::size_t kMegabytesPerRun = 2000;
 constexpr std::string_view kDriverMark = "\nfathom: ";
 
@@ -39,8 +39,8 @@ class DriverLog {
     std::size_t at = log.find(kDriverMark);
     while (at != log.npos) {
       const std::size_t next = log.find(kDriverMark, at + 1);
-      readPart(log.substr(at + kDriverMark.size(), next == log.npos ? log.npos
-                                                              : next - at - kDriverMark.size() + 1));
+      readPart(log.substr(at + kDriverMark.size(),
+                          next == log.npos ? log.npos : next - at - kDriverMark.size() + 1));
       at = next;
     }
   }

@@ -100,8 +100,7 @@ Launch launchOf(const frontend::JvmProgram& program, const Given& given, const R
 }
 
 Launch entryLaunchOf(const frontend::JvmProgram& program, std::string_view driver,
-                     const RunFiles& files,
-                     std::size_t megabytes) {
+                     const RunFiles& files, std::size_t megabytes) {
   sandbox::Words words = commonWords(program, files, megabytes);
   words.insert(words.end(), {std::string(driver), files.values, "0"});
   return {std::move(words), policyFor(program, files, megabytes)};

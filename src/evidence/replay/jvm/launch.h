@@ -29,8 +29,7 @@ Launch launchOf(const frontend::JvmProgram& program, const Given& given, const R
 
 /// The class that drives, by a plan: the file of values.
 Launch entryLaunchOf(const frontend::JvmProgram& program, std::string_view driver,
-                     const RunFiles& files,
-                     std::size_t megabytes);
+                     const RunFiles& files, std::size_t megabytes);
 
 /// Of the log; what is more is not written.
 inline constexpr std::size_t kLogBytes = std::size_t{64} << 20;

@@ -10,10 +10,11 @@ namespace fathom::frontend::java::relational {
 namespace {
 
 constexpr std::array<std::string_view, 14> kLeaves{
-    "java/lang/String",    "java/lang/Integer", "java/lang/Long",   "java/lang/Short",
-    "java/lang/Byte",      "java/lang/Boolean", "java/lang/Double", "java/lang/Float",
-    "java/lang/Character", "java/lang/Class",   "java/lang/StringBuilder",
-    "java/lang/StringBuffer", "java/math/BigInteger", "java/math/BigDecimal"};
+    "java/lang/String",     "java/lang/Integer",       "java/lang/Long",
+    "java/lang/Short",      "java/lang/Byte",          "java/lang/Boolean",
+    "java/lang/Double",     "java/lang/Float",         "java/lang/Character",
+    "java/lang/Class",      "java/lang/StringBuilder", "java/lang/StringBuffer",
+    "java/math/BigInteger", "java/math/BigDecimal"};
 
 }  // namespace
 

@@ -116,8 +116,8 @@ class CollectionAnalysis {
   std::size_t selectedFor_ = 0;  // so many classes
 };
 
-/// Whether objects of the type refer to nothing that matters, nor do they call own methods: strings,
-/// boxes and the like.
+/// Whether objects of the type refer to nothing that matters, nor do they call own methods:
+/// strings, boxes and the like.
 bool isLeaf(const Type& type);
 /// Whether all objects of the type are of own classes: the JDK's have no supertypes outside.
 bool isOwnType(ClassHierarchy& hierarchy, const Type& type);

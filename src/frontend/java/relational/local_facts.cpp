@@ -125,9 +125,8 @@ bool CollectionAnalysis::isFresh(const MethodFacts& facts, std::size_t index,
       return !targets.isUnknown && targets.bodies.size() + targets.rows.size() > 0 &&
              std::ranges::all_of(targets.rows,
                                  [](const Row* row) { return givesNewIterator(*row); }) &&
-             std::ranges::all_of(targets.bodies, [&](const ResolvedMethod& each) {
-               return fresh_.contains(each);
-             });
+             std::ranges::all_of(targets.bodies,
+                                 [&](const ResolvedMethod& each) { return fresh_.contains(each); });
     }
     if (isIt || (step.kind != StepKind::Deref && step.kind != StepKind::Number)) return false;
   }

@@ -314,13 +314,15 @@ void MethodText::callFunction(const Step& step, const ResolvedMethod& target, co
     place(on);
     line(format("assume(!{});", thrown));
   }
-  const bool isAdded = row && (row->members == Members::Lambda || row->members == Members::PutLambda);
+  const bool isAdded =
+      row && (row->members == Members::Lambda || row->members == Members::PutLambda);
   const Sort* container = sortOf(step.operands[0]);
   if (!isAdded || value.empty() || !callee.result || !container) return;
   for (const auto& [sort, relation] :
        {std::pair(container->elements, "member"), std::pair(container->values, "value")})
     if (sort && &model_.sorts().at(*sort) == model_.sortOf(*callee.result))
-      line(format("{}{}({}, {}) = true;", relation, container->number, name(step.operands[0]), value));
+      line(format("{}{}({}, {}) = true;", relation, container->number, name(step.operands[0]),
+                  value));
 }
 
 /// A new collection has the members of those that its constructor is given.
@@ -336,7 +338,8 @@ void MethodText::construct(const Step& step) {
       for (const auto& [part, relation] :
            {std::pair(sort->elements, "member"), std::pair(sort->values, "value")}) {
         if (!part) continue;
-        const std::string some = local("some", format("relation({})", model_.sorts().at(*part).name));
+        const std::string some =
+            local("some", format("relation({})", model_.sorts().at(*part).name));
         line(format("havoc {};", some));
         line(format("{}{}({}, X) = {}(X);", relation, sort->number, name(step.operands[0]), some));
       }

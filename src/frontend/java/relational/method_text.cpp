@@ -41,7 +41,8 @@ std::string MethodText::write() {
   for (std::size_t i = 0; i < signature_.inputs.size(); ++i) {
     const VariableId id = facts_.body.parameters[i];
     parameters.insert(id);
-    if (!signature_.inputs[i].empty()) add(inputs, format("{}: {}", name(id), signature_.inputs[i]));
+    if (!signature_.inputs[i].empty())
+      add(inputs, format("{}: {}", name(id), signature_.inputs[i]));
   }
   if (!signature_.result.empty()) add(outputs, "result: " + signature_.result);
   if (signature_.thrown) add(outputs, "thrown: bool");
@@ -72,8 +73,8 @@ std::string MethodText::write() {
       if (const Sort* sort = sortOf(facts_.body.parameters[i]))
         line(format("assume(used{0}({1}) || {1} == null{0});", sort->number,
                     name(facts_.body.parameters[i])));
-  const Sort* own = method_.method->flags.has(Access::Static) ? nullptr
-                                                              : sortOf(facts_.body.parameters[0]);
+  const Sort* own =
+      method_.method->flags.has(Access::Static) ? nullptr : sortOf(facts_.body.parameters[0]);
   if (own && own->hasOwn)
     line(format("assume(isOwn{}({}));", own->number, name(facts_.body.parameters[0])));
   const auto& types = method_.method->type->parameters;
@@ -208,7 +209,8 @@ void MethodText::leave(const BodyBlock& block) {
   if (block.thrown) {
     // The last step's ways are the block's only ones.
     const Step& last = block.steps.back();
-    if (isSeen()) raise(last);
+    if (isSeen())
+      raise(last);
     else
       line("assume(false);");
     return finish(std::nullopt, true);
@@ -230,7 +232,8 @@ void MethodText::finish(const std::optional<VariableId>& returned, bool thrown) 
     const bool isKnown = returned && (sortOf(*returned) || isTruth(*returned));
     values = isKnown ? name(*returned) : "result";
   }
-  if (signature_.thrown) values += (values.empty() ? "" : ", ") + std::string(thrown ? "true" : "false");
+  if (signature_.thrown)
+    values += (values.empty() ? "" : ", ") + std::string(thrown ? "true" : "false");
   line(values.empty() ? "return;" : "return " + values + ";");
 }
 
@@ -311,8 +314,8 @@ void MethodText::step(const Step& step, std::size_t index) {
     case StepKind::InstanceOf:
       return instanceOf(step);
     case StepKind::Call:
-      return call(step, facts_.calls.at({static_cast<std::size_t>(block_ - facts_.body.blocks.data()),
-                                         index}));
+      return call(step, facts_.calls.at(
+                            {static_cast<std::size_t>(block_ - facts_.body.blocks.data()), index}));
     case StepKind::Initialize:
       return initialize(*step.owner);
     case StepKind::Number:
@@ -325,10 +328,10 @@ void MethodText::make(const Step& step) {
   const Sort* sort = sortOf(*step.result);
   if (!sort) return;
   const auto* className = std::get_if<std::string_view>(&step.type.element);
-  const LoadedClass* made =
-      step.type.isArray() ? model_.analysis().hierarchy().find("java/util/Arrays$ArrayList")
-      : className         ? model_.analysis().hierarchy().find(*className)
-                          : nullptr;
+  const LoadedClass* made = step.type.isArray()
+                                ? model_.analysis().hierarchy().find("java/util/Arrays$ArrayList")
+                            : className ? model_.analysis().hierarchy().find(*className)
+                                        : nullptr;
   makeOf(name(*step.result), *sort, made);
   if (step.type.dimensions > 1 && sort->elements) {  // arrays in it are there already
     const std::string inner = local("inner", model_.sorts().at(*sort->elements).name);
@@ -340,7 +343,8 @@ void MethodText::make(const Step& step) {
 
 void MethodText::makeOf(const std::string& variable, const Sort& sort, const LoadedClass* made) {
   line(format("{} = fresh{}{}();", variable, sort.number, suffix_));
-  if (sort.hasOwn && made && !made->isJdk) line(format("isOwn{}({}) = true;", sort.number, variable));
+  if (sort.hasOwn && made && !made->isJdk)
+    line(format("isOwn{}({}) = true;", sort.number, variable));
   if (!sort.hasFailFast) return;
   const CollectionTable& table = model_.analysis().table();
   const bool notices = made && table.isCollection(*made) && table.failFast(*made) != FailFast::No;
@@ -360,7 +364,8 @@ void MethodText::loadField(const Step& step) {
   } else if (isTruth(to)) {
     line(format("havoc {};", name(to)));
     for (const auto& [field, truth] : owner ? owner->truths : decltype(owner->truths){})
-      if (field == step.field) line(format("{} = {}({});", name(to), truth, name(step.operands[0])));
+      if (field == step.field)
+        line(format("{} = {}({});", name(to), truth, name(step.operands[0])));
   }
 }
 
@@ -373,7 +378,8 @@ void MethodText::storeField(const Step& step) {
     if (owner->isContainer) line(format("modify{}{}({});", owner->number, suffix_, object));
     return;
   }
-  if (const Mapping* mapping = model_.fieldOf(*owner, *step.field); mapping && sortOf(step.operands[1]))
+  if (const Mapping* mapping = model_.fieldOf(*owner, *step.field);
+      mapping && sortOf(step.operands[1]))
     return line(RelationalModel::sets(*mapping, object, name(step.operands[1])));
   for (const auto& [field, truth] : owner->truths) {
     if (field != *step.field) continue;

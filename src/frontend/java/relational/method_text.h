@@ -22,7 +22,10 @@ class MethodText {
   bool isTruth(VariableId id) const;
   void line(const std::string& text);
   std::string label(const std::string& stem) { return stem + std::to_string(++labels_); }
-  void place(const std::string& label) { text_ += "  label " + label + ":\n"; isChanged_ = true; }
+  void place(const std::string& label) {
+    text_ += "  label " + label + ":\n";
+    isChanged_ = true;
+  }
   /// A new local of that sort.
   std::string local(const std::string& stem, const std::string& sort);
   void any(const std::string& variable, const Sort& sort);
@@ -99,7 +102,7 @@ class MethodText {
   const BodyBlock* block_ = nullptr;
   unsigned labels_ = 0;
   std::uint32_t line_ = 0;  // of the source
-  bool isChanged_ = true;  // since the last way to handlers
+  bool isChanged_ = true;   // since the last way to handlers
 };
 
 }  // namespace fathom::frontend::java::relational

@@ -58,7 +58,8 @@ class Builder {
     }
     for (const Type& type : method.type->parameters) {
       const VariableId id = add(type.isReference(), nameOf(slot, 0));
-      if (!type.isReference() && descriptorOf(type) != "Z") whole_.variables[id.index()].isTruth = false;
+      if (!type.isReference() && descriptorOf(type) != "Z")
+        whole_.variables[id.index()].isTruth = false;
       whole_.parameters.push_back(id);
       start.locals[slot] = id;
       slot += type.slots();
@@ -75,8 +76,7 @@ class Builder {
     state.locals.resize(body_.code->maxLocals);
     for (std::size_t slot = 0; slot < frame.locals.size(); ++slot) {
       if (frame.locals[slot].kind == ValueKind::Nothing || !live_[id.index()][slot]) continue;
-      state.locals[slot] =
-          add(frame.locals[slot].kind == ValueKind::Reference, nameOf(slot, bci));
+      state.locals[slot] = add(frame.locals[slot].kind == ValueKind::Reference, nameOf(slot, bci));
       mergeable_.emplace_back(*state.locals[slot], slot);
     }
     for (const ValueType& type : frame.stack)
@@ -212,26 +212,27 @@ class Builder {
       state_.push(popped[0]);
       return;
     }
-    const StepKind kind = opcode == Opcode::AconstNull                    ? StepKind::Null
-                          : opcode == Opcode::Iconst0 || opcode == Opcode::Iconst1
-                              ? StepKind::Truth
-                          : opcode == Opcode::New                         ? StepKind::New
-                          : isBetween(opcode, Opcode::Newarray, Opcode::Anewarray)
-                              ? StepKind::New
-                          : opcode == Opcode::Aaload                      ? StepKind::LoadElement
-                          : opcode == Opcode::Aastore                     ? StepKind::StoreElement
-                          : opcode == Opcode::Instanceof                  ? StepKind::InstanceOf
-                          : pushed.empty()                                ? StepKind::Deref
-                                                                          : StepKind::Number;
-    if (kind == StepKind::New && opcode == Opcode::New) initialize(at, hierarchy_.find(className(at)));
+    const StepKind kind = opcode == Opcode::AconstNull                             ? StepKind::Null
+                          : opcode == Opcode::Iconst0 || opcode == Opcode::Iconst1 ? StepKind::Truth
+                          : opcode == Opcode::New                                  ? StepKind::New
+                          : isBetween(opcode, Opcode::Newarray, Opcode::Anewarray) ? StepKind::New
+                          : opcode == Opcode::Aaload     ? StepKind::LoadElement
+                          : opcode == Opcode::Aastore    ? StepKind::StoreElement
+                          : opcode == Opcode::Instanceof ? StepKind::InstanceOf
+                          : pushed.empty()               ? StepKind::Deref
+                                                         : StepKind::Number;
+    if (kind == StepKind::New && opcode == Opcode::New)
+      initialize(at, hierarchy_.find(className(at)));
     Step& step = emit(kind, at);
     for (const Content& each : popped)
       if (each) step.operands.push_back(*each);
     step.truth = opcode == Opcode::Iconst1;
     if (kind == StepKind::New || kind == StepKind::InstanceOf) step.type = typeIn(at);
     if (mayRaise(at)) raiseFrom(step, before);
-    if (!pushed.empty()) pushResult(step, pushed == "A", "value");
-    else if (kind == StepKind::Deref && !step.mayRaise) current_->steps.pop_back();
+    if (!pushed.empty())
+      pushResult(step, pushed == "A", "value");
+    else if (kind == StepKind::Deref && !step.mayRaise)
+      current_->steps.pop_back();
   }
 
   template <class Kind>
@@ -313,7 +314,7 @@ class Builder {
     if (isStatic && !isDynamic && method) initialize(at, method->owner);
     const auto popped = state_.popAll(type->parameters.size() + (isStatic ? 0 : 1));
     Step& step = emit(StepKind::Call, at);
-    step.call = isStatic                                ? CallKind::Static
+    step.call = isStatic                             ? CallKind::Static
                 : at.opcode == Opcode::Invokespecial ? CallKind::Special
                                                      : CallKind::Virtual;
     for (const Content& each : popped) step.operands.push_back(*each);
@@ -328,7 +329,8 @@ class Builder {
   // ---- Fewer variables ----
 
   VariableId root(VariableId id) {
-    while (parent_[id.index()] != id) id = parent_[id.index()] = parent_[parent_[id.index()].index()];
+    while (parent_[id.index()] != id)
+      id = parent_[id.index()] = parent_[parent_[id.index()].index()];
     return id;
   }
 
@@ -348,7 +350,7 @@ class Builder {
     for (std::size_t i = 0; i < parent_.size(); ++i) parent_[i] = VariableId(i);
     std::vector<std::optional<std::size_t>> slotOf(whole_.variables.size());
     for (const auto& [id, slot] : mergeable_) slotOf[id.index()] = slot;
-        forAllMoves([&](const Moves& moves) {
+    forAllMoves([&](const Moves& moves) {
       for (const auto& [to, from] : moves)
         if (slotOf[to.index()] && slotOf[to.index()] == slotOf[from.index()])
           parent_[root(to).index()] = root(from);
