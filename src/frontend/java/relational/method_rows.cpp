@@ -214,6 +214,21 @@ void MethodText::memberOf(const std::string& variable, const Sort& ofVariable, c
   line(format("assume(used{0}({1}) || {1} == null{0});", ofVariable.number, variable));
 }
 
+/// A part of a list; of libraries, what stands for the list stands for it.
+void MethodText::subList(const std::string& variable, const Sort& sort,
+                         const std::string& container) {
+  if (!sort.hasSubLists) return line(format("{} = {};", variable, container));
+  const std::string of = local("of", sort.name);
+  const std::string root = local("root", sort.name);
+  const std::string& n = sort.number;
+  line(format("{} = {};", of, container));
+  line(format("{} = fresh{}{}();", variable, n, suffix_));
+  line(format("havoc {};", root));
+  line(format("assume(root{}({}, {}));", n, of, root));
+  line(format("root{}({}, Y) = (Y == {});", n, variable, root));
+  if (sort.hasFailFast) line(format("failFast{0}({1}) = failFast{0}({2});", n, variable, of));
+}
+
 void MethodText::result(const Step& step, const Row& row, const Sort* sort,
                         const std::string& container) {
   if (!step.result) return;
@@ -260,20 +275,8 @@ void MethodText::result(const Step& step, const Row& row, const Sort* sort,
       }
       return memberOf(variable, *to, sort, container, part, false);
     }
-    case Result::SubList: {
-      if (!sort || sort != to) return any(variable, *to);
-      if (!sort->hasSubLists) return line(format("{} = {};", variable, container));
-      const std::string of = local("of", sort->name);
-      const std::string root = local("root", sort->name);
-      const std::string& n = sort->number;
-      line(format("{} = {};", of, container));
-      line(format("{} = fresh{}{}();", variable, n, suffix_));
-      line(format("havoc {};", root));
-      line(format("assume(root{}({}, {}));", n, of, root));
-      line(format("root{}({}, Y) = (Y == {});", n, variable, root));
-      if (sort->hasFailFast) line(format("failFast{0}({1}) = failFast{0}({2});", n, variable, of));
-      return;
-    }
+    case Result::SubList:
+      return sort && sort == to ? subList(variable, *sort, container) : any(variable, *to);
     case Result::Fresh:
     case Result::Copy:
     case Result::Collected:

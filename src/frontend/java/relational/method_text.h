@@ -80,6 +80,7 @@ class MethodText {
             const std::string& container);
   void change(const Step& step, const Row& row, const Sort& sort, const std::string& container);
   void members(const Step& step, const Row& row, const Sort& sort, const std::string& container);
+  void subList(const std::string& variable, const Sort& sort, const std::string& container);
   void result(const Step& step, const Row& row, const Sort* sort, const std::string& container);
   void memberOf(const std::string& variable, const Sort& ofVariable, const Sort* sort,
                 const std::string& container, std::optional<Part::Kind> part, bool maybeNull);

@@ -34,7 +34,7 @@ class Builder {
         entryMoves_.emplace_back(*entry.locals[slot], *start.locals[slot]);
     for (std::size_t i = 0; i < body_.blocks.size(); ++i) block(BlockId(i));
     coalesce();
-    findTruths();
+    findTruths(whole_);
     return std::move(whole_);
   }
 
@@ -379,32 +379,6 @@ class Builder {
     }
     for (auto& [to, from] : entryMoves_) renamed(to);
     whole_.entry = entryMoves_;
-  }
-
-  /// Numbers whose every source is a truth.
-  void findTruths() {
-    const auto clear = [&](VariableId id) {
-      return std::exchange(whole_.variables[id.index()].isTruth, false);
-    };
-    for (const BodyBlock& block : whole_.blocks)
-      for (const Step& step : block.steps)
-        if (step.result && !isTruth(step)) clear(*step.result);
-    for (bool changed = true; changed;) {
-      changed = false;
-      const auto spread = [&](const Moves& moves) {
-        for (const auto& [to, from] : moves)
-          if (!whole_.variables[from.index()].isTruth && clear(to)) changed = true;
-      };
-      forAllMoves(spread);
-      spread(whole_.entry);
-    }
-  }
-
-  static bool isTruth(const Step& step) {
-    if (step.kind == StepKind::Truth || step.kind == StepKind::InstanceOf) return true;
-    const bool hasType = step.kind == StepKind::Call || step.kind == StepKind::LoadField ||
-                         step.kind == StepKind::LoadStatic;
-    return hasType && step.type == Type{Primitive::Boolean, 0};
   }
 
   ClassHierarchy& hierarchy_;

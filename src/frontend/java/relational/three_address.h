@@ -88,6 +88,9 @@ struct ThreeAddressBody {
   std::vector<BodyBlock> blocks;
 };
 
+/// Which numbers only ever come from truths.
+void findTruths(ThreeAddressBody& body);
+
 ThreeAddressBody threeAddressBody(ClassHierarchy& hierarchy, const TypedBody& body);
 
 }  // namespace fathom::frontend::java::relational
