@@ -1,7 +1,7 @@
 #include "frontend/java/relational/three_address.h"
 
 #include <fmt/core.h>
-#include <numeric>
+#include <tuple>
 
 #include "frontend/java/bytecode/raising.h"
 #include "frontend/java/desugar/desugar.h"
@@ -190,8 +190,7 @@ class Builder {
 
   void branch(Opcode opcode, const std::vector<Content>& popped) {
     const auto set = [&](Test test, bool holdsOnJump) {
-      current_->test = test;
-      current_->holdsOnJump = holdsOnJump;
+      std::tie(current_->test, current_->holdsOnJump) = std::pair(test, holdsOnJump);
       for (const Content& each : popped) current_->operands.push_back(*each);
     };
     if (opcode == Opcode::IfAcmpeq || opcode == Opcode::IfAcmpne)
@@ -361,10 +360,7 @@ class Builder {
   void rename() {
     const auto renamed = [&](VariableId& id) { id = root(id); };
     forAllMoves([&](Moves& moves) {
-      for (auto& [to, from] : moves) {
-        renamed(to);
-        renamed(from);
-      }
+      for (auto& [to, from] : moves) renamed(to), renamed(from);
       std::erase_if(moves, [](const auto& move) { return move.first == move.second; });
     });
     for (BodyBlock& block : whole_.blocks) {
