@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/input.h"
+#include "app/library_entries.h"
 #include "app/progress.h"
 #include "app/selection.h"
 #include "app/two_encodings.h"
@@ -153,6 +154,8 @@ class ProgramVerifier {
   Result verified(const Reading& reading, double share, const Part& part) const {
     const Result& read = reading.result;
     if (budget_.cancelled()) return interrupted(read, reading.goals);
+    if (config_.source.property == "cme" && isOfSeparateEntries(*read.program))
+      return verifySeparately(read, reading.input, reading.goals, config_, log_, budget_, timer_);
     verify::VerifyOptions options = optionsFor(reading.input);
     options.executionOnly = part.executionOnly;
     options.unwindingOnly = part.unwindingOnly;

@@ -67,6 +67,8 @@ const char* nameOf(NativeRun run) {
       return "none";
     case NativeRun::Confirmed:
       return "confirmed";
+    case NativeRun::ByCalls:
+      return "calls on the JVM";
     case NativeRun::OnJvm:
       return "jvm";
     case NativeRun::Unconfirmed:

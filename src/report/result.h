@@ -30,6 +30,7 @@ enum class NativeRun {
   None,         // the program cannot be run
   Confirmed,    // it failed at the goal
   OnJvm,        // the same, run by a JVM
+  ByCalls,      // a JVM raised it where a library's public methods were called: there is no trace
   Unconfirmed,  // no run can show this fault: the interpreter's replay counts
   Off,          // it was not run
 };

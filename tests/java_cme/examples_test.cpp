@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
 
+#include "base/temporary_folder.h"
 #include "frontend_java/javap_oracle.h"
 #include "java_cme/verdicts.h"
 
@@ -26,7 +28,8 @@ void expectVerdict(const std::string& file) {
   text >> comment >> word >> verdict;
   if (verdict == "violated" && text.peek() == ' ') text >> goal;
   const Verdicts found = verdictsOf(file);
-  EXPECT_EQ(found.overall, verdict == "holds" ? "TRUE" : "FALSE(cme)") << file << "\n" << found.text;
+  EXPECT_EQ(found.overall, verdict == "holds" ? "TRUE" : "FALSE(cme)") << file << "\n"
+                                                                       << found.text;
   if (goal.empty()) return;
   const bool isThere = std::ranges::any_of(found.goals, [&](const auto& one) {
     return one.first.second.starts_with(goal) && one.second == "violated";
@@ -43,8 +46,26 @@ class CmeExamples : public testing::Test {
 
 TEST_F(CmeExamples, SomeOfThem) {
   const std::string folder = FATHOM_SOURCE_DIR "/examples/java/cme/";
-  for (const char* name : {"Flatten", "WorklistError", "patterns/PutOldKey", "patterns/StaleSubList"})
+  for (const char* name :
+       {"Flatten", "WorklistError", "patterns/PutOldKey", "patterns/StaleSubList"})
     expectVerdict(folder + name + ".java");
+}
+
+/// Lists in variables of one method, each iterated while another one is filled.
+TEST_F(CmeExamples, FortyLists) {
+  constexpr unsigned kLists = 40;
+  std::string lists, loops;
+  for (unsigned i = 0; i < kLists; ++i) {
+    lists += fmt::format("    List<Object> l{} = new ArrayList<>(List.of(\"a\"));\n", i);
+    loops += fmt::format("    for (Object o : l{}) l{}.add(o);\n", i, (i + 1) % kLists);
+  }
+  const TemporaryFolder folder;
+  std::ofstream(folder.file("Main.java"))
+      << "import java.util.*;\n\npublic class Main {\n  public static void main(String[] args) {\n"
+      << lists << loops << "  }\n}\n";
+  const Verdicts found = verdictsOf(folder.file("Main.java"), 200);
+  EXPECT_EQ(found.goals.size(), kLists) << found.text;
+  EXPECT_EQ(found.overall, "TRUE") << found.text;
 }
 
 TEST_F(CmeExamples, FullAllOfThePaper) {

@@ -44,18 +44,17 @@ class Generator {
   }
   std::string some() { return oneOf(scope_.collections); }
   std::string collection() {
-    static const std::vector<std::string> kKinds{"ArrayList", "ArrayList", "LinkedList", "HashSet",
-                                                 "Vector", "LinkedHashSet"};
+    static const std::vector<std::string> kKinds{"ArrayList", "ArrayList", "LinkedList",
+                                                 "HashSet",   "Vector",    "LinkedHashSet"};
     return format("new {}<Object>(List.of(\"a\", \"b\", \"c\"))", oneOf(kKinds));
   }
-  void line(const std::string& text) {
-    text_ += std::string(2 * depth_, ' ') + text + "\n";
-  }
+  void line(const std::string& text) { text_ += std::string(2 * depth_, ' ') + text + "\n"; }
 
   /// m0 may call m1 and m2, m1 may call m2.
   void method() {
-    text_ += format("  static void m{}(Collection<Object> p, Collection<Object> q, Iterator<Object> i) {{\n",
-                    level_);
+    text_ += format(
+        "  static void m{}(Collection<Object> p, Collection<Object> q, Iterator<Object> i) {{\n",
+        level_);
     scope_ = {{"p", "q", "f0", "f1", "box.items"}, {"i", "g", "box.cursor"}};
     statements(2, 3);
     text_ += "  }\n";
@@ -107,10 +106,11 @@ class Generator {
       }
       case 9:
         if (level_ < 2)
-          return line(format("m{}({}, {}, {});", level_ + 1 + pick(2 - static_cast<unsigned>(level_)) ,
-                             some(), some(), oneOf(scope_.iterators)));
-        return line(format("if ({0}.hasNext()) {{ {0}.next(); {0}.remove(); }}",
-                           oneOf(scope_.iterators)));
+          return line(format("m{}({}, {}, {});",
+                             level_ + 1 + pick(2 - static_cast<unsigned>(level_)), some(), some(),
+                             oneOf(scope_.iterators)));
+        return line(
+            format("if ({0}.hasNext()) {{ {0}.next(); {0}.remove(); }}", oneOf(scope_.iterators)));
       case 10:
       case 11:
         line(format("for (Object o{} : {}) {{", ++locals_, some()));

@@ -48,15 +48,16 @@ std::map<std::string, Observed> observe(const std::vector<Probe>& probes) {
   std::string methods, calls;
   for (std::size_t i = 0; i < probes.size(); ++i) {
     methods += format("  static void p{}() throws Exception {{\n{}  }}\n", i, bodyOf(probes[i]));
-    calls += format("    try {{ p{}(); }} catch (Throwable e) {{ System.out.println(\"{} \" + e); }}\n",
-                    i, probes[i].id);
+    calls +=
+        format("    try {{ p{}(); }} catch (Throwable e) {{ System.out.println(\"{} \" + e); }}\n",
+               i, probes[i].id);
   }
   std::ofstream(folder.file("Probes.java")) << kHead << calls << "  }\n" << methods << "}\n";
   const std::string log = folder.file("log");
-  const std::string command =
-      format("cd {0} && javac -nowarn -Xlint:none Probes.java >compile 2>&1 && "
-             "timeout 100 java -Xshare:auto -XX:+UseSerialGC -Xmx300m Probes >log 2>&1",
-             folder.path());
+  const std::string command = format(
+      "cd {0} && javac -nowarn -Xlint:none Probes.java >compile 2>&1 && "
+      "timeout 100 java -Xshare:auto -XX:+UseSerialGC -Xmx300m Probes >log 2>&1",
+      folder.path());
   const int status = std::system(command.c_str());
   if (status != 0) std::system(format("head -40 {}/compile >&2", folder.path()).c_str());
   std::map<std::string, Observed> all;

@@ -9,13 +9,23 @@ namespace {
 
 using fmt::format;
 
-constexpr const char* kCollections[]{
-    "ArrayList", "LinkedList", "Vector", "Stack", "HashSet", "LinkedHashSet", "TreeSet",
-    "PriorityQueue", "ArrayDeque", "CopyOnWriteArrayList", "CopyOnWriteArraySet",
-    "ConcurrentLinkedQueue", "ConcurrentLinkedDeque", "LinkedBlockingQueue"};
-constexpr const char* kMaps[]{"HashMap", "LinkedHashMap", "TreeMap", "Hashtable",
-                              "IdentityHashMap", "WeakHashMap", "ConcurrentHashMap",
-                              "ConcurrentSkipListMap"};
+constexpr const char* kCollections[]{"ArrayList",
+                                     "LinkedList",
+                                     "Vector",
+                                     "Stack",
+                                     "HashSet",
+                                     "LinkedHashSet",
+                                     "TreeSet",
+                                     "PriorityQueue",
+                                     "ArrayDeque",
+                                     "CopyOnWriteArrayList",
+                                     "CopyOnWriteArraySet",
+                                     "ConcurrentLinkedQueue",
+                                     "ConcurrentLinkedDeque",
+                                     "LinkedBlockingQueue"};
+constexpr const char* kMaps[]{"HashMap",           "LinkedHashMap",        "TreeMap",
+                              "Hashtable",         "IdentityHashMap",      "WeakHashMap",
+                              "ConcurrentHashMap", "ConcurrentSkipListMap"};
 
 /// What the table says of one run.
 struct Expected {
@@ -149,8 +159,8 @@ TEST_F(CollectionRows, AreWhatTheJvmDoes) {
     ASSERT_NE(seen, observed.end()) << probe.id << " " << probe.expression;
     EXPECT_TRUE(seen->second.runs) << probe.id << " " << probe.expression;
     const Expected& expected = expected_.at(probe.id);
-    const std::string what = format("collections.txt:{}, {} on {}", probe.id, probe.expression,
-                                    probe.maker);
+    const std::string what =
+        format("collections.txt:{}, {} on {}", probe.id, probe.expression, probe.maker);
     if (expected.thrown) {
       EXPECT_EQ(seen->second.thrown, *expected.thrown) << what << ": exception";
     }

@@ -7,9 +7,9 @@
 
 namespace fathom::app {
 
-Verdicts verdictsOf(const std::string& file) {
-  const Outcome outcome = fathomProcess(
-      {"check", "--property", "cme", "--engine", "updr", "--timeout", "40", file});
+Verdicts verdictsOf(const std::string& file, unsigned cpuSeconds) {
+  const Outcome outcome = fathomProcess({"check", "--property", "cme", "--engine", "updr",
+                                         "--timeout", std::to_string(cpuSeconds), file});
   Verdicts verdicts;
   verdicts.text = outcome.out + outcome.error;
   const std::string last = outcome.lastLine();

@@ -155,6 +155,7 @@ void writeTestCases(const std::vector<Result>& results, const std::string& folde
   std::size_t count = 0;
   forEachViolation(results, [&](const Result& result, const report::GoalResult& row,
                                 const report::Violated& violated) {
+    if (!violated.trace) return;
     if (const auto inputs = witness::inputsOf(result.encodingOf(row), *violated.trace))
       writeFileAtomically(fmt::format("{}/testcase-{}.xml", folder, ++count), testCase(*inputs));
   });
@@ -165,7 +166,7 @@ std::string writeJunit(const std::vector<Result>& results, const std::string& fi
   std::size_t count = 0;
   forEachViolation(results, [&](const Result& result, const report::GoalResult& row,
                                 const report::Violated& violated) {
-    if (!isJava(result)) return;
+    if (!isJava(result) || !violated.trace) return;
     const auto inputs = witness::inputsOf(result.encodingOf(row), *violated.trace);
     if (!inputs) return;
     std::string values;

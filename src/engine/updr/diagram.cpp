@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 
+#include "engine/updr/embedding.h"
 #include "logic/substitute.h"
 
 namespace fathom::engine::updr {
@@ -110,53 +111,6 @@ class Writer {
   std::vector<Symbol> vocabulary_;
   std::map<ElementValue, Term> names_;
   Diagram diagram_;
-};
-
-/// Chooses an element for each variable in turn; literals are evaluated as soon as all of their
-/// variables have one.
-class Embedding {
- public:
-  Embedding(const TermStore& terms, const Transition& transition, const Diagram& diagram)
-      : terms_(terms), transition_(transition), variables_(diagram.variables(terms)) {
-    decided_.resize(variables_.size() + 1);
-    for (const Term literal : diagram.literals) {
-      std::size_t last = 0;
-      for (const Symbol symbol : logic::freeSymbols(terms, literal)) {
-        const auto found = std::ranges::find(variables_, symbol);
-        const auto place = static_cast<std::size_t>(found - variables_.begin());
-        if (found != variables_.end()) last = std::max(last, place + 1);
-      }
-      decided_[last].push_back(literal);
-    }
-  }
-
-  bool exists() { return holds(0) && choose(0); }
-
- private:
-  bool holds(std::size_t count) {
-    return std::ranges::all_of(decided_[count], [&](Term literal) {
-      const auto value = logic::evaluate(terms_, literal, transition_);
-      const auto* known = std::get_if<Value>(&value);
-      return known != nullptr && known->boolean();
-    });
-  }
-
-  bool choose(std::size_t next) {
-    if (next == variables_.size()) return true;
-    const logic::Sort sort = terms_.range(variables_[next]);
-    const auto found = transition_.universe.find(sort);
-    const std::uint32_t size = found == transition_.universe.end() ? 1 : found->second;
-    for (std::uint32_t i = 0; i < size; ++i) {
-      transition_.values.insert_or_assign(variables_[next], ElementValue{sort, i});
-      if (holds(next + 1) && choose(next + 1)) return true;
-    }
-    return false;
-  }
-
-  const TermStore& terms_;
-  Transition transition_;
-  std::vector<Symbol> variables_;
-  std::vector<std::vector<Term>> decided_;  // by how many variables have an element
 };
 
 /// Names variables of one diagram by variables of the other, literal by literal.

@@ -111,6 +111,10 @@ class ProgramReader {
     append(arguments.roots, inputs.containers);
     append(arguments.roots, found.roots);
     JavaOptions& options = arguments.options;
+    // Collections of jars: every method counts, unless a main is named.
+    const bool isLibrary = options.checks.contains("cme") && inputs.sources.empty() &&
+                           inputs.classFiles.empty() && !options.mainClass;
+    if (isLibrary && options.entries.empty()) options.entries = {"public"};
     if (inputs.sources.empty() && !options.mainClass && options.entries.empty())
       options.mainClass = found.mainClass;
   }

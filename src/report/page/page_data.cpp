@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fmt/ranges.h>
 #include <set>
 #include <sstream>
 
@@ -58,6 +59,8 @@ std::string evidenceOf(const Answer& answer) {
             return "the compiled program fails as the trace says";
           case NativeRun::OnJvm:
             return "the program fails on a JVM as the trace says";
+          case NativeRun::ByCalls:
+            return "calls of public methods raise it on a JVM";
           case NativeRun::Unconfirmed:
             return "replayed by the interpreter; not by the program: " + printable(violated.why);
           case NativeRun::Off:
@@ -133,7 +136,8 @@ Json PageData::goal(const Result& result, const GoalResult& row) {
   one["verdict"] = verdictOfRow(row);
   one["engine"] = printable(row.engine);
   one["evidence"] = evidenceOf(row.answer);
-  one["hasTrace"] = std::holds_alternative<Violated>(row.answer);
+  const auto* violated = std::get_if<Violated>(&row.answer);
+  one["hasTrace"] = violated != nullptr && violated->trace != nullptr;
   one["proof"] = -1;
   if (const auto* unknown = std::get_if<Unknown>(&row.answer))
     one["sentence"] = printable(unknown->sentence);
@@ -297,7 +301,7 @@ void PageData::forEachTrace(
     for (const GoalResult& row : goalsOfProgram(result)) {
       const std::size_t id = number++;
       const auto* violated = std::get_if<Violated>(&row.answer);
-      if (violated == nullptr || id >= kMostTraces) continue;
+      if (violated == nullptr || !violated->trace || id >= kMostTraces) continue;
       Json steps = Json::array();
       for (const TraceStep& step :
            stepsOf(result.encodingOf(row), *violated, kMostSteps)) {

@@ -170,7 +170,10 @@ class TextWriter {
     if (options_.explanation && row.known)
       text_ += fmt::format("  known there: {}\n", known(*row.known));
     const Encoding& its = result_.encodingOf(row);
-    if (const auto* violated = std::get_if<Violated>(&row.answer); violated && violated->trace)
+    const auto* violated = std::get_if<Violated>(&row.answer);
+    for (const RunStep& step : violated ? violated->run : std::vector<RunStep>{})
+      text_ += fmt::format("  {}\n", printable(step.text));
+    if (violated && violated->trace)
       text_ += indented(traceToText(*its.terms, *its.program, *violated->trace, options_.trace,
                                     its.sourceInfo.get()));
   }
@@ -204,6 +207,8 @@ class TextWriter {
         return "trace replayed natively";
       case NativeRun::OnJvm:
         return "trace replayed on the JVM";
+      case NativeRun::ByCalls:
+        return "raised on the JVM by calls from outside, twice";
       case NativeRun::Unconfirmed:
         return "trace replayed by the interpreter, not confirmed natively: " +
                printable(violated.why);

@@ -18,12 +18,22 @@ constexpr std::size_t kCallsPerRun = 400;  // of one JVM: its log is limited
 constexpr double kSecondsPerRun = 120;     // of CPU time
 constexpr std::size_t kMegabytesPerRun = 2000;
 constexpr std::string_view kDriverMark = "\nfathom: ";
-constexpr std::string_view kNullPointer = "java/lang/NullPointerException";
+
+std::string_view exceptionOf(Attack attack) {
+  return attack == Attack::NullPointer ? "java/lang/NullPointerException"
+                                       : "java/util/ConcurrentModificationException";
+}
+
+std::string_view driverOf(Attack attack) {
+  return attack == Attack::NullPointer ? "fathom.replay.EntryDriver"
+                                       : "fathom.replay.CollectionDriver";
+}
 
 /// What EntryDriver says in the log, in its order.
 class DriverLog {
  public:
-  explicit DriverLog(std::vector<EntryFlight>& found) : found_(found) {}
+  DriverLog(std::vector<EntryFlight>& found, std::string_view exception)
+      : found_(found), exception_(exception) {}
 
   void read(std::string_view log) {
     std::size_t at = log.find(kDriverMark);
@@ -54,11 +64,12 @@ class DriverLog {
     }
     if (end == part.npos || !line_ || expressions_.empty()) return;
     for (Flight& flight : flightsIn(part.substr(end)))
-      if (flight.exception == kNullPointer && !flight.again)
+      if (flight.exception == exception_ && !flight.again)
         found_.push_back({*line_, expressions_, std::move(flight)});
   }
 
   std::vector<EntryFlight>& found_;
+  std::string_view exception_;
   std::optional<std::size_t> line_;
   std::vector<std::string> expressions_;
   bool ended_ = false;
@@ -67,8 +78,8 @@ class DriverLog {
 class EntryRunner {
  public:
   EntryRunner(const frontend::JvmProgram& program, const std::vector<EntryCall>& calls,
-              const RunOptions& options, const Budget& budget)
-      : program_(program), calls_(calls), options_(options), budget_(budget) {}
+              const RunOptions& options, const Budget& budget, Attack attack)
+      : program_(program), calls_(calls), options_(options), budget_(budget), attack_(attack) {}
 
   /// Runs the attempts from `first` to before `last`; where the JVM stopped, or why it did not run.
   std::variant<std::size_t, NotStarted> run(std::size_t first, std::size_t last) {
@@ -81,7 +92,7 @@ class EntryRunner {
     writeFile(files.values, plan);
     fs::create_directory(files.scratch);
     const std::size_t megabytes = options_.limits.megabytes.value_or(kMegabytesPerRun);
-    Launch launch = entryLaunchOf(program_, 0, files, megabytes);
+    Launch launch = entryLaunchOf(program_, driverOf(attack_), files, megabytes);
     launch.policy.mustHold = options_.mustHold;
     const Executed ended =
         sandbox::executeCaged(launch.policy, launch.command, {kSecondsPerRun, std::nullopt},
@@ -89,7 +100,7 @@ class EntryRunner {
     if (ended.status == sandbox::kNotStarted && !ended.error.empty())
       return NotStarted{ended.error.substr(0, ended.error.find('\n'))};
     std::vector<EntryFlight> found;
-    DriverLog reader(found);
+    DriverLog reader(found, exceptionOf(attack_));
     reader.read(readFile(files.log, kLogBytes).value_or(""));
     for (EntryFlight& flight : found) {
       flight.call += first;
@@ -106,19 +117,24 @@ class EntryRunner {
   const std::vector<EntryCall>& calls_;
   const RunOptions& options_;
   const Budget& budget_;
+  Attack attack_;
   std::vector<EntryFlight> flights_;
 };
 
 }  // namespace
 
+EntryCall collectionAttempt(unsigned seed) {
+  return {"*", "*", "*", seed};
+}
+
 std::variant<std::vector<EntryFlight>, NotStarted> runEntries(
     const frontend::JvmProgram& program, const std::vector<EntryCall>& calls,
     const RunOptions& options, const Budget& budget,
-    const std::function<void(std::size_t)>& onProgress) {
+    const std::function<void(std::size_t)>& onProgress, Attack attack) {
   std::error_code ignored;
   if (program.jdk.empty() || !fs::exists(fs::path(program.jdk) / "bin" / "java", ignored))
     return NotStarted{"there is no JVM to run it"};
-  EntryRunner runner(program, calls, options, budget);
+  EntryRunner runner(program, calls, options, budget, attack);
   for (std::size_t at = 0; at < calls.size() && !budget.cancelled() && !budget.exhausted();) {
     const auto next = runner.run(at, std::min(calls.size(), at + kCallsPerRun));
     if (const auto* failed = std::get_if<NotStarted>(&next)) return *failed;

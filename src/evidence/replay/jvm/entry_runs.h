@@ -7,6 +7,12 @@
 // Methods of a library, called by its public interface with random arguments that are not null.
 namespace fathom::evidence::jvm {
 
+/// What attempts are after.
+enum class Attack {
+  NullPointer,             // EntryDriver: one method a time
+  ConcurrentModification,  // CollectionDriver: any methods, collections change in between
+};
+
 /// One attempt: the same seed gives the same arguments.
 struct EntryCall {
   std::string owner;  // a.b.C
@@ -15,7 +21,10 @@ struct EntryCall {
   unsigned seed = 0;
 };
 
-/// A NullPointerException of an attempt, and what was called before, as Java; the last expression
+/// The attempt of this number on concurrent modifications.
+EntryCall collectionAttempt(unsigned seed);
+
+/// Such an exception of an attempt, and what was called before, as Java; the last expression
 /// raised it.
 struct EntryFlight {
   std::size_t call = 0;
@@ -28,6 +37,6 @@ struct EntryFlight {
 std::variant<std::vector<EntryFlight>, NotStarted> runEntries(
     const frontend::JvmProgram& program, const std::vector<EntryCall>& calls,
     const RunOptions& options, const Budget& budget,
-    const std::function<void(std::size_t)>& onProgress);
+    const std::function<void(std::size_t)>& onProgress, Attack attack = Attack::NullPointer);
 
 }  // namespace fathom::evidence::jvm

@@ -99,10 +99,10 @@ Launch launchOf(const frontend::JvmProgram& program, const Given& given, const R
   return {commandFor(program, given, files, megabytes), policyFor(program, files, megabytes)};
 }
 
-Launch entryLaunchOf(const frontend::JvmProgram& program, std::size_t first, const RunFiles& files,
-                     std::size_t megabytes) {
+Launch entryLaunchOf(const frontend::JvmProgram& program, std::string_view driver,
+                     const RunFiles& files, std::size_t megabytes) {
   sandbox::Words words = commonWords(program, files, megabytes);
-  words.insert(words.end(), {"fathom.replay.EntryDriver", files.values, std::to_string(first)});
+  words.insert(words.end(), {std::string(driver), files.values, "0"});
   return {std::move(words), policyFor(program, files, megabytes)};
 }
 

@@ -27,9 +27,9 @@ sandbox::Words startOf(const frontend::JvmProgram& program);
 Launch launchOf(const frontend::JvmProgram& program, const Given& given, const RunFiles& files,
                 std::size_t megabytes);
 
-/// The class EntryDriver, which calls the methods of a plan (the file of values) from this line on.
-Launch entryLaunchOf(const frontend::JvmProgram& program, std::size_t first, const RunFiles& files,
-                     std::size_t megabytes);
+/// The class that drives, by a plan: the file of values.
+Launch entryLaunchOf(const frontend::JvmProgram& program, std::string_view driver,
+                     const RunFiles& files, std::size_t megabytes);
 
 /// Of the log; what is more is not written.
 inline constexpr std::size_t kLogBytes = std::size_t{64} << 20;

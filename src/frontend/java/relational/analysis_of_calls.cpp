@@ -29,6 +29,21 @@ std::optional<ResolvedMethod> functionalMethod(const LoadedClass& interface) {
   return std::nullopt;
 }
 
+/// Users of a library may implement, and override, what they see.
+bool mayBeOverriddenOutside(const ResolvedMethod& method) {
+  const auto isSeen = [](const AccessFlags& flags) {
+    return flags.has(Access::Public) || flags.has(Access::Protected);
+  };
+  const auto& flags = method.method->flags;
+  const LoadedClass& owner = *method.owner;
+  if (owner.isJdk || !owner.file.flags.has(Access::Public) || owner.file.flags.has(Access::Final) ||
+      flags.has(Access::Final) || !isSeen(flags))
+    return false;
+  return owner.isInterface() || std::ranges::any_of(owner.file.methods, [&](const Method& each) {
+           return each.name == "<init>" && isSeen(each.flags);
+         });
+}
+
 }  // namespace
 
 void CollectionAnalysis::bind(MethodFacts& facts, const Step& step, const ResolvedMethod& target) {
@@ -41,8 +56,7 @@ void CollectionAnalysis::bind(MethodFacts& facts, const Step& step, const Resolv
     const VariableId parameter = callee.body.parameters[i];
     if (callee.body.variables[parameter.index()].isReference &&
         facts.body.variables[step.operands[i].index()].isReference)
-      regions_.unify(callee.regions[parameter.index()],
-                     facts.regions[step.operands[i].index()]);
+      regions_.unify(callee.regions[parameter.index()], facts.regions[step.operands[i].index()]);
   }
   if (step.result && callee.result)
     regions_.unify(*callee.result, facts.regions[step.result->index()]);
@@ -62,6 +76,7 @@ void CollectionAnalysis::addTarget(const Step& step, const LoadedClass* receiver
   const LoadedClass& from = receiver ? *receiver : *method.owner;
   if (const Row* row = table_.find(from, method.method->name, method.method->descriptor)) {
     addOnce(targets.rows, row);
+    (isOwn(from) ? targets.ofOwn : targets.ofOthers).insert(row);
     if (!isOwn(from) || !isAbstractOfJdk(from)) return;
     // Methods of the JDK's abstract collections call those of the program's own class.
     for (const Method& own : from.file.methods)
@@ -86,9 +101,13 @@ void CollectionAnalysis::addTargets(MethodFacts& facts, const Step& step, CallTa
     return addTarget(step, receiver, *step.method, targets);
   }
   const Region& region = regions_[facts.regions[step.operands[0].index()]];
-  const auto classes = region.classes;
-  const bool isOpen = region.isOpen;
+  auto classes = region.classes;
+  bool isOpen = region.isOpen;
   bool any = false;
+  if (const MadeOf& made = facts.made[step.operands[0].index()]; made && isLibrary_) {
+    classes = {made->begin(), made->end()};
+    isOpen = false;
+  }
   for (const LoadedClass* one : classes) {
     if (const auto target = hierarchy_.select(*one, *step.method)) {
       addTarget(step, one, *target, targets);
@@ -103,6 +122,7 @@ void CollectionAnalysis::addTargets(MethodFacts& facts, const Step& step, CallTa
       addTarget(step, one, target, targets);
   if (!isOwn(*step.method->owner) && (isOpen || !any))
     addTarget(step, nullptr, *step.method, targets);
+  if (isLibrary_ && isOpen && mayBeOverriddenOutside(*step.method)) targets.isUnknown = true;
 }
 
 const CollectionAnalysis::Selected& CollectionAnalysis::selectedAmongMade(
@@ -112,12 +132,12 @@ const CollectionAnalysis::Selected& CollectionAnalysis::selectedAmongMade(
   if (!isNew) return at->second;
   for (const LoadedClass* one : made_)
     if (hierarchy_.isSubclass(*one, *method.owner))
-      if (const auto target = hierarchy_.select(*one, method)) at->second.emplace_back(one, *target);
+      if (const auto target = hierarchy_.select(*one, method))
+        at->second.emplace_back(one, *target);
   return at->second;
 }
 
-void CollectionAnalysis::constrainCall(MethodFacts& facts, const Step& step,
-                                       CallTargets& targets) {
+void CollectionAnalysis::constrainCall(MethodFacts& facts, const Step& step, CallTargets& targets) {
   addTargets(facts, step, targets);
   for (std::size_t i = 0; i < targets.bodies.size(); ++i) bind(facts, step, targets.bodies[i]);
   for (const Row* row : std::vector(targets.rows)) applyRow(facts, step, *row, targets);
@@ -155,9 +175,9 @@ void CollectionAnalysis::harmlessResult(MethodFacts& facts, const Step& step) {
   if (step.method->method->name == "clone" && !step.operands.empty())
     return regions_.unify(facts.regions[step.operands[0].index()], result);
   const LoadedClass* one = name ? hierarchy_.find(*name) : nullptr;
-  const bool holdsNothing = isLeaf(step.type) || (one && one->isJdk && !table_.isCollection(*one) &&
-                                                  *name != "java/lang/Object" &&
-                                                  *name != "java/lang/Enum");
+  const bool holdsNothing =
+      isLeaf(step.type) || (one && one->isJdk && !table_.isCollection(*one) &&
+                            *name != "java/lang/Object" && *name != "java/lang/Enum");
   if (one && *name == "java/lang/Throwable") return regions_.unify(thrown_, result);
   if (!holdsNothing) return regions_.unify(world_, result);
   addClassNamed(result, "java/lang/String");
@@ -178,8 +198,8 @@ void CollectionAnalysis::applyMembers(MethodFacts& facts, const Step& step, cons
   const auto copy = [&](std::optional<RegionId> to, Part::Kind part, std::optional<RegionId> from) {
     if (to && from) regions_.unify(regions_.part(*to, {part}), regions_.part(*from, {part}));
   };
-  const std::optional<RegionId> result =
-      step.result && step.type.isReference() ? std::optional(facts.regions[step.result->index()])
+  const std::optional<RegionId> result = step.result && step.type.isReference()
+                                             ? std::optional(facts.regions[step.result->index()])
                                              : std::nullopt;
   std::optional<RegionId> elements = receiver;
   if (receiver && row.goal == GoalKind::Next)
@@ -312,7 +332,8 @@ void CollectionAnalysis::callFunction(MethodFacts& /*facts*/, const Step& /*step
     const auto* name = type ? std::get_if<std::string_view>(&type->element) : nullptr;
     const LoadedClass* interface = name ? hierarchy_.find(*name) : nullptr;
     std::vector<const LoadedClass*> interfaces;
-    if (interface) interfaces.push_back(interface);
+    if (interface)
+      interfaces.push_back(interface);
     else
       interfaces = one->interfaces;
     for (const LoadedClass* each : interfaces)
@@ -341,10 +362,9 @@ void CollectionAnalysis::callFunction(MethodFacts& /*facts*/, const Step& /*step
           regions_.unify(its, regions_.part(receiver, {isMap && i == 2 ? Part::Kind::Value
                                                                        : Part::Kind::Element}));
       }
-      if (callee->result &&
-          (row.members == Members::Lambda || row.members == Members::PutLambda))
-        regions_.unify(*callee->result, regions_.part(receiver, {isMap ? Part::Kind::Value
-                                                                       : Part::Kind::Element}));
+      if (callee->result && (row.members == Members::Lambda || row.members == Members::PutLambda))
+        regions_.unify(*callee->result,
+                       regions_.part(receiver, {isMap ? Part::Kind::Value : Part::Kind::Element}));
     }
   }
 }

@@ -10,10 +10,11 @@ namespace fathom::frontend::java::relational {
 namespace {
 
 constexpr std::array<std::string_view, 14> kLeaves{
-    "java/lang/String",    "java/lang/Integer", "java/lang/Long",   "java/lang/Short",
-    "java/lang/Byte",      "java/lang/Boolean", "java/lang/Double", "java/lang/Float",
-    "java/lang/Character", "java/lang/Class",   "java/lang/StringBuilder",
-    "java/lang/StringBuffer", "java/math/BigInteger", "java/math/BigDecimal"};
+    "java/lang/String",     "java/lang/Integer",       "java/lang/Long",
+    "java/lang/Short",      "java/lang/Byte",          "java/lang/Boolean",
+    "java/lang/Double",     "java/lang/Float",         "java/lang/Character",
+    "java/lang/Class",      "java/lang/StringBuilder", "java/lang/StringBuffer",
+    "java/math/BigInteger", "java/math/BigDecimal"};
 
 }  // namespace
 
@@ -92,6 +93,7 @@ void CollectionAnalysis::run(const std::vector<ResolvedMethod>& entries, bool is
     findCallbacks();
     if (methods_.size() != known) before = regions_.changes() + 1;
   } while (before != regions_.changes());
+  if (isLibrary_) findFresh();
 }
 
 void CollectionAnalysis::reach(const ResolvedMethod& method) {
@@ -109,6 +111,7 @@ void CollectionAnalysis::reach(const ResolvedMethod& method) {
     return;
   }
   facts->body = threeAddressBody(hierarchy_, facts->typed);
+  facts->made = madeOf(hierarchy_, facts->body);
   for (std::size_t i = 0; i < facts->body.variables.size(); ++i)
     facts->regions.push_back(facts->body.variables[i].isReference ? regions_.add() : world_);
   if (method.method->type->result.isReference()) facts->result = regions_.add();

@@ -19,15 +19,21 @@ namespace fathom::frontend::java::relational {
 struct CallTargets {
   std::vector<ResolvedMethod> bodies;  // of the program's own
   std::vector<const Row*> rows;
+  std::set<const Row*> ofOwn, ofOthers;   // those for receivers of own classes, of the JDK's
   std::vector<ResolvedMethod> functions;  // that functional arguments and streams stand for
   bool isUnknown = false;                 // code that is not read
   bool isUnknownFunction = false;
 };
 
+/// The classes that the only objects of a variable are made of; nothing: others may come.
+using MadeOf = std::optional<std::set<const LoadedClass*, Region::ByNumber>>;
+std::vector<MadeOf> madeOf(ClassHierarchy& hierarchy, const ThreeAddressBody& body);  // by variable
+
 struct MethodFacts {
   TypedBody typed;
   ThreeAddressBody body;
   std::vector<RegionId> regions;   // by variable; of numbers unused
+  std::vector<MadeOf> made;        // by variable
   std::optional<RegionId> result;  // of references
   std::map<std::pair<std::size_t, std::size_t>, CallTargets> calls;  // by block and step
 };
@@ -61,6 +67,8 @@ class CollectionAnalysis {
   const CollectionTable& table() const { return table_; }
   std::optional<ResolvedMethod> initializer(const LoadedClass& one) const;
   static bool isOwn(const LoadedClass& one) { return !one.isJdk; }
+  /// Of a library: an iterator that the method returns has seen all changes, whenever it is called.
+  bool returnsFresh(const ResolvedMethod& method) const { return fresh_.contains(method); }
 
  private:
   void reach(const ResolvedMethod& method);
@@ -83,6 +91,9 @@ class CollectionAnalysis {
   void mergeViews();
   RegionId fieldRegion(RegionId object, const ResolvedField& field);
   void reachAll(const std::vector<std::string>& classes);
+  void findFresh();
+  bool returnsFreshIfOthersDo(const MethodFacts& facts) const;
+  bool isFresh(const MethodFacts& facts, std::size_t block, VariableId returned) const;
   using Selected = std::vector<std::pair<const LoadedClass*, ResolvedMethod>>;
   const Selected& selectedAmongMade(const ResolvedMethod& method);
   void addClassNamed(RegionId region, std::string_view name);
@@ -96,6 +107,7 @@ class CollectionAnalysis {
   std::map<ResolvedField, RegionId> statics_;
   std::set<ResolvedMethod> callbacks_;
   std::set<ResolvedMethod> untyped_;
+  std::set<ResolvedMethod> fresh_;
   std::set<const LoadedClass*, Region::ByNumber> made_;  // own classes that have objects
   std::vector<std::string> notes_;
   bool isLibrary_ = false;
@@ -104,9 +116,11 @@ class CollectionAnalysis {
   std::size_t selectedFor_ = 0;  // so many classes
 };
 
-/// Whether objects of the type refer to nothing that matters, nor do they call own methods: strings,
-/// boxes and the like.
+/// Whether objects of the type refer to nothing that matters, nor do they call own methods:
+/// strings, boxes and the like.
 bool isLeaf(const Type& type);
+/// Whether all objects of the type are of own classes: the JDK's have no supertypes outside.
+bool isOwnType(ClassHierarchy& hierarchy, const Type& type);
 /// The object at N that a row's argument is: the receiver is 0, of static methods the first.
 std::optional<VariableId> argumentOf(const Step& step, std::size_t number);
 

@@ -11,8 +11,7 @@ namespace fathom::frontend::java::relational {
 namespace {
 
 template <class Value>
-Value wordIn(const std::map<std::string, Value>& words, const std::string& word,
-             std::size_t line) {
+Value wordIn(const std::map<std::string, Value>& words, const std::string& word, std::size_t line) {
   const auto found = words.find(word);
   require(found != words.end(), fmt::format("collections.txt:{}: '{}' is a word", line, word));
   return found->second;
@@ -23,18 +22,18 @@ const std::map<std::string, Stale> kStale{
     {"access", Stale::Access}, {"self", Stale::Self},
 };
 const std::map<std::string, Members> kMembers{
-    {"add", Members::Add},       {"put", Members::Put},       {"set", Members::Set},
-    {"addall", Members::AddAll}, {"putall", Members::PutAll}, {"value", Members::Value},
-    {"remove", Members::Remove}, {"clear", Members::Clear},   {"lambda", Members::Lambda},
-    {"args", Members::Arguments}, {"pairs", Members::Pairs},  {"putlambda", Members::PutLambda},
-    {"same", Members::Merge},    {"open", Members::Open},
+    {"add", Members::Add},        {"put", Members::Put},       {"set", Members::Set},
+    {"addall", Members::AddAll},  {"putall", Members::PutAll}, {"value", Members::Value},
+    {"remove", Members::Remove},  {"clear", Members::Clear},   {"lambda", Members::Lambda},
+    {"args", Members::Arguments}, {"pairs", Members::Pairs},   {"putlambda", Members::PutLambda},
+    {"same", Members::Merge},     {"open", Members::Open},
 };
 const std::map<std::string, Result> kResult{
-    {"changed", Result::Changed}, {"iterator", Result::Iterator}, {"keys", Result::Keys},
-    {"values", Result::Values},   {"entries", Result::Entries},   {"self", Result::Self},
-    {"arg", Result::Argument},    {"element", Result::Element},   {"value", Result::Value},
-    {"entry", Result::Entry},     {"next", Result::Next},         {"fresh", Result::Fresh},
-    {"copy", Result::Copy},       {"sublist", Result::SubList},   {"leaf", Result::Leaf},
+    {"changed", Result::Changed},     {"iterator", Result::Iterator}, {"keys", Result::Keys},
+    {"values", Result::Values},       {"entries", Result::Entries},   {"self", Result::Self},
+    {"arg", Result::Argument},        {"element", Result::Element},   {"value", Result::Value},
+    {"entry", Result::Entry},         {"next", Result::Next},         {"fresh", Result::Fresh},
+    {"copy", Result::Copy},           {"sublist", Result::SubList},   {"leaf", Result::Leaf},
     {"collected", Result::Collected},
 };
 const std::map<std::string, GoalKind> kGoal{{"next", GoalKind::Next}, {"bulk", GoalKind::Bulk}};
@@ -135,8 +134,7 @@ struct CollectionTable::State {
 
   const Row* own(const LoadedClass& one, std::string_view method,
                  std::string_view descriptor) const {
-    const auto [begin, end] =
-        byMethod.equal_range({std::string(one.name()), std::string(method)});
+    const auto [begin, end] = byMethod.equal_range({std::string(one.name()), std::string(method)});
     for (auto at = begin; at != end; ++at) {
       const Row& row = rows[at->second];
       if (row.descriptor == "*" || row.descriptor == descriptor) return &row;
@@ -212,9 +210,8 @@ bool CollectionTable::isHarmless(std::string_view owner) const {
 }
 
 bool CollectionTable::isCollection(const LoadedClass& one) const {
-  return anyAbove(one, [&](const LoadedClass& each) {
-    return state_->classes.contains(each.name());
-  });
+  return anyAbove(one,
+                  [&](const LoadedClass& each) { return state_->classes.contains(each.name()); });
 }
 
 }  // namespace fathom::frontend::java::relational

@@ -26,6 +26,7 @@ std::string RelationalModel::declarations() const {
       text += format("relation stale{}({});\n", n, sort.name);
       if (sort.isMixed) text += format("relation isIterator{}({});\n", n, sort.name);
     }
+    if (sort.hasOwn) text += format("relation isOwn{}({});\n", n, sort.name);
     if (sort.elements)
       text += format("relation member{}({}, {});\n", n, sort.name, sorts_.at(*sort.elements).name);
     if (sort.values)
@@ -45,8 +46,8 @@ std::string RelationalModel::declarations() const {
       text += format("relation {}({});\n", name, sort.name);
   }
   for (const auto& [field, name] : statics_) {
-    const auto region = field.field->type.isReference() ? analysis_.staticRegion(field)
-                                                        : std::optional<RegionId>();
+    const auto region =
+        field.field->type.isReference() ? analysis_.staticRegion(field) : std::optional<RegionId>();
     text += format("var {}: {};\n", name, region ? sortOf(*region)->name : "bool");
   }
   text += "\n" + startProcedure();
@@ -78,8 +79,8 @@ std::string RelationalModel::startProcedure() const {
     if (sort.hasHidden) text += format("  usedHidden{0}(X) = false;\n", sort.number);
   }
   for (const auto& [field, name] : statics_) {
-    const auto region = field.field->type.isReference() ? analysis_.staticRegion(field)
-                                                        : std::optional<RegionId>();
+    const auto region =
+        field.field->type.isReference() ? analysis_.staticRegion(field) : std::optional<RegionId>();
     text += region ? format("  {} = null{};\n", name, sortOf(*region)->number)
                    : format("  {} = false;\n", name);
   }
@@ -90,26 +91,28 @@ std::string RelationalModel::startProcedure() const {
 std::string RelationalModel::freshProcedure(const Sort& sort, const std::set<RegionId>& sorts,
                                             const std::string& suffix) const {
   const std::string& n = sort.number;
-  std::string text = format("inline proc fresh{0}{2}() returns (x: {1}) {{\n  havoc x;\n"
-                            "  assume(!used{0}(x) && x != null{0});\n",
-                            n, sort.name, suffix);
+  std::string text = format(
+      "inline proc fresh{0}{2}() returns (x: {1}) {{\n  havoc x;\n"
+      "  assume(!used{0}(x) && x != null{0});\n",
+      n, sort.name, suffix);
   std::string after;
   for (const RegionId id : sorts) {
     const Sort& other = sorts_.at(id);
     const auto unreached = [&](const Mapping& mapping) {
       if (mapping.to != sort.region) return;
-      text += mapping.isFunction
-                  ? format("  assume(forall Y: {}. used{}(Y) ==> {}(Y) != x);\n", other.name,
-                           other.number, mapping.name)
-                  : format("  assume(forall Y: {}. used{}(Y) ==> !{}(Y, x));\n", other.name,
-                           other.number, mapping.name);
+      text += mapping.isFunction ? format("  assume(forall Y: {}. used{}(Y) ==> {}(Y) != x);\n",
+                                          other.name, other.number, mapping.name)
+                                 : format("  assume(forall Y: {}. used{}(Y) ==> !{}(Y, x));\n",
+                                          other.name, other.number, mapping.name);
     };
     if (other.container) unreached(*other.container);
     for (const auto& [field, mapping] : other.fields) unreached(mapping);
+    if (other.hasSubLists && other.region == sort.region)
+      text += format("  assume(forall Y: {0}. used{1}(Y) ==> !root{1}(Y, x));\n", sort.name, n);
     if (other.hasHidden && other.region == sort.region)
       text += format("  assume(forall Y: hidden{0}. usedHidden{0}(Y) ==> of{0}(Y) != x);\n", n);
-    for (const auto& [part, name] : {std::pair(other.elements, "member"),
-                                     std::pair(other.values, "value")})
+    for (const auto& [part, name] :
+         {std::pair(other.elements, "member"), std::pair(other.values, "value")})
       if (part == sort.region)
         text += format("  assume(forall Y: {}. used{}(Y) ==> !{}{}(Y, x));\n", other.name,
                        other.number, name, other.number);
@@ -121,10 +124,11 @@ std::string RelationalModel::freshProcedure(const Sort& sort, const std::set<Reg
   for (const auto& [part, name] :
        {std::pair(sort.elements, "member"), std::pair(sort.values, "value")})
     if (part)
-      after += region.isArray ? format("  {0}{1}(x, Y) = (Y == null{2});\n", name, n,
-                                       sorts_.at(*part).number)
-                              : format("  {}{}(x, Y) = false;\n", name, n);
+      after += region.isArray
+                   ? format("  {0}{1}(x, Y) = (Y == null{2});\n", name, n, sorts_.at(*part).number)
+                   : format("  {}{}(x, Y) = false;\n", name, n);
   if (sort.container) after += format("  stale{}(x) = false;\n", n);
+  if (sort.hasOwn) after += format("  isOwn{}(x) = false;\n", n);
   if (sort.container && sort.isMixed) after += format("  isIterator{}(x) = false;\n", n);
   if (sort.hasSubLists)
     after += format("  root{0}(x, Y) = (Y == x);\n  staleView{0}(x) = false;\n", n);
@@ -138,40 +142,39 @@ std::string RelationalModel::modifyProcedure(const Sort& sort, const std::set<Re
   const std::string& n = sort.number;
   std::string body;
   const std::string guard = sort.hasFailFast ? format(" && failFast{}(c)", n) : "";
-  if (sort.hasSubLists)
-    body += format("  var r: {0};\n  assume(root{1}(c, r));\n", sort.name, n);
+  if (sort.hasSubLists) body += format("  var r: {0};\n  assume(root{1}(c, r));\n", sort.name, n);
   const std::string base = sort.hasSubLists ? "r" : "c";
   for (const RegionId id : sorts) {
     const Sort& other = sorts_.at(id);
     if (!other.container || other.container->to != sort.region || !sort.noticesChanges) continue;
     std::string hits = says(*other.container, "I", base);
     if (sort.hasSubLists)
-      hits = other.container->isFunction
-                 ? format("root{}({}(I), r)", n, other.container->name)
-                 : format("(exists C: {}. {}(I, C) && root{}(C, r))", sort.name,
-                          other.container->name, n);
+      hits = other.container->isFunction ? format("root{}({}(I), r)", n, other.container->name)
+                                         : format("(exists C: {}. {}(I, C) && root{}(C, r))",
+                                                  sort.name, other.container->name, n);
     const std::string mixed = other.isMixed ? format(" && isIterator{}(I)", other.number) : "";
-    const std::string line =
-        format("  stale{0}(I) = stale{0}(I) || ({1} && used{0}(I){2}{3}", other.number, hits, mixed,
-               guard);
+    const std::string line = format("  stale{0}(I) = stale{0}(I) || ({1} && used{0}(I){2}{3}",
+                                    other.number, hits, mixed, guard);
     body += line + ");\n";
   }
   if (sort.hasHidden && sort.noticesChanges)
-    body += format("  staleHidden{0}(I) = staleHidden{0}(I) || (of{0}(I) == {1} && "
-                   "usedHidden{0}(I){2});\n",
-                   n, base, guard);
+    body += format(
+        "  staleHidden{0}(I) = staleHidden{0}(I) || (of{0}(I) == {1} && "
+        "usedHidden{0}(I){2});\n",
+        n, base, guard);
   if (sort.hasSubLists && sort.noticesChanges)
-    body += format("  staleView{0}(V) = staleView{0}(V) || (root{0}(V, r) && used{0}(V) && V != r "
-                   "&& V != c);\n",
-                   n);
+    body += format(
+        "  staleView{0}(V) = staleView{0}(V) || (root{0}(V, r) && used{0}(V) && V != r "
+        "&& V != c);\n",
+        n);
   return format("inline proc modify{}{}(c: {}) {{\n{}}}\n", n, suffix, sort.name, body);
 }
 
 std::string RelationalModel::hiddenProcedures(const Sort& sort) const {
   if (!sort.hasHidden) return "";
-  const std::string base = sort.hasSubLists ? format("  var r: {0};\n  assume(root{1}(c, r));\n",
-                                                     sort.name, sort.number)
-                                            : "";
+  const std::string base =
+      sort.hasSubLists ? format("  var r: {0};\n  assume(root{1}(c, r));\n", sort.name, sort.number)
+                       : "";
   return format(
       "inline proc begin{0}(c: {1}) returns (h: hidden{0}) {{\n{2}  havoc h;\n"
       "  assume(!usedHidden{0}(h) && of{0}(h) == {3});\n"
@@ -185,15 +188,17 @@ std::string RelationalModel::unknownProcedure() const {
   const RegionId world = analysis_.world();
   for (const auto& [id, sort] : sorts_) {
     if (!sort.container || sort.container->to != world) continue;
-    body += format("  var s{0}: relation({1});\n  stale{0}(I) = stale{0}(I) || (s{0}(I) && "
-                   "used{0}(I));\n",
-                   sort.number, sort.name);
+    body += format(
+        "  var s{0}: relation({1});\n  stale{0}(I) = stale{0}(I) || (s{0}(I) && "
+        "used{0}(I));\n",
+        sort.number, sort.name);
   }
   const Sort* open = sortOf(world);
   if (open != nullptr && open->hasHidden)
-    body += format("  var h{0}: relation(hidden{0});\n  staleHidden{0}(I) = staleHidden{0}(I) || "
-                   "(h{0}(I) && usedHidden{0}(I));\n",
-                   open->number);
+    body += format(
+        "  var h{0}: relation(hidden{0});\n  staleHidden{0}(I) = staleHidden{0}(I) || "
+        "(h{0}(I) && usedHidden{0}(I));\n",
+        open->number);
   return format("inline proc unknown() {{\n{}}}\n\n", body);
 }
 

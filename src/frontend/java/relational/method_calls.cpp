@@ -71,24 +71,18 @@ void MethodText::call(const Step& step, const CallTargets& targets) {
                                                    step.method->method->descriptor)
                   : nullptr;
   if (isIteration && receiver && receiver->isIterator)
-    goal(step, format("!stale{}({})", receiver->number, object),
+    goal(step,
+         receiver->hasOwn ? format("!stale{0}({1}) || isOwn{0}({1})", receiver->number, object)
+                          : format("!stale{}({})", receiver->number, object),
          model_.sorts().at(receiver->container->to).mayMiss);
   else if (expected && expected->goal == GoalKind::Next)
     goal(step, "true", false);
 
-  const bool isAlone = whole_.modifications() != nullptr;
-  if (isAlone) modifyBy(step, targets);
   std::vector<std::function<void()>> ways;
-  // Of a library one way stands for all bodies: what they change was said.
-  const std::size_t bodies = isAlone ? std::min<std::size_t>(1, targets.bodies.size() + targets.isUnknown)
-                                     : targets.bodies.size();
-  for (std::size_t i = 0; i < bodies; ++i)
-    ways.emplace_back([this, &step, &targets, i, isAlone] {
-      isAlone ? anyResult(step) : callBody(step, targets.bodies[i]);
-    });
-  for (const Row* each : targets.rows)
-    ways.emplace_back([this, &step, each, &targets] { row(step, *each, targets); });
-  if (targets.isUnknown && !isAlone) ways.emplace_back([this, &step] { unknown(step); });
+  if (whole_.modifications() != nullptr)
+    addWaysOfLibrary(step, targets, ways);
+  else
+    addWays(step, targets, ways);
   const bool isConstructor = step.method && step.method->method->name == "<init>";
   if (ways.empty())
     ways.emplace_back([this, &step, isConstructor] {
@@ -107,6 +101,55 @@ void MethodText::call(const Step& step, const CallTargets& targets) {
   if (ways.size() > 1) place(on);
 }
 
+void MethodText::addWays(const Step& step, const CallTargets& targets, Ways& ways) {
+  for (const ResolvedMethod& each : targets.bodies)
+    ways.emplace_back([this, &step, &each] { callBody(step, each); });
+  for (const Row* each : targets.rows)
+    ways.emplace_back([this, &step, each, &targets] { row(step, *each, targets); });
+  if (targets.isUnknown) ways.emplace_back([this, &step] { unknown(step); });
+}
+
+/// One way stands for all bodies, and says what they change. Methods of the JDK are called on
+/// objects of the JDK's classes, and of own ones that inherit them: these call own functions, too.
+void MethodText::addWaysOfLibrary(const Step& step, const CallTargets& targets, Ways& ways) {
+  const Sort* receiver =
+      step.call == CallKind::Virtual && !step.operands.empty() ? sortOf(step.operands[0]) : nullptr;
+  const auto assumeOwn = [this, &step, receiver](bool isOwn) {
+    if (receiver && receiver->hasOwn)
+      line(format("assume({}isOwn{}({}));", isOwn ? "" : "!", receiver->number,
+                  name(step.operands[0])));
+  };
+  if (!targets.bodies.empty() || targets.isUnknown)
+    ways.emplace_back([this, &step, &targets, assumeOwn] {
+      const bool isOwns = step.method && CollectionAnalysis::isOwn(*step.method->owner);
+      if (!targets.isUnknown || isOwns) assumeOwn(true);
+      modifyBy(step, targets);
+      anyResult(step);
+      if (step.result) ofType(*step.result, step.type);
+      const Sort* sort = step.result ? sortOf(*step.result) : nullptr;
+      const bool isFresh = sort && sort->container && sort->hasOwn && !targets.isUnknown &&
+                           std::ranges::all_of(targets.bodies, [&](const ResolvedMethod& each) {
+                             return model_.analysis().returnsFresh(each);
+                           });
+      if (isFresh)
+        line(format("assume(!stale{0}({1}) || isOwn{0}({1}));", sort->number, name(*step.result)));
+    });
+  for (const Row* each : targets.rows) {
+    if (targets.ofOthers.contains(each))
+      ways.emplace_back([this, &step, each, &targets, assumeOwn] {
+        assumeOwn(false);
+        CallTargets alone = targets;
+        if (!each->calls) alone.functions.clear();
+        row(step, *each, alone);
+      });
+    if (targets.ofOwn.contains(each))
+      ways.emplace_back([this, &step, each, &targets, assumeOwn] {
+        assumeOwn(true);
+        row(step, *each, targets);
+      });
+  }
+}
+
 /// Any of the region's collections may change.
 void MethodText::modifyAll(const Sort& sort) {
   for (const RegionId id : sorts_) {
@@ -114,7 +157,8 @@ void MethodText::modifyAll(const Sort& sort) {
     if (!other.container || other.container->to != sort.region || !sort.noticesChanges) continue;
     const std::string some = local("some", format("relation({})", other.name));
     line(format("havoc {};", some));
-    line(format("stale{0}(I) = stale{0}(I) || ({1}(I) && used{0}(I));", other.number, some));
+    line(format("stale{0}(I) = stale{0}(I) || ({1}(I) && used{0}(I){2});", other.number, some,
+                other.isMixed ? format(" && isIterator{}(I)", other.number) : ""));
   }
   if (sorts_.contains(sort.region) && sort.hasHidden) {
     const std::string some = local("some", format("relation(hidden{})", sort.number));
@@ -130,18 +174,14 @@ void MethodText::modifyAll(const Sort& sort) {
 }
 
 void MethodText::modifyBy(const Step& step, const CallTargets& targets) {
-  CallTargets calls = targets;
-  calls.rows.clear();
   Modified modified;
-  for (const ResolvedMethod& target : calls.bodies) {
+  CallTargets others;
+  others.isUnknown = targets.isUnknown;
+  modified.regions = whole_.modifications()->of(facts_, step, others).regions;
+  for (const ResolvedMethod& target : targets.bodies) {
     const Modified& its = whole_.modifications()->of(target);
     modified.parameters.insert(its.parameters.begin(), its.parameters.end());
-  }
-  calls.bodies.clear();
-  modified.regions = whole_.modifications()->of(facts_, step, calls).regions;
-  for (const ResolvedMethod& target : targets.bodies) {
-    const auto& its = whole_.modifications()->of(target).regions;
-    modified.regions.insert(its.begin(), its.end());
+    modified.regions.insert(its.regions.begin(), its.regions.end());
   }
   for (const std::size_t parameter : modified.parameters) {
     if (parameter >= step.operands.size()) continue;
@@ -197,8 +237,18 @@ void MethodText::callBody(const Step& step, const ResolvedMethod& target) {
   line(format("assume(!{});", thrown));
 }
 
+/// Of a library, what any number of calls change.
+void MethodText::modifyByFunctions(const Step& step, const CallTargets& targets) {
+  CallTargets called;
+  called.functions = targets.functions;
+  called.isUnknownFunction = targets.isUnknownFunction;
+  for (const RegionId region : whole_.modifications()->of(facts_, step, called).regions)
+    if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
+}
+
 /// Any number of calls.
 void MethodText::callFunctions(const Step& step, const CallTargets& targets, const Row* row) {
+  if (whole_.modifications() != nullptr) return modifyByFunctions(step, targets);
   const std::string again = label("L");
   const std::string on = label("N");
   std::vector<std::string> ways{on};
@@ -215,14 +265,8 @@ void MethodText::callFunctions(const Step& step, const CallTargets& targets, con
   }
   if (targets.isUnknownFunction) {
     place(other);
-    if (whole_.modifications() != nullptr) {
-      CallTargets any;
-      any.isUnknownFunction = true;
-      modifyBy(step, any);
-    } else {
-      line("unknown();");
-      if (whole_.hasCallbacks()) line("callbacks();");
-    }
+    line("unknown();");
+    if (whole_.hasCallbacks()) line("callbacks();");
     line(format("goto {};", again));
   }
   place(on);
@@ -234,15 +278,8 @@ void MethodText::callFunction(const Step& step, const ResolvedMethod& target, co
   call.bci = step.bci;
   call.handlers = step.handlers;
   call.mayRaise = true;
-  if (whole_.modifications() == nullptr && !whole_.isRelevant(target)) return;
+  if (!whole_.isRelevant(target)) return;
   const Signature signature = signatureOf(whole_, model_, target, callee);
-  if (whole_.modifications() != nullptr) {
-    CallTargets one;
-    one.functions.push_back(target);
-    for (const RegionId region : whole_.modifications()->of(facts_, step, one).regions)
-      if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
-    return;
-  }
   const bool isLambda = row && row->calls && *row->calls < step.operands.size();
   const VariableId function = isLambda ? step.operands[*row->calls] : step.operands[0];
   std::string arguments, results, thrown, value;
@@ -277,13 +314,15 @@ void MethodText::callFunction(const Step& step, const ResolvedMethod& target, co
     place(on);
     line(format("assume(!{});", thrown));
   }
-  const bool isAdded = row && (row->members == Members::Lambda || row->members == Members::PutLambda);
+  const bool isAdded =
+      row && (row->members == Members::Lambda || row->members == Members::PutLambda);
   const Sort* container = sortOf(step.operands[0]);
   if (!isAdded || value.empty() || !callee.result || !container) return;
   for (const auto& [sort, relation] :
        {std::pair(container->elements, "member"), std::pair(container->values, "value")})
     if (sort && &model_.sorts().at(*sort) == model_.sortOf(*callee.result))
-      line(format("{}{}({}, {}) = true;", relation, container->number, name(step.operands[0]), value));
+      line(format("{}{}({}, {}) = true;", relation, container->number, name(step.operands[0]),
+                  value));
 }
 
 /// A new collection has the members of those that its constructor is given.
@@ -299,7 +338,8 @@ void MethodText::construct(const Step& step) {
       for (const auto& [part, relation] :
            {std::pair(sort->elements, "member"), std::pair(sort->values, "value")}) {
         if (!part) continue;
-        const std::string some = local("some", format("relation({})", model_.sorts().at(*part).name));
+        const std::string some =
+            local("some", format("relation({})", model_.sorts().at(*part).name));
         line(format("havoc {};", some));
         line(format("{}{}({}, X) = {}(X);", relation, sort->number, name(step.operands[0]), some));
       }

@@ -23,8 +23,8 @@ void MethodText::row(const Step& step, const Row& row, const CallTargets& target
   std::string container = hasReceiver ? name(step.operands[0]) : "";
   const std::string object = container;
   const Sort* iterators = nullptr;
-  const bool isOfIterator = sort && sort->container &&
-                            (row.goal == GoalKind::Next || row.stale == Stale::Self);
+  const bool isOfIterator =
+      sort && sort->container && (row.goal == GoalKind::Next || row.stale == Stale::Self);
   if (isOfIterator) {
     iterators = sort;
     container = containerOf(*sort, container);
@@ -77,7 +77,8 @@ void MethodText::change(const Step& step, const Row& row, const Sort& sort,
   if (!isMaybe) {
     if (hasTruth) {
       line(format("havoc {};", name(*step.result)));
-      if (row.stale == Stale::Always && row.result == Result::Changed && row.members == Members::Add)
+      if (row.stale == Stale::Always && row.result == Result::Changed &&
+          row.members == Members::Add)
         line(format("{} = true;", name(*step.result)));
     }
     return members(step, row, sort, container);
@@ -89,15 +90,15 @@ void MethodText::change(const Step& step, const Row& row, const Sort& sort,
   line(format("goto {}, {};", changed, same));
   place(changed);
   const bool isNewKey = sort.areKeysStable && sort.elements && row.stale == Stale::Changed &&
-                        !isOrdered &&
-                        (row.members == Members::Add || row.members == Members::Put);
+                        !isOrdered && (row.members == Members::Add || row.members == Members::Put);
   if (isNewKey && row.first < step.operands.size() && sortOf(step.operands[row.first]))
     line(format("assume(!member{}({}, {}));", sort.number, container,
                 name(step.operands[row.first])));
   line(modify);
   members(step, row, sort, container);
-  if (hasTruth) line(tells ? format("{} = true;", name(*step.result))
-                           : format("havoc {};", name(*step.result)));
+  if (hasTruth)
+    line(tells ? format("{} = true;", name(*step.result))
+               : format("havoc {};", name(*step.result)));
   line(format("goto {};", on));
   place(same);
   // Values change without new keys; sets, and removals, stay as they are.
@@ -105,8 +106,9 @@ void MethodText::change(const Step& step, const Row& row, const Sort& sort,
     addMember(sort, container, Part::Kind::Value, step.operands[row.second]);
   else if (row.members == Members::PutLambda || row.stale == Stale::Any)
     members(step, row, sort, container);
-  if (hasTruth) line(tells ? format("{} = false;", name(*step.result))
-                           : format("havoc {};", name(*step.result)));
+  if (hasTruth)
+    line(tells ? format("{} = false;", name(*step.result))
+               : format("havoc {};", name(*step.result)));
   place(on);
 }
 
@@ -139,9 +141,11 @@ void MethodText::members(const Step& step, const Row& row, const Sort& sort,
                          const std::string& container) {
   const auto fewer = [&](const std::optional<RegionId>& elements, const char* relation) {
     if (!elements) return;
-    const std::string left = local("left", format("relation({})", model_.sorts().at(*elements).name));
+    const std::string left =
+        local("left", format("relation({})", model_.sorts().at(*elements).name));
     line(format("havoc {};", left));
-    line(format("{0}{1}({2}, X) = {0}{1}({2}, X) && {3}(X);", relation, sort.number, container, left));
+    line(format("{0}{1}({2}, X) = {0}{1}({2}, X) && {3}(X);", relation, sort.number, container,
+                left));
   };
   const auto add = [&](Part::Kind part, std::size_t number) {
     if (number < step.operands.size() &&
@@ -191,16 +195,15 @@ void MethodText::members(const Step& step, const Row& row, const Sort& sort,
 void MethodText::memberOf(const std::string& variable, const Sort& ofVariable, const Sort* sort,
                           const std::string& container, std::optional<Part::Kind> part,
                           bool maybeNull) {
-  const std::optional<RegionId> elements =
-      !sort || !part                  ? std::nullopt
-      : *part == Part::Kind::Element ? sort->elements
-      : *part == Part::Kind::Value   ? sort->values
-                                      : std::nullopt;
+  const std::optional<RegionId> elements = !sort || !part                 ? std::nullopt
+                                           : *part == Part::Kind::Element ? sort->elements
+                                           : *part == Part::Kind::Value   ? sort->values
+                                                                          : std::nullopt;
   const bool isFollowed =
       elements && *elements == ofVariable.region && !sort->isOpen && !sort->hasSubLists &&
       !model_.analysis().regions()[sort->region].parts.contains({Part::Kind::Function});
-  for (const LoadedClass* one : sort ? model_.analysis().regions()[sort->region].classes
-                                     : decltype(Region::classes){})
+  for (const LoadedClass* one :
+       sort ? model_.analysis().regions()[sort->region].classes : decltype(Region::classes){})
     if (one->name() == "java/util/Map$Entry" || !one->isJdk) return any(variable, ofVariable);
   if (!isFollowed) return any(variable, ofVariable);
   line(format("havoc {};", variable));
@@ -209,6 +212,21 @@ void MethodText::memberOf(const std::string& variable, const Sort& ofVariable, c
   line(maybeNull ? format("assume({} || {} == null{});", is, variable, ofVariable.number)
                  : format("assume({});", is));
   line(format("assume(used{0}({1}) || {1} == null{0});", ofVariable.number, variable));
+}
+
+/// A part of a list; of libraries, what stands for the list stands for it.
+void MethodText::subList(const std::string& variable, const Sort& sort,
+                         const std::string& container) {
+  if (!sort.hasSubLists) return line(format("{} = {};", variable, container));
+  const std::string of = local("of", sort.name);
+  const std::string root = local("root", sort.name);
+  const std::string& n = sort.number;
+  line(format("{} = {};", of, container));
+  line(format("{} = fresh{}{}();", variable, n, suffix_));
+  line(format("havoc {};", root));
+  line(format("assume(root{}({}, {}));", n, of, root));
+  line(format("root{}({}, Y) = (Y == {});", n, variable, root));
+  if (sort.hasFailFast) line(format("failFast{0}({1}) = failFast{0}({2});", n, variable, of));
 }
 
 void MethodText::result(const Step& step, const Row& row, const Sort* sort,
@@ -225,7 +243,8 @@ void MethodText::result(const Step& step, const Row& row, const Sort* sort,
     case Result::Iterator: {
       if (!sort) return any(variable, *to);
       line(format("{} = fresh{}{}();", variable, to->number, suffix_));
-      if (to->isMixed && to->container) line(format("isIterator{}({}) = true;", to->number, variable));
+      if (to->isMixed && to->container)
+        line(format("isIterator{}({}) = true;", to->number, variable));
       if (!to->container) return;
       line(to->container->isFunction
                ? format("assume({}({}) == {});", to->container->name, variable, container)
@@ -256,20 +275,8 @@ void MethodText::result(const Step& step, const Row& row, const Sort* sort,
       }
       return memberOf(variable, *to, sort, container, part, false);
     }
-    case Result::SubList: {
-      if (!sort || sort != to) return any(variable, *to);
-      const std::string of = local("of", sort->name);
-      const std::string root = local("root", sort->name);
-      const std::string& n = sort->number;
-      line(format("{} = {};", of, container));
-      line(format("{} = fresh{}{}();", variable, n, suffix_));
-      line(format("havoc {};", root));
-      line(format("assume(root{}({}, {}));", n, of, root));
-      line(format("root{}({}, Y) = (Y == {});", n, variable, root));
-      if (sort->hasFailFast)
-        line(format("failFast{0}({1}) = failFast{0}({2});", n, variable, of));
-      return;
-    }
+    case Result::SubList:
+      return sort && sort == to ? subList(variable, *sort, container) : any(variable, *to);
     case Result::Fresh:
     case Result::Copy:
     case Result::Collected:

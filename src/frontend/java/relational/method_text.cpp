@@ -41,7 +41,8 @@ std::string MethodText::write() {
   for (std::size_t i = 0; i < signature_.inputs.size(); ++i) {
     const VariableId id = facts_.body.parameters[i];
     parameters.insert(id);
-    if (!signature_.inputs[i].empty()) add(inputs, format("{}: {}", name(id), signature_.inputs[i]));
+    if (!signature_.inputs[i].empty())
+      add(inputs, format("{}: {}", name(id), signature_.inputs[i]));
   }
   if (!signature_.result.empty()) add(outputs, "result: " + signature_.result);
   if (signature_.thrown) add(outputs, "thrown: bool");
@@ -72,6 +73,14 @@ std::string MethodText::write() {
       if (const Sort* sort = sortOf(facts_.body.parameters[i]))
         line(format("assume(used{0}({1}) || {1} == null{0});", sort->number,
                     name(facts_.body.parameters[i])));
+  const Sort* own =
+      method_.method->flags.has(Access::Static) ? nullptr : sortOf(facts_.body.parameters[0]);
+  if (own && own->hasOwn)
+    line(format("assume(isOwn{}({}));", own->number, name(facts_.body.parameters[0])));
+  const auto& types = method_.method->type->parameters;
+  const std::size_t isVirtual = method_.method->flags.has(Access::Static) ? 0 : 1;
+  for (std::size_t i = 0; i < types.size() && i + isVirtual < facts_.body.parameters.size(); ++i)
+    ofType(facts_.body.parameters[i + isVirtual], types[i]);
   move(facts_.body.entry);
   line("goto B0;");
   for (std::size_t i = 0; i < facts_.body.blocks.size(); ++i) block(i);
@@ -128,6 +137,13 @@ void MethodText::any(const std::string& variable, const Sort& sort) {
   line(format("havoc {};", variable));
   line(mayBeNew ? format("used{0}(X) = used{0}(X) || (X == {1} && X != null{0});", n, variable)
                 : format("assume(used{0}({1}) || {1} == null{0});", n, variable));
+}
+
+/// Of a library: the JDK has no objects of own types.
+void MethodText::ofType(VariableId id, const Type& type) {
+  const Sort* sort = sortOf(id);
+  if (sort && sort->hasOwn && isOwnType(model_.analysis().hierarchy(), type))
+    line(format("assume(isOwn{0}({1}) || {1} == null{0});", sort->number, name(id)));
 }
 
 void MethodText::notNull(VariableId id) {
@@ -193,7 +209,8 @@ void MethodText::leave(const BodyBlock& block) {
   if (block.thrown) {
     // The last step's ways are the block's only ones.
     const Step& last = block.steps.back();
-    if (isSeen()) raise(last);
+    if (isSeen())
+      raise(last);
     else
       line("assume(false);");
     return finish(std::nullopt, true);
@@ -215,7 +232,8 @@ void MethodText::finish(const std::optional<VariableId>& returned, bool thrown) 
     const bool isKnown = returned && (sortOf(*returned) || isTruth(*returned));
     values = isKnown ? name(*returned) : "result";
   }
-  if (signature_.thrown) values += (values.empty() ? "" : ", ") + std::string(thrown ? "true" : "false");
+  if (signature_.thrown)
+    values += (values.empty() ? "" : ", ") + std::string(thrown ? "true" : "false");
   line(values.empty() ? "return;" : "return " + values + ";");
 }
 
@@ -277,11 +295,13 @@ void MethodText::step(const Step& step, std::size_t index) {
       if (sort) line(format("assume({} != null{});", name(*step.result), sort->number));
       return;
     case StepKind::LoadField:
-      return loadField(step);
+      loadField(step);
+      return ofType(*step.result, step.type);
     case StepKind::StoreField:
       return storeField(step);
     case StepKind::LoadStatic:
-      return loadStatic(step);
+      loadStatic(step);
+      return ofType(*step.result, step.type);
     case StepKind::StoreStatic:
       return storeStatic(step);
     case StepKind::LoadElement:
@@ -294,8 +314,8 @@ void MethodText::step(const Step& step, std::size_t index) {
     case StepKind::InstanceOf:
       return instanceOf(step);
     case StepKind::Call:
-      return call(step, facts_.calls.at({static_cast<std::size_t>(block_ - facts_.body.blocks.data()),
-                                         index}));
+      return call(step, facts_.calls.at(
+                            {static_cast<std::size_t>(block_ - facts_.body.blocks.data()), index}));
     case StepKind::Initialize:
       return initialize(*step.owner);
     case StepKind::Number:
@@ -308,10 +328,10 @@ void MethodText::make(const Step& step) {
   const Sort* sort = sortOf(*step.result);
   if (!sort) return;
   const auto* className = std::get_if<std::string_view>(&step.type.element);
-  const LoadedClass* made =
-      step.type.isArray() ? model_.analysis().hierarchy().find("java/util/Arrays$ArrayList")
-      : className         ? model_.analysis().hierarchy().find(*className)
-                          : nullptr;
+  const LoadedClass* made = step.type.isArray()
+                                ? model_.analysis().hierarchy().find("java/util/Arrays$ArrayList")
+                            : className ? model_.analysis().hierarchy().find(*className)
+                                        : nullptr;
   makeOf(name(*step.result), *sort, made);
   if (step.type.dimensions > 1 && sort->elements) {  // arrays in it are there already
     const std::string inner = local("inner", model_.sorts().at(*sort->elements).name);
@@ -323,94 +343,12 @@ void MethodText::make(const Step& step) {
 
 void MethodText::makeOf(const std::string& variable, const Sort& sort, const LoadedClass* made) {
   line(format("{} = fresh{}{}();", variable, sort.number, suffix_));
+  if (sort.hasOwn && made && !made->isJdk)
+    line(format("isOwn{}({}) = true;", sort.number, variable));
   if (!sort.hasFailFast) return;
   const CollectionTable& table = model_.analysis().table();
   const bool notices = made && table.isCollection(*made) && table.failFast(*made) != FailFast::No;
   line(format("failFast{}({}) = {};", sort.number, variable, notices));
-}
-
-void MethodText::loadField(const Step& step) {
-  const VariableId to = *step.result;
-  const Sort* owner = sortOf(step.operands[0]);
-  notNull(step.operands[0]);
-  if (const Sort* sort = sortOf(to)) {
-    const Mapping* mapping = owner && step.field ? model_.fieldOf(*owner, *step.field) : nullptr;
-    if (mapping == nullptr) return any(name(to), *sort);
-    line(format("havoc {};", name(to)));
-    line(format("assume({});", RelationalModel::says(*mapping, name(step.operands[0]), name(to))));
-    line(format("assume(used{0}({1}) || {1} == null{0});", sort->number, name(to)));
-  } else if (isTruth(to)) {
-    line(format("havoc {};", name(to)));
-    for (const auto& [field, truth] : owner ? owner->truths : decltype(owner->truths){})
-      if (field == step.field) line(format("{} = {}({});", name(to), truth, name(step.operands[0])));
-  }
-}
-
-void MethodText::storeField(const Step& step) {
-  const Sort* owner = sortOf(step.operands[0]);
-  if (!owner || !step.field) return;
-  notNull(step.operands[0]);
-  const std::string object = name(step.operands[0]);
-  if (step.field->owner->isJdk) {  // AbstractList.modCount
-    if (owner->isContainer) line(format("modify{}{}({});", owner->number, suffix_, object));
-    return;
-  }
-  if (const Mapping* mapping = model_.fieldOf(*owner, *step.field); mapping && sortOf(step.operands[1]))
-    return line(RelationalModel::sets(*mapping, object, name(step.operands[1])));
-  for (const auto& [field, truth] : owner->truths) {
-    if (field != *step.field) continue;
-    std::string value = name(step.operands[1]);
-    if (!isTruth(step.operands[1])) line(format("havoc {};", value = local("any", "bool")));
-    line(format("{}({}) = {};", truth, object, value));
-  }
-}
-
-void MethodText::loadStatic(const Step& step) {
-  const VariableId to = *step.result;
-  const auto known = step.field ? model_.statics().find(*step.field) : model_.statics().end();
-  const Sort* sort = sortOf(to);
-  if (known != model_.statics().end() && (sort || isTruth(to)))
-    return line(format("{} = {};", name(to), known->second));
-  if (sort) return any(name(to), *sort);
-  if (isTruth(to)) line(format("havoc {};", name(to)));
-}
-
-void MethodText::storeStatic(const Step& step) {
-  const auto known = step.field ? model_.statics().find(*step.field) : model_.statics().end();
-  if (known == model_.statics().end()) return;
-  if (sortOf(step.operands[0]) || isTruth(step.operands[0]))
-    return line(format("{} = {};", known->second, name(step.operands[0])));
-  line(format("havoc {};", known->second));
-}
-
-void MethodText::instanceOf(const Step& step) {
-  if (!isTruth(*step.result)) return;
-  line(format("havoc {};", name(*step.result)));
-  if (const Sort* sort = sortOf(step.operands[0]))
-    line(format("assume({} != null{} || !{});", name(step.operands[0]), sort->number,
-                name(*step.result)));
-}
-
-void MethodText::loadElement(const Step& step) {
-  notNull(step.operands[0]);
-  const Sort* sort = sortOf(*step.result);
-  if (!sort) return;
-  memberOf(name(*step.result), *sort, sortOf(step.operands[0]), name(step.operands[0]),
-           Part::Kind::Element, false);
-}
-
-/// Superclasses first.
-void MethodText::initialize(const LoadedClass& owner) {
-  if (owner.superclass != nullptr && !owner.superclass->isJdk) initialize(*owner.superclass);
-  const auto method = model_.analysis().initializer(owner);
-  if (!method || method_ == *method) return;
-  if (whole_.modifications() != nullptr) {
-    for (const RegionId region : whole_.modifications()->of(*method).regions)
-      if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
-    return;
-  }
-  const auto known = whole_.initializers().find(*method);
-  if (known != whole_.initializers().end()) line(format("run_{}();", known->second));
 }
 
 }  // namespace fathom::frontend::java::relational

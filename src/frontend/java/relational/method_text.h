@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -21,7 +22,10 @@ class MethodText {
   bool isTruth(VariableId id) const;
   void line(const std::string& text);
   std::string label(const std::string& stem) { return stem + std::to_string(++labels_); }
-  void place(const std::string& label) { text_ += "  label " + label + ":\n"; isChanged_ = true; }
+  void place(const std::string& label) {
+    text_ += "  label " + label + ":\n";
+    isChanged_ = true;
+  }
   /// A new local of that sort.
   std::string local(const std::string& stem, const std::string& sort);
   void any(const std::string& variable, const Sort& sort);
@@ -53,14 +57,19 @@ class MethodText {
   void loadElement(const Step& step);
   void initialize(const LoadedClass& owner);
   void notNull(VariableId id);
+  void ofType(VariableId id, const Type& type);
 
   // Calls: method_calls.cpp, method_rows.cpp.
+  using Ways = std::vector<std::function<void()>>;
   void call(const Step& step, const CallTargets& targets);
+  void addWays(const Step& step, const CallTargets& targets, Ways& ways);
+  void addWaysOfLibrary(const Step& step, const CallTargets& targets, Ways& ways);
   void goal(const Step& step, const std::string& condition, bool mayMiss);
   void callBody(const Step& step, const ResolvedMethod& target);
   /// Of a library: what a call changes.
   void modifyBy(const Step& step, const CallTargets& targets);
   void modifyAll(const Sort& sort);
+  void modifyByFunctions(const Step& step, const CallTargets& targets);
   void callFunctions(const Step& step, const CallTargets& targets, const Row* row);
   void callFunction(const Step& step, const ResolvedMethod& target, const Row* row);
   void construct(const Step& step);
@@ -71,6 +80,7 @@ class MethodText {
             const std::string& container);
   void change(const Step& step, const Row& row, const Sort& sort, const std::string& container);
   void members(const Step& step, const Row& row, const Sort& sort, const std::string& container);
+  void subList(const std::string& variable, const Sort& sort, const std::string& container);
   void result(const Step& step, const Row& row, const Sort* sort, const std::string& container);
   void memberOf(const std::string& variable, const Sort& ofVariable, const Sort* sort,
                 const std::string& container, std::optional<Part::Kind> part, bool maybeNull);
@@ -93,7 +103,7 @@ class MethodText {
   const BodyBlock* block_ = nullptr;
   unsigned labels_ = 0;
   std::uint32_t line_ = 0;  // of the source
-  bool isChanged_ = true;  // since the last way to handlers
+  bool isChanged_ = true;   // since the last way to handlers
 };
 
 }  // namespace fathom::frontend::java::relational

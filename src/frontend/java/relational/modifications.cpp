@@ -82,7 +82,7 @@ RegionId Modifications::containerOf(const MethodFacts& facts, VariableId variabl
   if (!ofIterator || analysis_.regions()[region].isOpen) return analysis_.container(region);
   const auto through = analysis_.regions()[region].parts.find({Part::Kind::Container});
   return analysis_.container(through == analysis_.regions()[region].parts.end() ? region
-                                                                               : through->second);
+                                                                                : through->second);
 }
 
 void Modifications::addObject(Modified& all, const MethodFacts& facts, VariableId variable,

@@ -35,7 +35,8 @@ class Modifications {
   std::vector<Source> sourcesOf(const MethodFacts& facts) const;
   bool addStep(const ResolvedMethod& method, const MethodFacts& facts, const Step& step,
                const CallTargets* targets);
-  void addObject(Modified& all, const MethodFacts& facts, VariableId variable, bool ofIterator) const;
+  void addObject(Modified& all, const MethodFacts& facts, VariableId variable,
+                 bool ofIterator) const;
   RegionId containerOf(const MethodFacts& facts, VariableId variable, bool ofIterator) const;
   void addUnknown(Modified& all) const;
 

@@ -54,8 +54,7 @@ bool ProgramText::matters(const MethodFacts& facts, const Step& step,
                           const CallTargets& targets) const {
   if (targets.isUnknown || targets.isUnknownFunction)
     if (model_.hasRelevantUnknown() || hasCallbacks_) return true;
-  const Sort* receiver =
-      step.operands.empty() ? nullptr : model_.sortOf(facts, step.operands[0]);
+  const Sort* receiver = step.operands.empty() ? nullptr : model_.sortOf(facts, step.operands[0]);
   for (const Row* row : targets.rows) {
     if (row->goal != GoalKind::None) return true;
     if (receiver && (row->stale != Stale::Never || row->members != Members::Same)) return true;
@@ -90,8 +89,8 @@ bool ProgramText::matters(const MethodFacts& facts) const {
     const BodyBlock& block = facts.body.blocks[i];
     for (std::size_t j = 0; j < block.steps.size(); ++j) {
       if (matters(facts, block.steps[j])) return true;
-      if (block.steps[j].kind == StepKind::Call && matters(facts, block.steps[j],
-                                                           facts.calls.at({i, j})))
+      if (block.steps[j].kind == StepKind::Call &&
+          matters(facts, block.steps[j], facts.calls.at({i, j})))
         return true;
     }
   }
@@ -141,9 +140,8 @@ void ProgramText::findRelevant() {
   for (const auto& [method, facts] : model_.analysis().methods())
     if (matters(*facts)) add(method);
   spread();
-  hasCallbacks_ = std::ranges::any_of(model_.analysis().callbacks(), [&](const auto& one) {
-    return relevant_.contains(one);
-  });
+  hasCallbacks_ = std::ranges::any_of(model_.analysis().callbacks(),
+                                      [&](const auto& one) { return relevant_.contains(one); });
   if (hasCallbacks_) {
     for (const auto& [method, facts] : model_.analysis().methods())
       if (matters(*facts)) add(method);
@@ -178,9 +176,9 @@ Signature signatureOf(const ProgramText& whole, RelationalModel& model,
   for (const VariableId parameter : facts.body.parameters) {
     const BodyVariable& variable = facts.body.variables[parameter.index()];
     const Sort* sort = model.sortOf(facts, parameter);
-    signature.inputs.push_back(sort                                              ? sort->name
+    signature.inputs.push_back(sort                                        ? sort->name
                                : !variable.isReference && variable.isTruth ? "bool"
-                                                                                 : "");
+                                                                           : "");
   }
   if (returnsBoolean(method)) signature.result = "bool";
   if (facts.result && model.sortOf(*facts.result))
@@ -207,9 +205,8 @@ std::string anyCall(ProgramText& whole, const ResolvedMethod& method, const std:
       before += format("assume(used{0}({1}) || {1} == null{0}); ", sort->number, name);
     arguments += (arguments.empty() ? "" : ", ") + name;
   }
-  for (const auto& [sort, suffix] :
-       {std::pair(signature.result, "r"), std::pair(std::string(signature.thrown ? "bool" : ""),
-                                                    "t")}) {
+  for (const auto& [sort, suffix] : {std::pair(signature.result, "r"),
+                                     std::pair(std::string(signature.thrown ? "bool" : ""), "t")}) {
     if (sort.empty()) continue;
     const std::string name = format("{}_{}", prefix, suffix);
     locals += format("  var {}: {};\n", name, sort);
@@ -230,10 +227,11 @@ std::string ProgramText::callbacksText() {
     if (!isRelevant(method)) continue;
     const std::string prefix = format("c{}", number);
     labels += format(", C{}", number);
-    body += format("  label C{}: {}\n  goto L0;\n", number++, anyCall(*this, method, prefix, locals));
+    body +=
+        format("  label C{}: {}\n  goto L0;\n", number++, anyCall(*this, method, prefix, locals));
   }
-  return format("proc callbacks() {{\n{}  label L0: goto End{};\n{}  label End: skip;\n}}\n", locals,
-                labels, body);
+  return format("proc callbacks() {{\n{}  label L0: goto End{};\n{}  label End: skip;\n}}\n",
+                locals, labels, body);
 }
 
 std::string ProgramText::initializerText() const {

@@ -67,8 +67,8 @@ std::string methodText(ProgramText& whole, const ResolvedMethod& method, const M
 /// A call with any arguments; `receiver`: what `this` is, or nothing. Locals that it needs are
 /// declared by the caller's `declare`.
 struct Signature {
-  std::vector<std::string> inputs;   // sorts; "" where the parameter does not matter
-  std::string result;                // "" where it does not
+  std::vector<std::string> inputs;  // sorts; "" where the parameter does not matter
+  std::string result;               // "" where it does not
   bool thrown = false;
 };
 Signature signatureOf(const ProgramText& whole, RelationalModel& model,

@@ -32,9 +32,10 @@ struct Part {
   friend bool operator==(const Part&, const Part&) = default;
   friend std::strong_ordering operator<=>(const Part& a, const Part& b) {
     if (a.kind != b.kind) return a.kind <=> b.kind;
-    if (a.owner != b.owner) return !a.owner   ? std::strong_ordering::less
-                                   : !b.owner ? std::strong_ordering::greater
-                                              : a.owner->number <=> b.owner->number;
+    if (a.owner != b.owner)
+      return !a.owner   ? std::strong_ordering::less
+             : !b.owner ? std::strong_ordering::greater
+                        : a.owner->number <=> b.owner->number;
     return a.field <=> b.field;
   }
 };
@@ -52,7 +53,7 @@ struct Region {
   bool isOpen = false;  // code that is not read can reach them
   bool isAccessOrdered = false;
   bool hasSubLists = false;
-  bool isChanged = false;  // a field of the JDK's that counts changes is written directly
+  bool isChanged = false;       // a field of the JDK's that counts changes is written directly
   std::set<Part::Kind> viewed;  // of views: what their elements are of the map
 };
 

@@ -82,7 +82,8 @@ void RelationalModel::findTracked() {
         if (row->stale != Stale::Changed ||
             (row->members != Members::Add && row->members != Members::Put))
           continue;
-        const RegionId container = analysis_.container(analysis_.regionOf(*facts, step.operands[0]));
+        const RegionId container =
+            analysis_.container(analysis_.regionOf(*facts, step.operands[0]));
         if (tracked_.contains(container)) changeRules_.insert(container);
       }
   for (bool changed = true; changed;) {
@@ -105,7 +106,9 @@ void RelationalModel::describe(Sort& sort) {
   const Region& region = regions[sort.region];
   const CollectionTable& table = analysis_.table();
   sort.isOpen = region.isOpen;
-  sort.hasSubLists = region.hasSubLists;
+  // Open regions have everything in them: of a library, what stands for a list stands for its
+  // parts.
+  sort.hasSubLists = region.hasSubLists && (isClosed_ || !region.isOpen);
   const auto container = partOf(regions, sort.region, kContainer);
   sort.isIterator = container && tracked_.contains(analysis_.container(*container));
   bool isFailFast = region.isOpen || region.classes.empty();
@@ -119,6 +122,7 @@ void RelationalModel::describe(Sort& sort) {
     sort.mayMiss |= notices == FailFast::May;
   }
   sort.isMixed |= sort.isIterator && region.isOpen;
+  sort.hasOwn = !isClosed_ && (region.isOpen || sort.isMixed);
   sort.noticesChanges = isFailFast;
   sort.hasFailFast = isFailFast && isNot;
   sort.mayMiss |= region.isOpen;
@@ -132,10 +136,9 @@ void RelationalModel::makeSorts() {
     const auto elements = partOf(regions, container, kElement);
     if (region.isOpen || !elements || regions[*elements].isOpen) continue;
     const auto& keys = regions[*elements].classes;
-    const bool areStable =
-        !keys.empty() && std::ranges::none_of(keys, [&](const LoadedClass* key) {
-          return key->isJdk ? analysis_.table().isCollection(*key) : declaresEquality(*key);
-        });
+    const bool areStable = !keys.empty() && std::ranges::none_of(keys, [&](const LoadedClass* key) {
+      return key->isJdk ? analysis_.table().isCollection(*key) : declaresEquality(*key);
+    });
     const bool hasOrder = std::ranges::any_of(region.classes, [](const LoadedClass* one) {
       return !one->isJdk || one->name().find("Hash") == std::string_view::npos ||
              one->name() == "java/util/WeakHashMap";
@@ -150,7 +153,8 @@ void RelationalModel::makeSorts() {
         const Step& step = facts->body.blocks[place.first].steps[place.second];
         if (row->goal == GoalKind::Bulk && !step.operands.empty() &&
             (!targets.functions.empty() || targets.isUnknownFunction))
-          sorts_[analysis_.container(analysis_.regionOf(*facts, step.operands[0]))].hasHidden = true;
+          sorts_[analysis_.container(analysis_.regionOf(*facts, step.operands[0]))].hasHidden =
+              true;
       }
   std::size_t number = 0;
   for (const RegionId id : tracked_) {
@@ -184,7 +188,9 @@ void RelationalModel::makeMappings() {
                                std::to_string(sort.fields.size());
       sort.fields.emplace_back(ResolvedField{part.owner, part.field}, Mapping{name, id, to});
     }
-    sort.name = (sort.isIterator ? "iterator" : sort.isContainer ? "container" : "object") +
+    sort.name = (sort.isIterator    ? "iterator"
+                 : sort.isContainer ? "container"
+                                    : "object") +
                 sort.number;
   }
   if (!isClosed_) return;
@@ -200,14 +206,14 @@ void RelationalModel::makeMappings() {
             statics_.try_emplace(*step.field, textName(std::string(step.field->field->name)) +
                                                   "_s" + std::to_string(statics_.size()));
         } else if (isBoolean) {
-          const RegionId owner =
-              analysis_.container(analysis_.regionOf(*facts, step.operands[0]));
+          const RegionId owner = analysis_.container(analysis_.regionOf(*facts, step.operands[0]));
           const auto found = sorts_.find(owner);
           if (found == sorts_.end()) continue;
           auto& truths = found->second.truths;
-          if (std::ranges::none_of(truths, [&](const auto& one) { return one.first == *step.field; }))
-            truths.emplace_back(*step.field, textName(std::string(step.field->field->name)) +
-                                                 "_b" + found->second.number + "_" +
+          if (std::ranges::none_of(truths,
+                                   [&](const auto& one) { return one.first == *step.field; }))
+            truths.emplace_back(*step.field, textName(std::string(step.field->field->name)) + "_b" +
+                                                 found->second.number + "_" +
                                                  std::to_string(truths.size()));
         }
       }

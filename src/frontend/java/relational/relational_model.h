@@ -21,19 +21,20 @@ struct Mapping {
 
 struct Sort {
   RegionId region;
-  std::string name;           // also of the suffix of what belongs to it
+  std::string name;  // also of the suffix of what belongs to it
   std::string number;
-  bool isIterator = false;    // some of its elements are iterators of the JDK's
-  bool isMixed = false;       // and some are not
+  bool isIterator = false;  // some of its elements are iterators of the JDK's
+  bool isMixed = false;     // and some are not
+  bool hasOwn = false;      // of a library: some are of own classes, whose iterators they are
   bool isContainer = false;
-  bool isIterated = false;    // some iterator goes through one of them
-  bool hasFailFast = false;   // some of them do, some do not notice changes
-  bool noticesChanges = true; // some do
-  bool mayMiss = false;       // iterators need not notice changes
+  bool isIterated = false;     // some iterator goes through one of them
+  bool hasFailFast = false;    // some of them do, some do not notice changes
+  bool noticesChanges = true;  // some do
+  bool mayMiss = false;        // iterators need not notice changes
   bool hasSubLists = false;
-  bool hasHidden = false;     // iterators of bulk operations
+  bool hasHidden = false;  // iterators of bulk operations
   bool isOpen = false;
-  bool areKeysStable = false; // a member is not added again
+  bool areKeysStable = false;                // a member is not added again
   std::optional<RegionId> elements, values;  // sorts of members
   std::optional<Mapping> container;          // of iterators
   std::vector<std::pair<ResolvedField, Mapping>> fields;

@@ -1,7 +1,7 @@
 #include "frontend/java/relational/three_address.h"
 
 #include <fmt/core.h>
-#include <numeric>
+#include <tuple>
 
 #include "frontend/java/bytecode/raising.h"
 #include "frontend/java/desugar/desugar.h"
@@ -34,7 +34,7 @@ class Builder {
         entryMoves_.emplace_back(*entry.locals[slot], *start.locals[slot]);
     for (std::size_t i = 0; i < body_.blocks.size(); ++i) block(BlockId(i));
     coalesce();
-    findTruths();
+    findTruths(whole_);
     return std::move(whole_);
   }
 
@@ -58,7 +58,8 @@ class Builder {
     }
     for (const Type& type : method.type->parameters) {
       const VariableId id = add(type.isReference(), nameOf(slot, 0));
-      if (!type.isReference() && descriptorOf(type) != "Z") whole_.variables[id.index()].isTruth = false;
+      if (!type.isReference() && descriptorOf(type) != "Z")
+        whole_.variables[id.index()].isTruth = false;
       whole_.parameters.push_back(id);
       start.locals[slot] = id;
       slot += type.slots();
@@ -75,8 +76,7 @@ class Builder {
     state.locals.resize(body_.code->maxLocals);
     for (std::size_t slot = 0; slot < frame.locals.size(); ++slot) {
       if (frame.locals[slot].kind == ValueKind::Nothing || !live_[id.index()][slot]) continue;
-      state.locals[slot] =
-          add(frame.locals[slot].kind == ValueKind::Reference, nameOf(slot, bci));
+      state.locals[slot] = add(frame.locals[slot].kind == ValueKind::Reference, nameOf(slot, bci));
       mergeable_.emplace_back(*state.locals[slot], slot);
     }
     for (const ValueType& type : frame.stack)
@@ -190,8 +190,7 @@ class Builder {
 
   void branch(Opcode opcode, const std::vector<Content>& popped) {
     const auto set = [&](Test test, bool holdsOnJump) {
-      current_->test = test;
-      current_->holdsOnJump = holdsOnJump;
+      std::tie(current_->test, current_->holdsOnJump) = std::pair(test, holdsOnJump);
       for (const Content& each : popped) current_->operands.push_back(*each);
     };
     if (opcode == Opcode::IfAcmpeq || opcode == Opcode::IfAcmpne)
@@ -212,26 +211,27 @@ class Builder {
       state_.push(popped[0]);
       return;
     }
-    const StepKind kind = opcode == Opcode::AconstNull                    ? StepKind::Null
-                          : opcode == Opcode::Iconst0 || opcode == Opcode::Iconst1
-                              ? StepKind::Truth
-                          : opcode == Opcode::New                         ? StepKind::New
-                          : isBetween(opcode, Opcode::Newarray, Opcode::Anewarray)
-                              ? StepKind::New
-                          : opcode == Opcode::Aaload                      ? StepKind::LoadElement
-                          : opcode == Opcode::Aastore                     ? StepKind::StoreElement
-                          : opcode == Opcode::Instanceof                  ? StepKind::InstanceOf
-                          : pushed.empty()                                ? StepKind::Deref
-                                                                          : StepKind::Number;
-    if (kind == StepKind::New && opcode == Opcode::New) initialize(at, hierarchy_.find(className(at)));
+    const StepKind kind = opcode == Opcode::AconstNull                             ? StepKind::Null
+                          : opcode == Opcode::Iconst0 || opcode == Opcode::Iconst1 ? StepKind::Truth
+                          : opcode == Opcode::New                                  ? StepKind::New
+                          : isBetween(opcode, Opcode::Newarray, Opcode::Anewarray) ? StepKind::New
+                          : opcode == Opcode::Aaload     ? StepKind::LoadElement
+                          : opcode == Opcode::Aastore    ? StepKind::StoreElement
+                          : opcode == Opcode::Instanceof ? StepKind::InstanceOf
+                          : pushed.empty()               ? StepKind::Deref
+                                                         : StepKind::Number;
+    if (kind == StepKind::New && opcode == Opcode::New)
+      initialize(at, hierarchy_.find(className(at)));
     Step& step = emit(kind, at);
     for (const Content& each : popped)
       if (each) step.operands.push_back(*each);
     step.truth = opcode == Opcode::Iconst1;
     if (kind == StepKind::New || kind == StepKind::InstanceOf) step.type = typeIn(at);
     if (mayRaise(at)) raiseFrom(step, before);
-    if (!pushed.empty()) pushResult(step, pushed == "A", "value");
-    else if (kind == StepKind::Deref && !step.mayRaise) current_->steps.pop_back();
+    if (!pushed.empty())
+      pushResult(step, pushed == "A", "value");
+    else if (kind == StepKind::Deref && !step.mayRaise)
+      current_->steps.pop_back();
   }
 
   template <class Kind>
@@ -313,7 +313,7 @@ class Builder {
     if (isStatic && !isDynamic && method) initialize(at, method->owner);
     const auto popped = state_.popAll(type->parameters.size() + (isStatic ? 0 : 1));
     Step& step = emit(StepKind::Call, at);
-    step.call = isStatic                                ? CallKind::Static
+    step.call = isStatic                             ? CallKind::Static
                 : at.opcode == Opcode::Invokespecial ? CallKind::Special
                                                      : CallKind::Virtual;
     for (const Content& each : popped) step.operands.push_back(*each);
@@ -328,7 +328,8 @@ class Builder {
   // ---- Fewer variables ----
 
   VariableId root(VariableId id) {
-    while (parent_[id.index()] != id) id = parent_[id.index()] = parent_[parent_[id.index()].index()];
+    while (parent_[id.index()] != id)
+      id = parent_[id.index()] = parent_[parent_[id.index()].index()];
     return id;
   }
 
@@ -348,7 +349,7 @@ class Builder {
     for (std::size_t i = 0; i < parent_.size(); ++i) parent_[i] = VariableId(i);
     std::vector<std::optional<std::size_t>> slotOf(whole_.variables.size());
     for (const auto& [id, slot] : mergeable_) slotOf[id.index()] = slot;
-        forAllMoves([&](const Moves& moves) {
+    forAllMoves([&](const Moves& moves) {
       for (const auto& [to, from] : moves)
         if (slotOf[to.index()] && slotOf[to.index()] == slotOf[from.index()])
           parent_[root(to).index()] = root(from);
@@ -359,10 +360,7 @@ class Builder {
   void rename() {
     const auto renamed = [&](VariableId& id) { id = root(id); };
     forAllMoves([&](Moves& moves) {
-      for (auto& [to, from] : moves) {
-        renamed(to);
-        renamed(from);
-      }
+      for (auto& [to, from] : moves) renamed(to), renamed(from);
       std::erase_if(moves, [](const auto& move) { return move.first == move.second; });
     });
     for (BodyBlock& block : whole_.blocks) {
@@ -377,32 +375,6 @@ class Builder {
     }
     for (auto& [to, from] : entryMoves_) renamed(to);
     whole_.entry = entryMoves_;
-  }
-
-  /// Numbers whose every source is a truth.
-  void findTruths() {
-    const auto clear = [&](VariableId id) {
-      return std::exchange(whole_.variables[id.index()].isTruth, false);
-    };
-    for (const BodyBlock& block : whole_.blocks)
-      for (const Step& step : block.steps)
-        if (step.result && !isTruth(step)) clear(*step.result);
-    for (bool changed = true; changed;) {
-      changed = false;
-      const auto spread = [&](const Moves& moves) {
-        for (const auto& [to, from] : moves)
-          if (!whole_.variables[from.index()].isTruth && clear(to)) changed = true;
-      };
-      forAllMoves(spread);
-      spread(whole_.entry);
-    }
-  }
-
-  static bool isTruth(const Step& step) {
-    if (step.kind == StepKind::Truth || step.kind == StepKind::InstanceOf) return true;
-    const bool hasType = step.kind == StepKind::Call || step.kind == StepKind::LoadField ||
-                         step.kind == StepKind::LoadStatic;
-    return hasType && step.type == Type{Primitive::Boolean, 0};
   }
 
   ClassHierarchy& hierarchy_;

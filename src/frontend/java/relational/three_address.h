@@ -23,10 +23,10 @@ struct BodyVariable {
 
 enum class StepKind : std::uint8_t {
   Null,
-  Truth,    // 0 or 1
-  Number,   // any
-  New,      // before the constructor
-  Leaf,     // an object of the JDK that holds none: a string, say
+  Truth,   // 0 or 1
+  Number,  // any
+  New,     // before the constructor
+  Leaf,    // an object of the JDK that holds none: a string, say
   LoadField,
   StoreField,
   LoadStatic,
@@ -56,7 +56,8 @@ struct Step {
   std::optional<ResolvedMethod> method{};  // resolved; nothing: missing
   const LoadedClass* owner = nullptr;
   bool mayRaise = false;
-  std::vector<Moves> handlers{};  // of one that may raise: on the way to each of the block's handlers
+  std::vector<Moves>
+      handlers{};  // of one that may raise: on the way to each of the block's handlers
 };
 
 enum class Test : std::uint8_t { Always, Any, Same, Null, True };
@@ -71,7 +72,7 @@ struct BodyBlock {
   Test test = Test::Always;
   bool holdsOnJump = true;  // of Same, Null, True: the second way is taken where it holds
   std::vector<VariableId> operands;
-  std::vector<Leaving> ways;                  // as many as successors
+  std::vector<Leaving> ways;  // as many as successors
   std::vector<BlockHandler> handlers;
   std::vector<VariableId> handlerExceptions;  // entry of each handler's stack
   bool returns = false;
@@ -86,6 +87,9 @@ struct ThreeAddressBody {
   Moves entry;                         // on the way into the first block
   std::vector<BodyBlock> blocks;
 };
+
+/// Which numbers only ever come from truths.
+void findTruths(ThreeAddressBody& body);
 
 ThreeAddressBody threeAddressBody(ClassHierarchy& hierarchy, const TypedBody& body);
 

@@ -75,6 +75,11 @@ EntryPoints findEntryPoints(ClassHierarchy& hierarchy, const TranslationRequest&
       if (const LoadedClass* one = hierarchy.find(name)) addAll(*one, found.methods);
     if (!found.methods.empty()) return found;
   }
+  if (request.options.entries == std::vector<std::string>{"public"}) {
+    for (const std::string& name : request.classes)
+      if (const LoadedClass* one = hierarchy.find(name)) addPublic(*one, found.methods);
+    if (!found.methods.empty()) return found;
+  }
   for (const std::string& entry : request.options.entries)
     addNamed(hierarchy, entry, found.methods);
   if (!found.methods.empty()) return found;

@@ -34,8 +34,7 @@ public final class EntryDriver {
     List<String> plan = linesOf(arguments[0]);
     startWatch();
     for (int i = Integer.parseInt(arguments[1]); i < plan.size(); ++i) {
-      line = i;
-      say("fathom: line " + i);
+      beginLine(i);
       try {
         run(i, plan.get(i).split(" "));
       } catch (Throwable any) {
@@ -47,7 +46,7 @@ public final class EntryDriver {
   }
 
   /** Without channels, which need more than the sandbox gives. */
-  private static List<String> linesOf(String file) throws IOException {
+  static List<String> linesOf(String file) throws IOException {
     List<String> lines = new ArrayList<>();
     try (BufferedReader reader = new BufferedReader(
              new InputStreamReader(new FileInputStream(file), StandardCharsets.UTF_8))) {
@@ -56,13 +55,18 @@ public final class EntryDriver {
     return lines;
   }
 
+  static void beginLine(int number) {
+    line = number;
+    say("fathom: line " + number);
+  }
+
   static synchronized void say(String line) {
     System.err.println("\n" + line);
     System.err.flush();
   }
 
   /** Ends the JVM where a line takes too long; how busy the machine is does not matter. */
-  private static void startWatch() {
+  static void startWatch() {
     long main = Thread.currentThread().getId();
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     Thread watch = new Thread(() -> {

@@ -46,9 +46,16 @@ final class Values {
   private final Random random;
   private final int number;  // of the line of the plan
 
+  private final Tracked tracked;  // null: collections are new ones
+
   Values(Random random, int number) {
+    this(random, number, null);
+  }
+
+  Values(Random random, int number, Tracked tracked) {
     this.random = random;
     this.number = number;
+    this.tracked = tracked;
   }
 
   private static String name(Class<?> type) {
@@ -72,6 +79,8 @@ final class Values {
       return new Made(new Object(), "new Object()");
     }
     if (type.isArray()) return array(type.getComponentType(), depth);
+    Made given = tracked == null ? null : tracked.value(type);
+    if (given != null) return given;
     Made known = known(type, depth);
     return known != null ? known : object(type, depth);
   }
@@ -188,18 +197,22 @@ final class Values {
     if (!isOpen(type)) return null;
     try {
       Object object = Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type},
-          (proxy, method, given) -> answer(proxy, method, given));
+          (proxy, method, given) -> answer(proxy, method, given, tracked));
       return new Made(object, "an implementation of " + name(type));
     } catch (IllegalArgumentException sealed) {
       return null;
     }
   }
 
-  private static Object answer(Object proxy, Method method, Object[] given) {
+  private static Object answer(Object proxy, Method method, Object[] given, Tracked tracked) {
     if (method.getName().equals("equals")) return given != null && given.length == 1 && proxy == given[0];
     if (method.getName().equals("hashCode")) return System.identityHashCode(proxy);
     if (method.getName().equals("toString")) return "an implementation";
+    if (tracked != null) tracked.changeInCallback();
     if (method.getReturnType() == void.class) return null;
+    if (tracked != null && method.getReturnType() == boolean.class) return tracked.truth();
+    if (tracked != null && method.getReturnType() == Object.class && given != null && given.length > 0)
+      return given[0];
     Made made = new Values(new Random(1), -1).value(method.getReturnType(), 2);
     if (made == null || made.object == null) throw new UnsupportedOperationException();
     return made.object;
@@ -278,7 +291,7 @@ final class Values {
     }
   }
 
-  private static String oneLine(String text) {
+  static String oneLine(String text) {
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < text.length() && i < 2000; ++i) {
       char c = text.charAt(i);

@@ -1,0 +1,136 @@
+// What one method's code says by itself: which objects are new ones, which iterators are.
+#include <algorithm>
+#include <utility>
+
+#include "frontend/java/relational/collection_analysis.h"
+
+namespace fathom::frontend::java::relational {
+namespace {
+
+/// The classes of new objects, from variable to variable.
+class Made {
+ public:
+  Made(ClassHierarchy& hierarchy, const ThreeAddressBody& body)
+      : hierarchy_(hierarchy), body_(body), states_(body.variables.size()) {}
+
+  std::vector<MadeOf> find() {
+    for (const VariableId parameter : body_.parameters) any(parameter);
+    while (std::exchange(isChanged_, false)) {
+      joinAll(body_.entry);
+      for (const BodyBlock& block : body_.blocks) look(block);
+    }
+    std::vector<MadeOf> found;
+    for (State& state : states_)
+      found.push_back(state.isAny || state.classes.empty() ? MadeOf{} : std::move(state.classes));
+    return found;
+  }
+
+ private:
+  struct State {
+    bool isAny = false;
+    MadeOf::value_type classes;
+  };
+
+  void look(const BodyBlock& block) {
+    for (const Step& step : block.steps) {
+      for (const Moves& moves : step.handlers) joinAll(moves);
+      if (step.result && step.kind != StepKind::Null) define(*step.result, step);
+    }
+    for (const Leaving& way : block.ways) joinAll(way.moves);
+    for (const VariableId each : block.handlerExceptions) any(each);
+  }
+
+  void define(VariableId result, const Step& step) {
+    const auto* name = std::get_if<std::string_view>(&step.type.element);
+    const bool isObject = step.kind == StepKind::New && name && !step.type.isArray();
+    const LoadedClass* made = isObject ? hierarchy_.find(*name) : nullptr;
+    if (made == nullptr) return any(result);
+    isChanged_ |= states_[result.index()].classes.insert(made).second;
+  }
+
+  void any(VariableId id) { isChanged_ |= !std::exchange(states_[id.index()].isAny, true); }
+
+  void joinAll(const Moves& moves) {
+    for (const auto& [to, from] : moves) {
+      const State& source = states_[from.index()];
+      if (source.isAny) any(to);
+      for (const LoadedClass* each : source.classes)
+        isChanged_ |= states_[to.index()].classes.insert(each).second;
+    }
+  }
+
+  ClassHierarchy& hierarchy_;
+  const ThreeAddressBody& body_;
+  std::vector<State> states_;
+  bool isChanged_ = true;
+};
+
+/// The objects that the step may give are of own classes.
+bool givesOwn(ClassHierarchy& hierarchy, const Step& step) {
+  const bool isTyped = step.kind == StepKind::LoadField || step.kind == StepKind::LoadStatic ||
+                       step.kind == StepKind::Call;
+  return isTyped && isOwnType(hierarchy, step.type);
+}
+
+bool givesNewIterator(const Row& row) {
+  return row.result == Result::Iterator || row.result == Result::Fresh;
+}
+
+}  // namespace
+
+bool isOwnType(ClassHierarchy& hierarchy, const Type& type) {
+  const auto* name = std::get_if<std::string_view>(&type.element);
+  const LoadedClass* one = name && !type.isArray() ? hierarchy.find(*name) : nullptr;
+  return one != nullptr && !one->isJdk;
+}
+
+std::vector<MadeOf> madeOf(ClassHierarchy& hierarchy, const ThreeAddressBody& body) {
+  return Made(hierarchy, body).find();
+}
+
+/// The largest set of methods that return what they make, or what others of the set return to them.
+void CollectionAnalysis::findFresh() {
+  for (const auto& [method, facts] : methods_)
+    if (facts->result) fresh_.insert(method);
+  for (bool isChanged = true; isChanged;) {
+    const std::size_t before = fresh_.size();
+    std::erase_if(fresh_, [&](const ResolvedMethod& method) {
+      return !returnsFreshIfOthersDo(*methods_.at(method));
+    });
+    isChanged = fresh_.size() != before;
+  }
+}
+
+bool CollectionAnalysis::returnsFreshIfOthersDo(const MethodFacts& facts) const {
+  for (std::size_t i = 0; i < facts.body.blocks.size(); ++i) {
+    const BodyBlock& block = facts.body.blocks[i];
+    if (block.returns && block.returned && !isFresh(facts, i, *block.returned)) return false;
+  }
+  return true;
+}
+
+/// Nothing happens between the call that gives it and the return. Objects that own code makes are
+/// no iterators of the JDK.
+bool CollectionAnalysis::isFresh(const MethodFacts& facts, std::size_t index,
+                                 VariableId returned) const {
+  if (facts.made[returned.index()] || isOwnType(hierarchy_, facts.typed.method->type->result))
+    return true;
+  const BodyBlock& block = facts.body.blocks[index];
+  for (std::size_t j = block.steps.size(); j-- > 0;) {
+    const Step& step = block.steps[j];
+    const bool isIt = step.result == returned;
+    if (isIt && (step.kind == StepKind::Null || givesOwn(hierarchy_, step))) return true;
+    if (step.kind == StepKind::Call && isIt) {
+      const CallTargets& targets = facts.calls.at({index, j});
+      return !targets.isUnknown && targets.bodies.size() + targets.rows.size() > 0 &&
+             std::ranges::all_of(targets.rows,
+                                 [](const Row* row) { return givesNewIterator(*row); }) &&
+             std::ranges::all_of(targets.bodies,
+                                 [&](const ResolvedMethod& each) { return fresh_.contains(each); });
+    }
+    if (isIt || (step.kind != StepKind::Deref && step.kind != StepKind::Number)) return false;
+  }
+  return false;
+}
+
+}  // namespace fathom::frontend::java::relational
