@@ -44,15 +44,12 @@ class Checker {
     return isWritten ? statusOf(results_, config_) : kInternal;
   }
 
-  void writeError(const std::exception& error) const {
-    writeErrorFiles(results_, error, config_);
-  }
+  void writeError(const std::exception& error) const { writeErrorFiles(results_, error, config_); }
 
  private:
   /// Within the limits of its folder.
   Result verified(const std::vector<std::string>& files) const {
-    if (config_.policy.folders.empty())
-      return verifyProgram(files, config_, log_, budget_, timer_);
+    if (config_.policy.folders.empty()) return verifyProgram(files, config_, log_, budget_, timer_);
     Config own = configFor(files, config_);
     const auto left = timer_.left();
     if (left && own.run.limits.cpuSeconds)

@@ -47,7 +47,8 @@ class InputFinder {
 
  private:
   void take(const Havoc& havoc, ProcedureId procedure, EdgeId edge,
-            const std::optional<std::string>& method, const std::map<Symbol, std::string>& results) {
+            const std::optional<std::string>& method,
+            const std::map<Symbol, std::string>& results) {
     const Position& position = (*encoding_.program)[procedure].edges[edge.index()].position;
     for (std::size_t i = 0; i < havoc.targets.size(); ++i) {
       if (method) {
@@ -177,8 +178,8 @@ std::optional<Integer> numberOf(const Value& value, unsigned width, bool isUnsig
 }
 
 unsigned widthOf(const report::Encoding& encoding, const std::string& procedure, Symbol symbol) {
-  const auto* memory = encoding.sourceInfo ? std::get_if<SourceMemory>(encoding.sourceInfo.get())
-                                           : nullptr;
+  const auto* memory =
+      encoding.sourceInfo ? std::get_if<SourceMemory>(encoding.sourceInfo.get()) : nullptr;
   if (memory != nullptr) {
     const auto type = memory->types.find({procedure, encoding.terms->name(symbol)});
     if (type != memory->types.end()) return type->second.width;

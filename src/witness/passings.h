@@ -15,8 +15,8 @@ namespace fathom::witness {
 struct Passing {
   std::size_t segment = 0;
   program::ProcedureId procedure;
-  std::optional<program::EdgeId> after;         // right after this edge; else
-  std::optional<program::LocationId> at;        // right before this location
+  std::optional<program::EdgeId> after;   // right after this edge; else
+  std::optional<program::LocationId> at;  // right before this location
   logic::Term condition;
   std::optional<Integer> onlyValue{};  // of what the edge havocs: as its function returns it
   const InputCall* input = nullptr;

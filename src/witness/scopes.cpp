@@ -16,14 +16,29 @@ std::string nameOf(const logic::TermStore& terms, const Variable& variable) {
 
 std::optional<Symbol> VariableNames::find(ProcedureId procedure, const std::string& name,
                                           unsigned line) const {
-  const Procedure& body = (*encoding_.program)[procedure];
-  const Variable* nearest = nullptr;
-  for (const Variable& local : body.locals) {
-    if (nameOf(*encoding_.terms, local) != name || local.position.line > line) continue;
-    if (nearest == nullptr || nearest->position.line <= local.position.line) nearest = &local;
-  }
-  if (nearest != nullptr) return nearest->symbol;
+  if (declarationsOf(procedure, name).size() > 1) return std::nullopt;
+  for (const Variable& local : (*encoding_.program)[procedure].locals)
+    if (nameOf(*encoding_.terms, local) == name)
+      return local.position.line <= line ? std::optional(local.symbol) : std::nullopt;
   return findAtCall(procedure, name);
+}
+
+std::set<unsigned> VariableNames::declarationsOf(ProcedureId procedure,
+                                                 const std::string& name) const {
+  std::set<unsigned> lines;
+  const Procedure& body = (*encoding_.program)[procedure];
+  for (const auto* all : {&body.locals, &body.inputs, &encoding_.program->globals})
+    for (const Variable& variable : *all)
+      if (nameOf(*encoding_.terms, variable) == name && variable.position.known())
+        lines.insert(variable.position.line);
+  const auto* memory =
+      encoding_.sourceInfo ? std::get_if<SourceMemory>(encoding_.sourceInfo.get()) : nullptr;
+  if (memory == nullptr) return lines;
+  for (const SourceRegion& region : memory->regions)
+    for (const SourceObject& object : region.objects)
+      if (object.name == name && (object.procedure.empty() || object.procedure == body.name))
+        lines.insert(object.declared);
+  return lines;
 }
 
 std::optional<Symbol> VariableNames::findAtCall(ProcedureId procedure,
@@ -37,8 +52,8 @@ std::optional<Symbol> VariableNames::findAtCall(ProcedureId procedure,
 
 std::optional<frontend::Number> VariableNames::number(ProcedureId procedure, Symbol symbol) const {
   logic::TermStore& terms = *encoding_.terms;
-  const auto* memory = encoding_.sourceInfo ? std::get_if<SourceMemory>(encoding_.sourceInfo.get())
-                                            : nullptr;
+  const auto* memory =
+      encoding_.sourceInfo ? std::get_if<SourceMemory>(encoding_.sourceInfo.get()) : nullptr;
   if (memory == nullptr || !terms.domain(symbol).empty()) return std::nullopt;
   const logic::SortKind sort = terms.sortKind(terms.range(symbol));
   if (sort != logic::SortKind::Int && sort != logic::SortKind::BitVec) return std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 
 #include "frontend/shared/integer_encoding.h"
@@ -8,8 +9,8 @@
 
 namespace fathom::witness {
 
-/// The integer variable that a name means in a procedure, before this line: a local (the nearest
-/// declaration), an input, or a global.
+/// The integer variable that a name means in a procedure, before this line: a local, an input, or a
+/// global. None where the procedure sees several of that name: blocks are not known.
 class VariableNames {
  public:
   VariableNames(const report::Encoding& encoding, frontend::IntegerEncoding& integers)
@@ -26,6 +27,9 @@ class VariableNames {
   bool isGlobal(logic::Symbol symbol) const;
 
  private:
+  /// The lines in which the name is declared, as far as the procedure sees it; memory included.
+  std::set<unsigned> declarationsOf(program::ProcedureId procedure, const std::string& name) const;
+
   const report::Encoding& encoding_;
   frontend::IntegerEncoding& integers_;
 };

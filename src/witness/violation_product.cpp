@@ -123,10 +123,10 @@ class ViolationProduct {
   void insertAfter(ProductBuilder& builder, const std::vector<const Passing*>& all) {
     const ProcedureId procedure = all.front()->procedure;
     const EdgeId edge = *all.front()->after;
-    const bool isGiven = following_ == Following::FirstVisit &&
-                         std::ranges::all_of(all, [](const Passing* one) {
-                           return one->onlyValue && one->input != nullptr;
-                         });
+    const bool isGiven =
+        following_ == Following::FirstVisit && std::ranges::all_of(all, [](const Passing* one) {
+          return one->onlyValue && one->input != nullptr;
+        });
     if (isGiven) return giveValues(builder, procedure, edge, all);
     const LocationId to = product_.program[procedure].edges[edge.index()].to;
     observe(builder, procedure, builder.after(procedure, edge), to, all);
@@ -139,10 +139,9 @@ class ViolationProduct {
     std::vector<Term> demands;
     for (const Passing* one : all) {
       const Term isNext = passedIs(one->segment);
-      next = terms_.ite(terms_.conjunction({isNext, one->condition}),
-                        terms_.integer(Integer(
-                            static_cast<std::int64_t>(numberOf_[one->segment] + 1))),
-                        next);
+      next = terms_.ite(
+          terms_.conjunction({isNext, one->condition}),
+          terms_.integer(Integer(static_cast<std::int64_t>(numberOf_[one->segment] + 1))), next);
       if (following_ == Following::FirstVisit && !terms_.isTrue(one->condition))
         demands.push_back(terms_.implies(isNext, one->condition));
     }
@@ -166,10 +165,11 @@ class ViolationProduct {
       const EdgeId gives = builder.addEdge(procedure, isNext, isGiven,
                                            ProductBuilder::assign(target, termOf(target, value)));
       product_.given.emplace(std::pair(procedure, gives), Product::Given{edge, value});
-      builder.addEdge(procedure, isGiven, original.to,
-                      ProductBuilder::assign(
-                          passed_, terms_.integer(Integer(static_cast<std::int64_t>(
-                                       numberOf_[one->segment] + 1)))));
+      builder.addEdge(
+          procedure, isGiven, original.to,
+          ProductBuilder::assign(
+              passed_,
+              terms_.integer(Integer(static_cast<std::int64_t>(numberOf_[one->segment] + 1)))));
     }
   }
 
@@ -180,7 +180,8 @@ class ViolationProduct {
       return {logic::BitVecValue{terms_.width(sort), lowBits(number, terms_.width(sort))}};
     const std::string& name = product_.program[procedure].name;
     const unsigned width = widthOf(encoding_, name, target);
-    return {isKeptSigned(encoding_, name, target) ? signedValue(number, width) : lowBits(number, width)};
+    return {isKeptSigned(encoding_, name, target) ? signedValue(number, width)
+                                                  : lowBits(number, width)};
   }
 
   Term termOf(Symbol target, const Value& value) {

@@ -28,9 +28,8 @@ constexpr std::size_t kLargestSource = std::size_t{1} << 23;
 constexpr std::size_t kMostProcedures = 3'000;
 
 std::string functionName(const Result& result, ProcedureId procedure) {
-  const auto* java = result.sourceInfo
-                         ? std::get_if<program::JavaSource>(result.sourceInfo.get())
-                         : nullptr;
+  const auto* java =
+      result.sourceInfo ? std::get_if<program::JavaSource>(result.sourceInfo.get()) : nullptr;
   const std::string& name = (*result.program)[procedure].name;
   if (java != nullptr)
     if (const auto method = java->methods.find(name); method != java->methods.end()) {
@@ -70,8 +69,8 @@ std::string evidenceOf(const Answer& answer) {
 
 const char* verdictOfRow(const GoalResult& row) {
   return match(
-      row.answer, [](const Proved&) { return "holds"; },
-      [](const Violated&) { return "violated"; }, [](const Unknown&) { return "unknown"; });
+      row.answer, [](const Proved&) { return "holds"; }, [](const Violated&) { return "violated"; },
+      [](const Unknown&) { return "unknown"; });
 }
 
 }  // namespace
@@ -117,8 +116,7 @@ Json PageData::overview() {
   all["notes"] = notes();
   all["files"] = Json::array();
   for (std::size_t i = 0; i < files_.size(); ++i)
-    all["files"].push_back(
-        {{"name", printable(files_[i])}, {"hasText", source(i).has_value()}});
+    all["files"].push_back({{"name", printable(files_[i])}, {"hasText", source(i).has_value()}});
   return all;
 }
 
@@ -137,6 +135,7 @@ Json PageData::goal(const Result& result, const GoalResult& row) {
   one["proof"] = -1;
   if (const auto* unknown = std::get_if<Unknown>(&row.answer))
     one["sentence"] = printable(unknown->sentence);
+  if (const auto end = ends_.find(&row); end != ends_.end()) one["sentence"] = end->second;
   if (row.change)
     one["change"] = *row.change == Change::New       ? "new"
                     : *row.change == Change::Updated ? "changed"
@@ -187,10 +186,14 @@ Json PageData::calls() {
   Json all;
   all["nodes"] = Json::array();
   all["edges"] = Json::array();
+  all["isWhole"] = true;
   for (const Result& result : results_) {
     const std::size_t first = all["nodes"].size();
     const std::size_t count = result.program->procedures.size();
-    if (first + count > kMostProcedures) break;
+    if (first + count > kMostProcedures) {
+      all["isWhole"] = false;
+      break;
+    }
     std::vector<std::set<std::string>> engines(count);
     std::vector<std::map<std::string, std::size_t>> goals(count);
     for (const GoalResult& row : goalsOfProgram(result)) {
@@ -319,6 +322,7 @@ void PageData::forEachTrace(
         for (const StoredValue& stored : step.stores)
           one["stores"].push_back({printable(stored.place), printable(stored.value)});
         steps.push_back(std::move(one));
+        if (step.isEnd) ends_[&row] = step.text;
       }
       action(id, steps);
     }
