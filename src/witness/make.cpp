@@ -44,11 +44,13 @@ std::string literalOf(const Integer& value) {
 
 class ViolationMaker {
  public:
-  ViolationMaker(const Result& result, const report::GoalResult& row, const Trace& trace)
+  ViolationMaker(const Result& result, const report::GoalResult& row, const Trace& trace,
+                 unsigned pointerWidth)
       : result_(result),
         encoding_(result.encodingOf(row)),
         goal_((*result.program)[row.goal]),
         trace_(trace),
+        pointerWidth_(pointerWidth),
         texts_(sourceTextsOf(*encoding_.program)) {}
 
   /// Nothing where it takes too many inputs.
@@ -66,8 +68,9 @@ class ViolationMaker {
     const Procedure& body = (*encoding_.program)[input.call->procedure];
     const auto& havoc = std::get<Havoc>(body.edges[input.call->edge.index()].statement);
     const Symbol target = havoc.targets[input.call->target];
-    const auto number = numberOf(input.value, widthOf(encoding_, body.name, target),
-                                 returnsUnsigned(input.call->function));
+    const auto number = numberOf(
+        input.value, widthOf(encoding_, body.name, target, input.call->function, pointerWidth_),
+        returnsUnsigned(input.call->function));
     if (!number || !input.position.known()) return;
     Waypoint waypoint{WaypointType::FunctionReturn,
                       "\\result == " + literalOf(*number),
@@ -101,6 +104,7 @@ class ViolationMaker {
   const Encoding& encoding_;
   const Goal& goal_;
   const Trace& trace_;
+  unsigned pointerWidth_;
   const SourceTexts texts_;
   Violation violation_;
 };
@@ -285,7 +289,7 @@ Made withTask(Witness witness, const Result& result, const std::vector<std::stri
 Made violationOf(const Result& result, const report::GoalResult& row, const Trace& trace,
                  unsigned pointerWidth) {
   const std::string& check = (*result.program)[row.goal].check;
-  auto violation = ViolationMaker(result, row, trace).run();
+  auto violation = ViolationMaker(result, row, trace, pointerWidth).run();
   if (!violation) return none(fmt::format("the execution takes more than {} values", kMostInputs));
   const bool isGraph = isJava(result) || isMemorySafety(check);
   return withTask({{}, "Fathom", std::move(*violation)}, result, {check}, pointerWidth,
@@ -313,7 +317,8 @@ Made witnessOf(const Result& result, unsigned pointerWidth) {
                   isJava(result) ? Format::GraphMl : Format::Yaml);
 }
 
-std::optional<std::vector<Input>> inputsOf(const Encoding& encoding, const Trace& trace) {
+std::optional<std::vector<Input>> inputsOf(const Encoding& encoding, const Trace& trace,
+                                           unsigned pointerWidth) {
   const std::vector<InputCall> calls = inputCallsOf(encoding);
   const auto given = givenInputs(encoding, trace, calls, kMostInputs);
   if (!given) return std::nullopt;
@@ -321,9 +326,10 @@ std::optional<std::vector<Input>> inputsOf(const Encoding& encoding, const Trace
   for (const GivenInput& input : *given) {
     const Procedure& body = (*encoding.program)[input.call->procedure];
     const auto& havoc = std::get<Havoc>(body.edges[input.call->edge.index()].statement);
-    const auto number =
-        numberOf(input.value, widthOf(encoding, body.name, havoc.targets[input.call->target]),
-                 returnsUnsigned(input.call->function));
+    const auto number = numberOf(input.value,
+                                 widthOf(encoding, body.name, havoc.targets[input.call->target],
+                                         input.call->function, pointerWidth),
+                                 returnsUnsigned(input.call->function));
     if (!number) return std::nullopt;
     inputs.push_back({input.call->function, number->toString()});
   }

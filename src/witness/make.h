@@ -34,6 +34,6 @@ struct Input {
 };
 /// Of an execution, in its order; nothing where one is no integer, or there are too many.
 std::optional<std::vector<Input>> inputsOf(const report::Encoding& encoding,
-                                           const program::Trace& trace);
+                                           const program::Trace& trace, unsigned pointerWidth);
 
 }  // namespace fathom::witness

@@ -106,8 +106,7 @@ std::string PassingFinder::addReturn(const Waypoint& waypoint, std::size_t segme
   const Procedure& body = program_[input.procedure];
   const Symbol target =
       std::get<Havoc>(body.edges[input.edge.index()].statement).targets[input.target];
-  const bool isUnsigned = returnsUnsigned(input.function);
-  const auto result = resultNumber(body, target, isUnsigned);
+  const auto result = resultNumber(body, target, input.function);
   if (!result) return "the result is no integer";
   Scope scope{
       [](const std::string&) { return std::optional<frontend::Number>(); }, {}, result, longWidth_};
@@ -124,17 +123,17 @@ frontend::IntegerEncoding& PassingFinder::encodingFor(Symbol symbol) {
 }
 
 std::optional<frontend::Number> PassingFinder::resultNumber(const Procedure& body, Symbol target,
-                                                            bool isUnsigned) {
+                                                            const std::string& function) {
   const logic::SortKind sort = terms_.sortKind(terms_.range(target));
   if (sort == logic::SortKind::Bool)
     return integers_->ite(terms_.constant(target), integers_->constant(Integer(1), 32),
                           integers_->constant(Integer(0), 32));
   if (sort != logic::SortKind::Int && sort != logic::SortKind::BitVec) return std::nullopt;
-  const unsigned width = widthOf(encoding_, body.name, target);
+  const unsigned width = widthOf(encoding_, body.name, target, function, longWidth_);
   frontend::IntegerEncoding& encoding = encodingFor(target);
   const frontend::Number kept =
       encoding.any(terms_.constant(target), width, isKeptSigned(encoding_, body.name, target));
-  if (!isUnsigned) return kept;
+  if (!returnsUnsigned(function)) return kept;
   return encoding.any(encoding.stored(kept, false), width, false);
 }
 

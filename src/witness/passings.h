@@ -43,7 +43,7 @@ class PassingFinder {
   std::string addReturn(const Waypoint& waypoint, std::size_t segment, const InputCall& input);
   frontend::IntegerEncoding& encodingFor(Symbol symbol);
   std::optional<frontend::Number> resultNumber(const program::Procedure& body, Symbol target,
-                                               bool isUnsigned);
+                                               const std::string& function);
   std::string findAssumption(const Waypoint& waypoint, std::size_t segment);
   std::string addAssumption(const Waypoint& waypoint, std::size_t segment,
                             program::ProcedureId procedure, program::LocationId location);

@@ -21,6 +21,7 @@ class ViolationProduct {
         texts_(texts),
         following_(following),
         finder_(encoding, texts, pointerWidth),
+        pointerWidth_(pointerWidth),
         passed_(terms_.symbol("%waypoint", terms_.intSort())) {
     product_.program = *encoding.program;
   }
@@ -158,7 +159,7 @@ class ViolationProduct {
     const auto& havoc = std::get<Havoc>(original.statement);
     for (const Passing* one : all) {
       const Symbol target = havoc.targets[one->input->target];
-      const Value value = valueOf(procedure, target, *one->onlyValue);
+      const Value value = valueOf(procedure, target, *one->onlyValue, one->input->function);
       const LocationId isNext = builder.newLocation(procedure);
       const LocationId isGiven = builder.newLocation(procedure);
       builder.addEdge(procedure, original.from, isNext, Assume{passedIs(one->segment)});
@@ -173,13 +174,14 @@ class ViolationProduct {
     }
   }
 
-  Value valueOf(ProcedureId procedure, Symbol target, const Integer& number) const {
+  Value valueOf(ProcedureId procedure, Symbol target, const Integer& number,
+                const std::string& function) const {
     const logic::Sort sort = terms_.range(target);
     if (terms_.sortKind(sort) == logic::SortKind::Bool) return Value(!number.isZero());
     if (terms_.sortKind(sort) == logic::SortKind::BitVec)
       return {logic::BitVecValue{terms_.width(sort), lowBits(number, terms_.width(sort))}};
     const std::string& name = product_.program[procedure].name;
-    const unsigned width = widthOf(encoding_, name, target);
+    const unsigned width = widthOf(encoding_, name, target, function, pointerWidth_);
     return {isKeptSigned(encoding_, name, target) ? signedValue(number, width)
                                                   : lowBits(number, width)};
   }
@@ -209,6 +211,7 @@ class ViolationProduct {
   const SourceTexts& texts_;
   Following following_;
   PassingFinder finder_;
+  unsigned pointerWidth_;
   Symbol passed_;
   std::vector<std::size_t> numberOf_;  // of segments that are followed, by segment
   std::vector<Passing> passings_;

@@ -72,7 +72,10 @@ class YamlReader {
     refuseDeep(text);
     YAML::Node root;
     try {
-      root = YAML::Load(text);
+      const std::vector<YAML::Node> documents = YAML::LoadAll(text);
+      if (documents.size() != 1)
+        throw InputError({file_, 0, 0}, "a witness is one document, and nothing else");
+      root = documents.front();
     } catch (const YAML::Exception& error) {
       throw InputError(at(error.mark), "this is no YAML: " + error.msg);
     }

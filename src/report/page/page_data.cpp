@@ -102,6 +102,8 @@ Json PageData::overview() {
     for (const GoalResult& row : goalsOfProgram(result)) {
       Json one = goal(result, row);
       one["id"] = all["goals"].size();
+      if (const auto end = ends_.find(all["goals"].size()); end != ends_.end())
+        one["sentence"] = end->second;
       one["hasTrace"] = one["hasTrace"].get<bool>() && all["goals"].size() < kMostTraces;
       all["goals"].push_back(std::move(one));
     }
@@ -135,7 +137,6 @@ Json PageData::goal(const Result& result, const GoalResult& row) {
   one["proof"] = -1;
   if (const auto* unknown = std::get_if<Unknown>(&row.answer))
     one["sentence"] = printable(unknown->sentence);
-  if (const auto end = ends_.find(&row); end != ends_.end()) one["sentence"] = end->second;
   if (row.change)
     one["change"] = *row.change == Change::New       ? "new"
                     : *row.change == Change::Updated ? "changed"
@@ -322,7 +323,7 @@ void PageData::forEachTrace(
         for (const StoredValue& stored : step.stores)
           one["stores"].push_back({printable(stored.place), printable(stored.value)});
         steps.push_back(std::move(one));
-        if (step.isEnd) ends_[&row] = step.text;
+        if (step.isEnd) ends_[id] = step.text;
       }
       action(id, steps);
     }

@@ -35,7 +35,7 @@ class PageData {
 
   const std::vector<Result>& results_;
   std::vector<std::string> files_;
-  std::map<const GoalResult*, std::string> ends_;  // what the last step of a trace says
+  std::map<std::size_t, std::string> ends_;  // by goal: what the last step of its trace says
   std::map<const program::Proof*, std::size_t> proofNumbers_;
   std::vector<std::pair<const Encoding*, const program::Proof*>> proofs_;
 };
