@@ -40,9 +40,7 @@ TEST_F(Run, ABaselineTellsNewFromOld) {
   const Outcome same = fathom({"check", "--baseline", before, program});
   EXPECT_EQ(same.status, 0) << same.out;
   EXPECT_EQ(same.lastLine(), "VERDICT: FALSE(assert)");
-  EXPECT_NE(same.out.find(" changed, 1 the same"),
-            std::string::npos)
-      << same.out;
+  EXPECT_NE(same.out.find(" changed, 1 the same"), std::string::npos) << same.out;
   EXPECT_EQ(fathom({"check", "--baseline", before, "--fail-on", "bug", program}).status, 10);
 
   write("a.ftm", "proc main(x) {\n  assert(x * x >= 0);\n  assert(x < 7);\n}\n");
@@ -55,8 +53,7 @@ TEST_F(Run, ABaselineTellsNewFromOld) {
       << other.out;
   std::multiset<std::string> states;
   const json run = checkedSarif(read("all.sarif"));
-  for (const json& result : run["results"])
-    states.insert(result.value("baselineState", "none"));
+  for (const json& result : run["results"]) states.insert(result.value("baselineState", "none"));
   EXPECT_EQ(states, (std::multiset<std::string>{"new", "absent", "none"}));
   const json services = checkedSarif(read("b.sarif"))["results"];
   ASSERT_EQ(services.size(), 1U);  // they would show what is absent

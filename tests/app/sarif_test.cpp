@@ -48,7 +48,9 @@ static int half(int x) {
 }
 int main(void) {
   int y = half(__VERIFIER_nondet_int());
-  /* )" "\xc3\xa4\xf0\x9f\x99\x82" R"( */ return 100 / (y - 3);
+  /* )"
+                                                       "\xc3\xa4\xf0\x9f\x99\x82"
+                                                       R"( */ return 100 / (y - 3);
 }
 )");
   fathom({"check", "--property", "div", "--sarif", (folder / "a.sarif").string(), program});
