@@ -30,11 +30,11 @@ run() {
 
 mmdebstrap --quiet --variant=apt --mode=root "$suite" "$folder/root" - <"$folder/sources" >"$folder/log" 2>&1 ||
   skip "no root can be made: $(tail -n 3 "$folder/log")"
-cp "${package[0]}" "$folder/root/tmp/fathom.deb"
+cp "${package[0]}" "$folder/root/root/fathom.deb"
 cp /etc/resolv.conf "$folder/root/etc/resolv.conf" 2>/dev/null
 mount -t proc proc "$folder/root/proc" || skip "no /proc can be mounted"
 run 0 . apt-get update
-run 0 . apt-get install -y --no-install-recommends /tmp/fathom.deb
+run 0 . apt-get install -y --no-install-recommends /root/fathom.deb
 examples=/usr/share/doc/fathom/examples
 run 0 'ok +Z3' fathom doctor
 run 0 'ok +clang' fathom doctor
