@@ -34,7 +34,7 @@ cp "${package[0]}" "$folder/root/root/fathom.deb"
 cp /etc/resolv.conf "$folder/root/etc/resolv.conf" 2>/dev/null
 mount -t proc proc "$folder/root/proc" || skip "no /proc can be mounted"
 run 0 . apt-get update
-run 0 . apt-get install -y --no-install-recommends /root/fathom.deb
+run 0 . sh -c 'cd && apt-get install -y --no-install-recommends ./fathom.deb'
 examples=/usr/share/doc/fathom/examples
 run 0 'ok +Z3' fathom doctor
 run 0 'ok +clang' fathom doctor
