@@ -23,7 +23,7 @@ class CorrectnessProduct {
         correctness_(correctness),
         texts_(texts),
         integers_(encodingOf(encoding, pointerWidth)),
-        names_(encoding, *integers_),
+        names_(encoding, *integers_, texts_),
         longWidth_(pointerWidth) {
     product_.program = *encoding.program;
   }

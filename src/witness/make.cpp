@@ -117,7 +117,7 @@ class CorrectnessMaker {
         terms_(*encoding.terms),
         texts_(sourceTextsOf(*encoding.program)),
         integers_(frontend::integers(terms_, 64)),
-        names_(encoding, *integers_),
+        names_(encoding, *integers_, texts_),
         made_(made) {}
 
   void add(const Proof& proof) {

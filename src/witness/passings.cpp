@@ -157,8 +157,8 @@ std::string PassingFinder::findAssumption(const Waypoint& waypoint, std::size_t 
 
 std::string PassingFinder::addAssumption(const Waypoint& waypoint, std::size_t segment,
                                          ProcedureId procedure, LocationId location) {
-  VariableNames names(encoding_, *integers_);
-  VariableNames wide(encoding_, *bits_);
+  VariableNames names(encoding_, *integers_, texts_);
+  VariableNames wide(encoding_, *bits_, texts_);
   bool isBits = false;
   const auto variable = [&](const std::string& name) -> std::optional<frontend::Number> {
     const auto symbol = names.find(procedure, name, waypoint.location.line);

@@ -16,29 +16,32 @@ std::string nameOf(const logic::TermStore& terms, const Variable& variable) {
 
 std::optional<Symbol> VariableNames::find(ProcedureId procedure, const std::string& name,
                                           unsigned line) const {
-  if (declarationsOf(procedure, name).size() > 1) return std::nullopt;
-  for (const Variable& local : (*encoding_.program)[procedure].locals)
-    if (nameOf(*encoding_.terms, local) == name)
-      return local.position.line <= line ? std::optional(local.symbol) : std::nullopt;
+  const Procedure& body = (*encoding_.program)[procedure];
+  if (isInMemory(body.name, name)) return std::nullopt;
+  const Variable* innermost = nullptr;
+  for (const Variable& local : body.locals) {
+    if (nameOf(*encoding_.terms, local) != name || local.position.line > line) continue;
+    if (local.position.known() && hasEnded(local.position, name, line)) continue;
+    if (innermost == nullptr || innermost->position.line <= local.position.line) innermost = &local;
+  }
+  if (innermost != nullptr) return innermost->symbol;
   return findAtCall(procedure, name);
 }
 
-std::set<unsigned> VariableNames::declarationsOf(ProcedureId procedure,
-                                                 const std::string& name) const {
-  std::set<unsigned> lines;
-  const Procedure& body = (*encoding_.program)[procedure];
-  for (const auto* all : {&body.locals, &body.inputs, &encoding_.program->globals})
-    for (const Variable& variable : *all)
-      if (nameOf(*encoding_.terms, variable) == name && variable.position.known())
-        lines.insert(variable.position.line);
+bool VariableNames::hasEnded(const Position& declaration, const std::string& name,
+                             unsigned line) const {
+  const auto text = texts_.find(declaration.file);
+  return text == texts_.end() || text->second->endOfScope(declaration.line, name) < Place{line, 1};
+}
+
+bool VariableNames::isInMemory(const std::string& procedure, const std::string& name) const {
   const auto* memory =
       encoding_.sourceInfo ? std::get_if<SourceMemory>(encoding_.sourceInfo.get()) : nullptr;
-  if (memory == nullptr) return lines;
+  if (memory == nullptr) return false;
   for (const SourceRegion& region : memory->regions)
     for (const SourceObject& object : region.objects)
-      if (object.name == name && (object.procedure.empty() || object.procedure == body.name))
-        lines.insert(object.declared);
-  return lines;
+      if (object.name == name && object.procedure == procedure) return true;
+  return false;
 }
 
 std::optional<Symbol> VariableNames::findAtCall(ProcedureId procedure,

@@ -236,4 +236,20 @@ std::vector<LoopText> SourceText::loops() const {
   return found;
 }
 
+Place SourceText::endOfScope(unsigned line, std::string_view name) const {
+  std::size_t at = atOrAfter({line, 1});
+  while (at < tokens_.size() && tokens_[at].line == line && tokens_[at].text != name) ++at;
+  if (at >= tokens_.size() || tokens_[at].line != line) return {line, 0};
+  std::optional<Place> end;  // of the innermost loop in whose header it is
+  for (const LoopText& loop : loops())
+    if (!loop.isDo && loop.keyword <= placeOf(at) && placeOf(at) < loop.body) end = loop.end;
+  if (end) return *end;
+  std::size_t depth = 0;
+  for (; at < tokens_.size(); ++at) {
+    if (tokens_[at].text == "{") ++depth;
+    if (tokens_[at].text == "}" && depth-- == 0) return placeOf(at);
+  }
+  return placeOf(tokens_.size() - 1);
+}
+
 }  // namespace fathom::witness
