@@ -8,7 +8,7 @@
 #include "frontend/c/options.h"
 #include "frontend/java/null_policy.h"
 #include "report/render.h"
-#include "report/standing/suppressions.h"
+#include "report/triage/suppressions.h"
 
 namespace fathom::app {
 

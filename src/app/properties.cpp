@@ -1,11 +1,11 @@
 #include "app/properties.h"
 
-#include <algorithm>
 #include <map>
 #include <sstream>
 
 #include "app/input.h"
 #include "base/errors.h"
+#include "witness/make.h"
 
 namespace fathom::app {
 namespace {
@@ -39,27 +39,10 @@ void add(std::set<std::string>& checks, const std::string& name) {
 
 /// One CHECK( init(main()), LTL(G ...) ) a line.
 std::set<std::string> readPropertyFile(const std::string& file) {
-  const std::pair<const char*, const char*> words[] = {
-      {"reach_error", "reach"},
-      {"__VERIFIER_error", "reach"},
-      {"LTL(G assert)", "assert"},
-      {"uncaught(java.lang.RuntimeException)", "uncaught"},
-      {"overflow", "overflow"},
-      {"valid-deref", "valid-deref"},
-      {"valid-free", "valid-free"},
-      {"valid-memtrack", "valid-memtrack"},
-      {"valid-memcleanup", "valid-memcleanup"}};
-  std::set<std::string> checks;
-  std::istringstream lines(readFile(file));
-  for (std::string line; std::getline(lines, line);) {
-    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    const auto found = std::ranges::find_if(
-        words, [&](const auto& word) { return line.find(word.first) != std::string::npos; });
-    if (found == std::end(words))
-      throw Unsupported(Position{file, 0, 0}, "the property of the file is not checked yet");
-    checks.insert(found->second);
-  }
-  return checks;
+  const std::vector<std::string> checks = witness::checksIn(readFile(file));
+  if (checks.empty())
+    throw Unsupported(Position{file, 0, 0}, "the property of the file is not checked yet");
+  return {checks.begin(), checks.end()};
 }
 
 }  // namespace

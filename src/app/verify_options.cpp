@@ -28,12 +28,10 @@ verify::VerifyOptions verifyOptions(const Input& input, const Config& config,
     options.run.execution = options.run.unwinding = false;  // no contracts
   const bool mustHold = config.replay != ReplayMode::Unsafe;
   if (input.source)
-    options.replay = replayOf(evidence::native::ReplayOptions{*input.source,
-                                                              config.harness.value_or("harness.c"),
-                                                              stringsOf(input),
-                                                              {},
-                                                              mustHold},
-                              config);
+    options.replay = replayOf(
+        evidence::native::ReplayOptions{
+            *input.source, config.harness.value_or("harness.c"), stringsOf(input), {}, mustHold},
+        config);
   if (input.jvm)
     options.replay = replayOf(
         evidence::jvm::ReplayOptions{

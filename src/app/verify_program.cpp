@@ -20,8 +20,8 @@ namespace {
 
 using report::Result;
 
-constexpr double kLeastForBits = 0.5;      // CPU seconds
-constexpr double kShareOfIntegers = 0.5;   // of the time that is left
+constexpr double kLeastForBits = 0.5;     // CPU seconds
+constexpr double kShareOfIntegers = 0.5;  // of the time that is left
 /// Of so many goals most are decided by what integers alone are analysed for.
 constexpr std::size_t kManyGoals = 50;
 constexpr double kShareOfManyGoals = 0.8;

@@ -29,6 +29,12 @@ void addStamp(Stamps& stamps, const std::string& file) {
   stamps[file] = {time, error ? 0 : size};
 }
 
+/// In folders, where results may be written, too.
+bool isOfPrograms(const std::filesystem::path& file) {
+  const auto extension = file.extension();
+  return extension == ".java" || extension == ".class" || extension == ".jar";
+}
+
 /// Of the files of the command line, and of those that goals are in.
 Stamps stampsOf(const Config& config, const std::string& result) {
   Stamps stamps;
@@ -36,7 +42,7 @@ Stamps stampsOf(const Config& config, const std::string& result) {
     addStamp(stamps, file);
     std::error_code error;
     for (const auto& inside : std::filesystem::recursive_directory_iterator(file, error))
-      addStamp(stamps, inside.path().generic_string());
+      if (isOfPrograms(inside.path())) addStamp(stamps, inside.path().generic_string());
   }
   const auto json =
       nlohmann::json::parse(fathom::readFile(result, kLargest).value_or(""), nullptr, false);
@@ -56,6 +62,13 @@ bool haveChanged(const Stamps& before) {
   return false;
 }
 
+/// The result of the last run that had one: the next is compared with it.
+void keep(const std::string& result, const std::string& before) {
+  const std::string text = fathom::readFile(result, kLargest).value_or("");
+  const auto json = nlohmann::json::parse(text, nullptr, false);
+  if (json.is_object() && !json.contains("error")) writeFile(before, text);
+}
+
 }  // namespace
 
 Status watch(const Config& config, const Log& log, const Budget& budget) {
@@ -66,16 +79,15 @@ Status watch(const Config& config, const Log& log, const Budget& budget) {
   for (bool isFirst = true; !budget.cancelled(); isFirst = false) {
     Config own = config;
     own.output.json = result;
-    const auto earlier = fathom::readFile(result, kLargest);
-    if (!isFirst && earlier && earlier->find("\"error\"") == std::string::npos)
-      writeFile(before, *earlier);
+    if (!isFirst) keep(result, before);
     std::error_code ignored;
-    if (!isFirst && std::filesystem::exists(before, ignored)) own.policy.baseline = before;
-    own.showsOnlyChanges = !isFirst;
+    const bool hasBefore = !isFirst && std::filesystem::exists(before, ignored);
+    if (hasBefore) own.policy.baseline = before;
+    own.showsOnlyChanges = hasBefore;
     const Stamps stamps = stampsOf(own, result);
     try {
       status = check(own, log, budget);
-    } catch (const InputError& error) {
+    } catch (const std::exception& error) {  // the next version may be better
       fmt::print(stderr, "{}\n", report::printable(error.what()));
       status = kUnreadable;
     }

@@ -93,7 +93,7 @@ struct GoalResult {
   std::string engine;  // where the answer comes from: an engine, intervals or random testing
   std::optional<InEncoding> evidence{};  // nothing: of the result's own encoding
   std::optional<KnownState> known{};     // of a goal that is unknown
-  std::string fingerprint{};  // the same where lines are added and removed elsewhere
+  std::string fingerprint{};             // the same where lines are added and removed elsewhere
   std::optional<Suppression> suppression{};
   std::optional<Change> change{};  // nothing: there is no earlier result, or the goal is proved
 };

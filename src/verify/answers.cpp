@@ -78,9 +78,13 @@ void Answers::set(GoalId goal, report::Answer answer, const Source& source) {
 std::vector<report::GoalResult> Answers::results(bool isInterrupted) && {
   for (report::GoalResult& row : rows_) {
     auto* unknown = std::get_if<Unknown>(&row.answer);
-    if (unknown == nullptr || unknown->reason != Reason::Unexplained) continue;
-    *unknown = isInterrupted ? Unknown{Reason::Interrupted, "stopped before there was an answer"}
-                             : unknownForTime();
+    if (unknown == nullptr) continue;
+    const bool isOpen = unknown->reason == Reason::Unexplained;
+    const bool lacksTime = unknown->reason == Reason::Timeout;  // one engine had no more
+    if (isInterrupted && (isOpen || lacksTime))
+      *unknown = {Reason::Interrupted, "stopped before there was an answer"};
+    else if (isOpen)
+      *unknown = unknownForTime();
   }
   return std::move(rows_);
 }

@@ -23,7 +23,7 @@ class CorrectnessProduct {
         correctness_(correctness),
         texts_(texts),
         integers_(encodingOf(encoding, pointerWidth)),
-        names_(encoding, *integers_),
+        names_(encoding, *integers_, texts_),
         longWidth_(pointerWidth) {
     product_.program = *encoding.program;
   }
@@ -150,15 +150,13 @@ class CorrectnessProduct {
       if (!symbol) return std::nullopt;
       auto number = names_.number(procedure, *symbol);
       if (!number || !names_.isGlobal(*symbol)) return number;
-      const Symbol old =
-          kept.try_emplace(*symbol, terms_.symbol("%old " + terms_.name(*symbol),
-                                                  terms_.range(*symbol)))
-              .first->second;
+      const Symbol old = kept.try_emplace(*symbol, terms_.symbol("%old " + terms_.name(*symbol),
+                                                                 terms_.range(*symbol)))
+                             .first->second;
       return integers_->any(terms_.constant(old), number->width, number->isSigned);
     };
-    const Condition condition =
-        conditionOf(terms_, *integers_, invariant.postCondition,
-                    {now, before, resultOf(procedure), longWidth_});
+    const Condition condition = conditionOf(terms_, *integers_, invariant.postCondition,
+                                            {now, before, resultOf(procedure), longWidth_});
     if (!condition.formula) return condition.why;
     claim(builder, invariant, procedure, product_.program[procedure].exit, *condition.formula);
     keep(builder, procedure, kept);
@@ -172,8 +170,7 @@ class CorrectnessProduct {
   }
 
   /// Copies globals at the call.
-  void keep(ProductBuilder& builder, ProcedureId procedure,
-            const std::map<Symbol, Symbol>& kept) {
+  void keep(ProductBuilder& builder, ProcedureId procedure, const std::map<Symbol, Symbol>& kept) {
     for (const auto& [global, old] : kept) {
       std::vector<Variable>& locals = product_.program[procedure].locals;
       if (std::ranges::count(locals, old, &Variable::symbol) == 0) locals.push_back({old, "", {}});

@@ -20,8 +20,8 @@ struct CannotRead {
 };
 
 std::vector<std::string> tokensOf(const std::string& text) {
-  constexpr std::array<std::string_view, 13> kSigns{"<==>", "==>", "<<", ">>", "==", "!=", "<=",
-                                                    ">=",   "&&",  "||", "^^", "->", "++"};
+  constexpr std::array<std::string_view, 13> kSigns{
+      "<==>", "==>", "<<", ">>", "==", "!=", "<=", ">=", "&&", "||", "^^", "->", "++"};
   std::vector<std::string> tokens;
   for (std::size_t i = 0; i < text.size();) {
     if (std::isspace(static_cast<unsigned char>(text[i])) != 0) {
@@ -59,10 +59,10 @@ struct BinarySign {
   const char* sign;
   int level;
 };
-constexpr BinarySign kBinary[] = {{"<==>", 1}, {"==>", 2}, {"||", 3}, {"&&", 4}, {"|", 5},
-                                  {"^", 6},    {"&", 7},   {"==", 8}, {"!=", 8}, {"<", 9},
+constexpr BinarySign kBinary[] = {{"<==>", 1}, {"==>", 2}, {"||", 3}, {"&&", 4},  {"|", 5},
+                                  {"^", 6},    {"&", 7},   {"==", 8}, {"!=", 8},  {"<", 9},
                                   {">", 9},    {"<=", 9},  {">=", 9}, {"<<", 10}, {">>", 10},
-                                  {"+", 11},   {"-", 11},  {"*", 12}, {"/", 12}, {"%", 12}};
+                                  {"+", 11},   {"-", 11},  {"*", 12}, {"/", 12},  {"%", 12}};
 
 class ConditionReader {
  public:
@@ -107,10 +107,10 @@ class ConditionReader {
     return terms_.negate(integers_.equal(number, constant(0, number.width, number.isSigned)));
   }
   Number converted(const Number& from, unsigned width, bool isSigned) {
-    Number to = from.width > width   ? integers_.truncate(from, width)
+    Number to = from.width > width    ? integers_.truncate(from, width)
                 : from.width == width ? from
-                : from.isSigned      ? integers_.signExtend(from, width)
-                                     : integers_.zeroExtend(from, width);
+                : from.isSigned       ? integers_.signExtend(from, width)
+                                      : integers_.zeroExtend(from, width);
     return typed(to, isSigned);
   }
   /// The same bits, read as the type has them.
@@ -127,7 +127,7 @@ class ConditionReader {
     a = promoted(a);
     b = promoted(b);
     const unsigned width = std::max(a.width, b.width);
-    const bool isSigned = a.width == b.width ? a.isSigned && b.isSigned
+    const bool isSigned = a.width == b.width  ? a.isSigned && b.isSigned
                           : a.width > b.width ? a.isSigned
                                               : b.isSigned;
     return {converted(a, width, isSigned), converted(b, width, isSigned)};
@@ -203,7 +203,7 @@ class ConditionReader {
   Number shifted(const std::string& sign, const Number& left, const Number& right) {
     const Number a = promoted(left);
     const Number b = converted(promoted(right), a.width, false);
-    const auto bits = sign == "<<"   ? integers_.shl(a, b)
+    const auto bits = sign == "<<" ? integers_.shl(a, b)
                       : a.isSigned ? integers_.ashr(a, b)
                                    : integers_.lshr(a, b);
     if (!bits) throw frontend::NeedsBitVectors{};
@@ -216,12 +216,14 @@ class ConditionReader {
     if (accept("+")) return {{}, promoted(asNumber(prefix()))};
     if (accept("-")) {
       const Number number = promoted(asNumber(prefix()));
-      return {{}, typed(integers_.sub(constant(0, number.width, number.isSigned), number),
-                        number.isSigned)};
+      return {{},
+              typed(integers_.sub(constant(0, number.width, number.isSigned), number),
+                    number.isSigned)};
     }
     if (accept("~")) {
       const Number number = promoted(asNumber(prefix()));
-      const Number ones = constant(Integer::powerOfTwo(number.width) - Integer(1), number.width, false);
+      const Number ones =
+          constant(Integer::powerOfTwo(number.width) - Integer(1), number.width, false);
       return {{}, typed(integers_.sub(ones, typed(number, false)), number.isSigned)};
     }
     if (peek() == "(" && isTypeWord(peekNext())) return cast();
@@ -318,9 +320,8 @@ class ConditionReader {
   }
 
   static bool isTypeWord(std::string_view word) {
-    constexpr std::array<std::string_view, 9> kWords{"int",    "unsigned", "signed",
-                                                     "long",   "short",    "char",
-                                                     "_Bool",  "__int128", "const"};
+    constexpr std::array<std::string_view, 9> kWords{
+        "int", "unsigned", "signed", "long", "short", "char", "_Bool", "__int128", "const"};
     return std::ranges::find(kWords, word) != kWords.end();
   }
 

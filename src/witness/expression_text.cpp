@@ -42,10 +42,9 @@ class ExpressionWriter {
       case Kind::Or:
         return joined(term, " || ", depth);
       case Kind::Eq:
-        return isBool(children[0])
-                   ? "(!(" + formula(children[0], depth + 1) + ") == !(" +
-                         formula(children[1], depth + 1) + "))"
-                   : compared(term, " == ", depth);
+        return isBool(children[0]) ? "(!(" + formula(children[0], depth + 1) + ") == !(" +
+                                         formula(children[1], depth + 1) + "))"
+                                   : compared(term, " == ", depth);
       case Kind::Le:
         return compared(term, " <= ", depth);
       case Kind::Ge:
@@ -100,9 +99,8 @@ class ExpressionWriter {
     const std::string digits = value.toString();
     const Integer limit = Integer::powerOfTwo(62);
     if (value >= limit || value <= Integer(0) - limit) throw CannotWrite{};
-    const int bits = value < Integer::powerOfTwo(32) && value > Integer(0) - Integer::powerOfTwo(32)
-                         ? 33
-                         : 63;
+    const int bits =
+        value < Integer::powerOfTwo(32) && value > Integer(0) - Integer::powerOfTwo(32) ? 33 : 63;
     return {value.sign() < 0 ? "(" + digits + "LL)" : digits + "LL", bits};
   }
 

@@ -42,18 +42,27 @@ class GraphMlWriter {
 
  private:
   static void declareKeys(pugi::xml_node root) {
-    const std::pair<const char*, const char*> keys[] = {
-        {"witness-format-version", "graph"}, {"witness-type", "graph"},
-        {"sourcecodelang", "graph"},         {"producer", "graph"},
-        {"specification", "graph"},          {"programfile", "graph"},
-        {"programhash", "graph"},            {"architecture", "graph"},
-        {"creationtime", "graph"},           {"entry", "node"},
-        {"violation", "node"},               {"invariant", "node"},
-        {"invariant.scope", "node"},         {"assumption", "edge"},
-        {"assumption.scope", "edge"},        {"assumption.resultfunction", "edge"},
-        {"control", "edge"},                 {"startline", "edge"},
-        {"enterFunction", "edge"},           {"returnFromFunction", "edge"},
-        {"enterLoopHead", "edge"}};
+    const std::pair<const char*, const char*> keys[] = {{"witness-format-version", "graph"},
+                                                        {"witness-type", "graph"},
+                                                        {"sourcecodelang", "graph"},
+                                                        {"producer", "graph"},
+                                                        {"specification", "graph"},
+                                                        {"programfile", "graph"},
+                                                        {"programhash", "graph"},
+                                                        {"architecture", "graph"},
+                                                        {"creationtime", "graph"},
+                                                        {"entry", "node"},
+                                                        {"violation", "node"},
+                                                        {"invariant", "node"},
+                                                        {"invariant.scope", "node"},
+                                                        {"assumption", "edge"},
+                                                        {"assumption.scope", "edge"},
+                                                        {"assumption.resultfunction", "edge"},
+                                                        {"control", "edge"},
+                                                        {"startline", "edge"},
+                                                        {"enterFunction", "edge"},
+                                                        {"returnFromFunction", "edge"},
+                                                        {"enterLoopHead", "edge"}};
     for (const auto& [name, kind] : keys) {
       pugi::xml_node key = root.append_child("key");
       key.append_attribute("id") = name;
@@ -71,15 +80,13 @@ class GraphMlWriter {
 
   void writeHead(bool isViolation) {
     const Task& task = witness_.task;
-    const std::string file = task.files.empty() ? "" : task.files.front();
-    const auto hash = task.hashes.find(file);
     put(graph_, "witness-format-version", "1.0");
     put(graph_, "witness-type", isViolation ? "violation_witness" : "correctness_witness");
     put(graph_, "sourcecodelang", task.language);
     put(graph_, "producer", std::string("Fathom ") + kVersion);
     put(graph_, "specification", task.specification);
-    put(graph_, "programfile", file);
-    put(graph_, "programhash", hash == task.hashes.end() ? "" : hash->second);
+    for (const std::string& file : task.files) put(graph_, "programfile", file);
+    for (const std::string& file : task.files) put(graph_, "programhash", task.hashes.at(file));
     put(graph_, "architecture", task.pointerWidth == 32 ? "32bit" : "64bit");
     put(graph_, "creationtime", origin_.time);
   }
@@ -109,8 +116,7 @@ class GraphMlWriter {
         put(step, "control", "condition-" + waypoint.value);
       else if (!waypoint.value.empty())
         put(step, "assumption", waypoint.value);
-      if (!waypoint.function.empty())
-        put(step, "assumption.resultfunction", waypoint.function);
+      if (!waypoint.function.empty()) put(step, "assumption.resultfunction", waypoint.function);
       if (!waypoint.location.function.empty())
         put(step, "assumption.scope", waypoint.location.function);
     }
@@ -154,8 +160,7 @@ class GraphMlReader {
     if (!parsed) {
       const auto end = text.begin() + std::min<std::ptrdiff_t>(parsed.offset, std::ssize(text));
       const auto line = static_cast<unsigned>(std::count(text.begin(), end, '\n') + 1);
-      throw InputError({file_, line, 0},
-                       std::string("this is no XML: ") + parsed.description());
+      throw InputError({file_, line, 0}, std::string("this is no XML: ") + parsed.description());
     }
     graph_ = document.child("graphml").child("graph");
     if (!graph_) refuse("the witness has no graph");
@@ -183,14 +188,24 @@ class GraphMlReader {
     return text;
   }
 
+  std::vector<std::string> allOf(std::string_view key) const {
+    std::vector<std::string> texts;
+    for (const pugi::xml_node data : graph_.children("data"))
+      if (data.attribute("key").value() == key) texts.emplace_back(data.text().get());
+    return texts;
+  }
+
   void readHead(Witness& witness) const {
     const std::string version = dataOf(graph_, "witness-format-version");
     if (version != "1.0" && !version.empty())
       refuse("the witness-format-version '" + version + "' is not supported: 1.0 is");
     witness.producer = need("producer");
     Task& task = witness.task;
-    task.files = {need("programfile")};
-    task.hashes[task.files.front()] = need("programhash");
+    need("programfile");
+    task.files = allOf("programfile");
+    const std::vector<std::string> hashes = allOf("programhash");
+    if (hashes.size() != task.files.size()) refuse("each programfile needs its programhash");
+    for (std::size_t i = 0; i < hashes.size(); ++i) task.hashes[task.files[i]] = hashes[i];
     task.specification = need("specification");
     task.language = need("sourcecodelang");
     const std::string architecture = need("architecture");
@@ -232,8 +247,7 @@ class GraphMlReader {
       const std::string at = queue[i];
       if (dataOf(nodes_.at(at), "violation") == "true") {
         std::vector<pugi::xml_node> back;
-        for (std::string now = at; now != entry_;
-             now = back.back().attribute("source").value())
+        for (std::string now = at; now != entry_; now = back.back().attribute("source").value())
           back.push_back(cameBy.at(now));
         return {back.rbegin(), back.rend()};
       }

@@ -1,6 +1,7 @@
 #include "witness/inputs.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <map>
 
 namespace fathom::witness {
@@ -47,7 +48,8 @@ class InputFinder {
 
  private:
   void take(const Havoc& havoc, ProcedureId procedure, EdgeId edge,
-            const std::optional<std::string>& method, const std::map<Symbol, std::string>& results) {
+            const std::optional<std::string>& method,
+            const std::map<Symbol, std::string>& results) {
     const Position& position = (*encoding_.program)[procedure].edges[edge.index()].position;
     for (std::size_t i = 0; i < havoc.targets.size(); ++i) {
       if (method) {
@@ -176,16 +178,34 @@ std::optional<Integer> numberOf(const Value& value, unsigned width, bool isUnsig
   return std::nullopt;
 }
 
-unsigned widthOf(const report::Encoding& encoding, const std::string& procedure, Symbol symbol) {
-  const auto* memory = encoding.sourceInfo ? std::get_if<SourceMemory>(encoding.sourceInfo.get())
-                                           : nullptr;
+namespace {
+
+bool hasWord(const std::string& function, std::initializer_list<std::string_view> words) {
+  return std::ranges::any_of(
+      words, [&](std::string_view word) { return function.find(word) != std::string::npos; });
+}
+
+unsigned widthByName(const std::string& function, unsigned pointerWidth) {
+  if (hasWord(function, {"bool", "char", "u8"})) return 8;
+  if (hasWord(function, {"short", "u16"})) return 16;
+  if (hasWord(function, {"longlong", "loff_t", "u64"})) return 64;
+  if (hasWord(function, {"long", "size_t", "pointer"})) return pointerWidth;
+  return 32;
+}
+
+}  // namespace
+
+unsigned widthOf(const report::Encoding& encoding, const std::string& procedure, Symbol symbol,
+                 const std::string& function, unsigned pointerWidth) {
+  const auto* memory =
+      encoding.sourceInfo ? std::get_if<SourceMemory>(encoding.sourceInfo.get()) : nullptr;
   if (memory != nullptr) {
     const auto type = memory->types.find({procedure, encoding.terms->name(symbol)});
     if (type != memory->types.end()) return type->second.width;
   }
   const logic::Sort sort = encoding.terms->range(symbol);
   if (encoding.terms->sortKind(sort) == logic::SortKind::BitVec) return encoding.terms->width(sort);
-  return memory != nullptr ? 32 : 64;
+  return memory != nullptr ? widthByName(function, pointerWidth) : 64;
 }
 
 }  // namespace fathom::witness

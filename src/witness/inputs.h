@@ -40,8 +40,9 @@ std::optional<std::vector<GivenInput>> givenInputs(const report::Encoding& encod
 bool returnsUnsigned(const std::string& function);
 /// The number that C sees, of a variable of this width; nothing where it is no integer.
 std::optional<Integer> numberOf(const program::Value& value, unsigned width, bool isUnsigned);
-/// The bits of the values of a variable; 32 where nothing is recorded.
+/// The bits of the results of a function of the environment, which the variable holds: by its type,
+/// and where nothing is recorded, by its name.
 unsigned widthOf(const report::Encoding& encoding, const std::string& procedure,
-                 logic::Symbol symbol);
+                 logic::Symbol symbol, const std::string& function, unsigned pointerWidth);
 
 }  // namespace fathom::witness

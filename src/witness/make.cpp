@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "base/file.h"
-#include "base/sha256.h"
 #include "logic/conjuncts.h"
 #include "report/requirements.h"
 #include "witness/expression_text.h"
@@ -13,6 +11,7 @@
 #include "witness/loop_heads.h"
 #include "witness/product.h"
 #include "witness/scopes.h"
+#include "witness/task_hash.h"
 
 namespace fathom::witness {
 
@@ -24,7 +23,6 @@ namespace {
 
 constexpr std::size_t kMostInputs = 5'000;
 constexpr std::size_t kMostInvariants = 2'000;
-constexpr std::size_t kLargestSource = std::size_t{1} << 28;
 
 bool isJava(const Result& result) {
   return result.sourceInfo && std::holds_alternative<JavaSource>(*result.sourceInfo);
@@ -39,17 +37,20 @@ std::string literalOf(const Integer& value) {
   const Integer least = Integer(0) - Integer::powerOfTwo(63);
   if (value == least) return "(-9223372036854775807LL - 1)";
   if (value >= Integer::powerOfTwo(63)) return value.toString() + "ULL";
-  const bool isInt = value < Integer::powerOfTwo(31) && value > Integer(0) - Integer::powerOfTwo(31);
+  const bool isInt =
+      value < Integer::powerOfTwo(31) && value > Integer(0) - Integer::powerOfTwo(31);
   return isInt ? value.toString() : value.toString() + "LL";
 }
 
 class ViolationMaker {
  public:
-  ViolationMaker(const Result& result, const report::GoalResult& row, const Trace& trace)
+  ViolationMaker(const Result& result, const report::GoalResult& row, const Trace& trace,
+                 unsigned pointerWidth)
       : result_(result),
         encoding_(result.encodingOf(row)),
         goal_((*result.program)[row.goal]),
         trace_(trace),
+        pointerWidth_(pointerWidth),
         texts_(sourceTextsOf(*encoding_.program)) {}
 
   /// Nothing where it takes too many inputs.
@@ -67,10 +68,12 @@ class ViolationMaker {
     const Procedure& body = (*encoding_.program)[input.call->procedure];
     const auto& havoc = std::get<Havoc>(body.edges[input.call->edge.index()].statement);
     const Symbol target = havoc.targets[input.call->target];
-    const auto number = numberOf(input.value, widthOf(encoding_, body.name, target),
-                                 returnsUnsigned(input.call->function));
+    const auto number = numberOf(
+        input.value, widthOf(encoding_, body.name, target, input.call->function, pointerWidth_),
+        returnsUnsigned(input.call->function));
     if (!number || !input.position.known()) return;
-    Waypoint waypoint{WaypointType::FunctionReturn, "\\result == " + literalOf(*number),
+    Waypoint waypoint{WaypointType::FunctionReturn,
+                      "\\result == " + literalOf(*number),
                       input.call->function,
                       {input.position.file, input.position.line, 0, input.procedure}};
     if (const auto text = texts_.find(input.position.file); text != texts_.end())
@@ -101,6 +104,7 @@ class ViolationMaker {
   const Encoding& encoding_;
   const Goal& goal_;
   const Trace& trace_;
+  unsigned pointerWidth_;
   const SourceTexts texts_;
   Violation violation_;
 };
@@ -113,7 +117,7 @@ class CorrectnessMaker {
         terms_(*encoding.terms),
         texts_(sourceTextsOf(*encoding.program)),
         integers_(frontend::integers(terms_, 64)),
-        names_(encoding, *integers_),
+        names_(encoding, *integers_, texts_),
         made_(made) {}
 
   void add(const Proof& proof) {
@@ -127,11 +131,10 @@ class CorrectnessMaker {
     const auto keyword = keywordOf(encoding_, texts_, {procedure, head});
     if (!keyword) return;
     const std::string value = textOf(contract.relation, [&](Symbol symbol) {
-      return named(procedure, symbol, names_.find(procedure, nameOf(procedure, symbol),
-                                                  keyword->line));
+      return named(procedure, symbol,
+                   names_.find(procedure, nameOf(procedure, symbol), keyword->line));
     });
-    if (!value.empty())
-      put({Invariant::Kind::Loop, *keyword, value, "", "", false});
+    if (!value.empty()) put({Invariant::Kind::Loop, *keyword, value, "", "", false});
   }
 
   void addContract(ProcedureId procedure, const Contract& contract) {
@@ -166,8 +169,8 @@ class CorrectnessMaker {
   }
 
   void put(Invariant invariant) {
-    const std::string key = fmt::format("{} {} {}", invariant.location.line, invariant.value,
-                                        invariant.postCondition);
+    const std::string key =
+        fmt::format("{} {} {}", invariant.location.line, invariant.value, invariant.postCondition);
     if (made_.invariants.size() < kMostInvariants && seen_.insert(key).second)
       made_.invariants.push_back(std::move(invariant));
   }
@@ -247,7 +250,7 @@ Task taskOf(const Result& result, const std::vector<std::string>& checks, unsign
   task.pointerWidth = pointerWidth;
   task.specification = specificationOf(checks, isJava(result));
   for (const std::string& file : result.files)
-    if (const auto text = readFile(file, kLargestSource)) task.hashes[file] = sha256(*text);
+    if (const auto hash = hashOf(file)) task.hashes[file] = *hash;
   return task;
 }
 
@@ -259,34 +262,64 @@ std::vector<std::string> checksOf(const Result& result) {
   return {checks.begin(), checks.end()};
 }
 
+/// What specifications of witnesses speak of. Without it all functions are entry points.
+bool hasMain(const Result& result) {
+  const auto* java = std::get_if<JavaSource>(result.sourceInfo.get());
+  return std::ranges::any_of(result.program->procedures, [&](const Procedure& body) {
+    if (java == nullptr) return body.name == "main";
+    const auto method = java->methods.find(body.name);
+    return method != java->methods.end() && method->second.name == "main";
+  });
+}
+
+Made none(const std::string& why) {
+  return {std::nullopt, Format::Yaml, why};
+}
+
+Made withTask(Witness witness, const Result& result, const std::vector<std::string>& checks,
+              unsigned pointerWidth, Format format) {
+  witness.task = taskOf(result, checks, pointerWidth);
+  if (witness.task.specification.empty())
+    return none("a check that was looked for has no name in specifications");
+  if (witness.task.hashes.size() != std::set(result.files.begin(), result.files.end()).size())
+    return none("a file of the program cannot be read any more");
+  return {std::move(witness), format, ""};
+}
+
+Made violationOf(const Result& result, const report::GoalResult& row, const Trace& trace,
+                 unsigned pointerWidth) {
+  const std::string& check = (*result.program)[row.goal].check;
+  auto violation = ViolationMaker(result, row, trace, pointerWidth).run();
+  if (!violation) return none(fmt::format("the execution takes more than {} values", kMostInputs));
+  const bool isGraph = isJava(result) || isMemorySafety(check);
+  return withTask({{}, "Fathom", std::move(*violation)}, result, {check}, pointerWidth,
+                  isGraph ? Format::GraphMl : Format::Yaml);
+}
+
+/// Each goal of the program, not those alone that somebody chose.
+bool isWhollyProved(const Result& result) {
+  std::set<std::size_t> proved;
+  for (const report::GoalResult& row : result.goals)
+    if (std::holds_alternative<report::Proved>(row.answer)) proved.insert(row.goal.index());
+  return !result.interrupted && proved.size() == result.program->goals.size();
+}
+
 }  // namespace
 
 Made witnessOf(const Result& result, unsigned pointerWidth) {
-  if (!result.sourceInfo)
-    return {std::nullopt, Format::Yaml, "witnesses are about programs in C and Java"};
-  const auto goals = goalsOfProgram(result);
-  for (const report::GoalResult& row : goals) {
-    const auto* violated = std::get_if<report::Violated>(&row.answer);
-    if (violated == nullptr || !violated->trace) continue;
-    const std::string& check = (*result.program)[row.goal].check;
-    auto violation = ViolationMaker(result, row, *violated->trace).run();
-    if (!violation)
-      return {std::nullopt, Format::Yaml,
-              fmt::format("the execution takes more than {} values", kMostInputs)};
-    const bool isGraph = isJava(result) || isMemorySafety(check);
-    return {Witness{taskOf(result, {check}, pointerWidth), "Fathom", std::move(*violation)},
-            isGraph ? Format::GraphMl : Format::Yaml, ""};
-  }
-  const bool isProved = std::ranges::all_of(goals, [](const report::GoalResult& row) {
-    return std::holds_alternative<report::Proved>(row.answer);
-  });
-  if (!isProved || result.interrupted)
-    return {std::nullopt, Format::Yaml, "there is no verdict to be witnessed"};
-  return {Witness{taskOf(result, checksOf(result), pointerWidth), "Fathom", correctnessOf(result)},
-          isJava(result) ? Format::GraphMl : Format::Yaml, ""};
+  if (!result.sourceInfo) return none("witnesses are about programs in C and Java");
+  if (!hasMain(result)) return none("witnesses are about programs that begin in main");
+  for (const report::GoalResult& row : goalsOfProgram(result))
+    if (const auto* violated = std::get_if<report::Violated>(&row.answer);
+        violated != nullptr && violated->trace)
+      return violationOf(result, row, *violated->trace, pointerWidth);
+  if (!isWhollyProved(result)) return none("there is no verdict to be witnessed");
+  return withTask({{}, "Fathom", correctnessOf(result)}, result, checksOf(result), pointerWidth,
+                  isJava(result) ? Format::GraphMl : Format::Yaml);
 }
 
-std::optional<std::vector<Input>> inputsOf(const Encoding& encoding, const Trace& trace) {
+std::optional<std::vector<Input>> inputsOf(const Encoding& encoding, const Trace& trace,
+                                           unsigned pointerWidth) {
   const std::vector<InputCall> calls = inputCallsOf(encoding);
   const auto given = givenInputs(encoding, trace, calls, kMostInputs);
   if (!given) return std::nullopt;
@@ -294,9 +327,10 @@ std::optional<std::vector<Input>> inputsOf(const Encoding& encoding, const Trace
   for (const GivenInput& input : *given) {
     const Procedure& body = (*encoding.program)[input.call->procedure];
     const auto& havoc = std::get<Havoc>(body.edges[input.call->edge.index()].statement);
-    const auto number =
-        numberOf(input.value, widthOf(encoding, body.name, havoc.targets[input.call->target]),
-                 returnsUnsigned(input.call->function));
+    const auto number = numberOf(input.value,
+                                 widthOf(encoding, body.name, havoc.targets[input.call->target],
+                                         input.call->function, pointerWidth),
+                                 returnsUnsigned(input.call->function));
     if (!number) return std::nullopt;
     inputs.push_back({input.call->function, number->toString()});
   }

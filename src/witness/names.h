@@ -11,12 +11,11 @@ struct WaypointName {
   WaypointType type;
   const char* name;
 };
-inline constexpr WaypointName kWaypointNames[] = {
-    {WaypointType::Assumption, "assumption"},
-    {WaypointType::Branching, "branching"},
-    {WaypointType::FunctionEnter, "function_enter"},
-    {WaypointType::FunctionReturn, "function_return"},
-    {WaypointType::Target, "target"}};
+inline constexpr WaypointName kWaypointNames[] = {{WaypointType::Assumption, "assumption"},
+                                                  {WaypointType::Branching, "branching"},
+                                                  {WaypointType::FunctionEnter, "function_enter"},
+                                                  {WaypointType::FunctionReturn, "function_return"},
+                                                  {WaypointType::Target, "target"}};
 
 struct InvariantName {
   Invariant::Kind kind;

@@ -85,36 +85,32 @@ std::string PassingFinder::findReturn(const Waypoint& waypoint, std::size_t segm
   std::optional<Place> place;
   if (const SourceText* text = textFor(texts_, waypoint.location);
       text != nullptr && waypoint.location.column > 0)
-    if (const auto call =
-            text->callThatEnds({waypoint.location.line, waypoint.location.column})) {
+    if (const auto call = text->callThatEnds({waypoint.location.line, waypoint.location.column})) {
       function = call->first;
       place = call->second;
     }
-  if (waypoint.location.column > 0 && !place)
-    return "there is no call that ends in this column";
+  if (waypoint.location.column > 0 && !place) return "there is no call that ends in this column";
   std::string why;
   for (const InputCall& input : inputs_) {
     if (!function.empty() && input.function != function) continue;
-    const bool isHere =
-        !input.isAtCall ||
-        (place ? input.position.line == place->line && input.position.column == place->column
-               : isThere(input.position, waypoint.location));
+    const bool isHere = !input.isAtCall || (place ? input.position.line == place->line &&
+                                                        input.position.column == place->column
+                                                  : isThere(input.position, waypoint.location));
     if (isHere) why = addReturn(waypoint, segment, input);
   }
   return why.empty() ? "no function of the environment is called there" : why;
 }
 
-std::string PassingFinder::addReturn(const Waypoint& waypoint, std::size_t segment, const InputCall& input) {
+std::string PassingFinder::addReturn(const Waypoint& waypoint, std::size_t segment,
+                                     const InputCall& input) {
   const Procedure& body = program_[input.procedure];
   const Symbol target =
       std::get<Havoc>(body.edges[input.edge.index()].statement).targets[input.target];
-  const bool isUnsigned = returnsUnsigned(input.function);
-  const auto result = resultNumber(body, target, isUnsigned);
+  const auto result = resultNumber(body, target, input.function);
   if (!result) return "the result is no integer";
-  Scope scope{[](const std::string&) { return std::optional<frontend::Number>(); }, {}, result,
-              longWidth_};
-  const Condition condition =
-      conditionOf(terms_, encodingFor(target), waypoint.value, scope);
+  Scope scope{
+      [](const std::string&) { return std::optional<frontend::Number>(); }, {}, result, longWidth_};
+  const Condition condition = conditionOf(terms_, encodingFor(target), waypoint.value, scope);
   if (!condition.formula) return condition.why;
   passings_.push_back({segment, input.procedure, input.edge, std::nullopt, *condition.formula,
                        onlyValue(waypoint.value), &input});
@@ -122,23 +118,22 @@ std::string PassingFinder::addReturn(const Waypoint& waypoint, std::size_t segme
 }
 
 frontend::IntegerEncoding& PassingFinder::encodingFor(Symbol symbol) {
-  const bool isBits =
-      terms_.sortKind(terms_.range(symbol)) == logic::SortKind::BitVec;
+  const bool isBits = terms_.sortKind(terms_.range(symbol)) == logic::SortKind::BitVec;
   return isBits ? *bits_ : *integers_;
 }
 
 std::optional<frontend::Number> PassingFinder::resultNumber(const Procedure& body, Symbol target,
-                                             bool isUnsigned) {
+                                                            const std::string& function) {
   const logic::SortKind sort = terms_.sortKind(terms_.range(target));
   if (sort == logic::SortKind::Bool)
     return integers_->ite(terms_.constant(target), integers_->constant(Integer(1), 32),
                           integers_->constant(Integer(0), 32));
   if (sort != logic::SortKind::Int && sort != logic::SortKind::BitVec) return std::nullopt;
-  const unsigned width = widthOf(encoding_, body.name, target);
+  const unsigned width = widthOf(encoding_, body.name, target, function, longWidth_);
   frontend::IntegerEncoding& encoding = encodingFor(target);
   const frontend::Number kept =
       encoding.any(terms_.constant(target), width, isKeptSigned(encoding_, body.name, target));
-  if (!isUnsigned) return kept;
+  if (!returnsUnsigned(function)) return kept;
   return encoding.any(encoding.stored(kept, false), width, false);
 }
 
@@ -160,10 +155,10 @@ std::string PassingFinder::findAssumption(const Waypoint& waypoint, std::size_t 
   return why;
 }
 
-std::string PassingFinder::addAssumption(const Waypoint& waypoint, std::size_t segment, ProcedureId procedure,
-                          LocationId location) {
-  VariableNames names(encoding_, *integers_);
-  VariableNames wide(encoding_, *bits_);
+std::string PassingFinder::addAssumption(const Waypoint& waypoint, std::size_t segment,
+                                         ProcedureId procedure, LocationId location) {
+  VariableNames names(encoding_, *integers_, texts_);
+  VariableNames wide(encoding_, *bits_, texts_);
   bool isBits = false;
   const auto variable = [&](const std::string& name) -> std::optional<frontend::Number> {
     const auto symbol = names.find(procedure, name, waypoint.location.line);
@@ -185,8 +180,7 @@ bool PassingFinder::hasBits() const {
   for (const Procedure& body : program_.procedures)
     for (const auto* all : {&body.locals, &body.inputs})
       for (const Variable& variable : *all)
-        if (terms_.sortKind(terms_.range(variable.symbol)) == logic::SortKind::BitVec)
-          return true;
+        if (terms_.sortKind(terms_.range(variable.symbol)) == logic::SortKind::BitVec) return true;
   return false;
 }
 
@@ -226,8 +220,8 @@ const SourceText* textFor(const SourceTexts& texts, const Location& location) {
 }
 
 bool isKeptSigned(const report::Encoding& encoding, const std::string& procedure, Symbol symbol) {
-  const auto* memory = encoding.sourceInfo ? std::get_if<SourceMemory>(encoding.sourceInfo.get())
-                                           : nullptr;
+  const auto* memory =
+      encoding.sourceInfo ? std::get_if<SourceMemory>(encoding.sourceInfo.get()) : nullptr;
   if (memory == nullptr) return true;
   const auto type = memory->types.find({procedure, encoding.terms->name(symbol)});
   return type == memory->types.end() || type->second.isSigned;

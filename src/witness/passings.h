@@ -15,8 +15,8 @@ namespace fathom::witness {
 struct Passing {
   std::size_t segment = 0;
   program::ProcedureId procedure;
-  std::optional<program::EdgeId> after;         // right after this edge; else
-  std::optional<program::LocationId> at;        // right before this location
+  std::optional<program::EdgeId> after;   // right after this edge; else
+  std::optional<program::LocationId> at;  // right before this location
   logic::Term condition;
   std::optional<Integer> onlyValue{};  // of what the edge havocs: as its function returns it
   const InputCall* input = nullptr;
@@ -43,7 +43,7 @@ class PassingFinder {
   std::string addReturn(const Waypoint& waypoint, std::size_t segment, const InputCall& input);
   frontend::IntegerEncoding& encodingFor(Symbol symbol);
   std::optional<frontend::Number> resultNumber(const program::Procedure& body, Symbol target,
-                                               bool isUnsigned);
+                                               const std::string& function);
   std::string findAssumption(const Waypoint& waypoint, std::size_t segment);
   std::string addAssumption(const Waypoint& waypoint, std::size_t segment,
                             program::ProcedureId procedure, program::LocationId location);

@@ -19,8 +19,8 @@ SourceTexts sourceTextsOf(const program::Program& program);
 /// A program that observes another one. Edges of the other one keep their numbers.
 struct Product {
   program::Program program;
-  std::vector<program::GoalId> goals;     // to be decided
-  std::vector<std::string> notFollowed;   // waypoints, a sentence each
+  std::vector<program::GoalId> goals;      // to be decided
+  std::vector<std::string> notFollowed;    // waypoints, a sentence each
   std::vector<std::string> notUnderstood;  // invariants
   /// Of the edges that the product adds: the havoc that stands in the original, and its value.
   struct Given {

@@ -33,8 +33,7 @@ LocationId ProductBuilder::after(ProcedureId procedure, EdgeId edge) {
 }
 
 GoalId ProductBuilder::addGoal(ProcedureId procedure, LocationId location, const std::string& name,
-                               const std::string& check, const Position& position,
-                               Term condition) {
+                               const std::string& check, const Position& position, Term condition) {
   const LocationId at = before(procedure, location);
   addEdge(procedure, at, location, Assume{condition});
   std::string unique = name;

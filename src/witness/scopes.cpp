@@ -17,13 +17,31 @@ std::string nameOf(const logic::TermStore& terms, const Variable& variable) {
 std::optional<Symbol> VariableNames::find(ProcedureId procedure, const std::string& name,
                                           unsigned line) const {
   const Procedure& body = (*encoding_.program)[procedure];
-  const Variable* nearest = nullptr;
+  if (isInMemory(body.name, name)) return std::nullopt;
+  const Variable* innermost = nullptr;
   for (const Variable& local : body.locals) {
     if (nameOf(*encoding_.terms, local) != name || local.position.line > line) continue;
-    if (nearest == nullptr || nearest->position.line <= local.position.line) nearest = &local;
+    if (local.position.known() && hasEnded(local.position, name, line)) continue;
+    if (innermost == nullptr || innermost->position.line <= local.position.line) innermost = &local;
   }
-  if (nearest != nullptr) return nearest->symbol;
+  if (innermost != nullptr) return innermost->symbol;
   return findAtCall(procedure, name);
+}
+
+bool VariableNames::hasEnded(const Position& declaration, const std::string& name,
+                             unsigned line) const {
+  const auto text = texts_.find(declaration.file);
+  return text == texts_.end() || text->second->endOfScope(declaration.line, name) < Place{line, 1};
+}
+
+bool VariableNames::isInMemory(const std::string& procedure, const std::string& name) const {
+  const auto* memory =
+      encoding_.sourceInfo ? std::get_if<SourceMemory>(encoding_.sourceInfo.get()) : nullptr;
+  if (memory == nullptr) return false;
+  for (const SourceRegion& region : memory->regions)
+    for (const SourceObject& object : region.objects)
+      if (object.name == name && object.procedure == procedure) return true;
+  return false;
 }
 
 std::optional<Symbol> VariableNames::findAtCall(ProcedureId procedure,
@@ -37,8 +55,8 @@ std::optional<Symbol> VariableNames::findAtCall(ProcedureId procedure,
 
 std::optional<frontend::Number> VariableNames::number(ProcedureId procedure, Symbol symbol) const {
   logic::TermStore& terms = *encoding_.terms;
-  const auto* memory = encoding_.sourceInfo ? std::get_if<SourceMemory>(encoding_.sourceInfo.get())
-                                            : nullptr;
+  const auto* memory =
+      encoding_.sourceInfo ? std::get_if<SourceMemory>(encoding_.sourceInfo.get()) : nullptr;
   if (memory == nullptr || !terms.domain(symbol).empty()) return std::nullopt;
   const logic::SortKind sort = terms.sortKind(terms.range(symbol));
   if (sort != logic::SortKind::Int && sort != logic::SortKind::BitVec) return std::nullopt;

@@ -5,15 +5,18 @@
 
 #include "frontend/shared/integer_encoding.h"
 #include "report/result.h"
+#include "witness/product.h"
 
 namespace fathom::witness {
 
-/// The integer variable that a name means in a procedure, before this line: a local (the nearest
-/// declaration), an input, or a global.
+/// The integer variable that a name means in a procedure, before this line: a local, an input, or a
+/// global. None for what lies in memory.
 class VariableNames {
  public:
-  VariableNames(const report::Encoding& encoding, frontend::IntegerEncoding& integers)
-      : encoding_(encoding), integers_(integers) {}
+  /// Everything outlives this.
+  VariableNames(const report::Encoding& encoding, frontend::IntegerEncoding& integers,
+                const SourceTexts& texts)
+      : encoding_(encoding), integers_(integers), texts_(texts) {}
 
   std::optional<logic::Symbol> find(program::ProcedureId procedure, const std::string& name,
                                     unsigned line) const;
@@ -26,8 +29,13 @@ class VariableNames {
   bool isGlobal(logic::Symbol symbol) const;
 
  private:
+  bool hasEnded(const Position& declaration, const std::string& name, unsigned line) const;
+  /// An object of the procedure has the name: no variable says what it holds.
+  bool isInMemory(const std::string& procedure, const std::string& name) const;
+
   const report::Encoding& encoding_;
   frontend::IntegerEncoding& integers_;
+  const SourceTexts& texts_;
 };
 
 }  // namespace fathom::witness

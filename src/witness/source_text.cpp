@@ -108,8 +108,7 @@ bool isClose(std::string_view token) {
 
 }  // namespace
 
-SourceText::SourceText(std::string text)
-    : text_(std::move(text)), tokens_(Scanner(text_).run()) {}
+SourceText::SourceText(std::string text) : text_(std::move(text)), tokens_(Scanner(text_).run()) {}
 
 std::optional<std::size_t> SourceText::indexAt(Place place) const {
   const std::size_t index = atOrAfter(place);
@@ -118,9 +117,8 @@ std::optional<std::size_t> SourceText::indexAt(Place place) const {
 }
 
 std::size_t SourceText::atOrAfter(Place place) const {
-  const auto found = std::ranges::lower_bound(tokens_, place, {}, [](const Token& token) {
-    return Place{token.line, token.column};
-  });
+  const auto found = std::ranges::lower_bound(
+      tokens_, place, {}, [](const Token& token) { return Place{token.line, token.column}; });
   return static_cast<std::size_t>(found - tokens_.begin());
 }
 
@@ -181,10 +179,10 @@ Place SourceText::fullExpression(Place place) const {
     if (before == "=") afterSign = begin;
     --begin;
   }
-  const bool isDeclaration =
-      begin + 1 < tokens_.size() && isWordCharacter(tokens_[begin].text.front()) &&
-      (isWordCharacter(tokens_[begin + 1].text.front()) ||
-       (tokens_[begin + 1].text == "*" && afterSign > begin));
+  const bool isDeclaration = begin + 1 < tokens_.size() &&
+                             isWordCharacter(tokens_[begin].text.front()) &&
+                             (isWordCharacter(tokens_[begin + 1].text.front()) ||
+                              (tokens_[begin + 1].text == "*" && afterSign > begin));
   return placeOf(isDeclaration && afterSign > begin ? afterSign : begin);
 }
 
@@ -231,12 +229,27 @@ std::vector<LoopText> SourceText::loops() const {
       found.push_back({placeOf(i), placeOf(body), placeOf(endOf(body)), false});
     } else if (token == "do") {
       const std::size_t end = endOf(i + 1);
-      if (end + 1 < tokens_.size() && tokens_[end + 1].text == "while")
-        endsOfDo.push_back(end + 1);
+      if (end + 1 < tokens_.size() && tokens_[end + 1].text == "while") endsOfDo.push_back(end + 1);
       found.push_back({placeOf(i), placeOf(i + 1), placeOf(end), true});
     }
   }
   return found;
+}
+
+Place SourceText::endOfScope(unsigned line, std::string_view name) const {
+  std::size_t at = atOrAfter({line, 1});
+  while (at < tokens_.size() && tokens_[at].line == line && tokens_[at].text != name) ++at;
+  if (at >= tokens_.size() || tokens_[at].line != line) return {line, 0};
+  std::optional<Place> end;  // of the innermost loop in whose header it is
+  for (const LoopText& loop : loops())
+    if (!loop.isDo && loop.keyword <= placeOf(at) && placeOf(at) < loop.body) end = loop.end;
+  if (end) return *end;
+  std::size_t depth = 0;
+  for (; at < tokens_.size(); ++at) {
+    if (tokens_[at].text == "{") ++depth;
+    if (tokens_[at].text == "}" && depth-- == 0) return placeOf(at);
+  }
+  return placeOf(tokens_.size() - 1);
 }
 
 }  // namespace fathom::witness

@@ -45,6 +45,8 @@ class SourceText {
   Place endOfStatement(Place begin) const;
   /// All loops, outer ones before those inside.
   std::vector<LoopText> loops() const;
+  /// Where the scope of the first name of that kind in the line ends; the line where it has none.
+  Place endOfScope(unsigned line, std::string_view name) const;
   bool hasTokenAt(Place place) const { return indexAt(place).has_value(); }
   std::string_view tokenAt(Place place) const;
 

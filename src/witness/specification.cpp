@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <optional>
+#include <string_view>
 
 #include "witness/make.h"
 
@@ -32,35 +34,68 @@ std::string withoutBlanks(std::string text) {
   return text;
 }
 
+constexpr std::string_view kCheck = "CHECK(";
+
+/// Without blanks.
+std::optional<std::string> checkOf(std::string_view formula) {
+  if (formula == "G!call(__VERIFIER_error())") return "reach";  // until 2020
+  for (const Property& property : kProperties)
+    for (const char* known : {property.formula, property.java})
+      if (!formula.empty() && formula == withoutBlanks(known)) return property.check;
+  return std::nullopt;
+}
+
+/// CHECK(init(main()),LTL(...)): executions begin in main.
+std::optional<std::string> checkInClause(std::string_view clause) {
+  constexpr std::string_view kInit = "CHECK(init(";
+  constexpr std::string_view kFormula = "main()),LTL(";
+  constexpr std::string_view kEnd = "))";
+  const std::size_t formula = clause.find(kFormula);
+  if (!clause.starts_with(kInit) || formula == std::string_view::npos || !clause.ends_with(kEnd))
+    return std::nullopt;
+  const std::string_view owner = clause.substr(kInit.size(), formula - kInit.size());
+  if (!owner.empty() && !owner.ends_with(".")) return std::nullopt;
+  const std::size_t begin = formula + kFormula.size();
+  if (begin + kEnd.size() > clause.size()) return std::nullopt;
+  return checkOf(clause.substr(begin, clause.size() - kEnd.size() - begin));
+}
+
+/// Nothing where one of them is not known.
+std::vector<std::string> allOf(const std::vector<std::optional<std::string>>& checks) {
+  std::vector<std::string> all;
+  for (const auto& check : checks) {
+    if (!check) return {};
+    if (std::ranges::count(all, *check) == 0) all.push_back(*check);
+  }
+  return all;
+}
+
 }  // namespace
 
 std::string specificationOf(const std::vector<std::string>& checks, bool isJava) {
   std::string text;
   for (const std::string& check : checks) {
     const auto* known = std::ranges::find(kProperties, check, &Property::check);
-    if (known == std::end(kProperties)) continue;
+    if (known == std::end(kProperties)) return "";
     const std::string formula = isJava ? known->java : known->formula;
-    if (formula.empty()) continue;
-    text += (text.empty() ? "" : "\n") +
-            ("CHECK( init(" + std::string(isJava ? "Main.main" : "main") + "()), LTL(" + formula +
-             ") )");
+    if (formula.empty()) return "";
+    text +=
+        (text.empty() ? "" : "\n") + ("CHECK( init(" + std::string(isJava ? "Main.main" : "main") +
+                                      "()), LTL(" + formula + ") )");
   }
   return text;
 }
 
 std::vector<std::string> checksIn(const std::string& specification) {
   const std::string text = withoutBlanks(specification);
-  std::vector<std::string> checks;
-  for (const Property& property : kProperties)
-    for (const char* formula : {property.formula, property.java}) {
-      const std::string wanted = withoutBlanks(formula);
-      if (wanted.empty() || std::ranges::count(checks, property.check) > 0) continue;
-      const std::size_t at = text.find(wanted);
-      const bool ends = at != std::string::npos && (at + wanted.size() == text.size() ||
-                                                    text[at + wanted.size()] == ')');
-      if (ends) checks.emplace_back(property.check);
-    }
-  return checks;
+  if (!text.starts_with(kCheck)) return allOf({checkOf(text)});
+  std::vector<std::optional<std::string>> checks;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(kCheck, begin + 1), text.size());
+    checks.push_back(checkInClause(std::string_view(text).substr(begin, end - begin)));
+    begin = end;
+  }
+  return allOf(checks);
 }
 
 }  // namespace fathom::witness

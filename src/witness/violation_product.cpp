@@ -21,6 +21,7 @@ class ViolationProduct {
         texts_(texts),
         following_(following),
         finder_(encoding, texts, pointerWidth),
+        pointerWidth_(pointerWidth),
         passed_(terms_.symbol("%waypoint", terms_.intSort())) {
     product_.program = *encoding.program;
   }
@@ -123,10 +124,10 @@ class ViolationProduct {
   void insertAfter(ProductBuilder& builder, const std::vector<const Passing*>& all) {
     const ProcedureId procedure = all.front()->procedure;
     const EdgeId edge = *all.front()->after;
-    const bool isGiven = following_ == Following::FirstVisit &&
-                         std::ranges::all_of(all, [](const Passing* one) {
-                           return one->onlyValue && one->input != nullptr;
-                         });
+    const bool isGiven =
+        following_ == Following::FirstVisit && std::ranges::all_of(all, [](const Passing* one) {
+          return one->onlyValue && one->input != nullptr;
+        });
     if (isGiven) return giveValues(builder, procedure, edge, all);
     const LocationId to = product_.program[procedure].edges[edge.index()].to;
     observe(builder, procedure, builder.after(procedure, edge), to, all);
@@ -139,10 +140,9 @@ class ViolationProduct {
     std::vector<Term> demands;
     for (const Passing* one : all) {
       const Term isNext = passedIs(one->segment);
-      next = terms_.ite(terms_.conjunction({isNext, one->condition}),
-                        terms_.integer(Integer(
-                            static_cast<std::int64_t>(numberOf_[one->segment] + 1))),
-                        next);
+      next = terms_.ite(
+          terms_.conjunction({isNext, one->condition}),
+          terms_.integer(Integer(static_cast<std::int64_t>(numberOf_[one->segment] + 1))), next);
       if (following_ == Following::FirstVisit && !terms_.isTrue(one->condition))
         demands.push_back(terms_.implies(isNext, one->condition));
     }
@@ -159,28 +159,31 @@ class ViolationProduct {
     const auto& havoc = std::get<Havoc>(original.statement);
     for (const Passing* one : all) {
       const Symbol target = havoc.targets[one->input->target];
-      const Value value = valueOf(procedure, target, *one->onlyValue);
+      const Value value = valueOf(procedure, target, *one->onlyValue, one->input->function);
       const LocationId isNext = builder.newLocation(procedure);
       const LocationId isGiven = builder.newLocation(procedure);
       builder.addEdge(procedure, original.from, isNext, Assume{passedIs(one->segment)});
       const EdgeId gives = builder.addEdge(procedure, isNext, isGiven,
                                            ProductBuilder::assign(target, termOf(target, value)));
       product_.given.emplace(std::pair(procedure, gives), Product::Given{edge, value});
-      builder.addEdge(procedure, isGiven, original.to,
-                      ProductBuilder::assign(
-                          passed_, terms_.integer(Integer(static_cast<std::int64_t>(
-                                       numberOf_[one->segment] + 1)))));
+      builder.addEdge(
+          procedure, isGiven, original.to,
+          ProductBuilder::assign(
+              passed_,
+              terms_.integer(Integer(static_cast<std::int64_t>(numberOf_[one->segment] + 1)))));
     }
   }
 
-  Value valueOf(ProcedureId procedure, Symbol target, const Integer& number) const {
+  Value valueOf(ProcedureId procedure, Symbol target, const Integer& number,
+                const std::string& function) const {
     const logic::Sort sort = terms_.range(target);
     if (terms_.sortKind(sort) == logic::SortKind::Bool) return Value(!number.isZero());
     if (terms_.sortKind(sort) == logic::SortKind::BitVec)
       return {logic::BitVecValue{terms_.width(sort), lowBits(number, terms_.width(sort))}};
     const std::string& name = product_.program[procedure].name;
-    const unsigned width = widthOf(encoding_, name, target);
-    return {isKeptSigned(encoding_, name, target) ? signedValue(number, width) : lowBits(number, width)};
+    const unsigned width = widthOf(encoding_, name, target, function, pointerWidth_);
+    return {isKeptSigned(encoding_, name, target) ? signedValue(number, width)
+                                                  : lowBits(number, width)};
   }
 
   Term termOf(Symbol target, const Value& value) {
@@ -208,6 +211,7 @@ class ViolationProduct {
   const SourceTexts& texts_;
   Following following_;
   PassingFinder finder_;
+  unsigned pointerWidth_;
   Symbol passed_;
   std::vector<std::size_t> numberOf_;  // of segments that are followed, by segment
   std::vector<Passing> passings_;

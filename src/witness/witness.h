@@ -41,10 +41,10 @@ struct Invariant {
   enum class Kind { Loop, Location, Contract };
   Kind kind = Kind::Loop;
   Location location;
-  std::string value;             // of loops and locations
-  std::string preCondition;      // of contracts
+  std::string value;         // of loops and locations
+  std::string preCondition;  // of contracts
   std::string postCondition;
-  bool isAcsl = false;           // else an expression of C
+  bool isAcsl = false;  // else an expression of C
 };
 
 /// Why the specification holds, as far as anybody said.

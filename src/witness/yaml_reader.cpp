@@ -1,7 +1,8 @@
-#include <yaml-cpp/yaml.h>
-
 #include <algorithm>
 #include <fmt/format.h>
+#include <sstream>
+#include <string_view>
+#include <yaml-cpp/yaml.h>
 
 #include "base/errors.h"
 #include "witness/names.h"
@@ -11,7 +12,56 @@ namespace fathom::witness {
 namespace {
 
 constexpr std::size_t kMostWaypoints = 20'000;
-constexpr int kDeepest = 40;
+constexpr std::size_t kDeepest = 40;
+constexpr std::size_t kWidestIndent = 20 * kDeepest;
+constexpr std::string_view kOpening = "[{";
+constexpr std::string_view kClosing = "]}";
+constexpr std::string_view kQuotes = "\"'";
+constexpr std::string_view kBeforeTexts = " \t\n[{,:-";
+
+bool isOneOf(char c, std::string_view all) {
+  return all.find(c) != std::string_view::npos;
+}
+
+/// Outside of quoted texts.
+std::size_t deepestBracket(std::string_view text) {
+  std::size_t depth = 0;
+  std::size_t deepest = 0;
+  char quote = 0;  // of the text that is open
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quote != 0) {
+      if (c == '\\' && quote == kQuotes.front()) ++i;
+      if (c == quote) quote = 0;
+    } else if (isOneOf(c, kQuotes) && (i == 0 || isOneOf(text[i - 1], kBeforeTexts))) {
+      quote = c;
+    } else if (isOneOf(c, kOpening)) {
+      deepest = std::max(deepest, ++depth);
+    } else if (isOneOf(c, kClosing) && depth > 0) {
+      --depth;
+    }
+  }
+  return deepest;
+}
+
+std::size_t lengthOfIndent(std::string_view line) {
+  return std::min(line.find_first_not_of(" -?"), line.size());
+}
+
+std::size_t deepestIndent(const std::string& text) {
+  std::size_t deepest = 0;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);)
+    deepest = std::max(deepest, lengthOfIndent(line));
+  return deepest;
+}
+
+bool hasAlias(std::string_view line) {
+  const std::string_view rest = line.substr(lengthOfIndent(line));
+  const std::size_t value = line.find(": *");
+  return rest.starts_with("*") || rest.starts_with("&") ||
+         (value != std::string_view::npos && line.find_first_of(kQuotes) > value);
+}
 
 /// Reads one entry, the first that says something of an execution or of invariants.
 class YamlReader {
@@ -22,12 +72,14 @@ class YamlReader {
     refuseDeep(text);
     YAML::Node root;
     try {
-      root = YAML::Load(text);
+      const std::vector<YAML::Node> documents = YAML::LoadAll(text);
+      if (documents.size() != 1)
+        throw InputError({file_, 0, 0}, "a witness is one document, and nothing else");
+      root = documents.front();
     } catch (const YAML::Exception& error) {
       throw InputError(at(error.mark), "this is no YAML: " + error.msg);
     }
-    if (!root.IsSequence() || root.size() == 0)
-      refuse(root, "a witness is a list of entries");
+    if (!root.IsSequence() || root.size() == 0) refuse(root, "a witness is a list of entries");
     Witness witness;
     bool isFound = false;
     for (const YAML::Node& entry : root) {
@@ -50,38 +102,12 @@ class YamlReader {
 
   /// Aliases can make a short text an endless one, and deep nesting costs stack.
   void refuseDeep(const std::string& text) const {
-    int depth = 0;
-    bool isQuoted = false;
-    char quote = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      const char c = text[i];
-      if (isQuoted) {
-        if (c == '\\' && quote == '"') ++i;
-        else if (c == quote) isQuoted = false;
-        continue;
-      }
-      if ((c == '"' || c == '\'') && (i == 0 || std::string_view(" \t\n[{,:-").find(text[i - 1]) !=
-                                                     std::string_view::npos)) {
-        isQuoted = true;
-        quote = c;
-      }
-      if (c == '[' || c == '{') ++depth;
-      if (c == ']' || c == '}') --depth;
-      if (depth > kDeepest) throw InputError({file_, 0, 0}, "the witness is nested too deeply");
-    }
-    std::size_t begin = 0;
-    while (begin < text.size()) {
-      const std::size_t end = std::min(text.find('\n', begin), text.size());
-      const std::string_view line = std::string_view(text).substr(begin, end - begin);
-      const std::size_t first = std::min(line.find_first_not_of(" -"), line.size());
-      if (first > 20 * kDeepest)
-        throw InputError({file_, 0, 0}, "the witness is nested too deeply");
-      const std::size_t value = line.find(": *");
-      if (line.substr(first).starts_with("*") || line.substr(first).starts_with("&") ||
-          (value != std::string_view::npos && line.find_first_of("\"'") > value))
+    if (deepestBracket(text) > kDeepest || deepestIndent(text) > kWidestIndent)
+      throw InputError({file_, 0, 0}, "the witness is nested too deeply");
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+      if (hasAlias(line))
         throw InputError({file_, 0, 0}, "the witness has aliases, which are not supported");
-      begin = end + 1;
-    }
   }
 
   YAML::Node need(const YAML::Node& node, const char* name) const {
@@ -147,6 +173,10 @@ class YamlReader {
         refuse(hashes, "a hash should be a text");
       witness.task.hashes[one.first.Scalar()] = one.second.Scalar();
     }
+    for (const std::string& file : witness.task.files)
+      if (!witness.task.hashes.contains(file))
+        refuse(hashes, "the hash of " + file + " is missing");
+    if (witness.task.files.empty()) refuse(task, "the witness names no input file");
     witness.task.specification = text(task, "specification");
     const std::string model = text(task, "data_model");
     if (model != "ILP32" && model != "LP64")

@@ -1,6 +1,5 @@
-#include <yaml-cpp/yaml.h>
-
 #include <algorithm>
+#include <yaml-cpp/yaml.h>
 
 #include "base/match.h"
 #include "base/version.h"
@@ -22,7 +21,8 @@ class YamlWriter {
     out_ << YAML::BeginSeq << YAML::BeginMap;
     put("entry_type", isViolation ? "violation_sequence" : "invariant_set");
     metadata();
-    out_ << YAML::Key << "content" << YAML::Value << YAML::BeginSeq;
+    key("content");
+    out_ << YAML::BeginSeq;
     match(
         witness_.content,
         [&](const Violation& violation) {
@@ -36,9 +36,7 @@ class YamlWriter {
   }
 
  private:
-  void key(const char* name) {
-    out_ << YAML::Key << YAML::Auto << name << YAML::Value;
-  }
+  void key(const char* name) { out_ << YAML::Key << YAML::Auto << name << YAML::Value; }
   void put(const char* name, const std::string& text) {
     key(name);
     out_ << YAML::DoubleQuoted << text;
@@ -51,9 +49,9 @@ class YamlWriter {
   /// Contracts are new in 2.1.
   const char* version() const {
     const auto* correctness = std::get_if<Correctness>(&witness_.content);
-    const bool hasContract =
-        correctness != nullptr &&
-        std::ranges::count(correctness->invariants, Invariant::Kind::Contract, &Invariant::kind) > 0;
+    const bool hasContract = correctness != nullptr &&
+                             std::ranges::count(correctness->invariants, Invariant::Kind::Contract,
+                                                &Invariant::kind) > 0;
     return hasContract ? "2.1" : "2.0";
   }
 
@@ -122,8 +120,8 @@ class YamlWriter {
       out_ << YAML::BeginMap;
       put("value", waypoint.value);
       if (waypoint.type != WaypointType::Branching)
-        put("format", waypoint.type == WaypointType::FunctionReturn ? "acsl_expression"
-                                                                    : "c_expression");
+        put("format",
+            waypoint.type == WaypointType::FunctionReturn ? "acsl_expression" : "c_expression");
       out_ << YAML::EndMap;
     }
     write(waypoint.location);

@@ -1,9 +1,8 @@
 // Witnesses: what is written is confirmed by a second run that starts from the file alone; wrong,
 // stale and malformed ones are refused.
-#include <yaml-cpp/yaml.h>
-
 #include <pugixml.hpp>
 #include <regex>
+#include <yaml-cpp/yaml.h>
 
 #include "app/command.h"
 #include "base/sha256.h"
@@ -61,9 +60,9 @@ void expectMetadata(const YAML::Node& entry, const std::string& text) {
                                std::regex("[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-"
                                           "[0-9a-f]{12}")))
       << metadata["uuid"].Scalar();
-  EXPECT_TRUE(
-      std::regex_match(metadata["creation_time"].Scalar(),
-                       std::regex("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(Z|[+-]\\d\\d:\\d\\d)")));
+  EXPECT_TRUE(std::regex_match(
+      metadata["creation_time"].Scalar(),
+      std::regex("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(Z|[+-]\\d\\d:\\d\\d)")));
   EXPECT_EQ(metadata["producer"]["name"].Scalar(), "Fathom");
   const YAML::Node task = metadata["task"];
   ASSERT_EQ(task["input_files"].size(), 1U);
@@ -140,6 +139,96 @@ TEST_F(Witnesses, AStaleWitnessIsRefused) {
   EXPECT_EQ(stale.lastLine(), "VERDICT: UNKNOWN(input)");
 }
 
+TEST_F(Witnesses, AreAboutWhatTheySayAlone) {
+  made(kViolated, "reach");
+  const Outcome other = fathom({"check", "--property", "overflow", "--witness-in", witness()});
+  EXPECT_EQ(other.status, 2);
+  EXPECT_NE(other.error.find("the witness is about reach, not about overflow"), std::string::npos)
+      << other.error;
+  const Outcome entry = fathom({"check", "--entry", "f", "--witness-in", witness()});
+  EXPECT_EQ(entry.status, 2);
+  EXPECT_NE(entry.error.find("leave out --entry"), std::string::npos) << entry.error;
+  const std::string more =
+      std::regex_replace(read("w"), std::regex("specification: \"(.*)\""),
+                         "specification: \"$1 CHECK( init(main()), LTL(G ! data-race) )\"");
+  const Outcome unknown = validated(more);
+  EXPECT_EQ(unknown.status, 5);
+  EXPECT_EQ(unknown.lastLine(), "VERDICT: UNKNOWN(unsupported)");
+}
+
+TEST_F(Witnesses, NoneIsWrittenOfAPartOfTheProgram) {
+  const std::string program =
+      write("a.c", "static int f(int x) { return x / 3; }\nint main(void) { return f(1) + 1; }\n");
+  const auto said = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"check", "--property", "overflow,div", "--witness", witness()});
+    words.push_back(program);
+    const Outcome outcome = fathom(words);
+    EXPECT_EQ(outcome.status, 0) << outcome.out;
+    EXPECT_FALSE(std::filesystem::exists(witness()));
+    return outcome.error;
+  };
+  EXPECT_NE(said({"--entry", "f"}).find("about executions of main"), std::string::npos);
+}
+
+TEST_F(Witnesses, AllFilesOfTheProgramAreNeeded) {
+  const std::string one = write("one.c", "int twice(int x) { return 2 * x; }\n");
+  const std::string two = write("two.c",
+                                "int twice(int);\nextern void reach_error(void);\n"
+                                "int main(void) { if (twice(2) != 4) reach_error(); return 0; }\n");
+  EXPECT_EQ(fathom({"check", "--property", "reach", "--witness", witness(), one, two}).status, 0);
+  EXPECT_EQ(validated().status, 0);
+  const Outcome part = fathom({"check", "--witness-in", witness(), two});
+  EXPECT_EQ(part.status, 2);
+  EXPECT_NE(part.error.find("which is not among the files"), std::string::npos) << part.error;
+}
+
+TEST_F(Witnesses, OfAFolderOfJavaAreConfirmedAndGrowStale) {
+  std::filesystem::create_directories(folder / "src/deep");
+  std::filesystem::create_directories(folder / "src/org/sosy_lab/sv_benchmarks");
+  write("src/org/sosy_lab/sv_benchmarks/Verifier.java",
+        "package org.sosy_lab.sv_benchmarks;\n"
+        "public final class Verifier { public static int nondetInt() { return 0; } }\n");
+  write("src/deep/Twice.java",
+        "package deep;\npublic class Twice { public static int of(int x) { return 2 * x; } }\n");
+  write("src/Main.java", R"(import org.sosy_lab.sv_benchmarks.Verifier;
+public class Main {
+  public static void main(String[] arguments) {
+    int n = Verifier.nondetInt();
+    assert deep.Twice.of(n) != 14;
+  }
+}
+)");
+  const std::string source = (folder / "src").string();
+  EXPECT_EQ(fathom({"check", "--property", "assert", "--witness", witness(), source}).status, 10);
+  const Outcome again = validated();
+  EXPECT_EQ(again.status, 10) << again.out << again.error;
+  EXPECT_NE(again.out.find("the witness is confirmed"), std::string::npos) << again.out;
+  write("src/deep/Twice.java",
+        "package deep;\npublic class Twice { public static int of(int x) { return 3 * x; } }\n");
+  const Outcome stale = validated();
+  EXPECT_EQ(stale.status, 2);
+  EXPECT_NE(stale.error.find("about another version"), std::string::npos) << stale.error;
+}
+
+/// The name is the global's again.
+TEST_F(Witnesses, ALocalThatEndedIsNotMeant) {
+  made(
+      "extern void reach_error(void);\nint i = 7;\nint main(void) {\n  { int i = 0; i++; }\n"
+      "  unsigned n = 0;\n  while (n < 5)\n    n++;\n  if (n != 5) reach_error();\n"
+      "  return 0;\n}\n",
+      "reach");
+  const std::string text = read("w");
+  const std::string head = text.substr(0, text.find("content:"));
+  const auto invariant = [&](const std::string& value) {
+    return validated(head +
+                     "content:\n    - invariant: {type: loop_invariant, location: "
+                     "{file_name: a.c, line: 6, column: 3, function: main}, value: \"" +
+                     value + "\", format: c_expression}\n");
+  };
+  EXPECT_EQ(invariant("n <= 5").status, 0);
+  EXPECT_EQ(invariant("i == 1").status, 5);  // true of the local only, which ended
+}
+
 TEST_F(Witnesses, ConditionsOfOtherToolsAreFollowed) {
   made(kViolated, "reach");
   const std::string text = read("w");
@@ -148,10 +237,12 @@ TEST_F(Witnesses, ConditionsOfOtherToolsAreFollowed) {
       "    - segment:\n      - waypoint: {type: target, action: follow, location: {file_name: a.c, "
       "line: 8, column: 5}}\n";
   const auto assumption = [&](const std::string& condition, int line) {
-    return head + "content:\n    - segment:\n      - waypoint: {type: assumption, action: follow, "
-                  "constraint: {value: \"" +
-           condition + "\", format: c_expression}, location: {file_name: a.c, line: " +
-           std::to_string(line) + ", column: 3}}\n" + target;
+    return head +
+           "content:\n    - segment:\n      - waypoint: {type: assumption, action: follow, "
+           "constraint: {value: \"" +
+           condition +
+           "\", format: c_expression}, location: {file_name: a.c, line: " + std::to_string(line) +
+           ", column: 3}}\n" + target;
   };
   EXPECT_EQ(validated(assumption("x == 101 + 7 * 1 && c >= 200U", 7)).status, 10);
   const Outcome wrong = validated(assumption("x < 50", 7));
@@ -161,10 +252,10 @@ TEST_F(Witnesses, ConditionsOfOtherToolsAreFollowed) {
 
 TEST_F(Witnesses, InvariantsAreProvedFromTheFileAlone) {
   const std::string program = write("a.c", kProved);
-  EXPECT_EQ(fathom({"check", "--property", "reach", "--engine", "horn", "--witness", witness(),
-                    program})
-                .status,
-            0);
+  EXPECT_EQ(
+      fathom({"check", "--property", "reach", "--engine", "horn", "--witness", witness(), program})
+          .status,
+      0);
   const YAML::Node one = entry(kProved);
   EXPECT_EQ(one["entry_type"].Scalar(), "invariant_set");
   bool hasLoop = false;
@@ -188,8 +279,9 @@ TEST_F(Witnesses, AWrongInvariantIsRefused) {
   const std::string text = read("w");
   const std::string head = text.substr(0, text.find("content:"));
   const auto invariant = [&](const std::string& value) {
-    return head + "content:\n    - invariant: {type: loop_invariant, location: {file_name: a.c, "
-                  "line: 6, column: 3, function: main}, value: \"" +
+    return head +
+           "content:\n    - invariant: {type: loop_invariant, location: {file_name: a.c, "
+           "line: 6, column: 3, function: main}, value: \"" +
            value + "\", format: c_expression}\n";
   };
   const Outcome wrong = validated(invariant("i <= 3"));
@@ -230,8 +322,7 @@ TEST_F(Witnesses, MemorySafetyIsWrittenAsGraphMl) {
   const Outcome again = validated();
   EXPECT_EQ(again.status, 10) << again.out << again.error;
   EXPECT_EQ(again.lastLine(), "VERDICT: FALSE(valid-deref)");
-  const Outcome wrong =
-      validated(std::regex_replace(read("w"), std::regex("== 4"), "== 3"));
+  const Outcome wrong = validated(std::regex_replace(read("w"), std::regex("== 4"), "== 3"));
   EXPECT_EQ(wrong.status, 5) << wrong.out;
 }
 

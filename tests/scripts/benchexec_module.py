@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """The tool-info module against a stand-in for BenchExec, with the answers of the tool itself.
 
 benchexec_module.py FATHOM MODULE EXAMPLES
@@ -6,13 +7,13 @@ benchexec_module.py FATHOM MODULE EXAMPLES
 import importlib.util
 import subprocess
 import sys
+import tempfile
 import types
 
 
 def stand_in():
     """Modules with what the tool-info module imports."""
-    names = ["benchexec", "benchexec.result", "benchexec.tools", "benchexec.tools.template",
-             "benchexec.tools.sv_benchmarks_util"]
+    names = ["benchexec", "benchexec.result", "benchexec.tools", "benchexec.tools.template"]
     modules = {name: types.ModuleType(name) for name in names}
     results = modules["benchexec.result"]
     for name, text in {"TRUE_PROP": "true", "FALSE_PROP": "false", "UNKNOWN": "unknown",
@@ -24,10 +25,6 @@ def stand_in():
             return subprocess.run([executable, "--version"], capture_output=True, text=True).stdout
 
     modules["benchexec.tools.template"].BaseTool2 = BaseTool2
-    util = modules["benchexec.tools.sv_benchmarks_util"]
-    util.ILP32, util.LP64 = "ILP32", "LP64"
-    util.get_data_model_from_task = lambda task, map: map.get(task.options.get("data_model"))
-    util.get_witness = lambda task: task.options.get("witness_input_file")
     for name, module in modules.items():
         sys.modules[name] = module
         if "." in name:
@@ -50,6 +47,21 @@ def answered(tool, output, was_timeout=False):
     return tool.determine_result(run)
 
 
+def validation(tool, fathom, examples):
+    """The witness is one of the task's files."""
+    with tempfile.TemporaryDirectory() as folder:
+        program, witness = f"{examples}/c/middle.c", f"{folder}/w.yml"
+        subprocess.run([fathom, "check", "--rules", "svcomp", "--property", "reach", "--witness", witness, program],
+                       capture_output=True)
+        task = types.SimpleNamespace(property_file=f"{examples}/properties/unreach-call.prp",
+                                     options={"language": "C", "witness_input_file": "w.yml"},
+                                     input_files_or_identifier=[program, witness])
+        command = tool.cmdline(fathom, [], task, types.SimpleNamespace(cputime=None, cpu_cores=None))
+        run = subprocess.run(command, capture_output=True, text=True)
+        check(" ".join(command), "false(unreach-call)", answered(tool, run.stdout.splitlines()))
+        check("the witness is validated", True, "the witness is confirmed" in run.stdout)
+
+
 def main(fathom, module, examples):
     stand_in()
     specification = importlib.util.spec_from_file_location("fathom_module", module)
@@ -70,12 +82,13 @@ def main(fathom, module, examples):
     check("late", "TIMEOUT", answered(tool, ["VERDICT: UNKNOWN(timeout)"], was_timeout=True))
     for program, expected in {"c/middle.c": "false(unreach-call)", "c/count.c": "true"}.items():
         task = types.SimpleNamespace(
-            property_file=sys.argv[4], options={"data_model": "LP64", "language": "C"},
+            property_file=f"{examples}/properties/unreach-call.prp", options={"data_model": "LP64", "language": "C"},
             input_files_or_identifier=[f"{examples}/{program}"])
         limits = types.SimpleNamespace(cputime=100, cpu_cores=1)
         command = tool.cmdline(fathom, [], task, limits)
         run = subprocess.run(command, capture_output=True, text=True)
         check(" ".join(command), expected, answered(tool, run.stdout.splitlines()))
+    validation(tool, fathom, examples)
     return 1 if check.failures else 0
 
 

@@ -23,8 +23,9 @@ TEST(SourceText, ACallEndsAtItsParenthesis) {
 }
 
 TEST(SourceText, FullExpressions) {
-  const SourceText text("void f(int a) {\n  int b = a + 1;\n  if (a * 2 > b) return a - 1;\n"
-                        "  b = a << 3;\n  for (;;) b++;\n}\n");
+  const SourceText text(
+      "void f(int a) {\n  int b = a + 1;\n  if (a * 2 > b) return a - 1;\n"
+      "  b = a << 3;\n  for (;;) b++;\n}\n");
   EXPECT_EQ(text.fullExpression({2, 13}), (Place{2, 11}));
   EXPECT_EQ(text.fullExpression({3, 9}), (Place{3, 7}));
   EXPECT_EQ(text.fullExpression({3, 27}), (Place{3, 25}));
@@ -33,8 +34,9 @@ TEST(SourceText, FullExpressions) {
 }
 
 TEST(SourceText, LoopsWithTheirKeywords) {
-  const SourceText text("#define while(x) \\\n  if (x)\nint main() {\n  for (;;) { while (1) ; }\n"
-                        "  do { x(); } while (y);\n  // for (;;)\n}\n");
+  const SourceText text(
+      "#define while(x) \\\n  if (x)\nint main() {\n  for (;;) { while (1) ; }\n"
+      "  do { x(); } while (y);\n  // for (;;)\n}\n");
   const auto loops = text.loops();
   ASSERT_EQ(loops.size(), 3U);
   EXPECT_EQ(loops[0].keyword, (Place{4, 3}));
@@ -62,9 +64,8 @@ std::optional<bool> valueOf(const std::string& condition) {
     const auto integers = hasBits ? frontend::bitVectors(terms, 64) : frontend::integers(terms, 64);
     const auto variable = [&](const std::string& name) -> std::optional<frontend::Number> {
       const auto number = [&](std::int64_t value, unsigned width, bool isSigned) {
-        const logic::Term term = hasBits
-                                     ? terms.bitVec(lowBits(Integer(value), width), width)
-                                     : terms.integer(Integer(value));
+        const logic::Term term = hasBits ? terms.bitVec(lowBits(Integer(value), width), width)
+                                         : terms.integer(Integer(value));
         return integers->any(term, width, isSigned);
       };
       if (name == "i") return number(-1, 32, true);
@@ -84,16 +85,39 @@ std::optional<bool> valueOf(const std::string& condition) {
 }
 
 TEST(Conditions, AreReadAsCHasThem) {
-  for (const char* yes :
-       {"i == -1", "u > 5", "(unsigned) i == u", "i == u", "u + 1 == 0", "u + 1U == 0",
-        "c < 0", "(unsigned char) c == 255", "l > u", "i < 0 && u > 0", "!(i > 0)", "i", "-i == 1",
-        "(long long) u + 1 == l", "l == 4294967296", "0x10 == 16", "010 == 8", "'A' == 65",
-        "i % 2 == -1", "i / 2 == 0", "i > 0 ==> u == 0", "1 ? i == -1 : 0", "1 + 2 * 3 == 7",
-        "i <= -1 || 0", "\\true", "(__int128) l * l > l", "i - 1 == -2", "~0 == -1",
-        "2147483648 > 0", "u >= 0x80000000"})
+  for (const char* yes : {"i == -1",
+                          "u > 5",
+                          "(unsigned) i == u",
+                          "i == u",
+                          "u + 1 == 0",
+                          "u + 1U == 0",
+                          "c < 0",
+                          "(unsigned char) c == 255",
+                          "l > u",
+                          "i < 0 && u > 0",
+                          "!(i > 0)",
+                          "i",
+                          "-i == 1",
+                          "(long long) u + 1 == l",
+                          "l == 4294967296",
+                          "0x10 == 16",
+                          "010 == 8",
+                          "'A' == 65",
+                          "i % 2 == -1",
+                          "i / 2 == 0",
+                          "i > 0 ==> u == 0",
+                          "1 ? i == -1 : 0",
+                          "1 + 2 * 3 == 7",
+                          "i <= -1 || 0",
+                          "\\true",
+                          "(__int128) l * l > l",
+                          "i - 1 == -2",
+                          "~0 == -1",
+                          "2147483648 > 0",
+                          "u >= 0x80000000"})
     EXPECT_EQ(valueOf(yes), true) << yes;
-  for (const char* no : {"i > 0", "u < 5", "i < u - u", "c == 255", "(int) u > 0", "0", "!i",
-                         "u == -2"})
+  for (const char* no :
+       {"i > 0", "u < 5", "i < u - u", "c == 255", "(int) u > 0", "0", "!i", "u == -2"})
     EXPECT_EQ(valueOf(no), false) << no;
 }
 

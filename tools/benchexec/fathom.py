@@ -1,17 +1,12 @@
-"""BenchExec's tool-info module for Fathom: copy it to benchexec/tools, or name it by its path.
+"""BenchExec's tool-info module for Fathom: copy it to benchexec/tools, or into a folder of Python's path.
 
-    benchexec --tool-directory build/release tools/benchexec/fathom.xml
-    python3 -m benchexec.test_tool_info tools.benchexec.fathom --tool-output output.txt
+A benchmark definition then says <benchmark tool="fathom" ...>, and benchexec finds the tool by --tool-directory.
 """
+
+import os
 
 import benchexec.result as result
 import benchexec.tools.template
-from benchexec.tools.sv_benchmarks_util import (
-    ILP32,
-    LP64,
-    get_data_model_from_task,
-    get_witness,
-)
 
 VERDICT = "VERDICT: "
 
@@ -42,7 +37,8 @@ class Tool(benchexec.tools.template.BaseTool2):
         command = [executable, "check", "--rules", "svcomp", "--project", "none"]
         if task.property_file:
             command += ["--property", task.property_file]
-        data_model = get_data_model_from_task(task, {ILP32: "32", LP64: "64"})
+        about = task.options if isinstance(task.options, dict) else {}
+        data_model = {"ILP32": "32", "LP64": "64"}.get(about.get("data_model"))
         if data_model and "--arch" not in options:
             command += ["--arch", data_model]
         if rlimits.cputime and "--timeout" not in options:
@@ -50,10 +46,12 @@ class Tool(benchexec.tools.template.BaseTool2):
             command += ["--timeout", str(max(1, int(rlimits.cputime * 0.95) - 2))]
         if rlimits.cpu_cores and "--jobs" not in options:
             command += ["--jobs", str(rlimits.cpu_cores)]
-        witness = get_witness(task) if "witness" in str(task.options) else None
-        if witness:
+        # A task of validation has the witness among its files, and says which one it is.
+        files = list(task.input_files_or_identifier)
+        witnesses = [file for file in files if os.path.basename(file) == about.get("witness_input_file")]
+        for witness in witnesses:
             command += ["--witness-in", witness]
-        return command + list(options) + list(task.input_files_or_identifier)
+        return command + list(options) + [file for file in files if file not in witnesses]
 
     def determine_result(self, run):
         for line in reversed(list(run.output)):

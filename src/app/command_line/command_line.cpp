@@ -125,14 +125,28 @@ class CommandLine {
         known.push_back(row.name.substr(0, row.name.find_first_of(",{")));
     ProjectFile project = readProjectFile(*path, known);
     std::vector<std::string> added;
-    for (const auto& [name, text] : project.options) {
-      if (isGiven(name)) continue;
-      added.push_back(text.empty() ? name : name.starts_with("--") ? name + "=" + text : name + text);
-    }
+    for (const ProjectFile::Option& option : project.options)
+      if (!isGiven(option.name)) added.push_back(wordOf(option));
     words_.insert(words_.begin() + 2, added.begin(), added.end());
-    config_.files = std::move(project.files);
+    if (!valueOf("--witness-in")) config_.files = std::move(project.files);
     config_.policy.folders = std::move(project.folders);
     config_.policy.suppressions = std::move(project.suppressions);
+  }
+
+  /// As it would stand on the command line. InputError where it is none.
+  static std::string wordOf(const ProjectFile::Option& option) {
+    const std::string& name = option.name;
+    const std::string word = option.text.empty()      ? name
+                             : name.starts_with("--") ? name + "=" + option.text
+                                                      : name + option.text;
+    CommandLine alone({"fathom", "check", word, "FILE"});
+    try {
+      const char* const words[] = {"fathom", "check", word.c_str(), "FILE"};
+      alone.app_.parse(4, words);
+    } catch (const CLI::ParseError& error) {
+      throw InputError(option.position, error.what());
+    }
+    return word;
   }
 
   bool isGiven(const std::string& name) const {

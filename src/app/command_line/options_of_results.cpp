@@ -52,8 +52,7 @@ std::vector<OptionRow> optionsOfResults() {
        "none"},
       {"--baseline", kForCheck, &kPolicy, value(ofPolicy(&PolicyConfig::baseline)),
        "compare with this earlier result of --json: what is new, gone or the same"},
-      {"--fail-on", kForCheck, &kPolicy,
-       choice(ofPolicy(&PolicyConfig::failOn), modes, "unknown"),
+      {"--fail-on", kForCheck, &kPolicy, choice(ofPolicy(&PolicyConfig::failOn), modes, "unknown"),
        "exit status 10 and 5 for violated and unknown goals (unknown); 10 alone (bug); for those "
        "that the baseline has not (new; default with --baseline); or 0 always (never)"},
   };

@@ -94,7 +94,9 @@ std::string zshSpecification(const OptionEntry& entry) {
   std::string text;
   for (const std::string& name : entry.names)
     text += fmt::format(" \\\n        '*{}{}[{}]{}'", name,
-                        entry.value.empty() ? "" : name.starts_with("--") ? "=" : "+",
+                        entry.value.empty()      ? ""
+                        : name.starts_with("--") ? "="
+                                                 : "+",
                         inQuotes(help), inQuotes(value));
   return text;
 }
@@ -142,15 +144,18 @@ std::string fish() {
                         parent.empty() ? "__fish_use_subcommand" : parent, row.name,
                         inQuotes(row.help));
     for (const OptionEntry& entry : optionEntries(row.bits)) {
+      if (entry.names.empty() && !entry.words.empty())
+        text += fmt::format("complete -c fathom -n '{}' -x -a '{}'\n", seen(row.name),
+                            fmt::join(entry.words, " "));
       for (const std::string& name : entry.names) {
         const bool isLong = name.starts_with("--");
         text += fmt::format("complete -c fathom -n '{}' {} {}{} -d '{}'\n",
                             (parent.empty() ? "" : parent + "; and ") + seen(row.name),
                             isLong ? "-l" : "-s", name.substr(isLong ? 2 : 1),
-                            entry.value.empty()  ? ""
-                            : entry.words.empty() ? " -r"
-                                                  : fmt::format(" -x -a '{}'",
-                                                                fmt::join(entry.words, " ")),
+                            entry.value.empty() ? ""
+                            : entry.words.empty()
+                                ? " -r"
+                                : fmt::format(" -x -a '{}'", fmt::join(entry.words, " ")),
                             inQuotes(entry.help));
       }
     }

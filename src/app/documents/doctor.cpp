@@ -65,7 +65,8 @@ Finding solver(const char* name, solver::Backend backend, const std::string& ver
     logic::TermStore terms;
     const auto made = solver::makeSolver(terms, backend);
     made->add(terms.eq(terms.constant("x", terms.intSort()), terms.integer(Integer(1))));
-    if (!value) made->add(terms.eq(terms.constant("x", terms.intSort()), terms.integer(Integer(2))));
+    if (!value)
+      made->add(terms.eq(terms.constant("x", terms.intSort()), terms.integer(Integer(2))));
     return made->check(Budget());
   };
   try {
@@ -122,9 +123,10 @@ Finding cache() {
                              : home != nullptr ? std::string(home) + "/.cache"
                                                : "";
   std::error_code ignored;
-  const bool works = !folder.empty() && (access(folder.c_str(), W_OK) == 0 ||
-                                         (!std::filesystem::exists(folder, ignored) &&
-                                          home != nullptr && access(home, W_OK) == 0));
+  const bool works =
+      !folder.empty() &&
+      (access(folder.c_str(), W_OK) == 0 ||
+       (!std::filesystem::exists(folder, ignored) && home != nullptr && access(home, W_OK) == 0));
   return {"cache", works, works ? report::printable(folder) : "no folder can be written",
           "Java: sources are compiled again each time"};
 }

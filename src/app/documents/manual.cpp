@@ -30,14 +30,14 @@ std::string optionText(const OptionEntry& entry) {
   std::string names;
   for (const std::string& name : entry.names)
     names += (names.empty() ? "\\fB" : ", \\fB") + plain(name) + "\\fR";
-  const std::string value = entry.words.empty() ? entry.value : fmt::format("{}", fmt::join(entry.words, "|"));
+  const std::string value =
+      entry.words.empty() ? entry.value : fmt::format("{}", fmt::join(entry.words, "|"));
   if (!entry.value.empty()) names += (names.empty() ? "\\fI" : " \\fI") + plain(value) + "\\fR";
   return fmt::format(".TP\n{}\n{}\n", names, plain(entry.help));
 }
 
 std::string verbText(const VerbRow& row, const std::string& prefix) {
-  std::string text =
-      fmt::format(".SH {}{}\n{}.\n", prefix, plain(row.name), plain(row.help));
+  std::string text = fmt::format(".SH {}{}\n{}.\n", prefix, plain(row.name), plain(row.help));
   std::string group;
   for (const OptionEntry& entry : optionEntries(row.bits)) {
     if (entry.group != group) text += fmt::format(".SS {}\n", plain(entry.group));

@@ -6,9 +6,9 @@
 #include <fmt/core.h>
 #include <functional>
 
+#include "app/output/witness_files.h"
 #include "base/file.h"
 #include "evidence/certificate.h"
-#include "app/output/witness_files.h"
 #include "report/page/page.h"
 #include "report/render.h"
 #include "report/sarif/sarif.h"
@@ -58,6 +58,12 @@ void writeHarness(const std::vector<Result>& results, const std::string& file) {
     if (!result.harness.empty()) return writeFileAtomically(file, result.harness);
 }
 
+/// What is no UTF-8 in names is replaced.
+template <class Json>
+std::string written(const Json& json) {
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
 report::SarifOptions sarifOptions(report::SarifContent content, const std::string& error = "") {
   std::error_code ignored;
   return {content, std::filesystem::current_path(ignored).generic_string(), error};
@@ -68,8 +74,7 @@ void writeSarif(const std::vector<Result>& results, const OutputConfig& output,
   using report::SarifContent;
   const auto write = [&](const std::optional<std::string>& file, SarifContent content) {
     if (file)
-      writeFileAtomically(
-          *file, report::toSarif(results, sarifOptions(content, error)).dump(2) + "\n");
+      writeFileAtomically(*file, written(report::toSarif(results, sarifOptions(content, error))));
   };
   write(output.sarif, SarifContent::Failures);
   write(output.sarifAll, SarifContent::AllGoals);
@@ -84,12 +89,12 @@ void complain(const std::string& sentence) {
 bool writeResultFiles(const std::vector<Result>& results, const Config& config) {
   const OutputConfig& output = config.output;
   try {
-    if (output.json) writeFileAtomically(*output.json, report::toJson(results).dump(2) + "\n");
+    if (output.json) writeFileAtomically(*output.json, written(report::toJson(results)));
     if (output.certificate) writeFileAtomically(*output.certificate, certificates(results));
     if (config.harness) writeHarness(results, *config.harness);
     writeSarif(results, output);
     if (output.html) report::writePage(results, *output.html);
-    if (output.witness) complain(writeWitness(results, *output.witness, config.c.arch));
+    if (output.witness) complain(writeWitness(results, *output.witness, config));
     if (output.testCases) writeTestCases(results, *output.testCases, config.c.arch);
     if (output.junit) complain(writeJunit(results, *output.junit));
     return true;
@@ -106,7 +111,7 @@ void writeErrorFiles(const std::vector<Result>& results, const std::exception& e
     auto json = report::toJson(results);
     json["verdict"] = toString(report::RunVerdict(report::RunUnknown{reasonOf(error)}));
     json["error"] = sentence;
-    writeFileAtomically(*config.output.json, json.dump(2) + "\n");
+    writeFileAtomically(*config.output.json, written(json));
   }
   writeSarif(results, config.output, sentence);
 }

@@ -1,6 +1,7 @@
 #include "app/output/witness_files.h"
 
 #include <algorithm>
+#include <cctype>
 #include <chrono>
 #include <ctime>
 #include <filesystem>
@@ -126,10 +127,35 @@ std::string javaLiteral(const std::string& function, const std::string& value) {
   return "";
 }
 
+/// The class in which executions begin.
+std::optional<std::string> mainClass(const Result& result) {
+  const auto& java = std::get<program::JavaSource>(*result.sourceInfo);
+  for (const program::Procedure& body : result.program->procedures)
+    if (const auto method = java.methods.find(body.name);
+        method != java.methods.end() && method->second.name == "main")
+      return method->second.owner;
+  return std::nullopt;
+}
+
+/// A name for a class.
+std::string javaName(std::string text) {
+  for (char& c : text)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  return text.empty() || std::isdigit(static_cast<unsigned char>(text[0])) != 0 ? "_" + text : text;
+}
+
 }  // namespace
 
+bool isAboutMain(const Config& config) {
+  return std::ranges::all_of(config.entries, [](const std::string& entry) {
+    return entry == "main" || entry.ends_with(".main");
+  });
+}
+
 std::string writeWitness(const std::vector<Result>& results, const std::string& file,
-                         int pointerWidth) {
+                         const Config& config) {
+  if (!isAboutMain(config))
+    return "no witness is written: witnesses are about executions of main, not of --entry";
   const Result* chosen = results.empty() ? nullptr : &results.front();
   const report::GoalResult* ignored = nullptr;
   for (const Result& result : results)
@@ -138,7 +164,7 @@ std::string writeWitness(const std::vector<Result>& results, const std::string& 
       break;
     }
   if (chosen == nullptr) return "no witness is written: there is no result";
-  const witness::Made made = witness::witnessOf(*chosen, static_cast<unsigned>(pointerWidth));
+  const witness::Made made = witness::witnessOf(*chosen, static_cast<unsigned>(config.c.arch));
   if (!made.witness) return "no witness is written: " + made.why;
   const witness::Origin origin{newUuid(), now(), ""};
   writeFileAtomically(file, made.format == witness::Format::Yaml
@@ -156,7 +182,8 @@ void writeTestCases(const std::vector<Result>& results, const std::string& folde
   forEachViolation(results, [&](const Result& result, const report::GoalResult& row,
                                 const report::Violated& violated) {
     if (!violated.trace) return;
-    if (const auto inputs = witness::inputsOf(result.encodingOf(row), *violated.trace))
+    if (const auto inputs = witness::inputsOf(result.encodingOf(row), *violated.trace,
+                                              static_cast<unsigned>(pointerWidth)))
       writeFileAtomically(fmt::format("{}/testcase-{}.xml", folder, ++count), testCase(*inputs));
   });
 }
@@ -167,7 +194,7 @@ std::string writeJunit(const std::vector<Result>& results, const std::string& fi
   forEachViolation(results, [&](const Result& result, const report::GoalResult& row,
                                 const report::Violated& violated) {
     if (!isJava(result) || !violated.trace) return;
-    const auto inputs = witness::inputsOf(result.encodingOf(row), *violated.trace);
+    const auto inputs = witness::inputsOf(result.encodingOf(row), *violated.trace, 64);
     if (!inputs) return;
     std::string values;
     for (const auto& [function, value] : *inputs) {
@@ -175,29 +202,29 @@ std::string writeJunit(const std::vector<Result>& results, const std::string& fi
       if (literal.empty()) return;
       values += (values.empty() ? "" : ", ") + literal;
     }
+    const auto main = mainClass(result);
+    if (!main) return;
     const program::Goal& goal = (*result.program)[row.goal];
-    const std::string main = goal.name.substr(0, goal.name.find('('));
     tests += fmt::format(
-        "\n  /** {}:{}: {}. */\n  @org.junit.jupiter.api.Test\n  void violation{}() {{\n"
+        "\n  /** Line {}: {}. */\n  @org.junit.jupiter.api.Test\n  void violation{}() {{\n"
         "    inputs({});\n    org.junit.jupiter.api.Assertions.assertThrows({}.class,\n"
         "        () -> {}.main(new String[0]));\n  }}\n",
-        report::printable(std::filesystem::path(goal.position.file).filename().string()),
-        goal.position.line, report::printable(goal.check), ++count, values,
-        goal.check == "assert" ? "AssertionError" : "RuntimeException",
-        main.substr(0, main.rfind('.')));
+        goal.position.line, goal.check, ++count, values,
+        goal.check == "assert" ? "AssertionError" : "RuntimeException", *main);
   });
   if (tests.empty())
     return "no JUnit class is written: there is no violation of a program in Java whose inputs are "
            "numbers";
-  const std::string name = std::filesystem::path(file).stem().string();
+  const std::string name = javaName(std::filesystem::path(file).stem().string());
   writeFileAtomically(
       file, "// Violations that Fathom " + std::string(kVersion) +
                 " found, as tests: each passes where the program fails. Needs JUnit 5, assertions\n"
                 "// (-ea), and the class org.sosy_lab.sv_benchmarks.Verifier of "
                 "fathom-java-replay.jar first on the class path.\n"
                 "class " +
-                name + " {\n  private static void inputs(Object... values) {\n"
-                       "    org.sosy_lab.sv_benchmarks.Verifier.give(values);\n  }\n" +
+                name +
+                " {\n  private static void inputs(Object... values) {\n"
+                "    org.sosy_lab.sv_benchmarks.Verifier.give(values);\n  }\n" +
                 tests + "}\n");
   return "";
 }

@@ -6,8 +6,8 @@
 #include "base/file.h"
 #include "base/match.h"
 #include "report/requirements.h"
-#include "report/standing/fingerprint.h"
-#include "report/standing/suppressions.h"
+#include "report/triage/fingerprint.h"
+#include "report/triage/suppressions.h"
 
 namespace fathom::app {
 
@@ -41,9 +41,10 @@ std::string describe(const report::SuppressionRule& rule) {
   std::string what = rule.goal.empty() ? "" : " of " + rule.goal;
   if (!rule.function.empty()) what += " in " + rule.function;
   if (!rule.isInSource && !rule.file.empty()) what += " in " + rule.file;
-  return fmt::format("{}:{}: this suppression{} matches no goal: remove it, or look for what it "
-                     "was about",
-                     rule.position.file, rule.position.line, what);
+  return fmt::format(
+      "{}:{}: this suppression{} matches no goal: remove it, or look for what it "
+      "was about",
+      rule.position.file, rule.position.line, what);
 }
 
 std::string plural(std::size_t count) {

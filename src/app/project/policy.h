@@ -5,7 +5,7 @@
 #include "app/config.h"
 #include "base/log.h"
 #include "report/result.h"
-#include "report/standing/baseline.h"
+#include "report/triage/baseline.h"
 
 namespace fathom::app {
 

@@ -4,8 +4,10 @@
 #include <array>
 #include <filesystem>
 #include <fmt/format.h>
+#include <sstream>
 #include <toml++/toml.h>
 
+#include "app/properties.h"
 #include "base/file.h"
 
 namespace fathom::app {
@@ -14,10 +16,11 @@ namespace {
 constexpr std::size_t kLargest = std::size_t{1} << 20;
 
 /// Options whose values are files or folders.
-constexpr std::array<std::string_view, 13> kPaths{
-    "-I",         "--compile-commands", "--classpath", "--json",      "--sarif",
-    "--sarif-all", "--html",            "--baseline",  "--harness",   "--witness",
-    "--testcases", "--junit",           "--certificate"};
+constexpr std::array<std::string_view, 19> kPaths{
+    "-I",           "--compile-commands", "--classpath", "--json",     "--sarif",     "--sarif-all",
+    "--html",       "--baseline",         "--harness",   "--witness",  "--testcases", "--junit",
+    "--jdk",        "--witness-in",       "--log",       "--dump-smt", "--dot",       "--facts",
+    "--certificate"};
 
 class Reader {
  public:
@@ -62,13 +65,33 @@ class Reader {
       refuse(value.source(), fmt::format("there is no option '{}': names are those of 'fathom "
                                          "check --help', without the dashes",
                                          key));
+    const Position at{path_, value.source().begin.line, value.source().begin.column};
     if (const auto flag = value.value_exact<bool>()) {
-      if (*flag) result_.options.emplace_back(name, "");
+      if (*flag) result_.options.push_back({name, "", at});
+      return;
+    }
+    if (name == "--property") {
+      result_.options.push_back({name, propertyOf(value), at});
       return;
     }
     const bool isPath = std::ranges::count(kPaths, name) > 0;
-    for (const std::string& text : textsOf(value))
-      result_.options.emplace_back(name, isPath ? resolved(text) : text);
+    for (const std::string& text : textsOf(value)) {
+      if (text.empty()) refuse(value.source(), "a text that is not empty is expected here");
+      result_.options.push_back({name, isPath ? resolvedList(text) : text, at});
+    }
+  }
+
+  /// Names of checks, or the path of a .prp file.
+  std::string propertyOf(const toml::node& value) const {
+    std::string text = textOf(value);
+    if (text.ends_with(".prp")) text = resolved(text);
+    try {
+      if (text != "all" && checksOf(text).empty()) refuse(value.source(), "a property is expected");
+    } catch (const InputError& error) {
+      if (error.position().known()) throw;
+      refuse(value.source(), error.what());
+    }
+    return text;
   }
 
   std::string textOf(const toml::node& value) const {
@@ -103,7 +126,7 @@ class Reader {
       else if (key == "memory")
         folder.megabytes = static_cast<std::size_t>(numberOf(value));
       else if (key == "property")
-        folder.property = textOf(value);
+        folder.property = propertyOf(value);
       else if (key == "entry")
         folder.entries = textsOf(value);
       else
@@ -138,6 +161,15 @@ class Reader {
     if (rule.goal.empty() && rule.file.empty() && rule.function.empty())
       refuse(table.source(), "a suppression needs a goal, a file or a function");
     result_.suppressions.push_back(std::move(rule));
+  }
+
+  /// A class path has colons between its parts.
+  std::string resolvedList(const std::string& text) const {
+    std::string all;
+    std::istringstream parts(text);
+    for (std::string part; std::getline(parts, part, ':');)
+      all += (all.empty() ? "" : ":") + resolved(part);
+    return all;
   }
 
   /// Against the folder of the project file; as short as the current folder allows.

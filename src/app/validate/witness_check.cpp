@@ -4,20 +4,24 @@
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <set>
 
 #include "app/input.h"
 #include "app/output/result_files.h"
+#include "app/output/witness_files.h"
 #include "app/progress.h"
 #include "app/project/policy.h"
+#include "app/properties.h"
 #include "app/verify_options.h"
 #include "base/file.h"
 #include "base/match.h"
-#include "base/sha256.h"
 #include "program/run/replay.h"
 #include "report/render.h"
 #include "verify/verify.h"
 #include "witness/make.h"
 #include "witness/product.h"
+#include "witness/task_hash.h"
 
 namespace fathom::app {
 namespace {
@@ -40,7 +44,7 @@ class Request {
     read = witness::read(*text, file_);
     if (config_.files.empty())
       for (const std::string& name : read.task.files) config_.files.push_back(found(name));
-    if (config_.source.property.empty()) config_.source.property = property();
+    requireSameChecks();
     if (read.task.language == "C") config_.c.arch = static_cast<int>(read.task.pointerWidth);
     requireSameFiles();
   }
@@ -64,32 +68,51 @@ class Request {
     refuse("the witness is about " + name + ", which is not there: give its path");
   }
 
-  std::string property() const {
-    std::string all;
-    for (const std::string& check : witness::checksIn(read.task.specification))
-      all += (all.empty() ? "" : ",") + check;
-    if (all.empty())
+  /// A violation is one of what is asked; a proof speaks of all of it.
+  void requireSameChecks() {
+    if (!isAboutMain(config_)) refuse("a witness is about executions of main: leave out --entry");
+    const std::vector<std::string> own = witness::checksIn(read.task.specification);
+    if (own.empty())
       throw Unsupported(Position{file_, 0, 0},
                         "the specification '" + read.task.specification + "' is not supported");
-    return all;
+    std::string& asked = config_.source.property;
+    if (asked.empty()) {
+      asked = fmt::format("{}", fmt::join(own, ","));
+      return;
+    }
+    const auto isOwn = [&](const std::string& check) { return std::ranges::count(own, check) > 0; };
+    const bool isViolation = std::holds_alternative<witness::Violation>(read.content);
+    const std::set<std::string> checks = asked == "all" ? std::set<std::string>{} : checksOf(asked);
+    const bool fits = isViolation ? checks.empty() || std::ranges::any_of(checks, isOwn)
+                                  : !checks.empty() && std::ranges::all_of(checks, isOwn);
+    if (!fits)
+      refuse(fmt::format("the witness is about {}, not about {}", fmt::join(own, ", "), asked));
   }
 
+  /// The same ones, and no others.
   void requireSameFiles() const {
+    std::set<std::string> known;
+    for (const auto& [name, hash] : read.task.hashes) known.insert(lowerCase(hash));
+    std::set<std::string> given;
     for (const std::string& file : config_.files) {
-      std::error_code ignored;
-      if (std::filesystem::is_directory(file, ignored)) continue;
-      const std::string hash = sha256(app::readFile(file));
-      const bool isKnown = std::ranges::any_of(read.task.hashes, [&](const auto& one) {
-        std::string lower = one.second;
-        std::ranges::transform(lower, lower.begin(), [](char c) {
-          return c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c;
-        });
-        return lower == hash;
-      });
-      if (!isKnown)
+      if (std::error_code ignored; !std::filesystem::is_directory(file, ignored))
+        requireReadable(file);
+      const auto hash = witness::hashOf(file);
+      if (!hash || !known.contains(*hash))
         refuse("the witness is about another version of " + file +
                ": its hash is not that of the file");
+      given.insert(*hash);
     }
+    for (const auto& [name, hash] : read.task.hashes)
+      if (!given.contains(lowerCase(hash)))
+        refuse("the witness is about " + name + ", too, which is not among the files");
+  }
+
+  static std::string lowerCase(std::string text) {
+    std::ranges::transform(text, text.begin(), [](char c) {
+      return c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return text;
   }
 
   Config config_;
@@ -122,8 +145,8 @@ class Validator {
 
   /// With integers, and where that does not suffice with bit-vectors.
   Validation run() {
-    const bool isAuto = config_.source.arithmetic == Arithmetic::Auto &&
-                        hasMachineIntegers(config_.files, config_);
+    const bool isAuto =
+        config_.source.arithmetic == Arithmetic::Auto && hasMachineIntegers(config_.files, config_);
     if (!isAuto) return validated(config_.source.arithmetic);
     Validation first = validated(Arithmetic::Integers);
     if (std::holds_alternative<Confirmed>(first) || budget_.cancelled()) return first;
@@ -192,6 +215,11 @@ class Validator {
       if (const auto* unknown = std::get_if<report::Unknown>(&row.answer))
         return Open{"it is not known whether an execution follows it: " + unknown->sentence,
                     unknown->reason};
+    for (const program::Approximation& one : subject.encoding.program->approximations)
+      if (one.direction == program::Approximation::Direction::Under)
+        return Open{
+            "no execution of the model follows it, which allows less than the source: " + one.what,
+            Reason::Approximation};
     return Refused{"no execution follows it to its target"};
   }
 
@@ -205,9 +233,9 @@ class Validator {
     if (!std::holds_alternative<program::run::Violates>(end))
       return Open{"the execution that follows it cannot be replayed", Reason::Unconfirmed};
     auto options = verifyOptions(subject.input, config_, timer_);
-    verify::ClassifiedViolation classified = verify::classifyViolation(
-        *subject.encoding.terms, *subject.encoding.program, original, row.goal, options.replay,
-        budget_);
+    verify::ClassifiedViolation classified =
+        verify::classifyViolation(*subject.encoding.terms, *subject.encoding.program, original,
+                                  row.goal, options.replay, budget_);
     if (const auto* unknown = std::get_if<report::Unknown>(&classified.answer))
       return Open{unknown->sentence, unknown->reason};
     Confirmed confirmed;

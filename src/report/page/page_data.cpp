@@ -29,9 +29,8 @@ constexpr std::size_t kLargestSource = std::size_t{1} << 23;
 constexpr std::size_t kMostProcedures = 3'000;
 
 std::string functionName(const Result& result, ProcedureId procedure) {
-  const auto* java = result.sourceInfo
-                         ? std::get_if<program::JavaSource>(result.sourceInfo.get())
-                         : nullptr;
+  const auto* java =
+      result.sourceInfo ? std::get_if<program::JavaSource>(result.sourceInfo.get()) : nullptr;
   const std::string& name = (*result.program)[procedure].name;
   if (java != nullptr)
     if (const auto method = java->methods.find(name); method != java->methods.end()) {
@@ -73,8 +72,8 @@ std::string evidenceOf(const Answer& answer) {
 
 const char* verdictOfRow(const GoalResult& row) {
   return match(
-      row.answer, [](const Proved&) { return "holds"; },
-      [](const Violated&) { return "violated"; }, [](const Unknown&) { return "unknown"; });
+      row.answer, [](const Proved&) { return "holds"; }, [](const Violated&) { return "violated"; },
+      [](const Unknown&) { return "unknown"; });
 }
 
 }  // namespace
@@ -106,6 +105,8 @@ Json PageData::overview() {
     for (const GoalResult& row : goalsOfProgram(result)) {
       Json one = goal(result, row);
       one["id"] = all["goals"].size();
+      if (const auto end = ends_.find(all["goals"].size()); end != ends_.end())
+        one["sentence"] = end->second;
       one["hasTrace"] = one["hasTrace"].get<bool>() && all["goals"].size() < kMostTraces;
       all["goals"].push_back(std::move(one));
     }
@@ -120,8 +121,7 @@ Json PageData::overview() {
   all["notes"] = notes();
   all["files"] = Json::array();
   for (std::size_t i = 0; i < files_.size(); ++i)
-    all["files"].push_back(
-        {{"name", printable(files_[i])}, {"hasText", source(i).has_value()}});
+    all["files"].push_back({{"name", printable(files_[i])}, {"hasText", source(i).has_value()}});
   return all;
 }
 
@@ -191,10 +191,14 @@ Json PageData::calls() {
   Json all;
   all["nodes"] = Json::array();
   all["edges"] = Json::array();
+  all["isWhole"] = true;
   for (const Result& result : results_) {
     const std::size_t first = all["nodes"].size();
     const std::size_t count = result.program->procedures.size();
-    if (first + count > kMostProcedures) break;
+    if (first + count > kMostProcedures) {
+      all["isWhole"] = false;
+      break;
+    }
     std::vector<std::set<std::string>> engines(count);
     std::vector<std::map<std::string, std::size_t>> goals(count);
     for (const GoalResult& row : goalsOfProgram(result)) {
@@ -323,6 +327,7 @@ void PageData::forEachTrace(
         for (const StoredValue& stored : step.stores)
           one["stores"].push_back({printable(stored.place), printable(stored.value)});
         steps.push_back(std::move(one));
+        if (step.isEnd) ends_[id] = step.text;
       }
       action(id, steps);
     }

@@ -18,6 +18,7 @@ class PageData {
 
   explicit PageData(const std::vector<Result>& results);
 
+  /// Requires: forEachTrace went before; traces name files, too, and say how they end.
   Json overview();
   const std::vector<std::string>& files() const { return files_; }
   /// Its lines; nothing where it cannot be read or is very long.
@@ -34,6 +35,7 @@ class PageData {
 
   const std::vector<Result>& results_;
   std::vector<std::string> files_;
+  std::map<std::size_t, std::string> ends_;  // by goal: what the last step of its trace says
   std::map<const program::Proof*, std::size_t> proofNumbers_;
   std::vector<std::pair<const Encoding*, const program::Proof*>> proofs_;
 };

@@ -12,6 +12,7 @@
 #include "report/render.h"
 #include "report/requirements.h"
 #include "report/sarif/rules.h"
+#include "report/source/source_lines.h"
 #include "report/text/evidence_text.h"
 #include "report/text/goal_text.h"
 #include "report/trace/steps.h"
@@ -54,6 +55,7 @@ class SarifWriter {
         else
           ++leftOut;
       }
+      if (options_.content == SarifContent::Failures) continue;  // services would show them
       for (const GoneGoal& goal : result.gone)
         if (goal.verdict == "violated" && found.size() < kMostResults)
           found.push_back(absent(goal));
@@ -168,12 +170,15 @@ class SarifWriter {
     const auto steps = violated ? stepsOf(result.encodingOf(row), *violated, kMostSteps)
                                 : std::vector<TraceStep>();
     const auto* unknown = std::get_if<Unknown>(&row.answer);
-    Json object = base(
-        goal.check, violated ? "fail" : unknown ? "open" : "pass",
-        violated  ? sentence(about, goal.check, steps)
-        : unknown ? fmt::format("{}: unknown ({}): {}", about, toString(unknown->reason),
-                                printable(unknown->sentence))
-                  : about + ": holds");
+    Json object =
+        base(goal.check,
+             violated  ? "fail"
+             : unknown ? "open"
+                       : "pass",
+             violated  ? sentence(about, goal.check, steps)
+             : unknown ? fmt::format("{}: unknown ({}): {}", about, toString(unknown->reason),
+                                     printable(unknown->sentence))
+                       : about + ": holds");
     const std::string& procedure = (*result.program)[goal.procedure].name;
     object["locations"] = Json::array({location(fileOf(result, goal.position), procedure)});
     if (!steps.empty()) object["codeFlows"] = Json::array({codeFlow(result, steps)});
@@ -239,22 +244,22 @@ class SarifWriter {
     return position;
   }
 
-  Json physical(const Position& position) const {
+  Json physical(const Position& position) {
     Json object;
-    const std::filesystem::path path(position.file);
-    const auto inside = path.is_absolute() ? path.lexically_relative(options_.folder) : path;
+    const std::filesystem::path folder(options_.folder);
+    const auto path = (folder / position.file).lexically_normal();
+    const auto inside = path.lexically_relative(folder);
     const bool isInside = !inside.empty() && *inside.begin() != "..";
     object["artifactLocation"]["uri"] =
-        isInside ? uriOf(inside.lexically_normal().generic_string())
-                 : (path.is_absolute() ? "file://" : "") + uriOf(path.generic_string());
+        isInside ? uriOf(inside.generic_string()) : "file://" + uriOf(path.generic_string());
     if (isInside) object["artifactLocation"]["uriBaseId"] = kRoot;
     if (position.line > 0) object["region"]["startLine"] = position.line;
     if (position.line > 0 && position.column > 0)
-      object["region"]["startColumn"] = position.column;
+      object["region"]["startColumn"] = lines_.utf16Column(position);
     return object;
   }
 
-  Json location(const Position& position, const std::string& function) const {
+  Json location(const Position& position, const std::string& function) {
     Json object;
     object["physicalLocation"] = physical(position);
     if (!function.empty())
@@ -263,7 +268,7 @@ class SarifWriter {
     return object;
   }
 
-  Json codeFlow(const Result& result, const std::vector<TraceStep>& steps) const {
+  Json codeFlow(const Result& result, const std::vector<TraceStep>& steps) {
     Json locations = Json::array();
     for (const TraceStep& step : steps) {
       Json one;
@@ -288,6 +293,7 @@ class SarifWriter {
 
   const std::vector<Result>& results_;
   const SarifOptions& options_;
+  SourceLines lines_;
   std::vector<std::string> checks_;  // in the order of their first result
 };
 

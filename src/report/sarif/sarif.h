@@ -18,8 +18,8 @@ struct SarifOptions {
 };
 
 /// SARIF 2.1.0: rules with their weakness (CWE), for each violation its trace as a code flow, with
-/// fingerprints, suppressions and, against an earlier result, its state. Limits of services hold: at
-/// most 25,000 results, 1,000 steps for each.
+/// fingerprints, suppressions and, against an earlier result, its state. Limits of services hold:
+/// at most 25,000 results, 1,000 steps for each.
 nlohmann::ordered_json toSarif(const std::vector<Result>& results, const SarifOptions& options);
 
 }  // namespace fathom::report

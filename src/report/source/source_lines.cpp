@@ -26,12 +26,29 @@ std::string trimmed(const std::string& line) {
 
 }  // namespace
 
-std::string SourceLines::at(const Position& position) {
-  if (!position.known() || position.file.empty()) return "";
+const std::string* SourceLines::find(const Position& position) {
+  if (!position.known() || position.file.empty()) return nullptr;
   const auto [file, isNew] = files_.try_emplace(position.file);
   if (isNew) file->second = linesOf(position.file);
-  if (position.line > file->second.size()) return "";
-  return printable(trimmed(file->second[position.line - 1]));
+  if (position.line > file->second.size()) return nullptr;
+  return &file->second[position.line - 1];
+}
+
+std::string SourceLines::at(const Position& position) {
+  const std::string* line = find(position);
+  return line == nullptr ? "" : printable(trimmed(*line));
+}
+
+unsigned SourceLines::utf16Column(const Position& position) {
+  const std::string* line = find(position);
+  if (line == nullptr) return position.column;
+  unsigned column = 1;
+  for (const char c : line->substr(0, position.column - 1)) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool continues = (byte & 0xC0U) == 0x80U;   // of a character that began before
+    if (!continues) column += byte >= 0xF0U ? 2 : 1;  // outside of the basic plane: a pair
+  }
+  return column;
 }
 
 }  // namespace fathom::report

@@ -14,11 +14,11 @@ struct TraceStep {
   Position position;     // line 0: not known
   std::string function;  // as the source names it
   std::string text;
-  std::size_t level = 0;  // of calls
-  bool isInput = false;   // the environment chose a value
-  bool isCall = false;    // of a function whose steps follow
-  bool isGap = false;     // steps are left out
-  bool isEnd = false;     // where the goal is violated
+  std::size_t level = 0;                                    // of calls
+  bool isInput = false;                                     // the environment chose a value
+  bool isCall = false;                                      // of a function whose steps follow
+  bool isGap = false;                                       // steps are left out
+  bool isEnd = false;                                       // where the goal is violated
   std::vector<std::pair<std::string, std::string>> values;  // of variables that change
   std::vector<StoredValue> stores;                          // in memory
 };

@@ -51,7 +51,7 @@
   };
 
   FATHOM.views.calls = (main) => {
-    const {nodes, edges} = data.calls;
+    const {nodes, edges, isWhole} = data.calls;
     const table = element("table", {});
     table.append(element("thead", {}, element("tr", {}, ...["Procedure", "Holds", "Violated", "Unknown", "Engines whose evidence speaks of it"].map((text, i) =>
       element("th", {scope: "col", class: i > 0 && i < 4 ? "number" : null}, text)))));
@@ -63,6 +63,8 @@
     }
     table.append(body);
     const drawn = element("div", {class: "panel", tabindex: "0", role: "region", "aria-label": "Call graph"}, nodes.length > 0 ? picture(nodes, edges) : element("p", {class: "empty"}, "There is no call graph."));
+    if (nodes.length > kMost) drawn.prepend(element("p", {class: "empty"}, `Drawn are the ${kMost} of ${nodes.length} procedures that are nearest to an entry point.`));
+    if (!isWhole) drawn.prepend(element("p", {class: "empty"}, "There are more procedures than a page can show: some are left out."));
     drawn.style.flex = "0 1 auto";
     drawn.style.maxHeight = "55%";
     const rows = element("div", {class: "panel", tabindex: "0", role: "region", "aria-label": "Procedures"}, table);

@@ -12,7 +12,7 @@
   };
 
   const card = (state, count, update) => element("button", {
-    class: "card", type: "button", "aria-pressed": String(chosen.states.has(state)),
+    class: "card", type: "button", "data-state": state, "aria-pressed": String(chosen.states.has(state)),
     click: (event) => {
       if (!chosen.states.delete(state)) chosen.states.add(state);
       event.currentTarget.setAttribute("aria-pressed", String(chosen.states.has(state)));
@@ -46,9 +46,10 @@
     chosen.group === "file" ? FATHOM.place(goal.file, 0) || "no file"
       : chosen.group === "function" ? goal.function : goal.check;
 
-  // Goals, with a row before each group.
+  // Goals, first those that want attention, with a row before each group.
+  const kOrder = {violated: 0, unknown: 1, holds: 2};
   const rows = () => {
-    const goals = data.goals.filter(matches);
+    const goals = data.goals.filter(matches).sort((a, b) => kOrder[a.verdict] - kOrder[b.verdict]);
     if (!chosen.group) return goals.map((goal) => ({goal}));
     const groups = new Map();
     for (const goal of goals) {
@@ -106,7 +107,7 @@
           click: () => { chosen.current = i; open(goal); }},
         FATHOM.stateMark(goal), element("span", {class: "mono where", title: FATHOM.place(goal.file, goal.line)}, FATHOM.place(goal.file, goal.line)),
         element("span", {}, goal.check),
-        element("span", {title: goal.sentence || goal.about}, goal.verdict === "unknown" ? goal.sentence : goal.about),
+        element("span", {title: goal.sentence || goal.about}, goal.sentence || goal.about),
         element("span", {class: "engine"}, goal.engine))
         : element("div", {class: "row group", role: "option", "aria-disabled": "true", "aria-selected": "false", id: `row-${i}`}, element("span", {}, name), element("span", {}, String(count)));
       made.style.top = `${i * kRow}px`;
@@ -149,7 +150,7 @@
     const head = element("div", {class: "head", "aria-hidden": "true"}, ...["State", "Place", "Check", "Goal", "Decided by"].map((text) => element("span", {}, text)));
     main.append(cards, bar(found), tools, head, list.box);
     list.update();
-    FATHOM.keys = (event) => {
+    main.keys = (event) => {
       if (event.key === "/" && document.activeElement !== search) { search.focus(); return true; }
       if (event.target.tagName === "SELECT" || event.target.tagName === "BUTTON" || event.target.tagName === "A") return false;
       if (event.key === "ArrowDown" || event.key === "ArrowUp") { list.move(event.key === "ArrowDown" ? 1 : -1); return true; }

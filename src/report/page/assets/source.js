@@ -35,7 +35,10 @@
   FATHOM.code = (lines, file, choose) => {
     const byLine = new Map();
     for (const goal of data.goals)
-      if (goal.file === file && goal.line > 0) byLine.set(goal.line, [...(byLine.get(goal.line) || []), goal]);
+      if (goal.file === file && goal.line > 0) {
+        if (!byLine.has(goal.line)) byLine.set(goal.line, []);
+        byLine.get(goal.line).push(goal);
+      }
     const box = element("div", {class: "code", role: "group", "aria-label": "Source"});
     lines.forEach((line, i) => {
       const goals = byLine.get(i + 1);
@@ -101,6 +104,6 @@
     else side.append(...contracts(file));
     if (side.children.length === 0) side.append(element("p", {class: "empty"}, "Choose a mark in the margin."));
     const line = document.getElementById(`line-${words[1]}`);
-    if (line) { line.classList.add("current"); line.scrollIntoView({block: "center"}); }
+    if (line) { line.classList.add("current"); FATHOM.reveal(line.closest(".panel"), line); }
   };
 })();

@@ -55,21 +55,28 @@
     return FATHOM.traces[goal] || [];
   };
 
+  // Scrolls a box until one of its elements is well inside it.
+  FATHOM.reveal = (box, inside) => {
+    const a = inside.getBoundingClientRect(), b = box.getBoundingClientRect();
+    if (a.top < b.top + 30 || a.bottom > b.bottom - 60) box.scrollTop += (a.top + a.bottom - b.top - b.bottom) / 2;
+  };
+
+  // Each address has an element of its own: a view that is late fills one that nobody sees.
+  let shown = null;
   const show = async () => {
-    const [view, ...words] = location.hash.slice(1).split("/").map(decodeURIComponent);
+    const [view, ...words] = location.hash.slice(1).split("/");
     const name = FATHOM.views[view] ? view : "goals";
     for (const link of document.querySelectorAll("header nav a")) {
       if (link.dataset.view === name || (name === "trace" && link.dataset.view === "goals"))
         link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
-    const main = document.getElementById("main");
-    FATHOM.keys = null;
-    main.replaceChildren();
+    const box = shown = FATHOM.element("div", {class: "view"});
+    document.getElementById("main").replaceChildren(box);
     try {
-      await FATHOM.views[name](main, words);
+      await FATHOM.views[name](box, words);
     } catch (error) {
-      main.replaceChildren(FATHOM.element("p", {class: "empty", role: "alert"}, error.message));
+      box.replaceChildren(FATHOM.element("p", {class: "empty", role: "alert"}, error.message));
     }
   };
 
@@ -99,7 +106,7 @@
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "Escape" && location.hash.startsWith("#trace")) location.hash = "#goals";
-      else if (FATHOM.keys && FATHOM.keys(event)) event.preventDefault();
+      else if (shown.keys && shown.keys(event)) event.preventDefault();
     });
     addEventListener("hashchange", show);
     show();

@@ -61,7 +61,7 @@
       buttons[this.at].removeAttribute("aria-current");
       this.at = i;
       buttons[i].setAttribute("aria-current", "step");
-      buttons[i].scrollIntoView({block: "nearest"});
+      FATHOM.reveal(this.list.parentElement, buttons[i]);
       this.back.disabled = i === 0;
       this.next.disabled = i === this.steps.length - 1;
       this.label.textContent = `step ${i + 1} of ${this.steps.length}`;
@@ -78,18 +78,20 @@
         ...(picture ? [panel("Memory", picture)] : []));
     }
     async drawSource() {
-      let from = this.at;
+      const at = this.at;
+      let from = at;
       while (from > 0 && !this.steps[from].line) --from;
       const {file, line} = this.steps[from];
       if (file < 0) return;
       if (file !== this.file) {
-        this.file = file;
         const lines = await FATHOM.source(file);
+        if (at !== this.at) return;  // somebody went on
+        this.file = file;
         this.code.replaceChildren(FATHOM.code(lines, file, null));
       }
       for (const old of this.code.querySelectorAll(".line.current")) old.classList.remove("current");
       const shown = this.code.querySelector(`#line-${line}`);
-      if (shown) { shown.classList.add("current"); shown.scrollIntoView({block: "nearest"}); }
+      if (shown) { shown.classList.add("current"); FATHOM.reveal(this.code, shown); }
     }
   }
 
@@ -108,7 +110,7 @@
     main.append(element("div", {class: "tools"}, FATHOM.stateMark(goal), element("strong", {}, goal.about),
       element("span", {class: "where"}, FATHOM.place(goal.file, goal.line)), player.back, player.next, player.label),
     element("div", {class: "split trace"}, element("div", {class: "panel", tabindex: "0", role: "region", "aria-label": "Steps of the execution"}, player.list), player.code, player.side));
-    FATHOM.keys = (event) => {
+    main.keys = (event) => {
       const goes = {ArrowRight: player.at + 1, n: player.at + 1, ArrowLeft: player.at - 1, p: player.at - 1, Home: 0, End: steps.length - 1}[event.key];
       if (goes === undefined || event.target.tagName === "INPUT" || event.target.tagName === "SELECT") return false;
       player.go(goes);

@@ -1,4 +1,4 @@
-#include "report/standing/suppressions.h"
+#include "report/triage/suppressions.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -18,9 +18,8 @@ constexpr const char* kIgnore = "fathom: ignore";
 std::string stripped(const std::string& text) {
   const char* const blanks = " \t\r\n";
   const std::size_t begin = text.find_first_not_of(blanks);
-  return begin == std::string::npos
-             ? ""
-             : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+  return begin == std::string::npos ? ""
+                                    : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
 
 /// The text behind the words in a comment of this line; nothing where there is none.
@@ -110,14 +109,14 @@ bool matchesFrom(std::string_view pattern, std::string_view path) {
 }
 
 bool matches(const SuppressionRule& rule, const Result& result, const program::Goal& goal) {
-  const bool isNamed = rule.goal.empty() || rule.goal == "all" || rule.goal == goal.check ||
-                       rule.goal == goal.name;
+  const bool isNamed =
+      rule.goal.empty() || rule.goal == "all" || rule.goal == goal.check || rule.goal == goal.name;
   const std::string& procedure = (*result.program)[goal.procedure].name;
   const bool isThere = rule.function.empty() || rule.function == procedure ||
                        procedure.starts_with(rule.function + "(");
-  const bool isInFile = rule.isInSource ? rule.file == goal.position.file
-                                        : rule.file.empty() ||
-                                              matchesPath(rule.file, goal.position.file);
+  const bool isInFile = rule.isInSource
+                            ? rule.file == goal.position.file
+                            : rule.file.empty() || matchesPath(rule.file, goal.position.file);
   return isNamed && isThere && isInFile && (rule.line == 0 || rule.line == goal.position.line);
 }
 

@@ -19,9 +19,9 @@ struct SuppressionRule {
   Position position;  // where the rule is
 };
 
-/// The comments of a text: `// fathom: ignore GOAL, GOAL because REASON`, about the goals of the same
-/// line, or, where nothing else stands there, of the next line that has something. Malformed ones go
-/// to `wrong`, with a sentence.
+/// The comments of a text: `// fathom: ignore GOAL, GOAL because REASON`, about the goals of the
+/// same line, or, where nothing else stands there, of the next line that has something. Malformed
+/// ones go to `wrong`, with a sentence.
 struct CommentRules {
   std::vector<SuppressionRule> rules;
   std::vector<std::string> wrong;

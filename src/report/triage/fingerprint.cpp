@@ -1,4 +1,4 @@
-#include "report/standing/fingerprint.h"
+#include "report/triage/fingerprint.h"
 
 #include <filesystem>
 #include <map>

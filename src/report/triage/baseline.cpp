@@ -1,4 +1,4 @@
-#include "report/standing/baseline.h"
+#include "report/triage/baseline.h"
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -73,7 +73,7 @@ void compare(std::vector<Result>& results, const Baseline& baseline) {
         continue;
       }
       const auto earlier = before.find(row.fingerprint);
-      row.change = earlier == before.end()                       ? Change::New
+      row.change = earlier == before.end()                        ? Change::New
                    : earlier->second->verdict == verdictName(row) ? Change::Same
                                                                   : Change::Updated;
       if (earlier != before.end()) before.erase(earlier);
