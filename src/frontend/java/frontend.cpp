@@ -25,8 +25,9 @@ JavaOptions JavaFrontend::optionsFor(const Request& request) const {
   options.entries = request.entries;
   if (options.checks == checks()) options.checks.erase("cme");  // all that go together
   if (options.checks.contains("cme") && options.checks.size() > 1)
-    throw InputError({}, "the property cme is checked alone: collections are modelled in another "
-                         "way for it");
+    throw InputError({},
+                     "the property cme is checked alone: collections are modelled in another "
+                     "way for it");
   return options;
 }
 

@@ -307,8 +307,7 @@ void PageData::forEachTrace(
       const auto* violated = std::get_if<Violated>(&row.answer);
       if (violated == nullptr || !violated->trace || id >= kMostTraces) continue;
       Json steps = Json::array();
-      for (const TraceStep& step :
-           stepsOf(result.encodingOf(row), *violated, kMostSteps)) {
+      for (const TraceStep& step : stepsOf(result.encodingOf(row), *violated, kMostSteps)) {
         Json one;
         one["file"] = step.position.known() ? fileNumber(result, step.position) : -1;
         one["line"] = step.position.line;

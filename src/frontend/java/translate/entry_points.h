@@ -10,9 +10,9 @@ struct EntryPoints {
   bool isMainPublic = true;
 };
 
-/// What the user names (`all` and `public` are such methods of all classes); else the main of the class that is named or is the only one with a main;
-/// else every public method. InputError where there is no such method, or several classes have a
-/// main.
+/// What the user names (`all` and `public` are such methods of all classes); else the main of the
+/// class that is named or is the only one with a main; else every public method. InputError where
+/// there is no such method, or several classes have a main.
 EntryPoints findEntryPoints(ClassHierarchy& hierarchy, const TranslationRequest& request);
 
 }  // namespace fathom::frontend::java::translation
