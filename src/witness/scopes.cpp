@@ -17,7 +17,7 @@ std::string nameOf(const logic::TermStore& terms, const Variable& variable) {
 std::optional<Symbol> VariableNames::find(ProcedureId procedure, const std::string& name,
                                           unsigned line) const {
   const Procedure& body = (*encoding_.program)[procedure];
-  if (isInMemory(body.name, name)) return std::nullopt;
+  if (isInMemory(body, name)) return std::nullopt;
   const Variable* innermost = nullptr;
   for (const Variable& local : body.locals) {
     if (nameOf(*encoding_.terms, local) != name || local.position.line > line) continue;
@@ -34,13 +34,19 @@ bool VariableNames::hasEnded(const Position& declaration, const std::string& nam
   return text == texts_.end() || text->second->endOfScope(declaration.line, name) < Place{line, 1};
 }
 
-bool VariableNames::isInMemory(const std::string& procedure, const std::string& name) const {
+/// What the translation keeps in a variable is declared where that is.
+bool VariableNames::isInMemory(const Procedure& body, const std::string& name) const {
   const auto* memory =
       encoding_.sourceInfo ? std::get_if<SourceMemory>(encoding_.sourceInfo.get()) : nullptr;
   if (memory == nullptr) return false;
+  const auto isVariable = [&](const SourceObject& object) {
+    return std::ranges::any_of(body.locals, [&](const Variable& local) {
+      return nameOf(*encoding_.terms, local) == name && local.position.line == object.declared;
+    });
+  };
   for (const SourceRegion& region : memory->regions)
     for (const SourceObject& object : region.objects)
-      if (object.name == name && object.procedure == procedure) return true;
+      if (object.name == name && object.procedure == body.name && !isVariable(object)) return true;
   return false;
 }
 

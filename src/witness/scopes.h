@@ -31,7 +31,7 @@ class VariableNames {
  private:
   bool hasEnded(const Position& declaration, const std::string& name, unsigned line) const;
   /// An object of the procedure has the name: no variable says what it holds.
-  bool isInMemory(const std::string& procedure, const std::string& name) const;
+  bool isInMemory(const program::Procedure& body, const std::string& name) const;
 
   const report::Encoding& encoding_;
   frontend::IntegerEncoding& integers_;

@@ -248,6 +248,50 @@ TEST(ValueAnalysis, AllElementsAreKnown) {
 
 /// No execution is outside of the invariants: what the analysis proves, random testing
 /// does not violate.
+/// Linear forms of which conditions speak: 2 * i, or a place and two cells.
+TEST(ValueAnalysis, FormsThatConditionsBoundAreKept) {
+  const auto loop = [](const std::string& step) {
+    return proved("proc main() { var i, j: int; i = 0; j = 0; while (i < 50) { i = i + 1; " + step +
+                  " } assert(j == 2 * i); }");
+  };
+  EXPECT_EQ(loop("j = j + 2;"), 1U);
+  EXPECT_EQ(loop("j = j + 3;"), 0U);
+  const auto fields = [](const std::string& between) {
+    return proved(
+        "var begin, size: [int]int;\n"
+        "proc main(p: int) { var at: int; havoc at; assume(p != 0);\n"
+        "assume(at + 8 <= begin[p] + size[p]);\n" +
+        between + "assert(at + 4 <= begin[p] + size[p]); }");
+  };
+  EXPECT_EQ(fields(""), 1U);
+  EXPECT_EQ(fields("at = at + 4;"), 1U);
+  EXPECT_EQ(fields("at = at + 5;"), 0U);
+  EXPECT_EQ(fields("size[p] = 3;"), 0U);
+}
+
+/// They are known of arguments and results, too.
+TEST(ValueAnalysis, FormsAreKnownOfArguments) {
+  const auto call = [](const std::string& at) {
+    return proved(
+        "var begin, size: [int]int;\n"
+        "proc main(p, at: int) { assume(p != 0 && at + 8 <= begin[p] + size[p]); f(p, " +
+        at + "); }\nproc f(q, from: int) { assert(from + 4 <= begin[q] + size[q]); }");
+  };
+  EXPECT_EQ(call("at + 4"), 1U);
+  EXPECT_EQ(call("at + 5"), 0U);
+}
+
+/// A condition that is asked for again holds until something in it changes.
+TEST(ValueAnalysis, ConditionsThatAreAskedForAgainAreKnown) {
+  const auto again = [](const std::string& between) {
+    return proved("proc main(x, y: int) { var a: [int]bool; assume(a[x] || y >= 7 && y <= 9);\n" +
+                  between + "assert(a[x] || y >= 7 && y <= 9); }");
+  };
+  EXPECT_EQ(again(""), 1U);
+  EXPECT_EQ(again("y = 3;"), 0U);
+  EXPECT_EQ(again("a[2] = false;"), 0U);
+}
+
 TEST(ValueAnalysis, RandomExecutionsStayInside) {
   std::size_t found = 0;
   for (std::uint64_t seed = 0; seed < 300 && !testing::Test::HasFailure(); ++seed) {

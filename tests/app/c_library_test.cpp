@@ -218,7 +218,7 @@ TEST_F(CLibraries, NamesThatAreNotThereAreRefused) {
 class CRequirements : public Run {
  protected:
   Outcome check(const std::string& source, std::vector<std::string> flags = {}) const {
-    flags.insert(flags.begin(), {"check", "--timeout", "20"});
+    flags.insert(flags.begin(), {"check", "--timeout", "200"});
     flags.push_back(write("program.c", source));
     return fathom(flags);
   }

@@ -21,7 +21,7 @@ constexpr int kMostChoices = 3;  // inside each other
 /// What lies deep is not used.
 bool State::assume(Term condition, bool isTrue, int depth) {
   const auto known = truth(condition);
-  if (known) return *known == isTrue;
+  if (known && (*known != isTrue || !isAboutForm(condition))) return *known == isTrue;
   if (depth > kDeepestCondition) return true;
   const auto args = terms_->args(condition);
   const Kind kind = terms_->kind(condition);
@@ -125,6 +125,15 @@ bool State::assumeCompared(Term condition, bool isTrue) {
   const logic::Summands& summands = context_->sums.ofDifference(args[0], args[1]);
   return refineDifference(summands, *wanted) && refineForm(summands, *wanted) &&
          refineParts(summands, *wanted);
+}
+
+/// A comparison that says more of the parts of a template than what is known of it.
+bool State::isAboutForm(Term condition) const {
+  const Kind kind = terms_->kind(condition);
+  if (kind != Kind::Le && kind != Kind::Ge && kind != Kind::Eq) return false;
+  const auto args = terms_->args(condition);
+  return terms_->sortKind(terms_->sort(args[0])) == SortKind::Int &&
+         context_->places.templates().find(context_->sums.ofDifference(args[0], args[1]));
 }
 
 /// Where the sum is one of the templates.

@@ -140,6 +140,7 @@ class State {
   bool assumeOne(std::span<const Term> conditions, bool isTrue, int depth);
   bool assumeCompared(Term condition, bool isTrue);
   bool refineDifference(const logic::Summands& summands, const Number& wanted);
+  bool isAboutForm(Term condition) const;
   bool refineForm(const logic::Summands& summands, const Number& wanted);
   bool refineParts(const logic::Summands& summands, const Number& wanted);
   bool refine(Term place, const Number& wanted);

@@ -13,7 +13,7 @@ auto ofSource(Member member) {
   return at(&Config::source, member);
 }
 
-constexpr OptionGroup kNull{"Null dereferences of Java libraries (--property null JAR...)"};
+constexpr OptionGroup kNull{"Null dereferences of Java libraries (--property null JAR...)", true};
 
 template <class Member>
 auto ofNull(Member member) {
