@@ -284,8 +284,10 @@ TEST(ValueAnalysis, FormsAreKnownOfArguments) {
 /// A condition that is asked for again holds until something in it changes.
 TEST(ValueAnalysis, ConditionsThatAreAskedForAgainAreKnown) {
   const auto again = [](const std::string& between) {
-    return proved("proc main(x, y: int) { var a: [int]bool; assume(a[x] || y >= 7 && y <= 9);\n" +
-                  between + "assert(a[x] || y >= 7 && y <= 9); }");
+    return proved(
+        "proc main(x: int) { var y: int; var a: [int]bool; havoc y; havoc a; assume(a[x] || y >= 7 "
+        "&& y <= 9);\n" +
+        between + "assert(a[x] || y >= 7 && y <= 9); }");
   };
   EXPECT_EQ(again(""), 1U);
   EXPECT_EQ(again("y = 3;"), 0U);
