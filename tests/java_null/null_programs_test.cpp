@@ -92,7 +92,7 @@ TEST_P(NullPrograms, AreProvedOrLeftOpen) {
   expectMarks({"--replay", "off", "--null-goals", "all"});
 }
 
-TEST_P(NullPrograms, HaveGoalsThatCallsOfEntryPointsDoNotRefute) {
+TEST_P(NullPrograms, FullCallsOfEntryPointsDoNotRefuteThem) {
   expectMarks({"--null-goals", "all", "--null-runs", "8", "--null-attack"});
 }
 
