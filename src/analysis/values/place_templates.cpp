@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "analysis/values/places.h"
@@ -88,14 +89,21 @@ void Places::addTemplates(ProcedureId id) {
     }
 }
 
-void Places::addReplacedForms(ProcedureId to, const std::vector<Term>& forms,
+/// Those that have a meaning there: all of their variables are replaced, or global.
+void Places::addReplacedForms(ProcedureId to, std::span<const Term> forms,
                               const logic::Substitution& by) {
-  if (by.empty()) return;
   for (const Term form : forms) {
     if (terms_.sort(form) == terms_.boolSort()) continue;
+    bool isSeen = true;
+    bool isReplaced = false;
+    for (const Symbol symbol : symbolsIn(form)) {
+      const bool isOne = by.contains(symbol);
+      isReplaced = isReplaced || isOne;
+      isSeen = isSeen && (isOne || isGlobal(symbol) || locals_[to.index()].contains(symbol));
+    }
+    if (!isSeen || !isReplaced) continue;
     const Term there = logic::substitute(terms_, form, by);
-    if (there == form) continue;
-    addTemplate(to, logic::summandsOf(terms_, there));
+    if (there != form) addTemplate(to, logic::summandsOf(terms_, there));
   }
 }
 
@@ -112,7 +120,7 @@ void Places::addOriginsOfTemplates(ProcedureId id, const std::vector<program::Up
       isStep = isStep || std::ranges::count(symbolsIn(value.body), target) > 0;
       by.emplace(target, value);
     }
-    if (!isStep) addReplacedForms(id, {form}, by);
+    if (!isStep) addReplacedForms(id, std::array{form}, by);
   }
 }
 
@@ -131,8 +139,15 @@ void Places::addTemplateArguments(ProcedureId id, const program::Call& call, Pro
   for (std::size_t i = 0; i < call.results.size(); ++i)
     down.insert_or_assign(call.results[i],
                           logic::Lambda{{}, terms_.constant(procedure.outputs[i].symbol)});
-  addReplacedForms(id, std::vector<Term>(bodies_[callee.index()].templates), up);
-  addReplacedForms(callee, std::vector<Term>(bodies_[id.index()].templates), down);
+  auto& [fromCallee, fromCaller] = passedForms_[{&call, callee}];
+  const auto newOnes = [&](ProcedureId of, std::size_t& seen) {
+    const std::vector<Term>& all = bodies_[of.index()].templates;
+    const std::vector<Term> some(all.begin() + static_cast<std::ptrdiff_t>(seen), all.end());
+    seen = all.size();
+    return some;
+  };
+  addReplacedForms(id, newOnes(callee, fromCallee), up);
+  addReplacedForms(callee, newOnes(id, fromCaller), down);
 }
 
 }  // namespace fathom::analysis

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -83,7 +85,7 @@ class Places {
   void addOriginsOfTemplates(program::ProcedureId id, const std::vector<program::Update>& updates);
   void addTemplateArguments(program::ProcedureId id, const program::Call& call,
                             program::ProcedureId callee);
-  void addReplacedForms(program::ProcedureId to, const std::vector<Term>& forms,
+  void addReplacedForms(program::ProcedureId to, std::span<const Term> forms,
                         const logic::Substitution& by);
   /// Cells of which a copy is a cell. False where there is nothing new.
   bool addOrigins(program::ProcedureId id);
@@ -108,6 +110,10 @@ class Places {
   std::set<Symbol> counters_;             // some step adds to them
   std::vector<std::set<Symbol>> locals_;  // by procedure
   std::vector<Body> bodies_;
+  /// By call and callee, how many templates of the callee and of the caller were passed on.
+  std::map<std::pair<const program::Call*, program::ProcedureId>,
+           std::pair<std::size_t, std::size_t>>
+      passedForms_;
   std::set<Term> tracked_;    // cells of some body
   std::set<Term> untracked_;  // that one of them had no room for
   mutable std::unordered_map<Term, std::vector<Symbol>> symbols_;
