@@ -107,38 +107,13 @@ void Places::addReplacedForms(ProcedureId to, std::span<const Term> forms,
   }
 }
 
-/// Before an assignment; not before a step of a loop, of which there would be no end.
 void Places::addOriginsOfTemplates(ProcedureId id, const std::vector<program::Update>& updates) {
-  for (const Term form : std::vector<Term>(bodies_[id.index()].templates)) {
-    logic::Substitution by;
-    bool isStep = false;
-    const std::vector<Symbol>& symbols = symbolsIn(form);
-    for (const auto& [target, value] : updates) {
-      if (!value.parameters.empty() || std::ranges::count(symbols, target) == 0) continue;
-      const bool isNumber = terms_.sortKind(terms_.range(target)) == SortKind::Int;
-      if (!isNumber && !logic::isVariable(terms_, value.body)) continue;
-      isStep = isStep || std::ranges::count(symbolsIn(value.body), target) > 0;
-      by.emplace(target, value);
-    }
-    if (!isStep) addReplacedForms(id, std::array{form}, by);
-  }
+  for (const Term form : std::vector<Term>(bodies_[id.index()].templates))
+    addReplacedForms(id, std::array{form}, before(form, updates));
 }
 
 void Places::addTemplateArguments(ProcedureId id, const program::Call& call, ProcedureId callee) {
-  const program::Procedure& procedure = program_[callee];
-  logic::Substitution down;
-  logic::Substitution up;
-  for (std::size_t i = 0; i < call.arguments.size(); ++i) {
-    const logic::Lambda& argument = call.arguments[i];
-    if (!argument.parameters.empty()) continue;
-    const Symbol input = procedure.inputs[i].symbol;
-    up.emplace(input, argument);
-    if (logic::isVariable(terms_, argument.body))
-      down.try_emplace(terms_.symbolOf(argument.body), logic::Lambda{{}, terms_.constant(input)});
-  }
-  for (std::size_t i = 0; i < call.results.size(); ++i)
-    down.insert_or_assign(call.results[i],
-                          logic::Lambda{{}, terms_.constant(procedure.outputs[i].symbol)});
+  const auto& [up, down] = passing(call, callee);
   auto& [fromCallee, fromCaller] = passedForms_[{&call, callee}];
   const auto newOnes = [&](ProcedureId of, std::size_t& seen) {
     const std::vector<Term>& all = bodies_[of.index()].templates;

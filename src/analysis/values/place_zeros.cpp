@@ -110,38 +110,13 @@ void Places::addReplaced(ProcedureId to, Term fact, const logic::Substitution& b
                terms_.isValue(unless) ? zeros_.always() : unless});
 }
 
-/// Before an assignment; not before a step of a loop, of which there would be no end.
 void Places::addOriginsOfZeros(ProcedureId id, const std::vector<program::Update>& updates) {
-  for (const Term fact : std::vector<Term>(bodies_[id.index()].zeros)) {
-    logic::Substitution by;
-    bool isStep = false;
-    const std::vector<Symbol>& symbols = symbolsIn(fact);
-    for (const auto& [target, value] : updates) {
-      if (!value.parameters.empty() || std::ranges::count(symbols, target) == 0) continue;
-      const bool isNumber = terms_.sortKind(terms_.range(target)) == SortKind::Int;
-      if (!isNumber && !logic::isVariable(terms_, value.body)) continue;
-      isStep = isStep || std::ranges::count(symbolsIn(value.body), target) > 0;
-      by.emplace(target, value);
-    }
-    if (!isStep) addReplaced(id, fact, by);
-  }
+  for (const Term fact : std::vector<Term>(bodies_[id.index()].zeros))
+    addReplaced(id, fact, before(fact, updates));
 }
 
 void Places::addZeroArguments(ProcedureId id, const program::Call& call, ProcedureId callee) {
-  const program::Procedure& procedure = program_[callee];
-  logic::Substitution down;
-  logic::Substitution up;
-  for (std::size_t i = 0; i < call.arguments.size(); ++i) {
-    const logic::Lambda& argument = call.arguments[i];
-    if (!argument.parameters.empty()) continue;
-    const Symbol input = procedure.inputs[i].symbol;
-    up.emplace(input, argument);
-    if (logic::isVariable(terms_, argument.body))
-      down.try_emplace(terms_.symbolOf(argument.body), logic::Lambda{{}, terms_.constant(input)});
-  }
-  for (std::size_t i = 0; i < call.results.size(); ++i)
-    down.insert_or_assign(call.results[i],
-                          logic::Lambda{{}, terms_.constant(procedure.outputs[i].symbol)});
+  const auto& [up, down] = passing(call, callee);
   for (const Term fact : std::vector<Term>(bodies_[callee.index()].zeros))
     addReplaced(id, fact, up);
   addUnlessNull(id, call);

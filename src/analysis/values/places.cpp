@@ -264,6 +264,38 @@ void Places::addArguments(ProcedureId id, const program::Call& call) {
   }
 }
 
+/// Not before a step of a loop, of which there would be no end.
+logic::Substitution Places::before(Term form, const std::vector<program::Update>& updates) const {
+  logic::Substitution by;
+  const std::vector<Symbol>& symbols = symbolsIn(form);
+  for (const auto& [target, value] : updates) {
+    if (!value.parameters.empty() || std::ranges::count(symbols, target) == 0) continue;
+    const bool isNumber = terms_.sortKind(terms_.range(target)) == SortKind::Int;
+    if (!isNumber && !logic::isVariable(terms_, value.body)) continue;
+    if (std::ranges::count(symbolsIn(value.body), target) > 0) return {};
+    by.emplace(target, value);
+  }
+  return by;
+}
+
+Places::Passing Places::passing(const program::Call& call, ProcedureId callee) {
+  const program::Procedure& procedure = program_[callee];
+  Passing by;
+  for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+    const logic::Lambda& argument = call.arguments[i];
+    if (!argument.parameters.empty()) continue;
+    const Symbol input = procedure.inputs[i].symbol;
+    by.up.emplace(input, argument);
+    if (logic::isVariable(terms_, argument.body))
+      by.down.try_emplace(terms_.symbolOf(argument.body),
+                          logic::Lambda{{}, terms_.constant(input)});
+  }
+  for (std::size_t i = 0; i < call.results.size(); ++i)
+    by.down.insert_or_assign(call.results[i],
+                             logic::Lambda{{}, terms_.constant(procedure.outputs[i].symbol)});
+  return by;
+}
+
 bool Places::addOrigins(ProcedureId id) {
   const std::size_t before = bodies_[id.index()].cells.size();
   const auto& edges = program_[id].edges;

@@ -87,6 +87,14 @@ class Places {
                             program::ProcedureId callee);
   void addReplacedForms(program::ProcedureId to, std::span<const Term> forms,
                         const logic::Substitution& by);
+  /// What variables in the form are before the assignment.
+  logic::Substitution before(Term form, const std::vector<program::Update>& updates) const;
+  /// What inputs of a callee are at the call, and variables of the caller in the callee.
+  struct Passing {
+    logic::Substitution up;
+    logic::Substitution down;
+  };
+  Passing passing(const program::Call& call, program::ProcedureId callee);
   /// Cells of which a copy is a cell. False where there is nothing new.
   bool addOrigins(program::ProcedureId id);
   void addOriginsOf(program::ProcedureId id, Symbol target, Term value);
