@@ -152,6 +152,25 @@ TEST_F(CTraces, ElementsHaveTheIndexOfTheSource) {
   expectNone(text, {"offset = ", "buf[-"});
 }
 
+TEST_F(CTraces, ArraysInStructuresHaveTheirIndices) {
+  const std::string text = shown(
+      "#include <stdlib.h>\n"
+      "extern void reach_error(void);\n"
+      "struct inner { char c; int d; };\n"
+      "struct outer { int m[2][3]; struct inner q[2]; char name[8]; };\n"
+      "int main(void) {\n"
+      "  struct outer *o = malloc(sizeof *o);\n"
+      "  o->m[1][2] = 3;\n"
+      "  o->q[1].d = 4;\n"
+      "  o->name[5] = 1;\n"
+      "  if (o->m[1][2] == 3)\n"
+      "    reach_error();\n"
+      "}\n",
+      {"--trace=full"});
+  expectAll(text, {"->m[1][2] = 3", "->q[1].d = 4", "->name[5] = 1"});
+  expectNone(text, {"bytes"});
+}
+
 TEST_F(CTraces, AProofIsWrittenOverTheNamesOfTheSource) {
   const std::string file = std::string(FATHOM_SOURCE_DIR) + "/examples/c/count.c";
   const std::string text =

@@ -9,24 +9,6 @@
 namespace fathom::frontend::c {
 namespace {
 
-/// The member that begins last at or before the offset, and its own members from there.
-std::string nameIn(const llvm::DIType* type, std::int64_t offset) {
-  std::string name;
-  while (const llvm::DICompositeType* structure = structureOf(type)) {
-    const llvm::DIDerivedType* found = nullptr;
-    for (const llvm::DINode* element : structure->getElements())
-      if (const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(element))
-        if (static_cast<std::int64_t>(member->getOffsetInBits() / 8) <= offset &&
-            (found == nullptr || member->getOffsetInBits() > found->getOffsetInBits()))
-          found = member;
-    if (found == nullptr || found->getName().empty()) break;
-    name += "." + found->getName().str();
-    offset -= static_cast<std::int64_t>(found->getOffsetInBits() / 8);
-    type = found->getBaseType();
-  }
-  return offset == 0 ? name : name + "+" + std::to_string(offset);
-}
-
 bool typeOfSignature(const llvm::Function& function, unsigned index) {
   const llvm::DISubprogram* subprogram = function.getSubprogram();
   if (subprogram == nullptr || subprogram->getType() == nullptr) return true;
@@ -117,11 +99,7 @@ SourceVariable sourceOf(const llvm::GlobalVariable& global) {
 }
 
 std::string fieldName(const llvm::Value& site, std::int64_t offset) {
-  return nameIn(typeOf(site), offset);
-}
-
-std::string fieldNameIn(const llvm::DIType* type, std::int64_t offset) {
-  return nameIn(type, offset);
+  return fieldNameIn(typeOf(site), offset);
 }
 
 bool parameterIsSigned(const llvm::Function& function, unsigned index) {

@@ -29,10 +29,8 @@ struct SourceVariable {
 };
 SourceVariable sourceOf(const llvm::AllocaInst& local);
 SourceVariable sourceOf(const llvm::GlobalVariable& global);
-/// The field at an offset of an object, as ".name"; "+offset" where there is no such name.
+/// The field at an offset of an object: fieldNameIn of its type.
 std::string fieldName(const llvm::Value& site, std::int64_t offset);
-/// The same for an object of that type; "" at its beginning where it has no fields.
-std::string fieldNameIn(const llvm::DIType* type, std::int64_t offset);
 /// Through typedefs and enumerations; true where nothing is known.
 bool isSignedType(const llvm::DIType* type);
 /// The i-th parameter; the result for no index.

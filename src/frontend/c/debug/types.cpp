@@ -1,13 +1,18 @@
 #include "frontend/c/debug/types.h"
 
+#include <algorithm>
+#include <deque>
+#include <fmt/format.h>
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/Instructions.h>
+#include <ranges>
 
 namespace fathom::frontend::c {
 namespace {
 
 constexpr std::size_t kMostFields = 200;
+constexpr std::int64_t kMostElements = 64;  // of an array in a structure
 
 bool isPointer(const llvm::DIType* type) {
   const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type);
@@ -36,6 +41,60 @@ const llvm::DIDerivedType* memberAt(const llvm::DICompositeType& structure, std:
           (found == nullptr || member->getOffsetInBits() > found->getOffsetInBits()))
         found = member;
   return found;
+}
+
+struct Part {
+  const llvm::DIType* type;
+  Field at;
+};
+
+/// Those with a name.
+std::vector<Part> membersOf(const llvm::DICompositeType& structure, const Field& at) {
+  std::vector<Part> members;
+  const std::string before = at.name.empty() ? "" : at.name + ".";
+  for (const llvm::DINode* element : structure.getElements())
+    if (const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(element))
+      if (!member->getName().empty())
+        members.push_back({member->getBaseType(),
+                           {at.offset + offsetOf(*member), before + member->getName().str()}});
+  return members;
+}
+
+/// The lengths of an array, the outermost first; nothing where one is not a constant.
+std::vector<std::int64_t> lengthsOf(const llvm::DICompositeType& array) {
+  std::vector<std::int64_t> lengths;
+  for (const llvm::DINode* element : array.getElements()) {
+    const auto* range = llvm::dyn_cast<llvm::DISubrange>(element);
+    const auto* length = range == nullptr
+                             ? nullptr
+                             : llvm::dyn_cast_if_present<llvm::ConstantInt*>(range->getCount());
+    if (length == nullptr || length->getSExtValue() <= 0) return {};
+    lengths.push_back(length->getSExtValue());
+  }
+  return lengths;
+}
+
+/// [1][2]: the indices of the n-th element.
+std::string indicesOf(const std::vector<std::int64_t>& lengths, std::int64_t n) {
+  std::string indices;
+  for (const std::int64_t length : lengths | std::views::reverse) {
+    indices = fmt::format("[{}]", n % length) + indices;
+    n /= length;
+  }
+  return indices;
+}
+
+/// The first elements of an array.
+std::vector<Part> elementsOf(const llvm::DICompositeType& array, const Field& at) {
+  const std::vector<std::int64_t> lengths = lengthsOf(array);
+  const std::int64_t bytes = bytesOf(array.getBaseType());
+  std::vector<Part> elements;
+  if (lengths.empty() || bytes == 0) return elements;
+  const std::int64_t count = std::min(bytesOf(&array) / bytes, kMostElements);
+  for (std::int64_t i = 0; i < count; ++i)
+    elements.push_back(
+        {array.getBaseType(), {at.offset + i * bytes, at.name + indicesOf(lengths, i)}});
+  return elements;
 }
 
 }  // namespace
@@ -71,30 +130,46 @@ const llvm::DICompositeType* structureOf(const llvm::DIType* type) {
 }
 
 std::vector<Field> fieldsOf(const llvm::DIType* type) {
-  struct Inside {
-    const llvm::DICompositeType* structure;
-    Field at;
-  };
   std::vector<Field> fields;
-  std::vector<Inside> waiting;
+  std::deque<Part> waiting;  // arrays in front: their elements come last
   if (const auto* structure = structureOf(type)) waiting.push_back({structure, {}});
   while (!waiting.empty() && fields.size() < kMostFields) {
-    const Inside next = waiting.back();
+    const Part next = waiting.back();
     waiting.pop_back();
-    for (const llvm::DINode* element : next.structure->getElements()) {
-      const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(element);
-      if (member == nullptr || member->getName().empty()) continue;
-      const std::string before = next.at.name.empty() ? "" : next.at.name + ".";
-      const Field field{next.at.offset + offsetOf(*member), before + member->getName().str()};
-      const auto* inner =
-          llvm::dyn_cast_or_null<llvm::DICompositeType>(plain(member->getBaseType()));
-      if (inner != nullptr && inner->getTag() == llvm::dwarf::DW_TAG_structure_type)
-        waiting.push_back({inner, field});
-      else
-        fields.push_back(field);
-    }
+    const auto* inside = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain(next.type));
+    const unsigned tag = inside == nullptr ? 0 : inside->getTag();
+    const auto elements =
+        tag == llvm::dwarf::DW_TAG_array_type ? elementsOf(*inside, next.at) : std::vector<Part>();
+    if (!elements.empty())
+      std::ranges::copy(elements, std::front_inserter(waiting));
+    else if (tag == llvm::dwarf::DW_TAG_structure_type || next.at.name.empty())
+      std::ranges::copy(membersOf(*inside, next.at), std::back_inserter(waiting));
+    else
+      fields.push_back(next.at);
   }
   return fields;
+}
+
+std::string fieldNameIn(const llvm::DIType* type, std::int64_t offset) {
+  std::string name;
+  type = structureOf(type);
+  while (const auto* inside = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain(type))) {
+    if (inside->getTag() == llvm::dwarf::DW_TAG_array_type) {
+      const std::vector<std::int64_t> lengths = lengthsOf(*inside);
+      const std::int64_t bytes = bytesOf(inside->getBaseType());
+      if (lengths.empty() || bytes == 0) break;
+      name += indicesOf(lengths, offset / bytes);
+      offset %= bytes;
+      type = inside->getBaseType();
+      continue;
+    }
+    const llvm::DIDerivedType* member = memberAt(*inside, offset);
+    if (member == nullptr || member->getName().empty()) break;
+    name += "." + member->getName().str();
+    offset -= offsetOf(*member);
+    type = member->getBaseType();
+  }
+  return offset == 0 ? name : name + "+" + std::to_string(offset);
 }
 
 std::int64_t bytesOf(const llvm::DIType* type) {

@@ -17,10 +17,14 @@ const llvm::DICompositeType* structureOf(const llvm::DIType* type);
 
 struct Field {
   std::int64_t offset = 0;
-  std::string name;  // with dots, where it lies in structures inside
+  std::string name;  // at.x, name[3]: with dots and indices, where it lies in structures and arrays
 };
-/// All fields of the structure that the type is, or is an array of.
+/// The fields of the structure that the type is, or is an array of; of long arrays the first ones.
 std::vector<Field> fieldsOf(const llvm::DIType* type);
+/// The field at an offset of such a structure, or of an element of such an array: ".at.x",
+/// ".name[3]". Ends with
+/// "+bytes" where there is no such name; "" at the beginning of what has no fields.
+std::string fieldNameIn(const llvm::DIType* type, std::int64_t offset);
 /// The bytes of an object; 0 where that is unknown.
 std::int64_t bytesOf(const llvm::DIType* type);
 /// As C has it: int, struct list, token_t; "" where there are no words for it.
