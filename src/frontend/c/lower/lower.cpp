@@ -1,5 +1,6 @@
 #include "frontend/c/lower/lower.h"
 
+#include "frontend/c/lower/address_comparisons.h"
 #include "frontend/c/lower/argument_lists.h"
 #include "frontend/c/lower/by_pointer.h"
 #include "frontend/c/lower/error_numbers.h"
@@ -22,6 +23,7 @@ void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   noteLifetimes(module, tracksLiveness, notes);
   resolveLinkerSymbols(module, notes);
   simplify(module, notes);
+  compareAsPointers(module);
   lowerLabels(module);
   prepareExit(module, notes);
   lowerOrders(module, notes);
