@@ -82,6 +82,11 @@ std::string textOf(const llvm::Value* pointer, const llvm::Function& function) {
   return words ? words->text : "a pointer";
 }
 
+const llvm::DIType* typeBehind(const llvm::Value& pointer) {
+  const auto words = wordsOf(pointer);
+  return words ? words->type : nullptr;
+}
+
 std::string placeText(const llvm::Value* pointer, const llvm::Function& function) {
   if (isLibrary(function)) return "what lies at " + ofLibrary(function);
   const auto words = pointer == nullptr ? std::nullopt : contentsOf(*pointer);

@@ -214,4 +214,22 @@ const llvm::DIType* typeBehind(const llvm::DIType* type, std::int64_t offset) {
                                         : nullptr;
 }
 
+const llvm::DISubroutineType* functionOf(const llvm::DIType* type) {
+  return llvm::dyn_cast_or_null<llvm::DISubroutineType>(plain(type));
+}
+
+const llvm::DIType* typeBehind(const llvm::DISubroutineType& function, unsigned parameter) {
+  const llvm::DITypeRefArray types = function.getTypeArray();  // the result's is the first
+  return parameter + 1 < types.size() ? typeBehind(types[parameter + 1], 0) : nullptr;
+}
+
+bool isConst(const llvm::DIType* type) {
+  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+    if (isPointer(derived)) return false;
+    if (derived->getTag() == llvm::dwarf::DW_TAG_const_type) return true;
+    type = derived->getBaseType();
+  }
+  return false;
+}
+
 }  // namespace fathom::frontend::c

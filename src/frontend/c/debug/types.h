@@ -34,4 +34,11 @@ bool isPlainChar(const llvm::DIType* type);
 /// The type that a pointer at this offset of an object points to; null where it is unknown.
 const llvm::DIType* typeBehind(const llvm::DIType* type, std::int64_t offset);
 
+/// The function's type, through typedefs; null where the type is no function's.
+const llvm::DISubroutineType* functionOf(const llvm::DIType* type);
+/// What a pointer leads to that is passed for the parameter; null where that is unknown, or it is
+/// no pointer.
+const llvm::DIType* typeBehind(const llvm::DISubroutineType& function, unsigned parameter);
+bool isConst(const llvm::DIType* type);
+
 }  // namespace fathom::frontend::c

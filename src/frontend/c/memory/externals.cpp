@@ -78,6 +78,8 @@ CallMeaning meaningOf(const llvm::CallBase& call, const llvm::Function* callee, 
                      callee->getName().starts_with("__fathom_any_") ||
                      callee->getName() == kGivenPointer;
   if (gives && call.arg_size() == 0) return {};
+  if (callee->getName().starts_with(kChangedNumber))
+    return {Exactness::Over, "callers may set variables that they see to any value", true};
   if (const library::Function* row = library::find(name);
       row != nullptr && row->model == library::Function::Model::Result && fitsPrototype(call, *row))
     return {row->exactness, "'" + name + "' gives any result", true};

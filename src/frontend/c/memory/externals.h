@@ -18,6 +18,9 @@ enum class External { Other, Malloc, Calloc, Realloc, Free, Alloca, Object, Memc
 /// What standard streams hold is in globals whose names end so.
 inline constexpr llvm::StringLiteral kStreamContents = " stream";
 
+/// Functions of these names give numbers that callers of a library may have put into its variables.
+inline constexpr llvm::StringLiteral kChangedNumber = "__fathom_changed_";
+
 External externalOf(const llvm::Function& function);
 /// How the model of a call without a body, any result and no effect, relates to the source.
 struct CallMeaning {

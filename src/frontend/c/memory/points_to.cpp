@@ -47,6 +47,7 @@ PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
     spreadExternal();
     spreadGiven();
   } while (before != cells_.changes() || looked < functions_.size());
+  markGivenToCallers();
   findExposed();
 }
 

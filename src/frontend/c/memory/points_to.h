@@ -107,6 +107,8 @@ class PointsTo {
   void findExposed();
   void expose(Cell at);
   void resolveCalls();
+  /// Functions of callers may change what their arguments lead to.
+  void markGivenToCallers();
   /// Numbers may be addresses or parts of them: they have cells as pointers do.
   bool mayPoint(const llvm::Type& type) const;
   bool isPartial(const llvm::Type& type) const;

@@ -1,4 +1,5 @@
 // Calls in the points-to analysis: arguments, results, and functions without a body.
+#include <algorithm>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/IntrinsicInst.h>
 
@@ -140,6 +141,17 @@ void PointsTo::resolveCalls() {
       else if (indirect_[i]->getType()->isPointerTy())
         cells_.at(cellOf(*indirect_[i])).isExternal = true;
     }
+}
+
+void PointsTo::markGivenToCallers() {
+  for (const llvm::CallBase* call : indirect_) {
+    const bool isTheirs =
+        std::ranges::any_of(cells_.at(cellOf(*call->getCalledOperand())).objects,
+                            [](const Object& object) { return isOfCallers(*object.site); });
+    if (!isTheirs) continue;
+    for (const llvm::Use& argument : call->args())
+      if (argument->getType()->isPointerTy()) cells_.at(cellOf(*argument)).isWritten = true;
+  }
 }
 
 }  // namespace fathom::frontend::c

@@ -8,6 +8,7 @@
 #include "frontend/c/memory/argument_area.h"
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/translate/assembly.h"
+#include "frontend/c/translate/callbacks.h"
 #include "frontend/c/translate/caller_memory.h"
 #include "frontend/c/translate/exactness.h"
 #include "frontend/c/translate/indirect_calls.h"
@@ -45,7 +46,6 @@ void Calls::call(const llvm::CallInst& instruction) {
   procedure_.endPath();
 }
 
-/// Whether the callee gets functions of the program, which it could call.
 bool Calls::passesFunctions(const llvm::CallInst& instruction) {
   std::vector<Cell> given;
   for (const llvm::Use& argument : instruction.args())
@@ -62,6 +62,8 @@ void Calls::callUnknown(const llvm::CallInst& instruction, const llvm::Function*
   if (callee != nullptr && callee->isIntrinsic()) {
     procedure_.recordAnywhere(exactnessOf(callee->getIntrinsicID()),
                               "the operation '" + name + "' gives any value");
+  } else if (callee == nullptr && Callbacks(context_).areValid(instruction)) {
+    Callbacks(context_).change(instruction);
   } else {
     const CallMeaning meaning = meaningOf(instruction, callee, module_.options.svcompRules);
     // A callback of a caller calls at most entry points again.

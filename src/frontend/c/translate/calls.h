@@ -19,10 +19,11 @@ class Calls : InstructionTranslator {
   /// A function without a body returns any value of its type. Null: a function from outside,
   /// through a pointer.
   void callUnknown(const llvm::CallInst& instruction, const llvm::Function* callee);
+  /// Whether the callee gets functions of the program, which it could call.
+  bool passesFunctions(const llvm::CallInst& instruction);
 
  private:
   Aggregate anyStructure(const llvm::CallInst& instruction);
-  bool passesFunctions(const llvm::CallInst& instruction);
   std::vector<Term> argumentFor(const llvm::CallInst& instruction, const llvm::Argument& parameter);
 };
 

@@ -83,6 +83,7 @@ class Caller {
   Caller(llvm::Module& module, bool areValid)
       : module_(module),
         areValid_(areValid),
+        set_(setByCallers(module)),
         caller_(*llvm::Function::Create(
             llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false),
             llvm::GlobalValue::ExternalLinkage, "any_caller", module)) {}
@@ -112,6 +113,7 @@ class Caller {
 
   void callFrom(llvm::BasicBlock& block, llvm::Function& entry) {
     llvm::IRBuilder<> at(&block);
+    setVariables(at);
     std::vector<llvm::Value*> arguments;
     for (const llvm::Argument& parameter : entry.args())
       arguments.push_back(&argumentFor(at, parameter));
@@ -119,6 +121,25 @@ class Caller {
     call.setAttributes(entry.getAttributes());
     call.setCallingConv(entry.getCallingConv());
     if (!call.getType()->isVoidTy()) call.setName("result");
+  }
+
+  void setVariables(llvm::IRBuilder<>& at) {
+    for (llvm::GlobalVariable* variable : set_.variables)
+      change(at, *variable, *variable->getValueType());
+    if (set_.errnoPlace != nullptr)
+      at.CreateStore(&any(at, *at.getInt32Ty(), "errno"), at.CreateCall(set_.errnoPlace));
+  }
+
+  void change(llvm::IRBuilder<>& at, llvm::Value& place, llvm::Type& type) {
+    if (!type.isAggregateType()) {
+      at.CreateStore(&given(at, type, kChangedNumber.str(), "changed"), &place);
+      return;
+    }
+    const auto* array = llvm::dyn_cast<llvm::ArrayType>(&type);
+    const std::uint64_t parts = array ? array->getNumElements() : type.getStructNumElements();
+    for (unsigned i = 0; i < parts; ++i)
+      change(at, *at.CreateConstInBoundsGEP2_32(&type, &place, 0, i),
+             array ? *array->getElementType() : *type.getStructElementType(i));
   }
 
   /// Structures that are passed or given back in memory lie in the caller's.
@@ -145,15 +166,23 @@ class Caller {
 
   /// Any value: the result of a function without a body and effect, which replay does not feed.
   llvm::Value& any(llvm::IRBuilder<>& at, llvm::Type& type, const std::string& name) {
+    if (!type.isPointerTy() || !areValid_) return given(at, type, "__fathom_any_", name);
+    return *at.CreateCall(
+        module_.getOrInsertFunction(kGivenPointer, llvm::FunctionType::get(&type, false)), {},
+        name);
+  }
+
+  llvm::Value& given(llvm::IRBuilder<>& at, llvm::Type& type, const std::string& prefix,
+                     const std::string& name) {
     std::string function;
-    llvm::raw_string_ostream(function) << "__fathom_any_" << type;
-    if (type.isPointerTy() && areValid_) function = kGivenPointer;
+    llvm::raw_string_ostream(function) << prefix << type;
     return *at.CreateCall(
         module_.getOrInsertFunction(function, llvm::FunctionType::get(&type, false)), {}, name);
   }
 
   llvm::Module& module_;
   bool areValid_;
+  SetByCallers set_;
   llvm::Function& caller_;
 };
 
@@ -202,6 +231,7 @@ EntryPoints withoutStartup(llvm::Module& module, const COptions& options) {
   EntryPoints entryPoints;
   const bool areValid = options.arguments != COptions::Arguments::Any;
   entryPoints.approximations = leftOut(module, entries, areValid);
+  if (areValid) entryPoints.requirements = leftAlone(module);
   for (const llvm::Function* function : entries) {
     Entry entry{function->getName().str(), {}, function->hasLocalLinkage()};
     for (const llvm::Argument& argument : function->args())

@@ -17,6 +17,7 @@ struct EntryPoints {
   const llvm::Function* main = nullptr;      // what the constructors run before
   std::vector<Entry> entries;                // empty: it is main
   std::vector<program::Approximation> approximations;
+  std::vector<program::SourceRequirement> requirements;
 };
 
 /// main, between constructors and what runs at exit. Without main, or where the options name entry

@@ -322,6 +322,7 @@ Program ModuleTranslation::run() {
     FunctionTranslator(context).run();
   }
   Initialiser(*this, start).run(entryPoints_);
+  std::ranges::copy(entryPoints_.requirements, std::back_inserter(requirements));
   std::ranges::copy(entryPoints_.approximations, std::back_inserter(program.approximations));
   std::ranges::copy(givenAway(pointsTo, entryPoints_), std::back_inserter(program.approximations));
   program.entryPoints = {start};

@@ -13,6 +13,7 @@
 namespace fathom::frontend::c {
 
 using program::Approximation;
+using program::SourceRequirement;
 
 bool isTheUsers(const llvm::Function& function) {
   const llvm::StringRef name = function.getName();
@@ -26,21 +27,20 @@ bool isState(const llvm::GlobalVariable& variable) {
 
 namespace {
 
-class LeftOut {
- public:
-  void add(const std::string& what, const Position& position) {
-    all.push_back({Approximation::Direction::Under, what, position});
-  }
-  void addCall(const llvm::Function& function) {
-    add("callers could call '" + function.getName().str() + "', whose address they get",
-        positionOf(function));
-  }
-  void addChange(const llvm::GlobalVariable& variable) {
-    add("callers could change '" + variable.getName().str() + "' themselves",
-        sourceOf(variable).position);
-  }
-  std::vector<Approximation> all;
-};
+constexpr std::uint64_t kMostNumbers = 16;  // of a variable that callers set
+
+Approximation leavesOut(const std::string& what, const Position& position) {
+  return {Approximation::Direction::Under, what, position};
+}
+
+Approximation called(const llvm::Function& function) {
+  return leavesOut("callers could call '" + function.getName().str() + "', whose address they get",
+                   positionOf(function));
+}
+
+Approximation changed(const std::string& what, const Position& position) {
+  return leavesOut("callers could change " + what + " themselves", position);
+}
 
 bool holdsAddresses(const llvm::Type& type) {
   return type.isPointerTy() || std::ranges::any_of(type.subtypes(), [](const llvm::Type* part) {
@@ -86,11 +86,45 @@ std::set<const llvm::GlobalValue*> heldByVariables(const llvm::Module& module) {
   return held;
 }
 
-void addVariables(const llvm::Module& module, LeftOut& out) {
+std::vector<const llvm::GlobalVariable*> visibleVariables(const llvm::Module& module) {
   const auto held = heldByVariables(module);
+  std::vector<const llvm::GlobalVariable*> visible;
   for (const llvm::GlobalVariable& variable : module.globals())
     if (isState(variable) && (isKnownOutside(variable) || held.contains(&variable)))
-      out.addChange(variable);
+      visible.push_back(&variable);
+  return visible;
+}
+
+/// How many numbers lie there; nothing where other things do.
+std::optional<std::uint64_t> numbersIn(const llvm::Type& type) {
+  if (type.isIntegerTy() || type.isFloatingPointTy()) return 1;
+  if (const auto* array = llvm::dyn_cast<llvm::ArrayType>(&type)) {
+    const auto each = numbersIn(*array->getElementType());
+    return each ? std::optional(*each * array->getNumElements()) : std::nullopt;
+  }
+  if (!type.isStructTy()) return std::nullopt;
+  std::uint64_t all = 0;
+  for (const llvm::Type* part : type.subtypes()) {
+    const auto each = numbersIn(*part);
+    if (!each) return std::nullopt;
+    all += *each;
+  }
+  return all;
+}
+
+bool holdsFewNumbers(const llvm::GlobalVariable& variable) {
+  return numbersIn(*variable.getValueType()).value_or(kMostNumbers + 1) <= kMostNumbers;
+}
+
+/// The functions with an instruction that uses the value, perhaps in a constant.
+std::set<const llvm::Function*> usersOf(const llvm::Value& value) {
+  std::set<const llvm::Function*> functions;
+  for (const llvm::User* user : value.users())
+    if (const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user))
+      functions.insert(instruction->getFunction());
+    else if (llvm::isa<llvm::ConstantExpr>(user))
+      functions.merge(usersOf(*user));
+  return functions;
 }
 
 bool isEntry(const llvm::Function& function, const std::vector<llvm::Function*>& entries) {
@@ -98,17 +132,17 @@ bool isEntry(const llvm::Function& function, const std::vector<llvm::Function*>&
 }
 
 void addFunctions(const llvm::Module& module, const std::vector<llvm::Function*>& entries,
-                  LeftOut& out) {
+                  std::vector<Approximation>& found) {
   const auto held = heldByVariables(module);
   for (const llvm::Function& function : module)
     if (isTheUsers(function) && function.hasLocalLinkage() && !isEntry(function, entries) &&
         (held.contains(&function) || isKnownOutside(function)))
-      out.addCall(function);
+      found.push_back(called(function));
   for (const llvm::GlobalIFunc& chosen : module.ifuncs())
     if (!chosen.hasLocalLinkage())
-      out.add("callers could call '" + chosen.getName().str() +
-                  "', which is chosen when the program is loaded",
-              {});
+      found.push_back(leavesOut("callers could call '" + chosen.getName().str() +
+                                    "', which is chosen when the program is loaded",
+                                {}));
 }
 
 bool isOfErrno(const llvm::Value& place) {
@@ -139,10 +173,10 @@ bool readsErrno(const llvm::Function& function) {
   });
 }
 
-void addErrno(const llvm::Module& module, LeftOut& out) {
-  for (const llvm::Function& function : module)
-    if (isTheUsers(function) && readsErrno(function))
-      return out.add("callers could set errno", positionOf(function));
+llvm::Function* errnoPlaceIn(llvm::Function& function) {
+  for (llvm::Instruction& place : llvm::instructions(function))
+    if (isOfErrno(place)) return llvm::cast<llvm::CallBase>(place).getCalledFunction();
+  return nullptr;
 }
 
 const llvm::GlobalVariable* stateOf(const Object& object) {
@@ -159,54 +193,102 @@ std::set<NodeId> keptBy(PointsTo& pointsTo) {
   return pointsTo.reachableFrom(std::move(variables));
 }
 
-/// Results, and structures that are given back in the caller's memory.
-std::set<NodeId> givenTo(PointsTo& pointsTo, const llvm::Function& caller) {
+/// The result of the call, and a structure that is given back in the caller's memory.
+std::set<NodeId> givenBy(PointsTo& pointsTo, const llvm::CallBase& call) {
   std::vector<Cell> given;
-  for (const llvm::Instruction& one : llvm::instructions(caller))
-    if (!one.getType()->isVoidTy() && !one.getType()->isIntegerTy(1))
-      given.push_back(pointsTo.cellOf(one));
+  if (!call.getType()->isVoidTy() && !call.getType()->isIntegerTy(1))
+    given.push_back(pointsTo.cellOf(call));
+  for (const llvm::Use& argument : call.args())
+    if (llvm::isa<llvm::AllocaInst>(argument)) given.push_back(pointsTo.cellOf(*argument));
   return pointsTo.reachableFrom(std::move(given));
 }
 
-}  // namespace
-
-std::vector<Approximation> leftOut(const llvm::Module& module,
-                                   const std::vector<llvm::Function*>& entries, bool areValid) {
-  LeftOut found;
-  for (const llvm::Function* entry : entries)
-    if (!areValid && std::ranges::any_of(entry->args(), isGivenAddress))
-      found.add("pointers that callers pass to '" + entry->getName().str() +
-                    "' are taken to lead to objects of their own",
-                positionOf(*entry));
-  addVariables(module, found);
-  addFunctions(module, entries, found);
-  addErrno(module, found);
-  return std::move(found.all);
+bool isEntry(const llvm::Function& function, const EntryPoints& entryPoints) {
+  return std::ranges::count(entryPoints.entries, function.getName().str(), &Entry::name) > 0;
 }
 
-std::vector<Approximation> givenAway(PointsTo& pointsTo, const EntryPoints& entryPoints) {
-  LeftOut found;
-  if (entryPoints.entries.empty()) return found.all;
-  const auto isNamed = [&](const llvm::Function& function) {
-    return std::ranges::count(entryPoints.entries, function.getName().str(), &Entry::name) > 0;
-  };
-  const std::set<NodeId> kept = keptBy(pointsTo);
-  for (const NodeId given : givenTo(pointsTo, *entryPoints.main)) {
-    const Node& node = pointsTo.nodeOf({given, 0});
+/// What an entry point gives to its callers that the module relies on.
+class Given {
+ public:
+  Given(PointsTo& pointsTo, const EntryPoints& entryPoints)
+      : pointsTo_(pointsTo), entryPoints_(entryPoints), kept_(keptBy(pointsTo)) {}
+
+  void add(const llvm::CallBase& call) {
+    for (const NodeId given : givenBy(pointsTo_, call)) add(given);
+  }
+
+  std::vector<Approximation> all;
+
+ private:
+  void add(NodeId given) {
+    const Node& node = pointsTo_.nodeOf({given, 0});
     bool isMemory = node.isExternal;
     for (const Object& object : node.objects) {
       const auto* function = llvm::dyn_cast<llvm::Function>(object.site);
       if (const auto* variable = stateOf(object))
-        found.addChange(*variable);
+        all.push_back(changed("'" + sourceOf(*variable).name + "'", sourceOf(*variable).position));
       else if (function != nullptr && isTheUsers(*function) && function->hasLocalLinkage() &&
-               !isNamed(*function))
-        found.addCall(*function);
+               !isEntry(*function, entryPoints_))
+        all.push_back(called(*function));
       isMemory |= llvm::isa<llvm::CallBase>(object.site) || isOfCallers(*object.site);
     }
-    if (isMemory && kept.contains(given))
-      found.add("callers could change memory that they get and the module keeps", {});
+    if (isMemory && kept_.contains(given))
+      all.push_back(changed("memory that they get and the module keeps", {}));
   }
-  return std::move(found.all);
+
+  PointsTo& pointsTo_;
+  const EntryPoints& entryPoints_;
+  std::set<NodeId> kept_;
+};
+
+}  // namespace
+
+SetByCallers setByCallers(llvm::Module& module) {
+  SetByCallers set;
+  for (const llvm::GlobalVariable* variable : visibleVariables(module))
+    if (holdsFewNumbers(*variable))
+      set.variables.push_back(const_cast<llvm::GlobalVariable*>(variable));
+  for (llvm::Function& function : module)
+    if (isTheUsers(function) && readsErrno(function)) set.errnoPlace = errnoPlaceIn(function);
+  return set;
+}
+
+std::vector<SourceRequirement> leftAlone(const llvm::Module& module) {
+  std::vector<SourceRequirement> all;
+  for (const llvm::GlobalVariable* variable : visibleVariables(module))
+    if (!holdsFewNumbers(*variable))
+      for (const llvm::Function* function : usersOf(*variable))
+        all.push_back({function->getName().str(), "",
+                       "callers do not change '" + sourceOf(*variable).name + "' themselves"});
+  return all;
+}
+
+std::vector<Approximation> leftOut(const llvm::Module& module,
+                                   const std::vector<llvm::Function*>& entries, bool areValid) {
+  std::vector<Approximation> found;
+  for (const llvm::Function* entry : entries)
+    if (!areValid && std::ranges::any_of(entry->args(), isGivenAddress))
+      found.push_back(leavesOut("pointers that callers pass to '" + entry->getName().str() +
+                                    "' are taken to lead to objects of their own",
+                                positionOf(*entry)));
+  if (!areValid)
+    for (const llvm::GlobalVariable* variable : visibleVariables(module))
+      if (!holdsFewNumbers(*variable))
+        found.push_back(
+            changed("'" + sourceOf(*variable).name + "'", sourceOf(*variable).position));
+  addFunctions(module, entries, found);
+  return found;
+}
+
+std::vector<Approximation> givenAway(PointsTo& pointsTo, const EntryPoints& entryPoints) {
+  Given given(pointsTo, entryPoints);
+  if (entryPoints.entries.empty()) return given.all;
+  for (const llvm::Instruction& one : llvm::instructions(*entryPoints.main))
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&one);
+        call != nullptr && call->getCalledFunction() != nullptr &&
+        isEntry(*call->getCalledFunction(), entryPoints))
+      given.add(*call);
+  return given.all;
 }
 
 }  // namespace fathom::frontend::c

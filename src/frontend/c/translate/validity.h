@@ -20,12 +20,13 @@ class Validity : InstructionTranslator {
                       std::optional<Term> size = std::nullopt);
   /// The one goal of an access that has several conditions.
   void ask(Term valid, const GoalAccess& access);
+  /// So many bytes from there on lie in the object.
+  Term isInside(const MemoryLocation& location, Term size);
   /// Where the object of the location begins, in its region's coordinates.
   Term beginOf(const MemoryLocation& location);
 
  private:
   std::vector<Term> conditions(const MemoryLocation& location, Term size, bool isWrite);
-  Term isInside(const MemoryLocation& location, Term size);
   /// Of a pointer that may lead to an object of a caller.
   void requireOfCaller(const MemoryLocation& location, Term size, bool isWrite);
   std::optional<Term> sizeOf(const Object& object);

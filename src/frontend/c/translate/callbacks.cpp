@@ -1,0 +1,62 @@
+#include "frontend/c/translate/callbacks.h"
+
+#include "frontend/c/debug/pointer_text.h"
+#include "frontend/c/debug/types.h"
+#include "frontend/c/translate/calls.h"
+#include "frontend/c/translate/memory_access.h"
+#include "frontend/c/translate/validity.h"
+
+namespace fathom::frontend::c {
+
+/// One could also call entry points, where that matters, or functions of the module that it gets.
+bool Callbacks::areValid(const llvm::CallInst& instruction) {
+  const bool isAny = module_.options.arguments == COptions::Arguments::Any;
+  return !isAny && !module_.options.svcompRules && module_.isReentrant() &&
+         !regionOf(*instruction.getCalledOperand()).callers.empty() &&
+         !Calls(context_).passesFunctions(instruction);
+}
+
+void Callbacks::change(const llvm::CallInst& instruction) {
+  promise(instruction);
+  const auto* type = functionOf(typeBehind(*instruction.getCalledOperand()));
+  for (const llvm::Use& argument : instruction.args()) {
+    if (!argument->getType()->isPointerTy()) continue;
+    const MemoryLocation location = locationOf(*argument);
+    const llvm::DIType* behind =
+        type == nullptr ? nullptr : typeBehind(*type, instruction.getArgOperandNo(&argument));
+    if (isConst(behind) || location.region->views.empty()) continue;
+    MemoryAccess(context_).havoc(location, "a function of the caller may change any of " +
+                                               placeText(argument, context_.function));
+    if (isPlainChar(behind)) assumeString(location);
+  }
+}
+
+void Callbacks::promise(const llvm::CallInst& instruction) {
+  module_.requirements.push_back({procedure_.procedure().name, "",
+                                  "the function at " +
+                                      textOf(instruction.getCalledOperand(), context_.function) +
+                                      " changes only what its arguments lead to"});
+}
+
+/// Some byte from there on is zero.
+void Callbacks::assumeString(const MemoryLocation& location) {
+  const Region& region = *location.region;
+  const auto isByte = [](const View& view) {
+    return view.access == Access{1, Access::Kind::Number};
+  };
+  if (region.stride != 1 || region.views.size() != 1 || !isByte(region.views.front())) return;
+  const View& view = region.views.front();
+  MemoryLocation end = location;
+  end.source = nullptr;
+  end.pointer.offset =
+      std::get<Pointer>(registers_.arbitrary({Shape::Kind::Pointer, 0, true, true}, "end")).offset;
+  const Shape shape = memory_.shapeOf(region, view);
+  const auto parts = memory_.read(region, view, end.pointer, 0, {});
+  procedure_.assume(terms_.conjunction(
+      {terms_.negate(integers_.offsetLess(*end.pointer.offset, *location.pointer.offset)),
+       Validity(context_).isInside(end, integers_.offset(Integer(1))),
+       integers_.equal(std::get<Number>(module_.encoding.read(parts, shape)),
+                       integers_.constant(Integer(0), shape.width))}));
+}
+
+}  // namespace fathom::frontend::c
