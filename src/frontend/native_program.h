@@ -11,6 +11,7 @@ struct CompileUnit {
   std::string file;
   std::vector<std::string> flags;
   bool preprocessed = file.ends_with(".i");
+  bool isOurs = false;  // the user's macros, headers and dialect say nothing about it
 
   friend bool operator==(const CompileUnit&, const CompileUnit&) = default;
 };

@@ -103,7 +103,8 @@ class ProgramReader {
     const std::string library = folder_.file("library.c");
     if (std::ranges::any_of(units, mightUseLibrary)) {
       writeFile(library, libraryText());
-      units.push_back({library, {"-fno-sanitize=all", "-fno-builtin"}});
+      units.push_back(
+          {.file = library, .flags = {"-fno-sanitize=all", "-fno-builtin"}, .isOurs = true});
     }
     Compiled compiled = compile(units, options_, folder_, limits_, budget_);
     const auto found = std::ranges::find(compiled.modules, library, &ModuleFile::name);

@@ -10,6 +10,7 @@
 #include "base/file_argument.h"
 #include "base/machine.h"
 #include "base/process/execute.h"
+#include "frontend/c/compile/compiler_flags.h"
 #include "frontend/c/compile/inline_keywords.h"
 #include "frontend/c/compile/sanitizer_attributes.h"
 
@@ -49,7 +50,7 @@ Command compileCommand(const CompileUnit& unit, const std::string& output, const
   if (!options.svcompRules) command.push_back("-fno-builtin-memcpy");
   command += oldCFlags();
   command += unit.flags;
-  command += options.compilerFlags;
+  command += unit.isOurs ? flagsOfTypes(options.compilerFlags) : options.compilerFlags;
   command += more;
   command += x86Flags(options.arch);
   command += {"-x", unit.preprocessed ? "cpp-output" : "c", fileArgument(unit.file), "-o", output};

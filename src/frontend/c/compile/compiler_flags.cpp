@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -147,6 +148,13 @@ std::optional<std::vector<std::string>> splitCommand(const std::string& command)
 CompilerFlags meaningOf(const std::vector<std::string>& words,
                         const std::filesystem::path& directory) {
   return FlagReader(words, directory).read();
+}
+
+std::vector<std::string> flagsOfTypes(const std::vector<std::string>& flags) {
+  std::vector<std::string> found;
+  std::ranges::copy_if(flags, std::back_inserter(found),
+                       [](const std::string& flag) { return flag.starts_with("-f"); });
+  return found;
 }
 
 }  // namespace fathom::frontend::c

@@ -22,4 +22,7 @@ struct CompilerFlags {
 CompilerFlags meaningOf(const std::vector<std::string>& words,
                         const std::filesystem::path& directory);
 
+/// Those that decide what types are like (-funsigned-char), whatever is written in the source.
+std::vector<std::string> flagsOfTypes(const std::vector<std::string>& flags);
+
 }  // namespace fathom::frontend::c
