@@ -50,8 +50,8 @@ const std::map<std::string, SanitizerSettings> kSettings{
     {"valid-memtrack", {Shown::Leak, kLedger}},   {"valid-memcleanup", {Shown::Leak, kCleanup}},
 };
 
-/// Attributes that would take checks away become notes, which stand wherever attributes may; nothing
-/// else looks at what sanitizers report.
+/// Attributes that would take checks away become notes, which stand wherever attributes may;
+/// nothing else looks at what sanitizers report.
 const Flags kAllChecks{"-Dno_sanitize(...)=annotate(\"\")",
                        "-D__no_sanitize__(...)=annotate(\"\")"};
 
