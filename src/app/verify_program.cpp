@@ -26,6 +26,7 @@ constexpr double kShareOfIntegers = 0.5;  // of the time that is left
 constexpr std::size_t kManyGoals = 50;
 constexpr double kShareOfManyGoals = 0.8;
 constexpr double kShareOfUnwinding = 0.6;  // over bit-vectors, too
+constexpr double kShareOfFirstBits = 0.3;  // of unwinding over bit-vectors before any engine
 
 /// The answers for goals that nobody has worked on.
 Result interrupted(const Result& read, const std::vector<program::GoalId>& goals) {
@@ -70,15 +71,13 @@ class ProgramVerifier {
     const Reading integers = read(Arithmetic::Integers);
     if (auto executed = executedWithBits(integers)) return std::move(*executed);
     const double share = integers.goals.size() >= kManyGoals ? kShareOfManyGoals : kShareOfIntegers;
-    Result first = verified(integers, share, {.leavesUnwound = true});
-    if (isLeftOpen(first)) return verifiedUnwound(integers, std::move(first));
+    const bool isFew = integers.goals.size() < kManyGoals;
+    Result first = verified(integers, share, {.leavesUnwound = true, .leavesBits = isFew});
+    const bool isOpen = isLeftOpen(first, isFew);
+    if (isOpen) first = verifiedUnwound(integers, std::move(first));
     if (isFinal(first, config_.source.rules) || budget_.cancelled() || isLate()) return first;
-    Reading bits = read(Arithmetic::BitVectors);
-    const std::vector<program::GoalId> asked = bits.goals;
-    bits.goals = undecidedBy(first, *bits.result.program, asked);
-    Result second = verified(bits, 1, {});
-    return combined(std::move(first), std::move(second), asked,
-                    "integers over-approximate some bit operations; now with bit-vectors");
+    return combinedWithBits(std::move(first), 1, {.isUnwound = isOpen},
+                            "integers over-approximate some bit operations; now with bit-vectors");
   }
 
  private:
@@ -92,8 +91,9 @@ class ProgramVerifier {
   struct Part {
     bool executionOnly = false;
     bool unwindingOnly = false;
-    bool leavesUnwound = false;
-    bool isUnwound = false;  // in vain
+    bool leavesUnwound = false;  // to bit-vectors
+    bool leavesBits = false;     // to them before engines run, where it approximates bits
+    bool isUnwound = false;      // in vain
   };
 
   bool isLate() const {
@@ -101,26 +101,36 @@ class ProgramVerifier {
     return left && *left < kLeastForBits;
   }
 
-  /// The work on integers ended where the whole program was unwound.
-  bool isLeftOpen(const Result& first) const {
-    return first.isUnwound && !approximatesBits(*first.program) && !budget_.cancelled() &&
-           !isLate() && config_.run.engine == nullptr &&
-           !std::ranges::all_of(first.goals, isDecided);
+  /// The work on integers ended where the whole program was unwound, or could not be unwound for
+  /// its bit operations.
+  bool isLeftOpen(const Result& first, bool isFew) const {
+    return (first.isUnwound || (isFew && approximatesBits(*first.program))) &&
+           !budget_.cancelled() && !isLate() && config_.run.engine == nullptr &&
+           config_.run.unwinding && !std::ranges::all_of(first.goals, isDecided);
   }
 
   /// What is unwound is often easier for solvers over bit-vectors: these come before the engines.
   Result verifiedUnwound(Reading integers, Result first) const {
-    Reading bits = read(Arithmetic::BitVectors);
-    const std::vector<program::GoalId> asked = bits.goals;
-    bits.goals = undecidedBy(first, *bits.result.program, asked);
-    Result second = verified(bits, kShareOfUnwinding, {.unwindingOnly = true});
-    Result both = combined(std::move(first), std::move(second), asked,
-                           "all of it is unwound: now with bit-vectors");
+    const bool isExact = !approximatesBits(*first.program);
+    Result both = combinedWithBits(
+        std::move(first), isExact ? kShareOfUnwinding : kShareOfFirstBits, {.unwindingOnly = true},
+        isExact ? "all of it is unwound: now with bit-vectors"
+                : "integers over-approximate some bit operations: unwound with bit-vectors");
     if (std::ranges::all_of(both.goals, isDecided) || budget_.cancelled() || isLate()) return both;
     const std::vector<program::GoalId> all = integers.goals;
     integers.goals = undecidedBy(both, *integers.result.program, all);
-    Result third = verified(integers, 1, {.isUnwound = true});
+    Result third = verified(integers, isExact ? 1 : kShareOfIntegers, {.isUnwound = true});
     return combined(std::move(both), std::move(third), all, "now with integers and engines");
+  }
+
+  /// Goals that the first work left open, with bit-vectors.
+  Result combinedWithBits(Result first, double share, const Part& part,
+                          const std::string& why) const {
+    Reading bits = read(Arithmetic::BitVectors);
+    const std::vector<program::GoalId> asked = bits.goals;
+    bits.goals = undecidedBy(first, *bits.result.program, asked);
+    Result second = verified(bits, share, part);
+    return combined(std::move(first), std::move(second), asked, why);
   }
 
   Reading read(Arithmetic arithmetic) const {
@@ -159,8 +169,10 @@ class ProgramVerifier {
     verify::VerifyOptions options = optionsFor(reading.input);
     options.executionOnly = part.executionOnly;
     options.unwindingOnly = part.unwindingOnly;
+    const bool leavesBits = part.leavesBits && approximatesBits(*read.program);
     options.leavesUnwound = part.leavesUnwound && !approximatesBits(*read.program);
-    if (part.isUnwound) options.run.unwinding = false;
+    options.beforeEngines = leavesBits && options.run.unwinding;
+    if (part.isUnwound || leavesBits) options.run.unwinding = false;
     if (options.run.limits.cpuSeconds && (part.unwindingOnly || approximatesBits(*read.program)))
       *options.run.limits.cpuSeconds *= share;
     Result result = verify::verify(read.terms, read.program, reading.goals, options, budget_, log_,

@@ -93,7 +93,8 @@ void PortfolioDriver::runPortfolio() {
   if (options_.run.execution && !options_.unwindingOnly) execute();
   if (options_.run.explicitValues && !options_.unwindingOnly) analyseExplicitValues();
   if (options_.run.unwinding) unwind();
-  if (options_.unwindingOnly || (options_.leavesUnwound && isUnwound_)) return;
+  if (options_.unwindingOnly || options_.beforeEngines || (options_.leavesUnwound && isUnwound_))
+    return;
   features.goals = open().size();
   Schedule schedule(features);
   while (!open().empty() && !budget_.cancelled()) {

@@ -20,6 +20,7 @@ struct VerifyOptions {
   bool executionOnly = false;             // of the portfolio: what the only execution decides
   bool unwindingOnly = false;             // of the portfolio: what values and unwinding decide
   bool leavesUnwound = false;             // it ends where all of the program is unwound
+  bool beforeEngines = false;             // it ends before any engine runs
 };
 
 /// One line about what goes on, for a progress display.

@@ -38,6 +38,18 @@ Command compileCommand(const SourceFile& source, const std::string& stub,
   return command;
 }
 
+Command runCommand(const SourceFile& source, const std::filesystem::path& folder) {
+  return {"sh", "-c", kRun, executable(source), folder.string()};
+}
+
+/// Defines reach_error.
+std::string writeStub(const std::filesystem::path& folder) {
+  std::string stub = (folder / "reach_error_stub.c").string();
+  std::ofstream(stub) << "void _Exit (int);\nvoid reach_error (void) { _Exit (" << kAborted
+                      << "); }\n";
+  return stub;
+}
+
 NativeEnd endOf(const Executed& run) {
   if (run.status == 0) return NativeEnd::Returned;
   return run.status == kAborted ? NativeEnd::Aborted : NativeEnd::Other;
@@ -70,22 +82,34 @@ std::string withReachError(const std::string& program) {
 
 std::vector<NativeRun> runAll(const std::vector<SourceFile>& files, unsigned jobs,
                               const std::filesystem::path& folder) {
-  const std::string stub = (folder / "reach_error_stub.c").string();
-  std::ofstream(stub) << "void _Exit (int);\nvoid reach_error (void) { _Exit (" << kAborted
-                      << "); }\n";
+  const std::string stub = writeStub(folder);
   std::vector<NativeRun> runs(files.size());
   for (const char* const dialect : kDialects) compileRest(runs, files, dialect, stub, jobs);
   std::vector<Command> commands;
   std::vector<std::size_t> of;
   for (std::size_t i = 0; i < files.size(); ++i) {
     if (runs[i].dialect.empty()) continue;
-    commands.push_back({"sh", "-c", kRun, executable(files[i]), folder.string()});
+    commands.push_back(runCommand(files[i], folder));
     of.push_back(i);
   }
   const auto ended = executeAllWithin(commands, jobs, kBuildLimits, Budget());
   for (std::size_t i = 0; i < of.size(); ++i) runs[of[i]].end = endOf(ended[i]);
   for (const SourceFile& source : files) std::filesystem::remove(executable(source));
   return runs;
+}
+
+bool abortsWithoutInvalidAccess(const SourceFile& file, const std::string& dialect,
+                                const std::filesystem::path& folder) {
+  Command command = compileCommand(file, writeStub(folder), dialect);
+  command.emplace_back("-fsanitize=address,bounds");
+  command.emplace_back("-fno-sanitize-recover=bounds");
+  const auto executed = [](const Command& words) {
+    return executeAllWithin(std::vector<Command>{words}, 1, kBuildLimits, Budget()).front();
+  };
+  const bool isAborted = executed(command).status == 0 &&
+                         endOf(executed(runCommand(file, folder))) == NativeEnd::Aborted;
+  std::filesystem::remove(executable(file));
+  return isAborted;
 }
 
 }  // namespace fathom::torture

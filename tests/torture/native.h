@@ -34,4 +34,9 @@ std::string withReachError(const std::string& program);
 std::vector<NativeRun> runAll(const std::vector<SourceFile>& files, unsigned jobs,
                               const std::filesystem::path& folder);
 
+/// Whether the program aborts where invalid accesses end it: only then it must be told so, as the
+/// tool speaks of executions without them. Writes into the folder.
+bool abortsWithoutInvalidAccess(const SourceFile& file, const std::string& dialect,
+                                const std::filesystem::path& folder);
+
 }  // namespace fathom::torture

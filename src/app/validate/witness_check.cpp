@@ -1,10 +1,12 @@
 #include "app/validate/witness_check.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <ranges>
 #include <set>
 
 #include "app/input.h"
@@ -30,6 +32,14 @@ using report::Result;
 using witness::Following;
 
 constexpr std::size_t kLargestWitness = std::size_t{1} << 26;
+
+/// Of the time that is left, for one encoding; those that follow may be quick.
+struct Share {
+  Arithmetic arithmetic;
+  double ofTime;
+};
+constexpr std::array kShares{Share{Arithmetic::Integers, 0.2}, Share{Arithmetic::BitVectors, 0.5},
+                             Share{Arithmetic::Integers, 1}};
 
 void print(const std::string& text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
@@ -147,11 +157,16 @@ class Validator {
   Validation run() {
     const bool isAuto =
         config_.source.arithmetic == Arithmetic::Auto && hasMachineIntegers(config_.files, config_);
-    if (!isAuto) return validated(config_.source.arithmetic);
-    Validation first = validated(Arithmetic::Integers);
-    if (std::holds_alternative<Confirmed>(first) || budget_.cancelled()) return first;
-    Validation second = validated(Arithmetic::BitVectors);
-    return std::holds_alternative<Open>(second) ? first : second;
+    if (!isAuto) return validated({config_.source.arithmetic, 1});
+    Validation found = validated(kShares.front());
+    for (const Share& share : kShares | std::views::drop(1)) {
+      if (std::holds_alternative<Confirmed>(found) || budget_.cancelled()) break;
+      const bool isOpen = std::holds_alternative<Open>(found);
+      if (!isOpen && share.arithmetic == Arithmetic::Integers) break;  // as before
+      Validation next = validated(share);
+      if (isOpen || !std::holds_alternative<Open>(next)) found = std::move(next);
+    }
+    return found;
   }
 
  private:
@@ -161,11 +176,12 @@ class Validator {
     witness::SourceTexts texts;
   };
 
-  Validation validated(Arithmetic arithmetic) {
+  Validation validated(const Share& share) {
+    share_ = share.ofTime;
     Subject subject;
     subject.encoding.terms = std::make_shared<logic::TermStore>();
     subject.input =
-        readInput(*subject.encoding.terms, config_.files, config_, budget_, log_, arithmetic);
+        readInput(*subject.encoding.terms, config_.files, config_, budget_, log_, share.arithmetic);
     subject.encoding.program =
         std::make_shared<const program::Program>(std::move(subject.input.program));
     subject.encoding.sourceInfo = subject.input.sourceInfo;
@@ -181,6 +197,7 @@ class Validator {
                   const std::vector<program::GoalId>& goals, bool untilViolation) const {
     verify::VerifyOptions options = verifyOptions(subject.input, config_, timer_);
     options.replay.reset();
+    if (options.run.limits.cpuSeconds) *options.run.limits.cpuSeconds *= share_;
     options.untilViolation = untilViolation;
     Result result = verify::verify(subject.encoding.terms, program, goals, options, budget_, log_,
                                    progressOnStandardError(file_));
@@ -279,6 +296,7 @@ class Validator {
   const Log& log_;
   const Budget& budget_;
   const CpuTimer timer_;
+  double share_ = 1;  // of the time that is left
   std::set<std::string> notes_;
 };
 
