@@ -69,7 +69,7 @@ std::string timeless(const std::string& text) {
 /// whale, 2.5 s: why; took 2.31 s; 1 of 2 goals decided
 bool isNearALimit(const std::string& out) {
   if (out.find("(timeout)") != std::string::npos) return true;
-  const std::size_t second = out.find("\nexplain: integers over-approximate");
+  const std::size_t second = out.find("; now with bit-vectors");
   if (second != std::string::npos) {
     const std::size_t begin = out.rfind('\n', second - 1) + 1;
     const std::string last = out.substr(begin, second - begin);
