@@ -32,7 +32,8 @@ void complain(const std::string& sentences) {
 }
 
 Status statusOf(Reason reason, Verb verb) {
-  if (reason == Reason::Unsupported) return verb == Verb::Check ? kUnknown : kUnreadable;
+  if (reason == Reason::Unsupported || reason == Reason::Timeout || reason == Reason::Memory)
+    return verb == Verb::Check ? kUnknown : kUnreadable;
   return reason == Reason::Input ? kUnreadable : kInternal;
 }
 

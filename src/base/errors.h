@@ -36,6 +36,19 @@ class Unsupported : public InputError {
   using InputError::InputError;
 };
 
+/// A limit of time or memory was reached before the input was read: with more of it there may be a
+/// verdict.
+class LimitReached : public Unsupported {
+ public:
+  enum class Limit { Time, Memory };
+  LimitReached(Limit limit, const std::string& sentence)
+      : Unsupported(Position{}, sentence), limit_(limit) {}
+  Limit limit() const { return limit_; }
+
+ private:
+  Limit limit_;
+};
+
 /// The machine fails us: no working solver, a file that cannot be written. Status 6.
 class EnvironmentError : public std::runtime_error {
  public:

@@ -42,6 +42,8 @@ std::optional<Reason> readReason(std::string_view word) {
 }
 
 Reason reasonOf(const std::exception& error) {
+  if (const auto* reached = dynamic_cast<const LimitReached*>(&error))
+    return reached->limit() == LimitReached::Limit::Time ? Reason::Timeout : Reason::Memory;
   if (dynamic_cast<const Unsupported*>(&error) != nullptr) return Reason::Unsupported;
   if (dynamic_cast<const InputError*>(&error) != nullptr) return Reason::Input;
   if (dynamic_cast<const EnvironmentError*>(&error) != nullptr) return Reason::Environment;

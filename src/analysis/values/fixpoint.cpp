@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kEffort = 3'000'000;  // edges taken
 constexpr std::size_t kLook = 64;           // edges taken between two looks at the clock
 constexpr std::size_t kWideningDelay = 3;   // visits of a loop head before bounds jump
-constexpr std::size_t kPatience = 8;        // and before they jump to limits of types
+constexpr std::size_t kPatience = 8;        // jumps of a place, before one to limits of its type
 constexpr std::size_t kLastPatience = 100;  // and before what a loop does not change jumps, too
 constexpr int kNarrowing = 2;               // passes without widening at the end
 constexpr std::size_t kDeepest = 200;       // calls that are followed at once
@@ -64,12 +64,12 @@ Fixpoint::Fixpoint(logic::TermStore& terms, const program::Program& program, con
       budget_(budget),
       context_(terms, program),
       transfer_(context_, program),
+      landmarks_(terms, program),
       callers_(program.procedures.size()),
       component_(program::CallGraph(program).component),
       milliseconds_(budget.millisecondsLeft()) {
   for (const Procedure& procedure : program.procedures) bodies_.emplace_back(terms, procedure);
   for (std::size_t i = 0; i < bodies_.size(); ++i) findChanges(ProcedureId(i));
-  collectLandmarks();
 }
 
 /// A loop is what stands between its head and the last edge back to it, in the order of ranks.
@@ -149,12 +149,12 @@ void Fixpoint::wait(ProcedureId id) {
 
 void Fixpoint::enter(ProcedureId id, const State& state) {
   Body& body = bodies_[id.index()];
-  if (grow(body.entry, state, body.entered, kWideningDelay)) wait(id);
+  if (grow(body.entry, state, body.entered)) wait(id);
 }
 
 /// Whether there is more than before; bounds are widened after some joins.
-bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times, std::size_t patience,
-                    const std::set<logic::Symbol>* changing) const {
+bool Fixpoint::grow(Reached& known, const State& more, Growth& growth,
+                    const std::set<logic::Symbol>* changing) {
   if (!known) {
     known = more;
     return true;
@@ -164,15 +164,17 @@ bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times, std::
   joined.join(more);
   if (joined == *known) return false;
   static const std::set<Integer> none;
-  if (++times > kWideningDelay || haste_ != Haste::Landmarks) {
-    const bool isPatient = times <= patience && haste_ == Haste::Landmarks;
-    const bool isLast = times > kLastPatience || haste_ != Haste::Landmarks;
+  if (++growth.times > kWideningDelay || haste_ != Haste::Landmarks) {
+    const bool isLast = growth.times > kLastPatience || haste_ != Haste::Landmarks;
     joined = *known;  // a join may find differences, which a widening does not keep
-    joined.widen(more,
-                 haste_ == Haste::Nothing ? none
-                 : isPatient              ? landmarks_
-                                          : limits_,
-                 isLast ? nullptr : changing);
+    joined.widen(
+        more,
+        [&](Term place) -> const std::set<Integer>& {
+          if (haste_ == Haste::Nothing) return none;
+          const bool isPatient = haste_ == Haste::Landmarks && growth.jumps[place]++ < kPatience;
+          return isPatient ? landmarks_.of(place) : landmarks_.limitsOfTypes();
+        },
+        isLast ? nullptr : changing);
     if (joined == *known) return false;
   }
   known = std::move(joined);
@@ -182,7 +184,7 @@ bool Fixpoint::grow(Reached& known, const State& more, std::size_t& times, std::
 void Fixpoint::leave(ProcedureId id) {
   Body& body = bodies_[id.index()];
   const Reached& end = body.at[program_[id].exit.index()];
-  if (!end || !grow(body.exit, transfer_.outcome(id, *end), body.left, kWideningDelay)) return;
+  if (!end || !grow(body.exit, transfer_.outcome(id, *end), body.left)) return;
   ++body.exits;
   for (const ProcedureId caller : callers_[id.index()]) wait(caller);
 }
@@ -234,8 +236,8 @@ void Fixpoint::analyse(ProcedureId id) {
 bool Fixpoint::ascend(ProcedureId id) {
   const Procedure& procedure = program_[id];
   Body& body = bodies_[id.index()];
-  std::vector<std::size_t> visits(procedure.locationCount, 0);  // of heads
-  std::map<std::size_t, LocationId> open;                       // by rank
+  std::vector<Growth> growth(procedure.locationCount);  // of heads
+  std::map<std::size_t, LocationId> open;               // by rank
   joinInto(body.at[procedure.entry.index()], *body.entry);
   open.emplace(body.rank[procedure.entry.index()], procedure.entry);
   for (const Edge& edge : procedure.edges)
@@ -248,7 +250,7 @@ bool Fixpoint::ascend(ProcedureId id) {
       const bool isHead = body.isHead[to.index()];
       const auto changing = body.changing.find(to);
       for (const auto& [key, after] : arrivals(id, edge)) {
-        bool isNew = isHead ? grow(body.at[to.index()], after, visits[to.index()], kPatience,
+        bool isNew = isHead ? grow(body.at[to.index()], after, growth[to.index()],
                                    changing != body.changing.end() ? &changing->second : nullptr)
                             : growBy(body.at[to.index()], after);
         if (body.joins.isInside(to)) isNew = growApart(body.apart[to.index()], key, after) || isNew;
@@ -256,7 +258,7 @@ bool Fixpoint::ascend(ProcedureId id) {
       }
     }
   }
-  return std::ranges::any_of(visits, [](std::size_t times) { return times > kWideningDelay; });
+  return std::ranges::any_of(growth, [](const Growth& one) { return one.times > kWideningDelay; });
 }
 
 /// All places once more, from what comes in; still something that holds. Whether that changed any.
@@ -328,27 +330,6 @@ std::vector<std::size_t> Fixpoint::exitsOf(const Edge& edge) const {
     for (const program::CallTarget& target : call->targets)
       exits.push_back(bodies_[target.procedure.index()].exits);
   return exits;
-}
-
-/// Numbers that the program compares with: loops often end there. What wraps around stays between
-/// the limits of its type.
-void Fixpoint::collectLandmarks() {
-  for (const unsigned bits : {32U, 64U}) {
-    limits_.insert(-Integer::powerOfTwo(bits - 1));
-    limits_.insert(Integer::powerOfTwo(bits - 1) - Integer(1));
-    limits_.insert(Integer::powerOfTwo(bits) - Integer(1));
-  }
-  limits_.insert(Integer(0));
-  landmarks_ = limits_;
-  std::vector<Term> roots;
-  for (const Procedure& procedure : program_.procedures)
-    for (const Edge& edge : procedure.edges)
-      if (const auto* assume = std::get_if<program::Assume>(&edge.statement))
-        roots.push_back(assume->condition);
-  logic::forEachSubterm(terms_, roots, [&](Term term) {
-    if (terms_.kind(term) != logic::Kind::IntConst) return;
-    for (const int near : {-1, 0, 1}) landmarks_.insert(terms_.value(term) + Integer(near));
-  });
 }
 
 }  // namespace fathom::analysis

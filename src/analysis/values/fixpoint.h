@@ -4,6 +4,7 @@
 #include <set>
 
 #include "analysis/values/delayed_joins.h"
+#include "analysis/values/landmarks.h"
 #include "analysis/values/transfer.h"
 #include "base/budget.h"
 #include "program/call_graph.h"
@@ -47,6 +48,12 @@ class Fixpoint {
     Reached after;
   };
 
+  /// How often a state grew, and bounds of its places jumped.
+  struct Growth {
+    std::size_t times = 0;
+    std::unordered_map<logic::Term, std::size_t> jumps;
+  };
+
   /// Everything about one procedure.
   struct Body {
     Body(const logic::TermStore& terms, const program::Procedure& procedure)
@@ -70,11 +77,11 @@ class Fixpoint {
     std::vector<std::map<program::EdgeId, State>> apart;
     std::vector<std::vector<Taken>> taken;  // by edge
     Reached entry;                          // inputs and globals, over all calls
-    std::size_t entered = 0;                // how often that grew
-    Reached exit;                           // inputs, outputs and globals
-    std::size_t left = 0;                   // how often that grew beyond the first few times
-    std::size_t exits = 0;                  // how often that grew
-    std::size_t analysed = 0;               // how often
+    Growth entered;
+    Reached exit;  // inputs, outputs and globals
+    Growth left;
+    std::size_t exits = 0;     // how often that grew
+    std::size_t analysed = 0;  // how often
   };
 
   /// Where contracts speak of one state.
@@ -101,23 +108,21 @@ class Fixpoint {
   void lookAtTheClock();
   Reached called(program::ProcedureId id, const program::Call& call, const State& before,
                  std::vector<std::size_t>& exits);
-  bool grow(Reached& known, const State& more, std::size_t& times, std::size_t patience,
-            const std::set<logic::Symbol>* changing = nullptr) const;
+  bool grow(Reached& known, const State& more, Growth& growth,
+            const std::set<logic::Symbol>* changing = nullptr);
   void findChanges(program::ProcedureId id);
-  void collectLandmarks();
 
   logic::TermStore& terms_;
   const program::Program& program_;
   Budget budget_;
   Context context_;
   Transfer transfer_;
+  Landmarks landmarks_;
   std::vector<Body> bodies_;
   std::vector<std::set<program::ProcedureId>> callers_;  // that were seen to call it
   std::vector<std::size_t> component_;  // by procedure: callees have lower ones than callers
   std::set<std::pair<std::size_t, program::ProcedureId>> waiting_;  // by component
   std::set<program::ProcedureId> active_;  // it, and those it was called from
-  std::set<Integer> limits_;
-  std::set<Integer> landmarks_;
   /// What is kept of bounds that grow at heads and between procedures.
   enum class Haste { Landmarks, LimitsOfTypes, Nothing };
   Haste haste_ = Haste::Landmarks;

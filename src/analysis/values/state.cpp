@@ -255,7 +255,7 @@ void State::relateChanged(const State& before, const State& other) {
         relate(alike[i].first, alike[k].first, Interval::of(alike[i].second - alike[k].second));
 }
 
-void State::widen(const State& other, const std::set<Integer>& landmarks,
+void State::widen(const State& other, const Thresholds& thresholds,
                   const std::set<logic::Symbol>* changing) {
   const auto mayChange = [&](Term place) {
     return changing == nullptr ||
@@ -269,6 +269,7 @@ void State::widen(const State& other, const std::set<Integer>& landmarks,
       before.numbers_, joined, [&](std::uint32_t key, const Number* was, const Number* now) {
         if (was == nullptr || now == nullptr || !mayChange(Term(key))) return;
         Number wide = *now;
+        const std::set<Integer>& landmarks = thresholds(Term(key));
         if (now->range.low && now->range.low != was->range.low) {
           const auto above = landmarks.upper_bound(*now->range.low);
           wide.range.low =

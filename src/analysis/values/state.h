@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <set>
 #include <span>
 #include <unordered_map>
@@ -116,9 +117,11 @@ class State {
   // ---- Lattice ----
   /// What both allow.
   void join(const State& other);
+  /// Numbers that bounds of a place may go to.
+  using Thresholds = std::function<const std::set<Integer>&(Term)>;
   /// Where the other one allows more, bounds go to the next of these numbers: those of places that
   /// speak of these variables, or all. What a loop does not change grows outside of it.
-  void widen(const State& other, const std::set<Integer>& landmarks,
+  void widen(const State& other, const Thresholds& thresholds,
              const std::set<logic::Symbol>* changing);
   friend bool operator==(const State& a, const State& b) {
     return a.numbers_ == b.numbers_ && a.differences_ == b.differences_ &&

@@ -130,4 +130,10 @@ Executed executeWithin(const std::vector<std::string>& command, const WorkerLimi
   return executeAllWithin({&command, 1}, 1, limits, budget).front();
 }
 
+void requireWithinLimits(WorkerEnd end, const std::string& sentence) {
+  using Limit = LimitReached::Limit;
+  if (end == WorkerEnd::OverTime) throw LimitReached(Limit::Time, sentence);
+  if (end == WorkerEnd::OverMemory) throw LimitReached(Limit::Memory, sentence);
+}
+
 }  // namespace fathom

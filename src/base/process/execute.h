@@ -18,6 +18,9 @@ struct Executed {
   std::string error;
 };
 
+/// Throws LimitReached with this sentence where a limit ended it.
+void requireWithinLimits(WorkerEnd end, const std::string& sentence);
+
 /// Runs the command (found by PATH) with empty standard input, in a worker with these limits.
 /// EnvironmentError where there is no such command.
 Executed executeWithin(const std::vector<std::string>& command, const WorkerLimits& limits,

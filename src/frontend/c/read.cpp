@@ -6,6 +6,7 @@
 
 #include "base/clang_flags.h"
 #include "base/file.h"
+#include "base/process/execute.h"
 #include "frontend/c/compile/arguments.h"
 #include "frontend/c/compile/compile_commands.h"
 #include "frontend/c/compile/contracts.h"
@@ -71,8 +72,10 @@ class ProgramReader {
       parts.hasForeignModules = true;
     }
     Compiled compiled = compileWithLibrary(std::move(units));
-    if (!compiled.failed.empty() && !budget_.cancelled())
+    if (!compiled.failed.empty() && !budget_.cancelled()) {
+      requireWithinLimits(compiled.failed.front().end, compiled.failed.front().why);
       throw InputError({}, compiled.failed.front().why);
+    }
     std::ranges::move(compiled.modules, std::back_inserter(parts.arguments.modules));
     std::ranges::move(compiled.units, std::back_inserter(parts.units));
     parts.arguments.inlineBodies = std::move(compiled.inlineBodies);

@@ -28,8 +28,7 @@ sandbox::Policy policyFor(const ReaderProcess& reader) {
   if (ended.status == 5) throw Unsupported({}, said);
   if (ended.status == 6) throw InternalError(said);
   if (ended.status >= 0) throw InputError({}, said);
-  if (ended.end == WorkerEnd::OverTime || ended.end == WorkerEnd::OverMemory)
-    throw Unsupported({}, how);
+  requireWithinLimits(ended.end, how);
   if (reader.crashMeans) throw InputError({}, *reader.crashMeans + ": " + how);
   throw InternalError(how);
 }

@@ -120,7 +120,7 @@ Compiled compile(const std::vector<CompileUnit>& units, const COptions& options,
   std::vector<ModuleFile> withInline;
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (ended[i].status != 0) {
-      result.failed.push_back({units[i].file, saidBy(ended[i])});
+      result.failed.push_back({units[i].file, saidBy(ended[i]), ended[i].end});
       continue;
     }
     result.modules.push_back({place(i, ".bc"), units[i].file});

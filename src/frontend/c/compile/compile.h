@@ -14,6 +14,7 @@ namespace fathom::frontend::c {
 struct MissingUnit {
   std::string file;
   std::string why;
+  WorkerEnd end = WorkerEnd::Finished;  // of the compiler
 };
 
 /// A module in a file, and what to call it: the source it comes from.

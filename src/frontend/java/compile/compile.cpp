@@ -146,8 +146,10 @@ class Compiler {
   [[noreturn]] static void fail(const Executed& javac) {
     const std::string said = javac.error + javac.out;
     for (const char* const sign : kOutOfMemory)
-      if (said.find(sign) != std::string::npos) throw Unsupported({}, "javac needs more memory");
+      if (said.find(sign) != std::string::npos)
+        throw LimitReached(LimitReached::Limit::Memory, "javac needs more memory");
     if (hasCrashed(javac)) throw EnvironmentError("javac crashed: " + javac.why + said);
+    requireWithinLimits(javac.end, "javac " + javac.why);
     if (javac.status < 0) throw Unsupported({}, "javac " + javac.why);
     throw InputError({}, firstMessage(said));
   }
