@@ -1,7 +1,11 @@
 #include "app/verify_program.h"
 
 #include <algorithm>
+#include <set>
 
+#include "app/encodings.h"
+#include "app/incremental/earlier_results.h"
+#include "app/incremental/whole_run.h"
 #include "app/input.h"
 #include "app/library_entries.h"
 #include "app/progress.h"
@@ -58,13 +62,31 @@ bool isFinal(const Result& withIntegers, Rules rules) {
 class ProgramVerifier {
  public:
   ProgramVerifier(const std::vector<std::string>& files, const Config& config, const Log& log,
-                  const Budget& budget, const CpuTimer& timer)
-      : files_(files), config_(config), log_(log), budget_(budget), timer_(timer) {}
+                  const Budget& budget, const CpuTimer& timer, Knowledge* knowledge)
+      : files_(files),
+        config_(config),
+        log_(log),
+        budget_(budget),
+        timer_(timer),
+        knowledge_(knowledge) {}
 
+  /// The result of an earlier run, where nothing has changed; else what is verified now.
+  Result verify() {
+    if (knowledge_ == nullptr) return verifyAnew();
+    WholeRun run(*knowledge_, files_, config_, budget_);
+    const auto encodings = encodingReader(files_, config_, log_, budget_, knowledge_);
+    if (auto known = run.find(encodings)) return std::move(*known);
+    Result result = verifyAnew();
+    result.asked = asked_.size();
+    run.keep(result);
+    return result;
+  }
+
+ private:
   /// A source whose bit operations integers cannot express is verified twice: with integers, where
   /// those operations are over-approximated, which is often enough and quick; then with
   /// bit-vectors.
-  Result verify() {
+  Result verifyAnew() {
     if (config_.source.arithmetic != Arithmetic::Auto || !hasMachineIntegers(files_, config_))
       return verified(read(config_.source.arithmetic), 1, {});
     const Reading integers = read(Arithmetic::Integers);
@@ -81,7 +103,6 @@ class ProgramVerifier {
                     "integers over-approximate some bit operations; now with bit-vectors");
   }
 
- private:
   struct Reading {
     Input input;  // without its program
     Result result;
@@ -109,7 +130,7 @@ class ProgramVerifier {
   }
 
   /// What is unwound is often easier for solvers over bit-vectors: these come before the engines.
-  Result verifiedUnwound(Reading integers, Result first) const {
+  Result verifiedUnwound(Reading integers, Result first) {
     Reading bits = read(Arithmetic::BitVectors);
     const std::vector<program::GoalId> asked = bits.goals;
     bits.goals = undecidedBy(first, *bits.result.program, asked);
@@ -128,7 +149,9 @@ class ProgramVerifier {
     Result& result = reading.result;
     result.files = files_;
     result.terms = std::make_shared<logic::TermStore>();
-    reading.input = readInput(*result.terms, files_, config_, budget_, log_, arithmetic);
+    result.name = nameOf(arithmetic);
+    reading.input =
+        readInput(*result.terms, files_, config_, budget_, log_, arithmetic, knowledge_);
     requireReadableInvariants();
     reading.goals = selectGoals(reading.input.program, config_.goals, files_.front());
     result.program = std::make_shared<const program::Program>(std::move(reading.input.program));
@@ -137,7 +160,7 @@ class ProgramVerifier {
 
   /// Where bit operations alone keep integers from executing the program, bit-vectors may decide it
   /// at once.
-  std::optional<Result> executedWithBits(const Reading& integers) const {
+  std::optional<Result> executedWithBits(const Reading& integers) {
     const verify::VerifyOptions options = optionsFor(integers.input);
     const program::Program& program = *integers.result.program;
     if (!options.run.execution || options.run.engine != nullptr || !approximatesBits(program) ||
@@ -151,7 +174,7 @@ class ProgramVerifier {
 
   /// Where bit operations are approximated, or only a part is done, in this share of the time that
   /// is left.
-  Result verified(const Reading& reading, double share, const Part& part) const {
+  Result verified(const Reading& reading, double share, const Part& part) {
     const Result& read = reading.result;
     if (budget_.cancelled()) return interrupted(read, reading.goals);
     if (config_.source.property == "cme" && isOfSeparateEntries(*read.program))
@@ -163,8 +186,16 @@ class ProgramVerifier {
     if (part.isUnwound) options.run.unwinding = false;
     if (options.run.limits.cpuSeconds && (part.unwindingOnly || approximatesBits(*read.program)))
       *options.run.limits.cpuSeconds *= share;
+    std::optional<EarlierResults> earlier;
+    if (knowledge_ != nullptr) {
+      earlier.emplace(*knowledge_, read, reading.goals, files_, config_);
+      options.earlier = &earlier->earlier();
+      options.onDecided = [&](const auto& rows) { earlier->keep(rows); };
+    }
     Result result = verify::verify(read.terms, read.program, reading.goals, options, budget_, log_,
                                    progressOnStandardError(files_.front()));
+    result.name = read.name;
+    if (earlier) finish(*earlier, result);
     result.files = files_;
     result.sourceInfo = reading.input.sourceInfo;
     result.lookedFor = reading.input.lookedFor;
@@ -172,6 +203,13 @@ class ProgramVerifier {
       result.statistics.set("regions in the program",
                             static_cast<double>(summary::countRegions(*read.program)));
     return result;
+  }
+
+  /// Goals that some encoding was asked about, by their names.
+  void finish(EarlierResults& earlier, const Result& result) {
+    earlier.finish(result);
+    for (const report::GoalResult& row : result.goals)
+      if (!row.isKnown) asked_.insert((*result.program)[row.goal].name);
   }
 
   /// Throws InputError before engines start.
@@ -189,13 +227,15 @@ class ProgramVerifier {
   const Log& log_;
   const Budget& budget_;
   const CpuTimer& timer_;
+  Knowledge* knowledge_;  // null: there is no store
+  std::set<std::string> asked_;
 };
 
 }  // namespace
 
 Result verifyProgram(const std::vector<std::string>& files, const Config& config, const Log& log,
-                     const Budget& budget, const CpuTimer& timer) {
-  return ProgramVerifier(files, config, log, budget, timer).verify();
+                     const Budget& budget, const CpuTimer& timer, Knowledge* knowledge) {
+  return ProgramVerifier(files, config, log, budget, timer, knowledge).verify();
 }
 
 Result verifyProgram(const std::vector<std::string>& files, const Config& config, const Log& log,
