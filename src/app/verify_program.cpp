@@ -1,7 +1,6 @@
 #include "app/verify_program.h"
 
 #include <algorithm>
-#include <set>
 
 #include "app/encodings.h"
 #include "app/incremental/earlier_results.h"
@@ -77,7 +76,8 @@ class ProgramVerifier {
     const auto encodings = encodingReader(files_, config_, log_, budget_, knowledge_);
     if (auto known = run.find(encodings)) return std::move(*known);
     Result result = verifyAnew();
-    result.asked = asked_.size();
+    result.asked = static_cast<std::size_t>(
+        std::ranges::count_if(result.goals, [](const auto& row) { return !row.isKnown; }));
     run.keep(result);
     return result;
   }
@@ -130,7 +130,7 @@ class ProgramVerifier {
   }
 
   /// What is unwound is often easier for solvers over bit-vectors: these come before the engines.
-  Result verifiedUnwound(Reading integers, Result first) {
+  Result verifiedUnwound(Reading integers, Result first) const {
     Reading bits = read(Arithmetic::BitVectors);
     const std::vector<program::GoalId> asked = bits.goals;
     bits.goals = undecidedBy(first, *bits.result.program, asked);
@@ -160,7 +160,7 @@ class ProgramVerifier {
 
   /// Where bit operations alone keep integers from executing the program, bit-vectors may decide it
   /// at once.
-  std::optional<Result> executedWithBits(const Reading& integers) {
+  std::optional<Result> executedWithBits(const Reading& integers) const {
     const verify::VerifyOptions options = optionsFor(integers.input);
     const program::Program& program = *integers.result.program;
     if (!options.run.execution || options.run.engine != nullptr || !approximatesBits(program) ||
@@ -174,7 +174,7 @@ class ProgramVerifier {
 
   /// Where bit operations are approximated, or only a part is done, in this share of the time that
   /// is left.
-  Result verified(const Reading& reading, double share, const Part& part) {
+  Result verified(const Reading& reading, double share, const Part& part) const {
     const Result& read = reading.result;
     if (budget_.cancelled()) return interrupted(read, reading.goals);
     if (config_.source.property == "cme" && isOfSeparateEntries(*read.program))
@@ -195,7 +195,7 @@ class ProgramVerifier {
     Result result = verify::verify(read.terms, read.program, reading.goals, options, budget_, log_,
                                    progressOnStandardError(files_.front()));
     result.name = read.name;
-    if (earlier) finish(*earlier, result);
+    if (earlier) earlier->finish(result);
     result.files = files_;
     result.sourceInfo = reading.input.sourceInfo;
     result.lookedFor = reading.input.lookedFor;
@@ -203,13 +203,6 @@ class ProgramVerifier {
       result.statistics.set("regions in the program",
                             static_cast<double>(summary::countRegions(*read.program)));
     return result;
-  }
-
-  /// Goals that some encoding was asked about, by their names.
-  void finish(EarlierResults& earlier, const Result& result) {
-    earlier.finish(result);
-    for (const report::GoalResult& row : result.goals)
-      if (!row.isKnown) asked_.insert((*result.program)[row.goal].name);
   }
 
   /// Throws InputError before engines start.
@@ -228,7 +221,6 @@ class ProgramVerifier {
   const Budget& budget_;
   const CpuTimer& timer_;
   Knowledge* knowledge_;  // null: there is no store
-  std::set<std::string> asked_;
 };
 
 }  // namespace

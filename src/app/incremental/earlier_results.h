@@ -18,8 +18,6 @@ class EarlierResults {
                  const Config& config);
 
   const verify::Earlier& earlier() const { return earlier_; }
-  /// So many goals were known, and were not asked again.
-  std::size_t known() const { return known_; }
 
   /// Keeps evidence that is new.
   void keep(const std::vector<report::GoalResult>& rows);
@@ -57,7 +55,6 @@ class EarlierResults {
   std::set<std::string> oldKeys_;
   verify::Earlier earlier_;
   std::optional<program::CallGraph> graph_;
-  std::size_t known_ = 0;
 };
 
 /// CPU seconds that the last runs spent on goals, as far as the store knows.
