@@ -317,7 +317,7 @@ TEST_F(StoreRun, NinjaDoesWhatIsMissing) {
             0);
   ASSERT_EQ(std::system(("bash -n " + script).c_str()), 0);
   EXPECT_NE(read("job").find("#SBATCH --array=0-1"), std::string::npos);
-  const std::string ninja = "ninja -f " + build + " >/dev/null 2>&1";
+  const std::string ninja = "cd " + folder.string() + " && ninja -f " + build + " >/dev/null 2>&1";
   ASSERT_EQ(std::system(ninja.c_str()), 0);
   tool({"merge", plan});
   EXPECT_EQ(read("plan.merged"), read("out"));
