@@ -1,6 +1,8 @@
 #include "app/check.h"
 
+#include <algorithm>
 #include <cstdio>
+#include <fmt/core.h>
 
 #include "app/input.h"
 #include "app/null/null_check.h"
@@ -20,11 +22,27 @@ void print(const std::string& text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
 }
 
+/// What the store saved; empty without one.
+std::string storeText(const std::vector<Result>& results) {
+  std::size_t goals = 0;
+  std::size_t asked = 0;
+  for (const Result& result : results) {
+    if (!result.asked) return "";
+    goals += result.goals.size();
+    asked += std::min(*result.asked, result.goals.size());
+  }
+  return fmt::format("store: {} of {} goals known, {} asked\n", goals - asked, goals, asked);
+}
+
 /// Verifies all programs, one after the other, within one limit of time.
 class Checker {
  public:
   Checker(const Config& config, const Log& log, const Budget& budget)
-      : config_(config), log_(log), budget_(budget), timer_(config.run.limits.cpuSeconds) {}
+      : config_(config),
+        log_(log),
+        budget_(budget),
+        timer_(config.run.limits.cpuSeconds),
+        knowledge_(Knowledge::open(config, log)) {}
 
   Status check() {
     const engine::Options& options = config_.run.engineOptions;
@@ -40,6 +58,7 @@ class Checker {
     const report::RunVerdict verdict = report::verdictOf(results_);
     const bool isWritten = writeResultFiles(results_, config_);
     print(policyText(results_));
+    print(storeText(results_));
     print("VERDICT: " + toString(verdict) + "\n");
     return isWritten ? statusOf(results_, config_) : kInternal;
   }
@@ -49,18 +68,21 @@ class Checker {
  private:
   /// Within the limits of its folder.
   Result verified(const std::vector<std::string>& files) const {
-    if (config_.policy.folders.empty()) return verifyProgram(files, config_, log_, budget_, timer_);
+    if (config_.policy.folders.empty())
+      return verifyProgram(files, config_, log_, budget_, timer_, knowledge_.get());
     Config own = configFor(files, config_);
     const auto left = timer_.left();
     if (left && own.run.limits.cpuSeconds)
       own.run.limits.cpuSeconds = std::min(*left, *own.run.limits.cpuSeconds);
-    return verifyProgram(files, own, log_, budget_, CpuTimer(own.run.limits.cpuSeconds));
+    return verifyProgram(files, own, log_, budget_, CpuTimer(own.run.limits.cpuSeconds),
+                         knowledge_.get());
   }
 
   const Config& config_;
   const Log& log_;
   const Budget& budget_;
   const CpuTimer timer_;
+  const std::unique_ptr<Knowledge> knowledge_;  // null: there is no store
   std::vector<Result> results_;
 };
 

@@ -19,6 +19,10 @@ enum class Verb {
   Doctor,
   Completion,
   Man,
+  Store,
+  Plan,
+  Work,
+  Merge,
   Certify,
   BenchRefine,
   BenchAlter,
@@ -132,6 +136,26 @@ struct PolicyConfig {
   std::vector<FolderConfig> folders;
 };
 
+enum class StoreAction { Show, Verify, Prune, Export, Import };
+
+/// What is known from earlier runs.
+struct StoreConfig {
+  std::optional<std::string> where;  // a file, or postgresql://...
+  StoreAction action = StoreAction::Show;
+  std::optional<double> olderThanDays;  // is pruned
+};
+
+/// Work that is dealt out.
+struct ShardConfig {
+  std::size_t count = 2;
+  std::string plan = "plan.json";    // written by plan
+  std::size_t shard = 0;             // that is done
+  std::optional<std::string> slurm;  // a script for sbatch
+  std::optional<std::string> ninja;  // a build file
+  std::optional<std::string> stamp;  // written when the shard is done
+  std::vector<std::string> words;    // of plan's command line that are check's
+};
+
 /// Everything the command line says, with its defaults.
 struct Config {
   Verb verb = Verb::Check;
@@ -147,6 +171,10 @@ struct Config {
 
   report::TextOptions text;
   OutputConfig output;
+  StoreConfig store;
+  ShardConfig shards;
+  /// The options that were given and that answers depend on, as --name=value.
+  std::vector<std::string> meaning;
   PolicyConfig policy;
   std::optional<std::string> witnessIn;  // to be validated
   bool watch = false;                    // checks again when sources change

@@ -9,6 +9,7 @@
 #include "app/selection.h"
 #include "frontend/c/frontend.h"
 #include "frontend/java/frontend.h"
+#include "frontend/shared/content_hash.h"
 #include "program/text/parse.h"
 
 namespace fathom::app {
@@ -76,6 +77,13 @@ class TextFrontend : public Frontend {
     SourceProgram result{parsed(terms, path, log), nullptr, frontend::NotReplayable{}, {}};
     selectEntries(result.program, request.entries, path);
     return result;
+  }
+
+  std::optional<std::string> contentHash(const Request& request, const WorkerLimits&,
+                                         const Budget&) const override {
+    frontend::ContentHash hash;
+    hash.add("text").add(strict_ ? "strict" : "").add(request.entries);
+    return hash.addFile(request.files.front()).result();
   }
 
  private:

@@ -114,12 +114,13 @@ WorkerLimits limitsOf(const Config& config) {
 
 Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
                 const Config& config, const Budget& budget, const Log& log,
-                std::optional<Arithmetic> arithmetic) {
+                std::optional<Arithmetic> arithmetic, frontend::ReaderCache* cache) {
   const Frontends frontends(config, arithmetic.value_or(config.source.arithmetic));
   const Frontend& reader = frontends.of(files.front());
   requireAllReadable(files, reader);
-  SourceProgram read =
-      reader.read(terms, requestFor(reader, files, config), limitsOf(config), budget, log);
+  Request request = requestFor(reader, files, config);
+  request.cache = cache;
+  SourceProgram read = reader.read(terms, request, limitsOf(config), budget, log);
   Input input{std::move(read.program), std::move(read.sourceInfo), std::nullopt, std::nullopt,
               std::move(read.checks)};
   match(
@@ -127,6 +128,16 @@ Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
       [&](frontend::NativeProgram native) { input.source = nativeSource(std::move(native)); },
       [&](frontend::JvmProgram jvm) { input.jvm = std::move(jvm); });
   return input;
+}
+
+std::optional<std::string> contentHash(const std::vector<std::string>& files, const Config& config,
+                                       const Budget& budget, frontend::ReaderCache& cache) {
+  const Frontends frontends(config, config.source.arithmetic);
+  const Frontend& reader = frontends.of(files.front());
+  requireAllReadable(files, reader);
+  Request request = requestFor(reader, files, config);
+  request.cache = &cache;
+  return reader.contentHash(request, limitsOf(config), budget);
 }
 
 std::optional<std::string> readText(const std::vector<std::string>& files, const Config& config,

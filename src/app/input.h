@@ -40,10 +40,16 @@ struct Input {
 };
 
 /// The program of these files, as programsOf gives them.
-/// With another arithmetic than the config's, where one is given.
+/// With another arithmetic than the config's, where one is given. With a cache, what was read
+/// before is not read again.
 Input readInput(logic::TermStore& terms, const std::vector<std::string>& files,
                 const Config& config, const Budget& budget, const Log& log,
-                std::optional<Arithmetic> arithmetic = std::nullopt);
+                std::optional<Arithmetic> arithmetic = std::nullopt,
+                frontend::ReaderCache* cache = nullptr);
+
+/// A hash of all that the program of these files depends on; nothing where that cannot be said.
+std::optional<std::string> contentHash(const std::vector<std::string>& files, const Config& config,
+                                       const Budget& budget, frontend::ReaderCache& cache);
 
 /// The program in the text language, where the front end has its text at once.
 std::optional<std::string> readText(const std::vector<std::string>& files, const Config& config,

@@ -14,6 +14,8 @@
 #include "app/documents/doctor.h"
 #include "app/documents/manual.h"
 #include "app/dump.h"
+#include "app/incremental/store_verb.h"
+#include "app/shards/work.h"
 #include "app/validate/witness_check.h"
 #include "app/watch.h"
 #include "base/errors.h"
@@ -69,6 +71,14 @@ Status perform(const Config& config, const Budget& budget) {
     case Verb::Man:
       fmt::print("{}", manualPage());
       return kHolds;
+    case Verb::Store:
+      return storeVerb(config, log);
+    case Verb::Plan:
+      return plan(config, log, budget);
+    case Verb::Work:
+      return work(config, log, budget);
+    case Verb::Merge:
+      return merge(config, log, budget);
     case Verb::Engines:
       return listEngines();
     case Verb::BenchRefine:

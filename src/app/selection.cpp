@@ -1,6 +1,7 @@
 #include "app/selection.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace fathom::app {
 
@@ -9,9 +10,8 @@ using program::Program;
 
 namespace {
 
-/// By its name, or as FILE:LINE, where the last part of the file's path is enough.
-bool isMeant(const program::Goal& goal, const std::string& name) {
-  if (goal.name == name) return true;
+/// As FILE:LINE, where the last part of the file's path is enough.
+bool isAt(const program::Goal& goal, const std::string& name) {
   if (goal.position.line == 0) return false;
   const std::string place = goal.position.file + ":" + std::to_string(goal.position.line);
   return place == name || place.ends_with("/" + name);
@@ -21,18 +21,23 @@ bool isMeant(const program::Goal& goal, const std::string& name) {
 
 std::vector<GoalId> selectGoals(const Program& program, const std::vector<std::string>& names,
                                 const std::string& file) {
-  std::vector<GoalId> goals;
+  std::unordered_map<std::string, std::size_t> byName;  // which may be many
+  for (std::size_t i = 0; i < program.goals.size(); ++i) byName.emplace(program.goals[i].name, i);
+  std::vector<bool> isMeant(program.goals.size(), names.empty());
   for (const std::string& name : names) {
-    if (std::ranges::none_of(program.goals, [&](const auto& goal) { return isMeant(goal, name); }))
+    const auto found = byName.find(name);
+    bool isAny = found != byName.end();
+    if (isAny) isMeant[found->second] = true;
+    for (std::size_t i = 0; i < program.goals.size() && found == byName.end(); ++i)
+      if (isAt(program.goals[i], name)) isMeant[i] = isAny = true;
+    if (!isAny)
       throw InputError(Position{file, 0, 0},
                        "there is no goal '" + name +
                            "' (neither a name nor FILE:LINE; check without --goal lists them)");
   }
+  std::vector<GoalId> goals;
   for (std::size_t i = 0; i < program.goals.size(); ++i)
-    if (names.empty() || std::ranges::any_of(names, [&](const std::string& name) {
-          return isMeant(program.goals[i], name);
-        }))
-      goals.emplace_back(i);
+    if (isMeant[i]) goals.emplace_back(i);
   return goals;
 }
 

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "app/encodings.h"
+#include "app/incremental/earlier_results.h"
+#include "app/incremental/whole_run.h"
 #include "app/input.h"
 #include "app/library_entries.h"
 #include "app/progress.h"
@@ -59,13 +62,32 @@ bool isFinal(const Result& withIntegers, Rules rules) {
 class ProgramVerifier {
  public:
   ProgramVerifier(const std::vector<std::string>& files, const Config& config, const Log& log,
-                  const Budget& budget, const CpuTimer& timer)
-      : files_(files), config_(config), log_(log), budget_(budget), timer_(timer) {}
+                  const Budget& budget, const CpuTimer& timer, Knowledge* knowledge)
+      : files_(files),
+        config_(config),
+        log_(log),
+        budget_(budget),
+        timer_(timer),
+        knowledge_(knowledge) {}
 
+  /// The result of an earlier run, where nothing has changed; else what is verified now.
+  Result verify() {
+    if (knowledge_ == nullptr) return verifyAnew();
+    WholeRun run(*knowledge_, files_, config_, budget_);
+    const auto encodings = encodingReader(files_, config_, log_, budget_, knowledge_);
+    if (auto known = run.find(encodings)) return std::move(*known);
+    Result result = verifyAnew();
+    result.asked = static_cast<std::size_t>(
+        std::ranges::count_if(result.goals, [](const auto& row) { return !row.isKnown; }));
+    run.keep(result);
+    return result;
+  }
+
+ private:
   /// A source whose bit operations integers cannot express is verified twice: with integers, where
   /// those operations are over-approximated, which is often enough and quick; then with
   /// bit-vectors.
-  Result verify() {
+  Result verifyAnew() {
     if (config_.source.arithmetic != Arithmetic::Auto || !hasMachineIntegers(files_, config_))
       return verified(read(config_.source.arithmetic), 1, {});
     const Reading integers = read(Arithmetic::Integers);
@@ -80,7 +102,6 @@ class ProgramVerifier {
                             "integers over-approximate some bit operations; now with bit-vectors");
   }
 
- private:
   struct Reading {
     Input input;  // without its program
     Result result;
@@ -138,7 +159,9 @@ class ProgramVerifier {
     Result& result = reading.result;
     result.files = files_;
     result.terms = std::make_shared<logic::TermStore>();
-    reading.input = readInput(*result.terms, files_, config_, budget_, log_, arithmetic);
+    result.name = nameOf(arithmetic);
+    reading.input =
+        readInput(*result.terms, files_, config_, budget_, log_, arithmetic, knowledge_);
     requireReadableInvariants();
     reading.goals = selectGoals(reading.input.program, config_.goals, files_.front());
     result.program = std::make_shared<const program::Program>(std::move(reading.input.program));
@@ -175,8 +198,16 @@ class ProgramVerifier {
     if (part.isUnwound || leavesBits) options.run.unwinding = false;
     if (options.run.limits.cpuSeconds && (part.unwindingOnly || approximatesBits(*read.program)))
       *options.run.limits.cpuSeconds *= share;
+    std::optional<EarlierResults> earlier;
+    if (knowledge_ != nullptr) {
+      earlier.emplace(*knowledge_, read, reading.goals, files_, config_);
+      options.earlier = &earlier->earlier();
+      options.onDecided = [&](const auto& rows) { earlier->keep(rows); };
+    }
     Result result = verify::verify(read.terms, read.program, reading.goals, options, budget_, log_,
                                    progressOnStandardError(files_.front()));
+    result.name = read.name;
+    if (earlier) earlier->finish(result);
     result.files = files_;
     result.sourceInfo = reading.input.sourceInfo;
     result.lookedFor = reading.input.lookedFor;
@@ -201,13 +232,14 @@ class ProgramVerifier {
   const Log& log_;
   const Budget& budget_;
   const CpuTimer& timer_;
+  Knowledge* knowledge_;  // null: there is no store
 };
 
 }  // namespace
 
 Result verifyProgram(const std::vector<std::string>& files, const Config& config, const Log& log,
-                     const Budget& budget, const CpuTimer& timer) {
-  return ProgramVerifier(files, config, log, budget, timer).verify();
+                     const Budget& budget, const CpuTimer& timer, Knowledge* knowledge) {
+  return ProgramVerifier(files, config, log, budget, timer, knowledge).verify();
 }
 
 Result verifyProgram(const std::vector<std::string>& files, const Config& config, const Log& log,

@@ -6,6 +6,7 @@
 
 #include "base/match.h"
 #include "evidence/discharge.h"
+#include "evidence/known_queries.h"
 #include "evidence/parts.h"
 #include "evidence/vacuity.h"
 #include "evidence/vocabulary.h"
@@ -197,10 +198,28 @@ ProofReport checkWhole(logic::TermStore& terms, const Program& program,
         return stateText(terms, program, *all[query], model);
       },
       options.limits, workers, budget);
+  if (options.known != nullptr) discharge.recall(*options.known);
   ask(discharge, options);
   ProofReport report = reportOf(all, discharge.statuses());
   report.cpuSeconds = discharge.spentSeconds();
   return report;
+}
+
+/// The conditions of what is left of a proof, all of which are shown, as they are asked when it is
+/// checked as a whole.
+void keepShown(const logic::TermStore& terms, std::span<const Block> blocks,
+               const ProofReport& report, KnownQueries& known) {
+  using solver::Backend;
+  const std::vector<const Condition*> all = allOf(blocks);
+  const std::vector<std::string> keys = keysOf(terms, batchOf(blocks));
+  std::map<std::string, solver::Backend> by;
+  for (const CheckedCondition& condition : report.conditions)
+    if (const auto* discharged = std::get_if<Discharged>(&condition.status))
+      by.emplace(condition.what, discharged->by);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto found = by.find(all[i]->what);
+    known.keepQuery(keys[i], std::string(nameOf(found == by.end() ? Backend::Z3 : found->second)));
+  }
 }
 
 /// Adds to the report what is true for an idle reason.
@@ -230,7 +249,7 @@ ProofReport checkProof(logic::TermStore& terms, const Program& program, const Pr
       const auto describe = [&](const Condition& condition, const logic::Model& model) {
         return stateText(terms, program, condition, model);
       };
-      report = checkParts(terms, program, proof, goals, describe, options.limits, workers, budget);
+      report = checkParts(terms, program, proof, goals, describe, options, workers, budget);
     } else {
       blocks = conditions(terms, program, proof, goals);
       report = checkWhole(terms, program, blocks, options, workers, budget);
@@ -241,7 +260,12 @@ ProofReport checkProof(logic::TermStore& terms, const Program& program, const Pr
   std::vector<GoalId> shown(goals.begin(), goals.end());
   std::erase_if(shown, [&](GoalId goal) { return !report.confirms(goal); });
   if (shown.empty() && !report.confirmed()) return report;
-  if (report.weakened) blocks = conditions(terms, program, *report.weakened, shown);
+  if (report.weakened) {
+    blocks = conditions(terms, program, *report.weakened, shown);
+    if (options.known != nullptr && !shown.empty())
+      keepShown(terms, blocks, report, *options.known);
+  }
+  if (!options.looksForVacuity) return report;
   lookForVacuity(terms, program, blocks, shown, options, workers, budget, report);
   return report;
 }

@@ -12,6 +12,8 @@
 
 namespace fathom::evidence {
 
+class KnownQueries;
+
 /// A solver proved the condition.
 struct Discharged {
   solver::Backend by = solver::Backend::Cvc5;
@@ -78,6 +80,8 @@ struct CheckOptions {
   /// Conjuncts that are not shown are dropped, and the goals that do not rest on them are confirmed
   /// (weakening.h). Otherwise the proof stands or falls as one.
   bool inParts = false;
+  KnownQueries* known = nullptr;  // by earlier runs; null: everything is asked
+  bool looksForVacuity = true;
 
   solver::Backend secondSolver() const { return engineSolver.value_or(solver::Backend::Z3); }
 };

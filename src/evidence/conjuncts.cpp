@@ -1,5 +1,7 @@
 #include "evidence/conjuncts.h"
 
+#include <fmt/core.h>
+
 #include "logic/conjuncts.h"
 #include "logic/substitute.h"
 
@@ -32,26 +34,41 @@ std::string prefixFor(const logic::TermStore& terms, const Program& program) {
 
 Conjuncts::Conjuncts(logic::TermStore& terms, const Program& program, const Proof& proof)
     : terms_(terms), guarded_(proof), prefix_(prefixFor(terms, program)) {
+  const auto at = [&](const auto& place) {
+    return fmt::format("{} {}", program[place.first].name, place.second.index());
+  };
   for (auto& [procedure, contract] : guarded_.procedures) {
-    contract.pre = split(contract.pre);
-    contract.post = split(contract.post);
+    const std::string& name = program[procedure].name;
+    contract.pre = split(contract.pre, "pre " + name);
+    contract.post = split(contract.post, "post " + name);
   }
   for (auto& [place, loop] : guarded_.loops)
-    if (loop.rule == LoopRule::EntryToCurrent) loop.relation = split(loop.relation, true);
-  for (auto& [place, formula] : guarded_.assertions) formula = split(formula);
+    if (loop.rule == LoopRule::EntryToCurrent)
+      loop.relation = split(loop.relation, "loop " + at(place), true);
+  for (auto& [place, formula] : guarded_.assertions) formula = split(formula, "at " + at(place));
 }
 
-Term Conjuncts::split(Term formula, bool isOfLoop) {
+Term Conjuncts::split(Term formula, const std::string& place, bool isOfLoop) {
   std::vector<Term> guarded;
   for (const Term conjunct : logic::conjuncts(terms_, formula)) {
-    const Term parameter =
-        terms_.constant(prefix_ + std::to_string(parameters_.size()), terms_.boolSort());
+    const Term parameter = parameterFor(conjunct, place);
     conjuncts_.emplace(terms_.symbolOf(parameter), static_cast<ConjunctId>(parameters_.size()));
     parameters_.push_back(parameter);
     isOfLoop_.push_back(isOfLoop);
     guarded.push_back(terms_.implies(parameter, conjunct));
   }
   return terms_.conjunction(guarded);
+}
+
+/// One that no other conjunct has.
+Term Conjuncts::parameterFor(Term conjunct, const std::string& place) {
+  std::uint64_t hash = terms_.contentHash(conjunct);
+  for (const char c : place) hash = hashCombine(hash, static_cast<unsigned char>(c));
+  for (std::size_t number = 0;; ++number) {
+    const Term parameter =
+        terms_.constant(fmt::format("{}{:016x}.{}", prefix_, hash, number), terms_.boolSort());
+    if (!conjuncts_.contains(terms_.symbolOf(parameter))) return parameter;
+  }
 }
 
 std::unordered_set<logic::Symbol> Conjuncts::symbols() const {

@@ -21,7 +21,8 @@ class Conjuncts {
   std::size_t count() const { return parameters_.size(); }
   /// The proof with `parameter of conjunct => conjunct` for each conjunct.
   const Proof& guarded() const { return guarded_; }
-  /// Propositions that no formula of the program or the proof mentions, by conjunct.
+  /// Propositions that no formula of the program or the proof mentions, by conjunct. Their names
+  /// say what they stand for: the same conjunct has the same one whatever else the proof says.
   const std::vector<Term>& parameters() const { return parameters_; }
   std::unordered_set<logic::Symbol> symbols() const;
   std::optional<ConjunctId> conjunctOf(logic::Symbol parameter) const;
@@ -33,7 +34,8 @@ class Conjuncts {
   Proof only(const std::vector<bool>& conjuncts) const;
 
  private:
-  Term split(Term formula, bool isOfLoop = false);
+  Term split(Term formula, const std::string& place, bool isOfLoop = false);
+  Term parameterFor(Term conjunct, const std::string& place);
   Term only(Term guarded, const std::vector<bool>& conjuncts) const;
 
   logic::TermStore& terms_;

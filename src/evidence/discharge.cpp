@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "base/match.h"
+#include "evidence/known_queries.h"
 #include "logic/of_bits.h"
 #include "logic/traverse.h"
 
@@ -68,6 +69,15 @@ Discharge::Discharge(logic::TermStore& terms, const QueryBatch& batch, Describe 
       workers_(workers),
       budget_(budget),
       statuses_(batch.queries.size(), Open{}) {}
+
+void Discharge::recall(KnownQueries& known) {
+  known_ = &known;
+  keys_ = keysOf(terms_, batch_);
+  const auto found = known.find(keys_);
+  for (std::size_t i = 0; i < keys_.size(); ++i)
+    if (const auto one = found.find(keys_[i]); one != found.end())
+      if (const auto backend = backendNamed(one->second)) statuses_[i] = Discharged{*backend};
+}
 
 std::vector<std::size_t> Discharge::open() const {
   std::vector<std::size_t> queries;
@@ -140,12 +150,14 @@ void Discharge::receive(const Run& run, const std::string& text) {
   const char kind = text[first + 1];
   const std::string rest = text.substr(first + 3);
   answered_.at(query) = true;
-  if (kind == 'U')
+  if (kind == 'U') {
     statuses_[query] = Discharged{run.backend};
-  else if (kind == 'S')
+    if (known_ != nullptr) known_->keepQuery(keys_[query], std::string(nameOf(run.backend)));
+  } else if (kind == 'S') {
     statuses_[query] = Refuted{run.backend, rest};
-  else
+  } else {
     giveUp(query, rest, kind == 'T');
+  }
 }
 
 // ---- In the worker ----

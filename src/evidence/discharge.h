@@ -15,6 +15,8 @@ struct Query {
   std::vector<Term> formulas;
 };
 
+class KnownQueries;
+
 /// Queries, those of one context next to each other.
 struct QueryBatch {
   std::vector<std::vector<Term>> contexts;
@@ -40,6 +42,8 @@ class Discharge {
             const WorkerLimits& limits, const Workers& workers, const Budget& budget);
 
   void ask(solver::Backend backend, const TimeLimits& limits);
+  /// What is known of the queries is not asked; what is shown from now on is kept there.
+  void recall(KnownQueries& known);
   const std::vector<ConditionStatus>& statuses() const { return statuses_; }
   double spentSeconds() const { return spent_; }
 
@@ -73,8 +77,10 @@ class Discharge {
   const Workers& workers_;
   Budget budget_;
   std::vector<ConditionStatus> statuses_;
-  std::vector<bool> answered_;  // in the current run
-  double spent_ = 0;            // CPU seconds of workers
+  KnownQueries* known_ = nullptr;
+  std::vector<std::string> keys_;  // by query, where there are known ones
+  std::vector<bool> answered_;     // in the current run
+  double spent_ = 0;               // CPU seconds of workers
 };
 
 /// What the first solver may use of the time before the second is asked.

@@ -90,11 +90,12 @@ class Reporter {
 
 ProofReport checkParts(logic::TermStore& terms, const Program& program, const Proof& proof,
                        std::span<const GoalId> goals, const DescribeState& describe,
-                       const WorkerLimits& limits, const Workers& workers, const Budget& budget) {
+                       const CheckOptions& options, const Workers& workers, const Budget& budget) {
   const Conjuncts conjuncts(terms, program, proof);
   const std::vector<Block> blocks =
       conditions(terms, program, conjuncts.guarded(), goals, conjuncts.symbols());
-  Weakening weakening(terms, conjuncts, blocks, describe, limits, workers, budget);
+  Weakening weakening(terms, conjuncts, blocks, describe, options.limits, workers, budget);
+  if (options.known != nullptr) weakening.recall(*options.known);
   weakening.run();
   return Reporter(conjuncts, weakening).report();
 }

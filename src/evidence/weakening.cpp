@@ -6,9 +6,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <limits>
+#include <sstream>
 #include <utility>
 
 #include "base/match.h"
+#include "base/sha256.h"
+#include "evidence/known_queries.h"
+#include "logic/digest.h"
 
 namespace fathom::evidence {
 
@@ -60,6 +64,48 @@ Weakening::Weakening(logic::TermStore& terms, const Conjuncts& conjuncts,
       failures_(obligations_.size(), Open{}),
       live_(conjuncts.count(), true),
       failed_(obligations_.size(), false) {}
+
+void Weakening::recall(KnownQueries& known) {
+  known_ = &known;
+  logic::Digests digests(terms_);
+  std::vector<std::string> blocks;
+  for (const Block& block : blocks_) {
+    std::string text = "in parts ";
+    for (const Term definition : block.definitions) text += digests.of(definition);
+    blocks.push_back(sha256(text));
+  }
+  for (const Obligation& one : obligations_)
+    keys_.push_back(sha256(blocks[one.block] + digests.of(one.formula)));
+  const auto found = known.find(keys_);
+  for (std::size_t i = 0; i < keys_.size(); ++i) {
+    const auto one = found.find(keys_[i]);
+    if (one == found.end()) continue;
+    const std::size_t space = one->second.find(' ');
+    const auto backend = backendNamed(one->second.substr(0, space));
+    const auto from = conjunctsIn(space == std::string::npos ? "" : one->second.substr(space));
+    if (backend && from) ledger_.add(i, {*from, *backend});
+  }
+}
+
+/// The solver, then the parameters of the conjuncts: their names say what they are.
+void Weakening::keep(std::size_t obligation, const std::vector<ConjunctId>& from, Backend by) {
+  std::string how(nameOf(by));
+  for (const ConjunctId conjunct : from)
+    how += " " + terms_.name(terms_.symbolOf(conjuncts_.parameters()[conjunct]));
+  known_->keepQuery(keys_[obligation], how);
+}
+
+/// Nothing where the proof has not all of them.
+std::optional<std::vector<ConjunctId>> Weakening::conjunctsIn(const std::string& names) const {
+  std::vector<ConjunctId> all;
+  std::istringstream words(names);
+  for (std::string name; words >> name;) {
+    const auto conjunct = conjuncts_.conjunctOf(terms_.symbol(name, terms_.boolSort()));
+    if (!conjunct) return std::nullopt;
+    all.push_back(*conjunct);
+  }
+  return all;
+}
 
 void Weakening::run() {
   iterate(kSecond);
@@ -200,7 +246,10 @@ void Weakening::receive(Backend backend, const std::string& text) {
       std::vector<ConjunctId> from;
       for (const std::size_t conjunct : numbers(view.substr(first + 1, second - first - 1)))
         from.push_back(static_cast<ConjunctId>(conjunct));
-      for (const std::size_t one : some) ledger_.add(one, {from, backend});
+      for (const std::size_t one : some) {
+        ledger_.add(one, {from, backend});
+        if (known_ != nullptr) keep(one, from, backend);
+      }
       return;
     }
     case 'S':

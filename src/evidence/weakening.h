@@ -21,6 +21,8 @@ class Weakening {
             DescribeState describe, const WorkerLimits& limits, const Workers& workers,
             const Budget& budget);
 
+  /// What is known of obligations is not asked; what is shown from now on is kept there.
+  void recall(KnownQueries& known);
   void run();
   const std::vector<Obligation>& obligations() const { return obligations_; }
   const Condition& conditionOf(std::size_t obligation) const;
@@ -38,6 +40,8 @@ class Weakening {
   void work(const Asking& asking, double seconds, const Send& send) const;
   WorkerOutcome start(const Asking& asking, double seconds);
   void receive(solver::Backend backend, const std::string& message);
+  void keep(std::size_t obligation, const std::vector<ConjunctId>& from, solver::Backend by);
+  std::optional<std::vector<ConjunctId>> conjunctsIn(const std::string& names) const;
   void fail(std::size_t obligation, const std::string& why, bool isForTime);
   double secondsLeft() const;
 
@@ -55,6 +59,8 @@ class Weakening {
   std::vector<bool> failed_;               // by obligation: not shown from live conjuncts
   std::vector<std::size_t> unshown_;       // obligations that a solver gave up on, just now
   std::vector<std::size_t> asked_;         // by the worker, last
+  KnownQueries* known_ = nullptr;
+  std::vector<std::string> keys_;  // by obligation, where there are known ones
   bool areAllLive_ = true;
   double spent_ = 0;
 };

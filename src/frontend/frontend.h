@@ -11,6 +11,7 @@
 #include "base/process/workers.h"
 #include "frontend/jvm_program.h"
 #include "frontend/native_program.h"
+#include "frontend/reader_cache.h"
 #include "program/program.h"
 #include "program/source_info.h"
 
@@ -30,6 +31,7 @@ struct Request {
   std::vector<std::string> files;               // of one program
   std::optional<std::set<std::string>> checks;  // nothing: the front end's usual checks
   std::vector<std::string> entries;  // where executions begin; empty: the program's entry points
+  ReaderCache* cache = nullptr;      // null: everything is read anew
 };
 
 /// The program cannot be executed outside the verifier: its traces are replayed by interpretation
@@ -69,6 +71,14 @@ class Frontend {
   virtual SourceProgram read(logic::TermStore& terms, const Request& request,
                              const WorkerLimits& limits, const Budget& budget,
                              const Log& log) const = 0;
+
+  /// A hash of all that the program depends on beside the readers themselves: the text of sources
+  /// and of what they include, options, compilers. Nothing where that cannot be said. Errors as of
+  /// `read`. Requires: the request has a cache.
+  virtual std::optional<std::string> contentHash(const Request&, const WorkerLimits&,
+                                                 const Budget&) const {
+    return std::nullopt;
+  }
 
   /// The same program in the text language, where the front end has the text without building the
   /// program; nothing where it has not.

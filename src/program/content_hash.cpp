@@ -122,9 +122,10 @@ class Numbering {
   std::vector<LocationId> order_;
 };
 
-}  // namespace
+enum class GoalNames { Count, DoNotCount };
 
-std::uint64_t contentHash(const logic::TermStore& terms, const Program& program, ProcedureId id) {
+std::uint64_t hashOf(const logic::TermStore& terms, const Program& program, ProcedureId id,
+                     GoalNames names) {
   const Procedure& procedure = program[id];
   const Numbering numbering(program, id);
   Hasher hasher(terms);
@@ -140,8 +141,21 @@ std::uint64_t contentHash(const logic::TermStore& terms, const Program& program,
   }
   for (const Goal& goal : program.goals)
     if (goal.procedure == id)
-      hasher.text(goal.name).text(goal.check).number(numbering[goal.location]).term(goal.condition);
+      hasher.text(names == GoalNames::Count ? goal.name : "")
+          .text(goal.check)
+          .number(numbering[goal.location])
+          .term(goal.condition);
   return hasher.result();
+}
+
+}  // namespace
+
+std::uint64_t contentHash(const logic::TermStore& terms, const Program& program, ProcedureId id) {
+  return hashOf(terms, program, id, GoalNames::Count);
+}
+
+std::uint64_t bodyHash(const logic::TermStore& terms, const Program& program, ProcedureId id) {
+  return hashOf(terms, program, id, GoalNames::DoNotCount);
 }
 
 std::uint64_t contentHash(const logic::TermStore& terms, const Program& program) {

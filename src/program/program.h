@@ -162,5 +162,8 @@ bool isSkip(const logic::TermStore& terms, const Statement& statement);
 std::uint64_t contentHash(const logic::TermStore& terms, const Program& program);
 std::uint64_t contentHash(const logic::TermStore& terms, const Program& program,
                           ProcedureId procedure);
+/// The same without the names of goals, which change with lines elsewhere in the file.
+std::uint64_t bodyHash(const logic::TermStore& terms, const Program& program,
+                       ProcedureId procedure);
 
 }  // namespace fathom::program

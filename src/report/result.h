@@ -59,6 +59,7 @@ struct Encoding {
   std::shared_ptr<logic::TermStore> terms;
   std::shared_ptr<const program::Program> program;
   std::shared_ptr<const program::SourceInfo> sourceInfo;  // null: symbols are the source's names
+  std::string name{};                                     // among the encodings of the same source
 };
 
 /// What evidence of another encoding than the result's is about.
@@ -95,6 +96,7 @@ struct GoalResult {
   std::optional<KnownState> known{};     // of a goal that is unknown
   std::string fingerprint{};             // the same where lines are added and removed elsewhere
   std::optional<Suppression> suppression{};
+  bool isKnown = false;            // from an earlier run, and confirmed again
   std::optional<Change> change{};  // nothing: there is no earlier result, or the goal is proved
 };
 
@@ -121,6 +123,7 @@ struct Result : Encoding {
   std::string harness;  // source that replays the first violation, where there is one
   Statistics statistics;
   double cpuSeconds = 0;
+  std::optional<std::size_t> asked{};  // goals that the store did not know; nothing: no store
 
   /// That the evidence of a row is about.
   const Encoding& encodingOf(const GoalResult& row) const {

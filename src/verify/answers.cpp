@@ -65,6 +65,11 @@ bool Answers::isDecided(GoalId goal) const {
   return !std::holds_alternative<Unknown>(row->answer);
 }
 
+bool Answers::isOpen(GoalId goal) const {
+  return std::ranges::count(rows_, goal, &report::GoalResult::goal) > 0 && !isDecided(goal) &&
+         !closed_.contains(goal);
+}
+
 void Answers::set(GoalId goal, report::Answer answer, const Source& source) {
   report::GoalResult& row = rowOf(goal);
   const auto* old = std::get_if<Unknown>(&row.answer);
@@ -73,6 +78,7 @@ void Answers::set(GoalId goal, report::Answer answer, const Source& source) {
   if (now != nullptr && informationOf(now->reason) < informationOf(old->reason)) return;
   row.answer = std::move(answer);
   row.engine = source.name;
+  row.isKnown = source.isEarlier;
 }
 
 std::vector<report::GoalResult> Answers::results(bool isInterrupted) && {

@@ -19,6 +19,9 @@ class Answers {
   /// Those that may still be decided.
   std::vector<program::GoalId> open() const;
   bool isDecided(program::GoalId goal) const;
+  bool isOpen(program::GoalId goal) const;
+  /// So far.
+  const std::vector<report::GoalResult>& rows() const { return rows_; }
 
   /// A decided goal keeps its answer; of two reasons for unknown, the later of the most informative
   /// ones stays.

@@ -30,6 +30,10 @@ class Confirmation {
   ClassifiedViolation violation(program::GoalId goal, const program::Trace& trace,
                                 std::optional<double> seconds) const;
 
+  /// The same for what an earlier run found. Nothing where it is not confirmed.
+  std::optional<report::Answer> violationAgain(const Earlier::Violation& found,
+                                               std::optional<double> seconds) const;
+
   /// The answer for each goal of a proof, and what of it stands if one is confirmed.
   struct CheckedProof {
     std::vector<std::pair<program::GoalId, report::Answer>> answers;

@@ -18,10 +18,26 @@ void ConfirmedAnswers::addViolation(GoalId goal, const program::Trace& trace, co
   ClassifiedViolation classified = confirmation_.violation(goal, trace, seconds);
   if (harness_.empty()) harness_ = std::move(classified.harness);
   if (std::holds_alternative<Unknown>(classified.answer) && confirmation_.isCancelled()) return;
-  const bool decides = std::holds_alternative<report::Violated>(classified.answer) &&
-                       !program::isRequirement(confirmation_.program()[goal]);
+  const bool isViolated = std::holds_alternative<report::Violated>(classified.answer);
+  const bool decides = isViolated && !program::isRequirement(confirmation_.program()[goal]);
   answers_.set(goal, std::move(classified.answer), source);
+  if (isViolated) tell();
   if (decides && untilViolation_) closeAll();
+}
+
+void ConfirmedAnswers::addEarlier(const Earlier::Violation& found, const Source& source,
+                                  std::optional<double> seconds) {
+  if (confirmation_.isCancelled() || isClosed_ || !answers_.isOpen(found.goal)) return;
+  auto answer = confirmation_.violationAgain(found, seconds);
+  if (!answer) return;
+  answers_.set(found.goal, std::move(*answer), source);
+  if (untilViolation_ && !program::isRequirement(confirmation_.program()[found.goal])) closeAll();
+}
+
+void ConfirmedAnswers::addEarlier(GoalId goal, const Unknown& unknown) {
+  if (!answers_.isOpen(goal)) return;
+  answers_.set(goal, unknown, earlierRun("", false));
+  answers_.close(goal);
 }
 
 void ConfirmedAnswers::closeAll() {
@@ -66,10 +82,16 @@ bool ConfirmedAnswers::set(std::vector<std::pair<GoalId, report::Answer>> answer
   for (auto& [goal, answer] : answers) {
     isConfirmed = isConfirmed || std::holds_alternative<report::Proved>(answer);
     const auto* unknown = std::get_if<Unknown>(&answer);
+    if (unknown && source.isEarlier && unknown->reason != Reason::Approximation) continue;
     if (unknown && unknown->reason == Reason::Approximation) answers_.close(goal);
     answers_.set(goal, std::move(answer), source);
   }
+  if (isConfirmed) tell();
   return isConfirmed;
+}
+
+void ConfirmedAnswers::tell() {
+  if (onDecided_) onDecided_(answers_.rows());
 }
 
 void ConfirmedAnswers::addUnknown(const std::vector<GoalId>& goals, const Unknown& unknown,

@@ -12,6 +12,7 @@ class ConfirmedAnswers {
                    const VerifyOptions& options, const Progress& progress)
       : confirmation_(confirmation),
         untilViolation_(options.untilViolation),
+        onDecided_(options.onDecided),
         progress_(progress),
         answers_(goals) {}
 
@@ -30,6 +31,11 @@ class ConfirmedAnswers {
   /// The same for goals that unwinding proves.
   bool addUnwinding(const std::vector<program::GoalId>& goals, const program::Unwinding& claim,
                     const Source& source, std::optional<double> seconds);
+  /// What an earlier run found, where it is confirmed again.
+  void addEarlier(const Earlier::Violation& found, const Source& source,
+                  std::optional<double> seconds);
+  /// An earlier run had as much time, and nothing has changed since.
+  void addEarlier(program::GoalId goal, const report::Unknown& unknown);
   void addUnknown(const std::vector<program::GoalId>& goals, const report::Unknown& unknown,
                   const Source& source);
 
@@ -39,11 +45,13 @@ class ConfirmedAnswers {
  private:
   /// Nobody works on the open goals any more.
   void closeAll();
+  void tell();
   /// Whether one of them is proved.
   bool set(std::vector<std::pair<program::GoalId, report::Answer>> answers, const Source& source);
 
   const Confirmation& confirmation_;
   bool untilViolation_;
+  const OnDecided& onDecided_;
   const Progress& progress_;
   Answers answers_;
   std::string harness_;  // of the first violation that has one

@@ -16,6 +16,10 @@ void Explanation::add(const Features& features) {
   lines_.push_back(toString(features));
 }
 
+void Explanation::addEarlier(Decided decided) {
+  lines_.push_back("earlier runs; " + counted(decided));
+}
+
 void Explanation::addValues(Decided decided) {
   lines_.push_back("value analysis; " + counted(decided));
 }

@@ -22,6 +22,7 @@ struct Decided {
 class Explanation {
  public:
   void add(const Features& features);
+  void addEarlier(Decided decided);
   void addValues(Decided decided);
   void addExplicitValues(Decided decided);
   void addUnwinding(const program::Unwinding& unwinding, Decided decided);

@@ -77,6 +77,7 @@ void PortfolioDriver::moveInto(report::Result& result) && {
 // ---- Which engine runs when ----
 
 void PortfolioDriver::runEngine() {
+  recall();
   if (open().empty()) return;
   EngineRun only{options_.run, open()};
   only.options.limits.cpuSeconds = time_.forEngine(std::numeric_limits<double>::infinity());
@@ -89,6 +90,8 @@ void PortfolioDriver::runPortfolio() {
   Features features = featuresOf(terms_, program_, open());
   explanation_.add(features);
   if (options_.executionOnly) return execute();
+  recall();
+  if (open().empty()) return;
   if (options_.run.values) analyseValues();
   if (options_.run.execution && !options_.unwindingOnly) execute();
   if (options_.run.explicitValues && !options_.unwindingOnly) analyseExplicitValues();
@@ -154,6 +157,36 @@ std::vector<EngineResult> PortfolioDriver::run(const std::vector<EngineRun>& run
     return confirmAtOnce(finding, sourceOf(first));
   };
   return runEngines(terms_, program_, runs, onFinding, workers_, budget_);
+}
+
+// ---- Earlier runs ----
+
+/// What they found comes first: to check it takes less than to find it.
+void PortfolioDriver::recall() {
+  if (options_.earlier == nullptr || open().empty()) return;
+  const Earlier& earlier = *options_.earlier;
+  const std::size_t before = open().size();
+  for (const Earlier::Violation& one : earlier.violations)
+    answers_.addEarlier(one, earlierRun(one.engine, false), time_.left());
+  for (const Earlier::ProofOfGoals& one : earlier.proofs) recall(one);
+  for (const auto& [goal, unknown] : earlier.attempts) answers_.addEarlier(goal, unknown);
+  explanation_.addEarlier({before - open().size(), before});
+  if (!open().empty()) time_.keepOnly(earlier.share);
+}
+
+/// As a whole, where what is known of its conditions counts; else what is left of it.
+void PortfolioDriver::recall(const Earlier::ProofOfGoals& found) {
+  for (const bool inParts : {false, true}) {
+    std::vector<GoalId> goals;
+    for (const GoalId goal : open())
+      if (std::ranges::count(found.goals, goal) > 0) goals.push_back(goal);
+    if (goals.empty()) return;
+    const Source source = earlierRun(found.engine, inParts);
+    const std::size_t parts = goals.size() + found.proof.procedures.size();
+    if (const auto kept =
+            answers_.addProof(goals, found.proof, source, time_.forEvidenceOfEarlier(parts)))
+      invariants_.add(source, *kept);
+  }
 }
 
 // ---- Beside the engines ----

@@ -28,6 +28,8 @@ class PortfolioDriver {
   /// Says with every line how far the work is.
   Progress counted(const Progress& progress, std::size_t goals) const;
 
+  void recall();
+  void recall(const Earlier::ProofOfGoals& found);
   void analyseValues();
   void analyseExplicitValues();
   void execute();

@@ -12,6 +12,7 @@ struct Source {
   std::string name;
   std::optional<solver::Backend> solver{};  // the evidence is checked with another one first
   bool inParts = false;                     // what can be confirmed of its proofs counts
+  bool isEarlier = false;  // from another run: perhaps about what has changed since
 };
 
 inline Source sourceOf(const engine::Row& engine) {
@@ -28,6 +29,10 @@ inline Source onlyExecution() {
 }
 inline Source unwinding() {
   return {"unwinding", solver::Backend::Z3};
+}
+/// Of the engine that found it then.
+inline Source earlierRun(const std::string& engine, bool inParts) {
+  return {.name = engine, .inParts = inParts, .isEarlier = true};
 }
 inline Source randomTesting() {
   return {"random testing"};

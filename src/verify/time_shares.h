@@ -16,7 +16,15 @@ class TimeShares {
   explicit TimeShares(std::optional<double> cpuSeconds) : timer_(cpuSeconds) {}
 
   double spent() const { return timer_.spent(); }
-  std::optional<double> left() const { return timer_.left(kLeast); }
+  std::optional<double> left() const {
+    const auto rest = timer_.left(kLeast);
+    return rest && part_ ? std::min(rest, part_->left(kLeast)) : rest;
+  }
+  /// From now on only this part of what there was in the beginning, where there is a limit.
+  void keepOnly(double share) {
+    const auto rest = timer_.left(kLeast);
+    if (rest) part_ = CpuTimer((*rest + timer_.spent()) * share);
+  }
   /// For an engine that may have so many seconds.
   std::optional<double> forEngine(double seconds) const {
     const auto rest = left();
@@ -45,6 +53,11 @@ class TimeShares {
     const double part = goals >= kManyGoals ? kMostForEvidenceOfMany : kMostForEvidence;
     return std::min(most, left().value_or(most / part) * part);
   }
+  /// For a proof of an earlier run with so many parts: of these most are as they were.
+  double forEvidenceOfEarlier(std::size_t parts) const {
+    const double most = forEvidenceOf(kEvidenceOfEarlier, parts);
+    return std::min(most, left().value_or(most / kMostForEvidence) * kMostForEvidence);
+  }
   double forExplicitValues() const {
     return std::min(kExplicitSeconds, left().value_or(kExplicitSeconds / kForValues) * kForValues);
   }
@@ -72,6 +85,7 @@ class TimeShares {
   static constexpr double kForManyValues = 0.4;  // where goals are many
   static constexpr double kValueSeconds = 60;    // where there is no limit
   static constexpr double kExplicitSeconds = 1.2;
+  static constexpr double kEvidenceOfEarlier = 10;
   static constexpr double kEvidenceOfValues = 5;   // times what finding them took
   static constexpr double kMostForEvidence = 0.5;  // of what is left
   static constexpr double kMostForEvidenceOfMany = 0.85;
@@ -88,6 +102,7 @@ class TimeShares {
   static constexpr double kEvidenceOfAPart = 0.03;  // a goal, or the invariants of a procedure
 
   CpuTimer timer_;
+  std::optional<CpuTimer> part_;
 };
 
 }  // namespace fathom::verify

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/core.h>
+#include <set>
 
 #include "app/command_line/compiler_flags.h"
 #include "app/command_line/option_table.h"
@@ -91,15 +92,40 @@ class CommandLine {
           ->group(isHidden ? "" : option.group->title);
     }
     if ((row.bits & (kForCheck | kForDump)) != 0) verb->footer(kCompilerFlags);
-    verb->callback([this, &row] {
+    verb->callback([this, verb, &row] {
       config_.verb = row.verb;
+      config_.meaning = meaningOf(*verb);
       requireInput(config_);
     });
   }
 
+  /// Options that change how answers are shown, found again or used, and not what they are.
+  static bool isAboutOutput(const std::string& name) {
+    static const std::set<std::string> names{
+        "FILE",     "--help",    "--help-all", "--json",       "--sarif",    "--sarif-all",
+        "--html",   "--witness", "--junit",    "--testcases",  "--watch",    "--project",
+        "--trace",  "--stats",   "--explain",  "--show-proof", "--baseline", "--fail-on",
+        "--shards", "--plan",    "--slurm",    "--ninja",      "--store",    "--timeout",
+        "--memory", "--jobs",    "--harness",  "--certificate"};
+    return names.contains(name);
+  }
+
+  std::vector<std::string> meaningOf(const CLI::App& verb) const {
+    std::vector<std::string> words = config_.c.compilerFlags;
+    for (const CLI::Option* option : verb.get_options()) {
+      const std::string name = option->get_name();
+      if (option->count() == 0 || isAboutOutput(name)) continue;
+      for (const std::string& text : option->results()) words.push_back(name + "=" + text);
+    }
+    return words;
+  }
+
   /// check and dump also accept the flags of a compiler.
   void parse() {
-    if (words_.size() > 1 && (words_[1] == "check" || words_[1] == "dump")) {
+    if (words_.size() > 1 && words_[1] == "plan") config_.shards.words = wordsForCheck();
+    const bool readsPrograms =
+        words_.size() > 1 && (words_[1] == "check" || words_[1] == "dump" || words_[1] == "plan");
+    if (readsPrograms) {
       CompilerFlags separated = separateCompilerFlags(words_);
       words_ = std::move(separated.own);
       config_.c.compilerFlags = std::move(separated.flags);
@@ -107,10 +133,25 @@ class CommandLine {
         fmt::print(stderr, "warning: {} is ignored: the analysis follows the C standard\n",
                    report::printable(word));
     }
-    if (words_.size() > 1 && words_[1] == "check" && !isShort_) addProject();
+    if (readsPrograms && words_[1] != "dump" && !isShort_) addProject();
     std::vector<const char*> pointers;
     for (const std::string& word : words_) pointers.push_back(word.c_str());
     app_.parse(static_cast<int>(pointers.size()), pointers.data());
+  }
+
+  /// Those of plan's words that check has, too.
+  std::vector<std::string> wordsForCheck() const {
+    std::vector<std::string> words;
+    for (std::size_t i = 2; i < words_.size(); ++i) {
+      const std::string name = words_[i].substr(0, words_[i].find('='));
+      const bool isPlans =
+          name == "--shards" || name == "--plan" || name == "--slurm" || name == "--ninja";
+      if (!isPlans)
+        words.push_back(words_[i]);
+      else if (name == words_[i])
+        ++i;  // its value
+    }
+    return words;
   }
 
   /// The options of the project file that the command line does not have.

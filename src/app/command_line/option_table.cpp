@@ -184,10 +184,10 @@ std::vector<std::string> engineNames() {
 const std::vector<OptionRow>& optionTable() {
   static const std::vector<OptionRow> table = [] {
     std::vector<OptionRow> rows;
-    for (std::vector<OptionRow>& part :
-         std::vector{programOptions(), optionsOfSources(), optionsOfC(), optionsOfJava(),
-                     optionsOfNull(), limitOptions(), evidenceOptions(), outputOptions(),
-                     optionsOfResults(), dumpOptions(), benchOptions(), optionsOfEngines()})
+    for (std::vector<OptionRow>& part : std::vector{
+             programOptions(), optionsOfSources(), optionsOfC(), optionsOfJava(), optionsOfNull(),
+             limitOptions(), evidenceOptions(), outputOptions(), optionsOfResults(),
+             optionsOfStore(), dumpOptions(), benchOptions(), optionsOfEngines()})
       std::ranges::move(part, std::back_inserter(rows));
     return rows;
   }();

@@ -16,6 +16,10 @@ enum VerbBits : unsigned {
   kForBenchEngines = 16,
   kForBenchGoals = 32,
   kForCompletion = 64,
+  kForStore = 128,
+  kForPlan = 256,
+  kForWork = 512,
+  kForMerge = 1024,
   kForPrograms = kForCheck | kForDump | kForBench,
   kForLimits = kForCheck | kForCertify | kForBench,
 };
@@ -44,6 +48,8 @@ std::vector<OptionRow> optionsOfC();
 std::vector<OptionRow> optionsOfJava();
 std::vector<OptionRow> optionsOfNull();
 std::vector<OptionRow> optionsOfEngines();
+/// Of the store, and of work that is dealt out.
+std::vector<OptionRow> optionsOfStore();
 /// Where results go, and what counts.
 std::vector<OptionRow> optionsOfResults();
 

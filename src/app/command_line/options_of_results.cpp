@@ -30,7 +30,7 @@ std::vector<OptionRow> optionsOfResults() {
               Words<Shell>{{"bash", Shell::Bash}, {"zsh", Shell::Zsh}, {"fish", Shell::Fish}},
               "bash"),
        "bash, zsh or fish"},
-      {"--json", kForCheck, &kResults, value(resultIn(&OutputConfig::json)),
+      {"--json", kForCheck | kForMerge, &kResults, value(resultIn(&OutputConfig::json)),
        "write the whole result into this file (docs/json.md)"},
       {"--sarif", kForCheck, &kResults, value(resultIn(&OutputConfig::sarif)),
        "write violations into this file, as SARIF 2.1.0, for code scanning"},
@@ -53,7 +53,7 @@ std::vector<OptionRow> optionsOfResults() {
        "none"},
       {"--baseline", kForCheck, &kPolicy, value(ofPolicy(&PolicyConfig::baseline)),
        "compare with this earlier result of --json: what is new, gone or the same"},
-      {"--fail-on", kForCheck, &kAdvancedResults,
+      {"--fail-on", kForCheck | kForMerge, &kAdvancedResults,
        choice(ofPolicy(&PolicyConfig::failOn), modes, "unknown"),
        "exit status 10 and 5 for violated and unknown goals (unknown); 10 alone (bug); for those "
        "that the baseline has not (new; default with --baseline); or 0 always (never)"},

@@ -9,6 +9,10 @@ const std::vector<VerbRow>& verbTable() {
       {"check", Verb::Check, kForCheck, "verify programs: for every goal, proved or violated"},
       {"dump", Verb::Dump, kForDump, "print a program, in a form that reads back"},
       {"certify", Verb::Certify, kForCertify, "re-check certificates written by check"},
+      {"store", Verb::Store, kForStore, "show, verify, prune, export or import what runs found"},
+      {"plan", Verb::Plan, kForCheck | kForPlan, "cut the goals of programs into shards"},
+      {"work", Verb::Work, kForWork, "verify one shard of a plan"},
+      {"merge", Verb::Merge, kForMerge, "join the results of all shards of a plan"},
       {"engines", Verb::Engines, 0, "list the engines"},
       {"doctor", Verb::Doctor, 0, "say what is installed, what is missing, and what that costs"},
       {"completion", Verb::Completion, kForCompletion, "print completions for a shell"},
@@ -34,7 +38,7 @@ const std::vector<VerbRow>& benchmarkTable() {
 
 bool needsPrograms(Verb verb) {
   return verb != Verb::Engines && verb != Verb::Doctor && verb != Verb::Completion &&
-         verb != Verb::Man;
+         verb != Verb::Man && verb != Verb::Store;
 }
 
 }  // namespace fathom::app

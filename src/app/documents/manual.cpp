@@ -73,6 +73,9 @@ constexpr const char* kFiles = R"(.SH FILES
 .I fathom.toml
 options, folders and suppressions of a project: in the current folder or above it
 .TP
+.I ~/.config/fathom/store.key
+the secret that seals what runs keep in stores
+.TP
 .I ~/.cache/fathom
 what javac made of sources, by their contents
 )";

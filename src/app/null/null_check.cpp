@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/frontends.h"
+#include "app/null/known_calls.h"
 #include "app/null/null_report.h"
 #include "app/null/null_result.h"
 #include "app/output/result_files.h"
@@ -163,15 +164,22 @@ bool isNullCheck(const Config& config) {
 Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   const frontend::java::JavaOptions options = javaOptions(config, Arithmetic::Auto);
   const WorkerLimits limits{config.run.limits.cpuSeconds, config.run.limits.megabytes};
-  const frontend::java::NullReport report =
-      frontend::java::analyseNull(config.files, options, policyOf(config), limits, budget, log);
+  const std::unique_ptr<Knowledge> knowledge = Knowledge::open(config, log);
+  const frontend::java::NullReport report = frontend::java::analyseNull(
+      config.files, options, policyOf(config), knowledge.get(), limits, budget, log);
   NullFindings findings;
   if (report.json.empty())
     findings.isInterrupted = true;
   else
     findings = readFindings(report.json);
-  if (config.replay != ReplayMode::Off && !report.json.empty())
-    Attempts(findings, config, report.jvm, budget).run();
+  if (config.replay != ReplayMode::Off && !report.json.empty()) {
+    std::optional<KnownCalls> known;
+    if (knowledge) known.emplace(*knowledge, report.json, config, budget);
+    if (!known || !known->apply(findings)) {
+      Attempts(findings, config, report.jvm, budget).run();
+      if (known && !budget.cancelled()) known->keep(findings);
+    }
+  }
   findings.isInterrupted = findings.isInterrupted || budget.cancelled();
   for (const std::string& warning : findings.warnings) log.warning(warning);
   const std::string text = toText(findings, config.null, config.files.front());

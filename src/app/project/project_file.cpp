@@ -16,11 +16,26 @@ namespace {
 constexpr std::size_t kLargest = std::size_t{1} << 20;
 
 /// Options whose values are files or folders.
-constexpr std::array<std::string_view, 19> kPaths{
-    "-I",           "--compile-commands", "--classpath", "--json",     "--sarif",     "--sarif-all",
-    "--html",       "--baseline",         "--harness",   "--witness",  "--testcases", "--junit",
-    "--jdk",        "--witness-in",       "--log",       "--dump-smt", "--dot",       "--facts",
-    "--certificate"};
+constexpr std::array<std::string_view, 20> kPaths{"-I",
+                                                  "--compile-commands",
+                                                  "--classpath",
+                                                  "--json",
+                                                  "--sarif",
+                                                  "--sarif-all",
+                                                  "--html",
+                                                  "--baseline",
+                                                  "--harness",
+                                                  "--witness",
+                                                  "--testcases",
+                                                  "--junit",
+                                                  "--jdk",
+                                                  "--witness-in",
+                                                  "--log",
+                                                  "--dump-smt",
+                                                  "--dot",
+                                                  "--facts",
+                                                  "--certificate",
+                                                  "--store"};
 
 class Reader {
  public:
@@ -74,9 +89,10 @@ class Reader {
       result_.options.push_back({name, propertyOf(value), at});
       return;
     }
-    const bool isPath = std::ranges::count(kPaths, name) > 0;
+    const bool mayBePath = std::ranges::count(kPaths, name) > 0;
     for (const std::string& text : textsOf(value)) {
       if (text.empty()) refuse(value.source(), "a text that is not empty is expected here");
+      const bool isPath = mayBePath && text.find("://") == text.npos;
       result_.options.push_back({name, isPath ? resolvedList(text) : text, at});
     }
   }

@@ -27,14 +27,25 @@ std::set<std::string> CFrontend::usualChecks(const std::vector<std::string>& fil
   return usual;
 }
 
-SourceProgram CFrontend::read(logic::TermStore& terms, const Request& request,
-                              const WorkerLimits& limits, const Budget& budget,
-                              const Log& log) const {
+COptions CFrontend::optionsFor(const Request& request) const {
   COptions options = options_;
   options.checks = request.checks ? *request.checks : usualChecks(request.files);
   options.areUsual = !request.checks;
   options.entries = request.entries;
-  ReadProgram read = c::read(terms, request.files, options, limits, budget, log);
+  return options;
+}
+
+std::optional<std::string> CFrontend::contentHash(const Request& request,
+                                                  const WorkerLimits& limits,
+                                                  const Budget& budget) const {
+  return c::contentHash(request.files, optionsFor(request), *request.cache, limits, budget);
+}
+
+SourceProgram CFrontend::read(logic::TermStore& terms, const Request& request,
+                              const WorkerLimits& limits, const Budget& budget,
+                              const Log& log) const {
+  const COptions options = optionsFor(request);
+  ReadProgram read = c::read(terms, request.files, options, request.cache, limits, budget, log);
   return {std::move(read.program),
           std::make_shared<program::SourceInfo>(std::move(read.metadata.memory)),
           NativeProgram{std::move(read.units), read.metadata.arch, options.compilerFlags,

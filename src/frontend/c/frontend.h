@@ -17,8 +17,11 @@ class CFrontend : public Frontend {
   std::optional<std::string> project() const override { return options_.compileCommands; }
   SourceProgram read(logic::TermStore& terms, const Request& request, const WorkerLimits& limits,
                      const Budget& budget, const Log& log) const override;
+  std::optional<std::string> contentHash(const Request& request, const WorkerLimits& limits,
+                                         const Budget& budget) const override;
 
  private:
+  COptions optionsFor(const Request& request) const;
   std::set<std::string> usualChecks(const std::vector<std::string>& files) const;
 
   COptions options_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "base/clang_flags.h"
@@ -12,6 +13,7 @@
 #include "frontend/c/compile/contracts.h"
 #include "frontend/c/frontend.h"
 #include "frontend/c/library/library.h"
+#include "frontend/shared/content_hash.h"
 #include "frontend/shared/reader_process.h"
 
 namespace fathom::frontend::c {
@@ -125,30 +127,120 @@ class ProgramReader {
   TemporaryFolder folder_;
 };
 
+/// What came of reading: the metadata and the program as text, and what was compiled.
+struct ReadText {
+  std::string printed;
+  std::vector<CompileUnit> units;
+  std::vector<MissingUnit> missing;
+  std::vector<std::string> warnings;
+};
+
+/// Nothing where the budget is cancelled.
+std::optional<ReadText> readAnew(const std::vector<std::string>& files, const COptions& options,
+                                 const WorkerLimits& limits, const Budget& budget) {
+  const ProgramReader reader(options, limits, budget);
+  Parts parts = options.compileCommands ? reader.partsOfProject(files) : reader.partsOfFiles(files);
+  if (budget.cancelled()) return std::nullopt;
+  ProgramReader::addContracts(parts);
+  ReadText text;
+  const Log log([&](Log::Level level, const std::string& line) {
+    if (level == Log::Level::Warning) text.warnings.push_back(line);
+  });
+  auto printed = reader.translated(parts, log);
+  if (!printed) return std::nullopt;
+  text.printed = std::move(*printed);
+  text.units = std::move(parts.units);
+  text.missing = std::move(parts.missing);
+  return text;
+}
+
+/// A line of JSON, then what was printed. Bytes that are no UTF-8 in names are not kept at all.
+std::optional<std::string> toEntry(const ReadText& text) {
+  nlohmann::json about;
+  for (const CompileUnit& unit : text.units)
+    about["units"].push_back({unit.file, unit.flags, unit.preprocessed});
+  for (const MissingUnit& unit : text.missing) about["missing"].push_back({unit.file, unit.why});
+  about["warnings"] = text.warnings;
+  try {
+    return about.dump() + "\n" + text.printed;
+  } catch (const nlohmann::json::exception&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<ReadText> fromEntry(const std::string& entry) {
+  const std::size_t line = entry.find('\n');
+  if (line == std::string::npos) return std::nullopt;
+  ReadText text;
+  try {
+    const auto about = nlohmann::json::parse(entry.substr(0, line));
+    for (const auto& unit : about.value("units", nlohmann::json::array()))
+      text.units.push_back({unit.at(0), unit.at(1), unit.at(2)});
+    for (const auto& unit : about.value("missing", nlohmann::json::array()))
+      text.missing.push_back({unit.at(0), unit.at(1)});
+    text.warnings = about.at("warnings").get<std::vector<std::string>>();
+  } catch (const nlohmann::json::exception&) {
+    return std::nullopt;
+  }
+  text.printed = entry.substr(line + 1);
+  return text;
+}
+
+std::optional<ReadText> readText(const std::vector<std::string>& files, const COptions& options,
+                                 ReaderCache* cache, const WorkerLimits& limits,
+                                 const Budget& budget) {
+  if (cache == nullptr) return readAnew(files, options, limits, budget);
+  const auto key = contentHash(files, options, *cache, limits, budget);
+  if (!key) return std::nullopt;
+  if (const auto entry = cache->find(*key))
+    if (auto text = fromEntry(*entry)) return text;
+  auto text = readAnew(files, options, limits, budget);
+  if (text)
+    if (const auto entry = toEntry(*text)) cache->keep(*key, *entry);
+  return text;
+}
+
 }  // namespace
 
 bool isForC(const std::string& file) {
   return CFrontend(COptions{}).reads(file);
 }
 
+std::optional<std::string> contentHash(const std::vector<std::string>& files,
+                                       const COptions& options, ReaderCache& cache,
+                                       const WorkerLimits& limits, const Budget& budget) {
+  ContentHash hash;
+  hash.add("c").add(toArguments({{}, {}, options})).add(files);
+  std::vector<CompileUnit> units;
+  if (options.compileCommands) {
+    Project project = readProject(*options.compileCommands, files);
+    for (const MissingUnit& unit : project.skipped) hash.add(unit.file).add(unit.why);
+    units = std::move(project.units);
+  } else {
+    for (const std::string& file : files) units.push_back({file, {}});
+  }
+  ContentHash what;  // the arithmetic has no part in it
+  for (const CompileUnit& unit : units) what.add(unit.file).add(unit.flags);
+  hash.add(cache.once(what.add(options.compilerFlags).result(),
+                      [&] { return contentHash(units, options, limits, budget); }));
+  if (budget.cancelled()) return std::nullopt;
+  return hash.result();
+}
+
 ReadProgram read(logic::TermStore& terms, const std::vector<std::string>& files,
-                 const COptions& options, const WorkerLimits& limits, const Budget& budget,
-                 const Log& log) {
-  const ProgramReader programReader(options, limits, budget);
-  Parts parts = options.compileCommands ? programReader.partsOfProject(files)
-                                        : programReader.partsOfFiles(files);
-  if (budget.cancelled()) return {};
-  ProgramReader::addContracts(parts);
-  const auto printed = programReader.translated(parts, log);
-  if (!printed) return {};
+                 const COptions& options, ReaderCache* cache, const WorkerLimits& limits,
+                 const Budget& budget, const Log& log) {
+  auto text = readText(files, options, cache, limits, budget);
+  if (!text) return {};
+  for (const std::string& warning : text->warnings) log.warning(warning);
   const std::string& name = options.compileCommands ? *options.compileCommands : files.front();
-  const std::size_t line = printed->find('\n');
-  program::Program program = parseBack(terms, printed->substr(line + 1), name);
+  const std::size_t line = text->printed.find('\n');
+  program::Program program = parseBack(terms, text->printed.substr(line + 1), name);
   using Direction = program::Approximation::Direction;
-  for (const MissingUnit& unit : parts.missing)
+  for (const MissingUnit& unit : text->missing)
     program.approximations.push_back(
         {Direction::Under, "what the file defines is missing: " + unit.why, {unit.file, 0, 0}});
-  return {std::move(program), std::move(parts.units), readMetadata(printed->substr(0, line))};
+  return {std::move(program), std::move(text->units), readMetadata(text->printed.substr(0, line))};
 }
 
 }  // namespace fathom::frontend::c

@@ -8,6 +8,7 @@
 #include "frontend/c/compile/compile.h"
 #include "frontend/c/metadata.h"
 #include "frontend/c/options.h"
+#include "frontend/reader_cache.h"
 #include "program/program.h"
 
 namespace fathom::frontend::c {
@@ -27,9 +28,15 @@ struct ReadProgram {
 /// of its own within the limits. Sources of a project that cannot be compiled or are no C are
 /// recorded as under-approximations. InputError where files cannot be compiled or read, with what
 /// the compiler said; Unsupported where they have what is not modelled or need more than the
-/// limits. An empty program where the budget is cancelled.
+/// limits. An empty program where the budget is cancelled. With a cache, what was compiled and
+/// translated before is not again.
 ReadProgram read(logic::TermStore& terms, const std::vector<std::string>& files,
-                 const COptions& options, const WorkerLimits& limits, const Budget& budget,
-                 const Log& log);
+                 const COptions& options, ReaderCache* cache, const WorkerLimits& limits,
+                 const Budget& budget, const Log& log);
+
+/// A hash of all that the program depends on. Nothing where the budget is cancelled.
+std::optional<std::string> contentHash(const std::vector<std::string>& files,
+                                       const COptions& options, ReaderCache& cache,
+                                       const WorkerLimits& limits, const Budget& budget);
 
 }  // namespace fathom::frontend::c

@@ -37,11 +37,17 @@ std::optional<std::string> JavaFrontend::readText(const Request& request,
   return java::readText(request.files, optionsFor(request), limits, budget, log);
 }
 
+std::optional<std::string> JavaFrontend::contentHash(const Request& request,
+                                                     const WorkerLimits& limits,
+                                                     const Budget& budget) const {
+  return java::contentHash(request.files, optionsFor(request), limits, budget);
+}
+
 SourceProgram JavaFrontend::read(logic::TermStore& terms, const Request& request,
                                  const WorkerLimits& limits, const Budget& budget,
                                  const Log& log) const {
   const JavaOptions options = optionsFor(request);
-  ReadProgram read = java::read(terms, request.files, options, limits, budget, log);
+  ReadProgram read = java::read(terms, request.files, options, request.cache, limits, budget, log);
   // A relational program names what it is made of itself.
   const bool isRelational = options.checks.contains("cme");
   return {std::move(read.program),

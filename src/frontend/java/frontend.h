@@ -20,6 +20,8 @@ class JavaFrontend : public Frontend {
   bool hasMachineIntegers() const override { return true; }
   SourceProgram read(logic::TermStore& terms, const Request& request, const WorkerLimits& limits,
                      const Budget& budget, const Log& log) const override;
+  std::optional<std::string> contentHash(const Request& request, const WorkerLimits& limits,
+                                         const Budget& budget) const override;
   std::optional<std::string> readText(const Request& request, const WorkerLimits& limits,
                                       const Budget& budget, const Log& log) const override;
 

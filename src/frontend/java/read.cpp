@@ -10,6 +10,7 @@
 #include "frontend/java/compile/compile.h"
 #include "frontend/java/inputs.h"
 #include "frontend/java/named_jars.h"
+#include "frontend/shared/content_hash.h"
 #include "frontend/shared/reader_process.h"
 
 namespace fathom::frontend::java {
@@ -138,6 +139,35 @@ class ProgramReader {
   const Log& log_;
 };
 
+/// Of everything that fathom-java reads.
+std::string hashOf(const Parts& parts) {
+  constexpr const char* kCompiled = "compiled";  // its folder has another name each time
+  Arguments named = parts.arguments;
+  if (parts.compiled) named.roots.front() = kCompiled;
+  ContentHash hash;
+  hash.add("java").add(toArguments(named));
+  for (std::size_t i = 0; i < named.roots.size(); ++i)
+    hash.addFile(parts.arguments.roots[i], named.roots[i]);
+  for (const std::string& entry : named.options.classPath) hash.addFile(entry);
+  for (const std::string& source : named.sources) hash.addFile(source);
+  if (!named.models.empty()) hash.addFile(named.models);
+  if (!named.options.jdk.empty())
+    hash.addFile(named.options.jdk + "/release").addProgram(named.options.jdk + "/lib/modules");
+  return hash.result();
+}
+
+/// What fathom-java printed when it read the same; else what it prints now.
+template <class Print>
+std::optional<std::string> cached(ReaderCache* cache, const Parts& parts, const std::string& how,
+                                  const Budget& budget, const Print& print) {
+  if (cache == nullptr || budget.cancelled()) return print();
+  const std::string key = how + hashOf(parts);
+  if (auto text = cache->find(key)) return text;
+  std::optional<std::string> printed = print();
+  if (printed) cache->keep(key, *printed);
+  return printed;
+}
+
 JvmProgram jvmProgramOf(const Parts& parts, const Metadata& metadata,
                         const program::Program& program) {
   const JavaOptions& options = parts.arguments.options;
@@ -154,11 +184,20 @@ JvmProgram jvmProgramOf(const Parts& parts, const Metadata& metadata,
 
 }  // namespace
 
+std::optional<std::string> contentHash(const Words& files, const JavaOptions& options,
+                                       const WorkerLimits& limits, const Budget& budget) {
+  const ProgramReader reader(options, limits, budget, Log());
+  const Parts parts = reader.partsOf(inputsOf(files));
+  if (budget.cancelled()) return std::nullopt;
+  return hashOf(parts);
+}
+
 ReadProgram read(logic::TermStore& terms, const Words& files, const JavaOptions& options,
-                 const WorkerLimits& limits, const Budget& budget, const Log& log) {
+                 ReaderCache* cache, const WorkerLimits& limits, const Budget& budget,
+                 const Log& log) {
   const ProgramReader reader(options, limits, budget, log);
   const Parts parts = reader.partsOf(inputsOf(files));
-  const auto printed = reader.translated(parts);
+  const auto printed = cached(cache, parts, "", budget, [&] { return reader.translated(parts); });
   if (!printed) return {};
   const std::size_t line = printed->find('\n');
   ReadProgram result{parseBack(terms, printed->substr(line + 1), files.front()),
@@ -177,15 +216,19 @@ std::string readText(const Words& files, const JavaOptions& options, const Worke
 }
 
 NullReport analyseNull(const Words& files, const JavaOptions& options,
-                       const nullness::Policy& policy, const WorkerLimits& limits,
-                       const Budget& budget, const Log& log) {
+                       const nullness::Policy& policy, ReaderCache* cache,
+                       const WorkerLimits& limits, const Budget& budget, const Log& log) {
   const ProgramReader reader(options, limits, budget, log);
   const Parts parts = reader.partsOf(inputsOf(files));
   Words words{"--nullness"};
   append(words, nullness::toWords(policy));
+  ContentHash how;
+  how.add(words);
   append(words, toArguments(parts.arguments));
-  NullReport report{reader.printed(words, ProgramReader::readableFor(parts.arguments)).value_or(""),
-                    {}};
+  const auto printed = cached(cache, parts, how.result(), budget, [&] {
+    return reader.printed(words, ProgramReader::readableFor(parts.arguments));
+  });
+  NullReport report{printed.value_or(""), {}};
   report.jvm = jvmProgramOf(parts, {}, {});
   return report;
 }

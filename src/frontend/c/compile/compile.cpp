@@ -10,9 +10,14 @@
 #include "base/file_argument.h"
 #include "base/machine.h"
 #include "base/process/execute.h"
+<<<<<<< HEAD
 #include "frontend/c/compile/compiler_flags.h"
+=======
+#include "base/sha256.h"
+>>>>>>> ha
 #include "frontend/c/compile/inline_keywords.h"
 #include "frontend/c/compile/sanitizer_attributes.h"
+#include "frontend/shared/content_hash.h"
 
 namespace fathom::frontend::c {
 namespace {
@@ -134,6 +139,26 @@ Compiled compile(const std::vector<CompileUnit>& units, const COptions& options,
   for (std::size_t i = 0; i < again.size(); ++i)
     if (again[i].status == 0) result.inlineBodies.push_back(withInline[i]);
   return result;
+}
+
+std::string contentHash(const std::vector<CompileUnit>& units, const COptions& options,
+                        const WorkerLimits& limits, const Budget& budget) {
+  const TemporaryFolder folder;
+  ContentHash hash;
+  hash.addProgram(kExactly.front());
+  std::vector<Command> commands;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    hash.addFile(units[i].file).add(units[i].flags);
+    const bool isModule = units[i].file.ends_with(".bc") || units[i].file.ends_with(".ll");
+    if (!isModule && !units[i].preprocessed)
+      commands.push_back(compileCommand(units[i], folder.file(std::to_string(i)), options, {"-E"}));
+  }
+  hash.add(options.compilerFlags);
+  for (const Executed& ended : executeAllWithin(commands, kAtOnce, limits, budget))
+    hash.add(std::to_string(ended.status)).add(ended.error);
+  for (std::size_t i = 0; i < units.size(); ++i)
+    hash.add(sha256(readFile(folder.file(std::to_string(i))).value_or("")));
+  return hash.result();
 }
 
 }  // namespace fathom::frontend::c

@@ -37,4 +37,9 @@ struct Compiled {
 Compiled compile(const std::vector<CompileUnit>& units, const COptions& options,
                  const TemporaryFolder& folder, const WorkerLimits& limits, const Budget& budget);
 
+/// A hash of what the sources mean: flags, what the preprocessor makes of each (or says of it), and
+/// the compiler's build. Modules are taken as they are.
+std::string contentHash(const std::vector<CompileUnit>& units, const COptions& options,
+                        const WorkerLimits& limits, const Budget& budget);
+
 }  // namespace fathom::frontend::c
