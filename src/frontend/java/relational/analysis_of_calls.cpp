@@ -29,6 +29,14 @@ std::optional<ResolvedMethod> functionalMethod(const LoadedClass& interface) {
   return std::nullopt;
 }
 
+/// Interfaces of the JDK whose implementations are functions that somebody hands over: the JDK's
+/// own change no collection.
+bool isOfFunctions(const LoadedClass& one) {
+  return one.isInterface() &&
+         (one.name().starts_with("java/util/function/") || one.name() == "java/util/Comparator" ||
+          one.name() == "java/lang/Runnable" || one.name() == "java/util/concurrent/Callable");
+}
+
 /// Users of a library may implement, and override, what they see.
 bool mayBeOverriddenOutside(const ResolvedMethod& method) {
   const auto isSeen = [](const AccessFlags& flags) {
@@ -87,8 +95,8 @@ void CollectionAnalysis::addTarget(const Step& step, const LoadedClass* receiver
       }
     return;
   }
-  if (!table_.isHarmless(method.owner->name()) && !table_.isHarmless(from.name()))
-    targets.isUnknown = true;
+  if (table_.isHarmless(method.owner->name()) || table_.isHarmless(from.name())) return;
+  (isLibrary_ && isOfFunctions(*method.owner) ? targets.isOutside : targets.isUnknown) = true;
 }
 
 void CollectionAnalysis::addTargets(MethodFacts& facts, const Step& step, CallTargets& targets) {
@@ -122,7 +130,7 @@ void CollectionAnalysis::addTargets(MethodFacts& facts, const Step& step, CallTa
       addTarget(step, one, target, targets);
   if (!isOwn(*step.method->owner) && (isOpen || !any))
     addTarget(step, nullptr, *step.method, targets);
-  if (isLibrary_ && isOpen && mayBeOverriddenOutside(*step.method)) targets.isUnknown = true;
+  if (isLibrary_ && isOpen && mayBeOverriddenOutside(*step.method)) targets.isOutside = true;
 }
 
 const CollectionAnalysis::Selected& CollectionAnalysis::selectedAmongMade(
@@ -162,8 +170,9 @@ void CollectionAnalysis::constrainCall(MethodFacts& facts, const Step& step, Cal
       leaveToUnknown(facts, step);
     }
   }
+  if (targets.isOutside) leaveToUnknown(facts, step);
   if (step.result && step.type.isReference() && targets.rows.empty() && targets.bodies.empty() &&
-      !targets.isUnknown) {
+      !targets.isUnknown && !targets.isOutside) {
     if (step.method && !isOwn(*step.method->owner)) harmlessResult(facts, step);
   }
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "frontend/java/relational/method_text.h"
+#include "program/requirement.h"
 
 namespace fathom::frontend::java::relational {
 
@@ -14,6 +15,15 @@ bool hasGoal(const CallTargets& targets, GoalKind kind) {
   for (const Row* row : targets.rows)
     if (row->goal == kind) return true;
   return false;
+}
+
+std::string escaped(const std::string& name) {
+  std::string text;
+  for (const char letter : name) {
+    if (letter == '"' || letter == '\\') text += '\\';
+    text += letter;
+  }
+  return text;
 }
 
 }  // namespace
@@ -41,14 +51,26 @@ void MethodText::goal(const Step& step, const std::string& condition, bool mayMi
     line(format("goto {};", on));
   }
   if (ways.size() > 1) place(check);
-  std::string name = whole_.goalName(method_, step.bci);
-  std::string escaped;
-  for (const char letter : name) {
-    if (letter == '"' || letter == '\\') escaped += '\\';
-    escaped += letter;
-  }
-  line(format("@goal(\"{}\", \"cme\") assert({});", escaped, condition));
+  line(format("@goal(\"{}\", \"cme\") assert({});", escaped(whole_.goalName(method_, step.bci)),
+              condition));
   if (ways.size() > 1) place(on);
+}
+
+/// Own methods that are called expect iterators that are not stale.
+void MethodText::goalOfCall(const Step& step, const CallTargets& targets) {
+  const Sort* receiver = step.call == CallKind::Virtual ? sortOf(step.operands[0]) : nullptr;
+  const bool mayBeOthers = receiver && receiver->hasOwn && !targets.rows.empty();
+  const std::string isOther =
+      mayBeOthers ? format("!isOwn{}({})", receiver->number, name(step.operands[0])) : "false";
+  const std::string check = label("G");
+  const std::string on = label("N");
+  line(format("goto {}, {};", check, on));
+  place(check);
+  line(format("@goal(\"{}\", \"cme-call\") assert(!{} || {});",
+              escaped(whole_.goalName(method_, step.bci) + " calls"),
+              program::kValidIterators.variable, isOther));
+  line("assume(false);");
+  place(on);
 }
 
 void MethodText::anyResult(const Step& step) {
@@ -78,8 +100,9 @@ void MethodText::call(const Step& step, const CallTargets& targets) {
   else if (expected && expected->goal == GoalKind::Next)
     goal(step, "true", false);
 
+  if (whole_.library() != nullptr && needing_.contains(&step)) goalOfCall(step, targets);
   std::vector<std::function<void()>> ways;
-  if (whole_.modifications() != nullptr)
+  if (whole_.library() != nullptr)
     addWaysOfLibrary(step, targets, ways);
   else
     addWays(step, targets, ways);
@@ -119,20 +142,14 @@ void MethodText::addWaysOfLibrary(const Step& step, const CallTargets& targets, 
       line(format("assume({}isOwn{}({}));", isOwn ? "" : "!", receiver->number,
                   name(step.operands[0])));
   };
-  if (!targets.bodies.empty() || targets.isUnknown)
+  if (!targets.bodies.empty() || targets.isUnknown || targets.isOutside)
     ways.emplace_back([this, &step, &targets, assumeOwn] {
       const bool isOwns = step.method && CollectionAnalysis::isOwn(*step.method->owner);
-      if (!targets.isUnknown || isOwns) assumeOwn(true);
+      if ((!targets.isUnknown && !targets.isOutside) || isOwns) assumeOwn(true);
       modifyBy(step, targets);
       anyResult(step);
       if (step.result) ofType(*step.result, step.type);
-      const Sort* sort = step.result ? sortOf(*step.result) : nullptr;
-      const bool isFresh = sort && sort->container && sort->hasOwn && !targets.isUnknown &&
-                           std::ranges::all_of(targets.bodies, [&](const ResolvedMethod& each) {
-                             return model_.analysis().returnsFresh(each);
-                           });
-      if (isFresh)
-        line(format("assume(!stale{0}({1}) || isOwn{0}({1}));", sort->number, name(*step.result)));
+      fresh(step, targets);
     });
   for (const Row* each : targets.rows) {
     if (targets.ofOthers.contains(each))
@@ -150,52 +167,97 @@ void MethodText::addWaysOfLibrary(const Step& step, const CallTargets& targets, 
   }
 }
 
-/// Any of the region's collections may change.
-void MethodText::modifyAll(const Sort& sort) {
+/// What bodies give has seen all changes where they make it, or what others give them.
+void MethodText::fresh(const Step& step, const CallTargets& targets) {
+  const Sort* sort = step.result ? sortOf(*step.result) : nullptr;
+  if (!sort || !sort->container || !sort->hasOwn) return;
+  CallTargets bodies = targets;
+  bodies.rows.clear();
+  const std::string isFresh =
+      format("!stale{0}({1}) || isOwn{0}({1})", sort->number, name(*step.result));
+  if (model_.analysis().givesFresh(bodies, false))
+    line(format("assume({});", isFresh));
+  else if (model_.analysis().givesFresh(bodies, true))
+    line(format("assume(!{} || {});", program::kQuietCallers.variable, isFresh));
+}
+
+/// Any of the region's collections may change, where the condition holds. Iterators that there were
+/// not before may be of collections as they were before.
+void MethodText::modifyAll(const Sort& sort, const std::string& when) {
+  const std::string condition = when.empty() ? "" : " && " + when;
   for (const RegionId id : sorts_) {
     const Sort& other = model_.sorts().at(id);
     if (!other.container || other.container->to != sort.region || !sort.noticesChanges) continue;
     const std::string some = local("some", format("relation({})", other.name));
     line(format("havoc {};", some));
-    line(format("stale{0}(I) = stale{0}(I) || ({1}(I) && used{0}(I){2});", other.number, some,
-                other.isMixed ? format(" && isIterator{}(I)", other.number) : ""));
+    line(format("stale{0}(I) = stale{0}(I) || ({1}(I){2}{3});", other.number, some,
+                other.isMixed ? format(" && isIterator{}(I)", other.number) : "", condition));
   }
   if (sorts_.contains(sort.region) && sort.hasHidden) {
     const std::string some = local("some", format("relation(hidden{})", sort.number));
     line(format("havoc {};", some));
-    line(format("staleHidden{0}(I) = staleHidden{0}(I) || ({1}(I) && usedHidden{0}(I));",
-                sort.number, some));
+    line(format("staleHidden{0}(I) = staleHidden{0}(I) || ({1}(I) && usedHidden{0}(I){2});",
+                sort.number, some, condition));
   }
   if (sorts_.contains(sort.region) && sort.hasSubLists) {
     const std::string some = local("some", format("relation({})", sort.name));
     line(format("havoc {};", some));
-    line(format("staleView{0}(I) = staleView{0}(I) || ({1}(I) && used{0}(I));", sort.number, some));
+    line(format("staleView{0}(I) = staleView{0}(I) || ({1}(I) && used{0}(I){2});", sort.number,
+                some, condition));
+  }
+}
+
+/// Some of the regions change only where users are not quiet.
+void MethodText::modifyRegions(const std::set<RegionId>& regions, const std::set<RegionId>& quiet) {
+  std::set<RegionId> all = regions;
+  all.insert(quiet.begin(), quiet.end());
+  for (const RegionId region : all) {
+    const Sort* sort = model_.sortOf(region);
+    if (!sort) continue;
+    modifyAll(*sort, !quiet.contains(region)    ? format("!{}", program::kQuietCallers.variable)
+                     : regions.contains(region) ? ""
+                                                : std::string(program::kValidIterators.variable));
   }
 }
 
 void MethodText::modifyBy(const Step& step, const CallTargets& targets) {
-  Modified modified;
+  const LibraryFacts& library = *whole_.library();
+  Modified modified, quiet;
   CallTargets others;
   others.isUnknown = targets.isUnknown;
-  modified.regions = whole_.modifications()->of(facts_, step, others).regions;
+  others.isOutside = targets.isOutside;
+  modified.regions = library.modifications.of(facts_, step, others).regions;
+  quiet.regions = library.quiet.of(facts_, step, others).regions;
   for (const ResolvedMethod& target : targets.bodies) {
-    const Modified& its = whole_.modifications()->of(target);
-    modified.parameters.insert(its.parameters.begin(), its.parameters.end());
-    modified.regions.insert(its.regions.begin(), its.regions.end());
+    modified.add(library.modifications.of(target));
+    quiet.add(library.quiet.of(target));
   }
   for (const std::size_t parameter : modified.parameters) {
     if (parameter >= step.operands.size()) continue;
     const Sort* sort = sortOf(step.operands[parameter]);
     if (!sort || !sort->isContainer) continue;
+    const bool isQuiet = quiet.parameters.contains(parameter);
     const std::string changed = label("C");
     const std::string on = label("N");
     line(format("goto {}, {};", changed, on));
     place(changed);
+    if (!isQuiet) line(format("assume(!{});", program::kQuietCallers.variable));
     line(format("modify{}{}({});", sort->number, suffix_, name(step.operands[parameter])));
+    modifyNew(*sort);
     place(on);
   }
-  for (const RegionId region : modified.regions)
-    if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
+  modifyRegions(modified.regions, quiet.regions);
+}
+
+/// Iterators that a callee made may be stale, too.
+void MethodText::modifyNew(const Sort& sort) {
+  for (const RegionId id : sorts_) {
+    const Sort& other = model_.sorts().at(id);
+    if (!other.container || other.container->to != sort.region || !sort.noticesChanges) continue;
+    const std::string some = local("some", format("relation({})", other.name));
+    line(format("havoc {};", some));
+    line(format("stale{0}(I) = stale{0}(I) || ({1}(I) && !used{0}(I));", other.number, some));
+  }
 }
 
 void MethodText::callBody(const Step& step, const ResolvedMethod& target) {
@@ -242,13 +304,13 @@ void MethodText::modifyByFunctions(const Step& step, const CallTargets& targets)
   CallTargets called;
   called.functions = targets.functions;
   called.isUnknownFunction = targets.isUnknownFunction;
-  for (const RegionId region : whole_.modifications()->of(facts_, step, called).regions)
-    if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
+  modifyRegions(whole_.library()->modifications.of(facts_, step, called).regions,
+                whole_.library()->quiet.of(facts_, step, called).regions);
 }
 
 /// Any number of calls.
 void MethodText::callFunctions(const Step& step, const CallTargets& targets, const Row* row) {
-  if (whole_.modifications() != nullptr) return modifyByFunctions(step, targets);
+  if (whole_.library() != nullptr) return modifyByFunctions(step, targets);
   const std::string again = label("L");
   const std::string on = label("N");
   std::vector<std::string> ways{on};

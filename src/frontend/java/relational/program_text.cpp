@@ -31,11 +31,13 @@ std::string ProgramText::quoted(const std::string& name) {
 }
 
 ProgramText::ProgramText(RelationalModel& model, const translation::SourceFiles& sources,
-                         const Modifications* modifications)
-    : model_(model), sources_(sources), modifications_(modifications) {
-  if (modifications != nullptr) {
+                         const LibraryFacts* library)
+    : model_(model), sources_(sources), library_(library) {
+  if (library != nullptr) {
     for (const auto& [method, facts] : model.analysis().methods())
-      if (sources.isOwn(*method.owner) && hasGoal(method, *facts)) relevant_.insert(method);
+      if (sources.isOwn(*method.owner) &&
+          (hasGoal(method, *facts) || !callsInNeed(*library, *facts).empty()))
+        relevant_.insert(method);
     return;
   }
   findRelevant();
@@ -286,7 +288,7 @@ std::string ProgramText::notes() const {
 std::string ProgramText::write(const std::vector<ResolvedMethod>& entries) {
   std::string text = notes() + model_.declarations();
   for (const auto& [method, flag] : initializers_) text += format("var {}: bool;\n", flag);
-  if (modifications_ == nullptr) text += initializerText() + entryText(entries) + callbacksText();
+  if (library_ == nullptr) text += initializerText() + entryText(entries) + callbacksText();
   for (const auto& [method, facts] : model_.analysis().methods())
     if (isRelevant(method)) text += "\n" + methodText(*this, method, *facts);
   return text;
