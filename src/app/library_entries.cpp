@@ -22,7 +22,7 @@ using program::Program;
 using report::GoalResult;
 using report::Result;
 
-constexpr std::size_t kMany = 20;
+constexpr std::size_t kMany = 2;
 constexpr double kFirstTurn = 1;       // CPU seconds
 constexpr double kLonger = 4;          // each turn over the one before
 constexpr double kShareOfCalls = 0.4;  // of the time: for calls on the JVM

@@ -64,7 +64,7 @@ class CollectionAnalysis {
   /// Own methods that code of the JDK may call.
   const std::set<ResolvedMethod>& callbacks() const { return callbacks_; }
   const std::vector<std::string>& notes() const { return notes_; }
-  ClassHierarchy& hierarchy() { return hierarchy_; }
+  ClassHierarchy& hierarchy() const { return hierarchy_; }
   const CollectionTable& table() const { return table_; }
   std::optional<ResolvedMethod> initializer(const LoadedClass& one) const;
   static bool isOwn(const LoadedClass& one) { return !one.isJdk; }

@@ -120,10 +120,10 @@ class Changes {
   }
 
  private:
-  enum class State : std::uint8_t { Unseen, Same, Changed };
+  enum class Seen : std::uint8_t { Unseen, Same, Changed };
 
   void visit(std::size_t block, bool isChanged) {
-    const State state = isChanged ? State::Changed : State::Same;
+    const Seen state = isChanged ? Seen::Changed : Seen::Same;
     if (changed_[block] >= state) return;
     changed_[block] = state;
     open_.push_back(block);
@@ -131,25 +131,21 @@ class Changes {
 
   void look(std::size_t index) {
     const BodyBlock& block = facts_.body.blocks[index];
-    bool isChanged = changed_[index] == State::Changed;
+    bool isChanged = changed_[index] == Seen::Changed;
     for (std::size_t j = 0; j < block.steps.size(); ++j) {
       const Step& step = block.steps[j];
       const CallTargets* targets =
           step.kind == StepKind::Call ? &facts_.calls.at({index, j}) : nullptr;
       if (isChanged && targets && library_.needs.has(*targets)) found_.insert(&step);
-      isChanged |= changes(step, targets);
+      isChanged |= library_.changing.contains(&step);
       for (const BlockHandler& handler : block.handlers) visit(handler.block.index(), isChanged);
     }
     for (const Leaving& way : block.ways) visit(way.to.index(), isChanged);
   }
 
-  bool changes(const Step& step, const CallTargets* targets) const {
-    return !library_.quiet.of(facts_, step, targets ? *targets : CallTargets{}).isNothing();
-  }
-
   const LibraryFacts& library_;
   const MethodFacts& facts_;
-  std::vector<State> changed_;
+  std::vector<Seen> changed_;
   std::deque<std::size_t> open_;
   std::set<const Step*> found_;
 };

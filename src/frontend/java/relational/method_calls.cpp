@@ -56,23 +56,6 @@ void MethodText::goal(const Step& step, const std::string& condition, bool mayMi
   if (ways.size() > 1) place(on);
 }
 
-/// Own methods that are called expect iterators that are not stale.
-void MethodText::goalOfCall(const Step& step, const CallTargets& targets) {
-  const Sort* receiver = step.call == CallKind::Virtual ? sortOf(step.operands[0]) : nullptr;
-  const bool mayBeOthers = receiver && receiver->hasOwn && !targets.rows.empty();
-  const std::string isOther =
-      mayBeOthers ? format("!isOwn{}({})", receiver->number, name(step.operands[0])) : "false";
-  const std::string check = label("G");
-  const std::string on = label("N");
-  line(format("goto {}, {};", check, on));
-  place(check);
-  line(format("@goal(\"{}\", \"cme-call\") assert(!{} || {});",
-              escaped(whole_.goalName(method_, step.bci) + " calls"),
-              program::kValidIterators.variable, isOther));
-  line("assume(false);");
-  place(on);
-}
-
 void MethodText::anyResult(const Step& step) {
   if (!step.result) return;
   if (const Sort* sort = sortOf(*step.result)) return any(name(*step.result), *sort);
@@ -100,7 +83,6 @@ void MethodText::call(const Step& step, const CallTargets& targets) {
   else if (expected && expected->goal == GoalKind::Next)
     goal(step, "true", false);
 
-  if (whole_.library() != nullptr && needing_.contains(&step)) goalOfCall(step, targets);
   std::vector<std::function<void()>> ways;
   if (whole_.library() != nullptr)
     addWaysOfLibrary(step, targets, ways);
@@ -146,10 +128,7 @@ void MethodText::addWaysOfLibrary(const Step& step, const CallTargets& targets, 
     ways.emplace_back([this, &step, &targets, assumeOwn] {
       const bool isOwns = step.method && CollectionAnalysis::isOwn(*step.method->owner);
       if ((!targets.isUnknown && !targets.isOutside) || isOwns) assumeOwn(true);
-      modifyBy(step, targets);
-      anyResult(step);
-      if (step.result) ofType(*step.result, step.type);
-      fresh(step, targets);
+      callBodies(step, targets);
     });
   for (const Row* each : targets.rows) {
     if (targets.ofOthers.contains(each))
@@ -167,18 +146,40 @@ void MethodText::addWaysOfLibrary(const Step& step, const CallTargets& targets, 
   }
 }
 
-/// What bodies give has seen all changes where they make it, or what others give them.
-void MethodText::fresh(const Step& step, const CallTargets& targets) {
-  const Sort* sort = step.result ? sortOf(*step.result) : nullptr;
-  if (!sort || !sort->container || !sort->hasOwn) return;
+/// What bodies give has seen all changes where they make it, or what others give them. Where
+/// nothing was stale before, more of them give what is not stale.
+void MethodText::callBodies(const Step& step, const CallTargets& targets) {
+  const LibraryFacts& library = *whole_.library();
   CallTargets bodies = targets;
   bodies.rows.clear();
-  const std::string isFresh =
-      format("!stale{0}({1}) || isOwn{0}({1})", sort->number, name(*step.result));
-  if (model_.analysis().givesFresh(bodies, false))
-    line(format("assume({});", isFresh));
-  else if (model_.analysis().givesFresh(bodies, true))
-    line(format("assume(!{} || {});", program::kQuietCallers.variable, isFresh));
+  const CollectionAnalysis& analysis = model_.analysis();
+  const auto call = [&](const std::optional<std::string>& promise) {
+    modifyBy(step, targets);
+    anyResult(step);
+    if (step.result) ofType(*step.result, step.type);
+    if (!promise) return;
+    const Sort* sort = sortOf(*step.result);
+    line(format("assume({}!stale{}({}){});", *promise, sort->number, name(*step.result),
+                sort->hasOwn ? format(" || isOwn{}({})", sort->number, name(*step.result)) : ""));
+  };
+  const Sort* sort = step.result ? sortOf(*step.result) : nullptr;
+  const std::string ifQuiet = format("!{} || ", program::kQuietCallers.variable);
+  if (!sort || !sort->container) return call(std::nullopt);
+  if (analysis.givesFresh(bodies, false)) return call("");
+  if (analysis.givesFresh(bodies, true)) return call(ifQuiet);
+  if (!library.results.has(bodies)) return call(std::nullopt);
+  const std::string valid = label("V");
+  const std::string stale = label("V");
+  const std::string on = label("N");
+  line(format("goto {}, {};", valid, stale));
+  place(valid);
+  line(format("assume(forall I: {}. !stale{}(I));", sort->name, sort->number));
+  call(ifQuiet);
+  line(format("goto {};", on));
+  place(stale);
+  line(format("assume(exists I: {}. stale{}(I));", sort->name, sort->number));
+  call(std::nullopt);
+  place(on);
 }
 
 /// Any of the region's collections may change, where the condition holds. Iterators that there were
@@ -242,14 +243,19 @@ void MethodText::modifyBy(const Step& step, const CallTargets& targets) {
     line(format("goto {}, {};", changed, on));
     place(changed);
     if (!isQuiet) line(format("assume(!{});", program::kQuietCallers.variable));
-    line(format("modify{}{}({});", sort->number, suffix_, name(step.operands[parameter])));
-    modifyNew(*sort);
+    modify(*sort, name(step.operands[parameter]), step.operands[parameter]);
     place(on);
   }
   modifyRegions(modified.regions, quiet.regions);
 }
 
-/// Iterators that a callee made may be stale, too.
+/// The members of a container change, which the variable stands for or goes through. Of a library,
+/// iterators of it that callees have made, and that were not seen yet, become stale, too.
+void MethodText::modify(const Sort& sort, const std::string& container, VariableId variable) {
+  line(format("modify{}{}({});", sort.number, suffix_, container));
+  if (whole_.library() != nullptr && !privates_[variable.index()]) modifyNew(sort);
+}
+
 void MethodText::modifyNew(const Sort& sort) {
   for (const RegionId id : sorts_) {
     const Sort& other = model_.sorts().at(id);

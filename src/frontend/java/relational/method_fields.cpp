@@ -31,7 +31,7 @@ void MethodText::storeField(const Step& step) {
   notNull(step.operands[0]);
   const std::string object = name(step.operands[0]);
   if (step.field->owner->isJdk) {  // AbstractList.modCount
-    if (owner->isContainer) line(format("modify{}{}({});", owner->number, suffix_, object));
+    if (owner->isContainer) modify(*owner, object, step.operands[0]);
     return;
   }
   if (const Mapping* mapping = model_.fieldOf(*owner, *step.field);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "frontend/java/relational/private_objects.h"
 #include "program/requirement.h"
 
 namespace fathom::frontend::java::relational {
@@ -17,7 +18,7 @@ MethodText::MethodText(ProgramText& whole, const ResolvedMethod& method, const M
       signature_(signatureOf(whole, model_, method, facts)) {
   if (whole.library() != nullptr) {
     findSorts();
-    needing_ = callsInNeed(*whole.library(), facts);
+    privates_ = privateVariables(facts);
   }
   for (std::size_t i = 0; i < facts.body.variables.size(); ++i)
     names_.push_back(textName(facts.body.variables[i].name) + "_" + std::to_string(i));
@@ -141,10 +142,11 @@ std::string MethodText::filePosition() const {
   return file.empty() ? "" : format("@at(\"{}\", 1, 1);\n", file);
 }
 
-/// Any object that there is, or null; of objects that other code makes also a new one.
+/// Any object that there is, or null; of objects that other code makes, as all callees of a library
+/// are here, also a new one.
 void MethodText::any(const std::string& variable, const Sort& sort) {
   const std::string& n = sort.number;
-  bool mayBeNew = sort.isOpen;
+  bool mayBeNew = sort.isOpen || whole_.library() != nullptr;
   for (const LoadedClass* one : model_.analysis().regions()[sort.region].classes)
     mayBeNew |= one->isJdk && !model_.analysis().table().isCollection(*one);
   line(format("havoc {};", variable));

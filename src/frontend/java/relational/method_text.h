@@ -70,10 +70,10 @@ class MethodText {
   /// Of a library: what a call changes.
   void modifyBy(const Step& step, const CallTargets& targets);
   void modifyAll(const Sort& sort, const std::string& when);
+  void modify(const Sort& sort, const std::string& container, VariableId variable);
   void modifyNew(const Sort& sort);
   void modifyRegions(const std::set<RegionId>& regions, const std::set<RegionId>& quiet);
-  void fresh(const Step& step, const CallTargets& targets);
-  void goalOfCall(const Step& step, const CallTargets& targets);
+  void callBodies(const Step& step, const CallTargets& targets);
   void modifyByFunctions(const Step& step, const CallTargets& targets);
   void callFunctions(const Step& step, const CallTargets& targets, const Row* row);
   void callFunction(const Step& step, const ResolvedMethod& target, const Row* row);
@@ -102,9 +102,9 @@ class MethodText {
   const MethodFacts& facts_;
   Signature signature_;
   std::vector<std::string> names_;
-  std::set<RegionId> sorts_;       // of a library: those of the method's variables
-  std::string suffix_;             // of the operations on them
-  std::set<const Step*> needing_;  // calls of own methods that expect valid iterators
+  std::set<RegionId> sorts_;    // of a library: those of the method's variables
+  std::string suffix_;          // of the operations on them
+  std::vector<bool> privates_;  // of a library, by variable: privateVariables
   std::string locals_, text_;
   const BodyBlock* block_ = nullptr;
   unsigned labels_ = 0;

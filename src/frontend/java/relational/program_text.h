@@ -9,6 +9,7 @@
 #include "frontend/java/relational/iterator_needs.h"
 #include "frontend/java/relational/modifications.h"
 #include "frontend/java/relational/relational_model.h"
+#include "frontend/java/relational/valid_results.h"
 #include "frontend/java/translate/source_files.h"
 
 namespace fathom::frontend::java::relational {
@@ -16,9 +17,15 @@ namespace fathom::frontend::java::relational {
 /// Of a library: what stands for calls.
 struct LibraryFacts {
   explicit LibraryFacts(CollectionAnalysis& analysis)
-      : modifications(analysis, Users::Any), quiet(analysis, Users::Quiet), needs(analysis) {}
+      : modifications(analysis, Users::Any),
+        quiet(analysis, Users::Quiet),
+        changing(changingSteps(analysis, quiet)),
+        results(analysis, changing),
+        needs(analysis) {}
 
   const Modifications modifications, quiet;
+  const std::set<const Step*> changing;  // where users are quiet
+  const ValidResults results;
   const IteratorNeeds needs;
 };
 
@@ -60,6 +67,7 @@ class ProgramText {
   std::string entryText(const std::vector<ResolvedMethod>& entries);
   bool hasGoal(const ResolvedMethod& method, const MethodFacts& facts) const;
   std::string initializerText() const;
+  std::string ownCallsText() const;
   std::string notes() const;
 
   RelationalModel& model_;
