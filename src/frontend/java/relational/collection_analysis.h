@@ -73,6 +73,9 @@ class CollectionAnalysis {
   bool returnsFresh(const ResolvedMethod& method, bool areCallersQuiet) const {
     return (areCallersQuiet ? freshIfQuiet_ : fresh_).contains(method);
   }
+  /// Whether a variable may be a map that is ordered by access: callers of a library may hand over
+  /// such maps.
+  bool mayBeAccessOrdered(const MethodFacts& facts, VariableId variable) const;
   /// The step's call gives an iterator that has seen all changes.
   bool givesFresh(const CallTargets& targets, bool areCallersQuiet) const;
 

@@ -112,6 +112,12 @@ bool CollectionAnalysis::returnsFreshIfOthersDo(const MethodFacts& facts,
   return true;
 }
 
+bool CollectionAnalysis::mayBeAccessOrdered(const MethodFacts& facts, VariableId variable) const {
+  const Region& region = regions_[regionOf(facts, variable)];
+  const bool isOfCallers = isLibrary_ && region.isOpen && !facts.made[variable.index()];
+  return isOfCallers || regions_[container(regionOf(facts, variable))].isAccessOrdered;
+}
+
 bool CollectionAnalysis::givesFresh(const CallTargets& targets, bool areCallersQuiet) const {
   return !targets.isUnknown && (areCallersQuiet || !targets.isOutside) &&
          targets.bodies.size() + targets.rows.size() + (targets.isOutside ? 1 : 0) > 0 &&

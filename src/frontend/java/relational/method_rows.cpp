@@ -68,7 +68,7 @@ void MethodText::bulk(const Step& step, const Row& row, const CallTargets& targe
 
 void MethodText::change(const Step& step, const Row& row, const Sort& sort,
                         const std::string& container) {
-  const bool isOrdered = model_.analysis().regions()[sort.region].isAccessOrdered;
+  const bool isOrdered = model_.analysis().mayBeAccessOrdered(facts_, step.operands[0]);
   const bool hasTruth = step.result && isTruth(*step.result);
   const auto modifyIt = [&] { modify(sort, container, step.operands[0]); };
   const bool isMaybe = row.stale == Stale::Changed || row.stale == Stale::Any ||

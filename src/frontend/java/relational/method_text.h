@@ -60,7 +60,7 @@ class MethodText {
   void notNull(VariableId id);
   void ofType(VariableId id, const Type& type);
 
-  // Calls: method_calls.cpp, method_rows.cpp.
+  // Calls: method_calls.cpp, method_rows.cpp; of a library: method_changes.cpp.
   using Ways = std::vector<std::function<void()>>;
   void call(const Step& step, const CallTargets& targets);
   void addWays(const Step& step, const CallTargets& targets, Ways& ways);

@@ -100,6 +100,11 @@ void Modifications::addObject(Modified& all, const MethodFacts& facts, VariableI
     all.regions.insert(containerOf(facts, variable, ofIterator));
 }
 
+bool Modifications::changes(const MethodFacts& caller, const Step& step, const Row& row) const {
+  return row.stale == Stale::Access ? analysis_.mayBeAccessOrdered(caller, step.operands[0])
+                                    : row.stale != Stale::Never;
+}
+
 /// Something is called that may change whatever can be reached from outside.
 bool Modifications::isUnknown(const CallTargets& targets) const {
   return targets.isUnknown ||
@@ -118,7 +123,7 @@ Modified Modifications::of(const MethodFacts& caller, const Step& step,
                            const CallTargets& targets) const {
   Modified all;
   for (const Row* row : targets.rows)
-    if (row->stale != Stale::Never && row->stale != Stale::Access && !step.operands.empty())
+    if (!step.operands.empty() && changes(caller, step, *row))
       addObject(all, caller, step.operands[0], row->goal == GoalKind::Next);
   for (const ResolvedMethod& target : targets.bodies) {
     const Modified& its = of(target);

@@ -52,6 +52,7 @@ class Modifications {
   void addObject(Modified& all, const MethodFacts& facts, VariableId variable,
                  bool ofIterator) const;
   RegionId containerOf(const MethodFacts& facts, VariableId variable, bool ofIterator) const;
+  bool changes(const MethodFacts& caller, const Step& step, const Row& row) const;
   bool isUnknown(const CallTargets& targets) const;
   void addUnknown(Modified& all) const;
 

@@ -57,9 +57,11 @@ final class Tracked {
   }
 
   private Made made(Class<?> type) {
+    boolean isOrdered = random.nextBoolean();  // by access
     List<Supplier<Object>> kinds = new ArrayList<>(Arrays.asList(
         ArrayList::new, LinkedList::new, HashSet::new, LinkedHashSet::new, TreeSet::new,
-        Vector::new, HashMap::new, LinkedHashMap::new, TreeMap::new, Hashtable::new));
+        Vector::new, HashMap::new, TreeMap::new, Hashtable::new,
+        () -> isOrdered ? new LinkedHashMap<>(16, 0.75f, true) : new LinkedHashMap<>()));
     java.util.Collections.shuffle(kinds, random);
     for (Supplier<Object> kind : kinds) {
       Object object = kind.get();
@@ -67,7 +69,8 @@ final class Tracked {
       fill(object);
       Made made = new Made(object, "c" + all.size());
       EntryDriver.say("fathom: call 0 var c" + all.size() + " = new "
-          + object.getClass().getName() + "<>(); // a, b, c");
+          + object.getClass().getName()
+          + (isOrdered && object instanceof LinkedHashMap ? "<>(16, 0.75f, true)" : "<>()") + "; // a, b, c");
       all.add(made);
       return made;
     }
