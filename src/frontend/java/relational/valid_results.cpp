@@ -24,8 +24,9 @@ class ReturnedValues {
         facts_(facts),
         states_(facts.body.blocks.size()) {}
 
-  bool areValid() {
-    Point state{false, std::vector<bool>(facts_.body.variables.size(), true)};
+  /// If what it is given is not stale; `isChanged`: other iterators may be.
+  bool areValid(bool isChanged) {
+    Point state{isChanged, std::vector<bool>(facts_.body.variables.size(), true)};
     enter(0, std::move(state), facts_.body.entry);
     while (!open_.empty()) {
       const std::size_t block = open_.front();
@@ -90,6 +91,9 @@ class ReturnedValues {
   bool gives(const Step& step, const CallTargets& targets, const Point& state, bool changes) const {
     if (analysis_.givesFresh(targets, true) || isOwnType(analysis_.hierarchy(), step.type))
       return true;
+    const auto isValid = [&](VariableId each) { return state.isValid[each.index()]; };
+    if (!changes && results_.passOn(targets) && std::ranges::all_of(step.operands, isValid))
+      return true;
     return !state.isChanged && results_.has(targets) &&
            std::ranges::all_of(targets.rows, [&](const Row* row) {
              return !changes || row->result == Result::Iterator || row->result == Result::Fresh;
@@ -132,19 +136,27 @@ ValidResults::ValidResults(const CollectionAnalysis& analysis,
   for (const auto& [method, facts] : analysis.methods())
     if (facts->result && !isOwnType(analysis.hierarchy(), method.method->type->result))
       methods_.insert(method);
+  passingOn_ = methods_;
+  shrink(passingOn_, true, changing);
+  shrink(methods_, false, changing);
+}
+
+void ValidResults::shrink(std::set<ResolvedMethod>& methods, bool isChanged,
+                          const std::set<const Step*>& changing) {
   std::vector<ResolvedMethod> gone;
   do {
     gone.clear();
-    for (const ResolvedMethod& method : methods_)
-      if (!ReturnedValues(analysis, *this, changing, *analysis.find(method)).areValid())
+    for (const ResolvedMethod& method : methods)
+      if (!ReturnedValues(analysis_, *this, changing, *analysis_.find(method)).areValid(isChanged))
         gone.push_back(method);
-    for (const ResolvedMethod& method : gone) methods_.erase(method);
+    for (const ResolvedMethod& method : gone) methods.erase(method);
   } while (!gone.empty());
 }
 
-bool ValidResults::has(const CallTargets& targets) const {
+bool ValidResults::areAll(const CallTargets& targets,
+                          const std::set<ResolvedMethod>& methods) const {
   return !targets.isUnknown && std::ranges::all_of(targets.bodies, [&](const ResolvedMethod& each) {
-    return has(each) || isOwnType(analysis_.hierarchy(), each.method->type->result);
+    return methods.contains(each) || isOwnType(analysis_.hierarchy(), each.method->type->result);
   });
 }
 

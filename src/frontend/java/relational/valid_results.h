@@ -19,11 +19,20 @@ class ValidResults {
 
   bool has(const ResolvedMethod& method) const { return methods_.contains(method); }
   /// Of a call's result.
-  bool has(const CallTargets& targets) const;
+  bool has(const CallTargets& targets) const { return areAll(targets, methods_); }
+  /// What they return is what they make or are given, and no stale iterator if none is given:
+  /// whatever else is stale.
+  bool passOn(const CallTargets& targets) const {
+    return areAll(targets, passingOn_) && targets.rows.empty();
+  }
 
  private:
+  void shrink(std::set<ResolvedMethod>& methods, bool isChanged,
+              const std::set<const Step*>& changing);
+  bool areAll(const CallTargets& targets, const std::set<ResolvedMethod>& methods) const;
+
   const CollectionAnalysis& analysis_;
-  std::set<ResolvedMethod> methods_;
+  std::set<ResolvedMethod> methods_, passingOn_;
 };
 
 }  // namespace fathom::frontend::java::relational
