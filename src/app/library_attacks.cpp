@@ -7,6 +7,7 @@
 
 #include "app/progress.h"
 #include "evidence/replay/jvm/entry_runs.h"
+#include "program/requirement.h"
 
 namespace fathom::app {
 namespace {
@@ -29,7 +30,8 @@ class Attacks {
         timer_(timer),
         progress_(progressOnStandardError(config.files.front())) {
     for (report::GoalResult& row : result.goals)
-      if (const auto place = jvm::placeOfGoal((*result.program)[row.goal].name))
+      if (const auto place = jvm::placeOfGoal((*result.program)[row.goal].name);
+          place && (*result.program)[row.goal].check != program::kCallsValidly)
         rows_[*place].push_back(&row);
   }
 
@@ -50,8 +52,11 @@ class Attacks {
   }
 
   bool round() {
+    const std::vector<jvm::CodePlace> wanted = openPlaces();
+    if (wanted.empty()) return false;
     std::vector<jvm::EntryCall> calls;
-    for (std::size_t i = 0; i < kAttempts; ++i) calls.push_back(jvm::collectionAttempt(seed_++));
+    for (std::size_t i = 0; i < kAttempts; ++i, ++seed_)
+      calls.push_back(jvm::collectionAttempt(wanted[seed_ % wanted.size()], seed_));
     const auto first = run(calls);
     if (!first) return false;
     std::vector<jvm::EntryCall> again;
@@ -65,6 +70,23 @@ class Attacks {
     for (const jvm::EntryFlight& flight : *second)
       if (isNews(flight) && seen.contains(*flight.flight.own)) judge(flight);
     return true;
+  }
+
+  /// Of goals that are neither violated nor proved for all callers.
+  std::vector<jvm::CodePlace> openPlaces() const {
+    std::vector<jvm::CodePlace> places;
+    for (const auto& [place, rows] : rows_)
+      if (std::ranges::any_of(rows, [](const report::GoalResult* row) {
+            return !std::holds_alternative<report::Violated>(row->answer) && !isProved(*row);
+          }))
+        places.push_back(place);
+    return places;
+  }
+
+  /// For all callers.
+  static bool isProved(const report::GoalResult& row) {
+    const auto* proved = std::get_if<report::Proved>(&row.answer);
+    return proved != nullptr && proved->requirements.empty();
   }
 
   std::optional<Flights> run(const std::vector<jvm::EntryCall>& calls) {
@@ -93,7 +115,7 @@ class Attacks {
   void judge(const jvm::EntryFlight& flight) {
     report::GoalResult& row = *rows_.at(*flight.flight.own).front();
     const std::string name = jvm::toString(*flight.flight.own);
-    if (std::holds_alternative<report::Proved>(row.answer)) {
+    if (isProved(row)) {
       const std::string why = fmt::format("it was proved, but the JVM raises the exception by: {}",
                                           flight.expressions.back());
       log_.warning(name + ": " + why);

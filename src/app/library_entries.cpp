@@ -10,6 +10,7 @@
 #include "app/verify_options.h"
 #include "engine/registry/registry.h"
 #include "logic/substitute.h"
+#include "program/requirement.h"
 #include "verify/verify.h"
 
 namespace fathom::app {
@@ -21,9 +22,10 @@ using program::Program;
 using report::GoalResult;
 using report::Result;
 
-constexpr std::size_t kMany = 20;
-constexpr double kFirstTurn = 1;  // CPU seconds
-constexpr double kLonger = 4;     // each turn over the one before
+constexpr std::size_t kMany = 2;
+constexpr double kFirstTurn = 1;       // CPU seconds
+constexpr double kLonger = 4;          // each turn over the one before
+constexpr double kShareOfCalls = 0.4;  // of the time: for calls on the JVM
 
 /// Of all that the procedure speaks of.
 std::set<logic::Symbol> symbolsOf(const logic::TermStore& terms, const Program& program,
@@ -38,9 +40,41 @@ std::set<logic::Symbol> symbolsOf(const logic::TermStore& terms, const Program& 
   return symbols;
 }
 
+/// Whether callers keep each of the promises.
+using Kept = std::set<std::string_view>;
+
+/// The promises that the entry point speaks of.
+Kept promisesIn(const logic::TermStore& terms, const Program& program, ProcedureId id) {
+  Kept found;
+  const std::set<logic::Symbol> used = symbolsOf(terms, program, id, {});
+  for (const program::Variable& global : program.globals)
+    for (const program::Promise& one : program::kPromises)
+      if (used.contains(global.symbol) && terms.name(global.symbol) == one.variable)
+        found.insert(one.variable);
+  return found;
+}
+
+/// Executions begin where these promises are kept, and others are not.
+void keepPromises(logic::TermStore& terms, Program& one, const Kept& kept) {
+  std::vector<logic::Term> all;
+  for (const program::Variable& global : one.globals)
+    for (const program::Promise& promise : program::kPromises) {
+      if (terms.name(global.symbol) != promise.variable) continue;
+      const logic::Term truth = terms.constant(global.symbol);
+      all.push_back(kept.contains(promise.variable) ? truth : terms.negate(truth));
+    }
+  if (all.empty()) return;
+  program::Procedure& procedure = one.procedures.front();
+  const program::LocationId begin(procedure.locationCount++);
+  procedure.edges.push_back(
+      {begin, procedure.entry, program::Assume{terms.conjunction(all)}, procedure.position});
+  procedure.entry = begin;
+}
+
 /// The entry point alone, and what it speaks of.
-std::shared_ptr<const Program> alone(const logic::TermStore& terms, const Program& program,
-                                     ProcedureId id, const std::vector<GoalId>& goals) {
+std::shared_ptr<const Program> alone(logic::TermStore& terms, const Program& program,
+                                     ProcedureId id, const std::vector<GoalId>& goals,
+                                     const Kept& kept) {
   auto one = std::make_shared<Program>();
   one->sorts = program.sorts;
   one->axioms = program.axioms;
@@ -54,6 +88,7 @@ std::shared_ptr<const Program> alone(const logic::TermStore& terms, const Progra
     one->goals.push_back(program[goal]);
     one->goals.back().procedure = ProcedureId(0);
   }
+  keepPromises(terms, *one, kept);
   return one;
 }
 
@@ -73,11 +108,12 @@ class Entries {
   }
 
   Result run() {
+    const bool isAttacked = input_.jvm && config_.replay != ReplayMode::Off;
+    if (isAttacked) kept_ = kShareOfCalls * timer_.left().value_or(0);
     double seconds = kFirstTurn;
     for (; !open_.empty() && !isOver(); seconds *= kLonger) turn(seconds);
     finish();
-    if (input_.jvm && config_.replay != ReplayMode::Off)
-      attackLibrary(result_, *input_.jvm, config_, log_, budget_, timer_);
+    if (isAttacked) attackLibrary(result_, *input_.jvm, config_, log_, budget_, timer_);
     result_.cpuSeconds = timer_.spent();
     return std::move(result_);
   }
@@ -85,7 +121,7 @@ class Entries {
  private:
   bool isOver() const {
     const auto left = timer_.left();
-    return budget_.cancelled() || (left && *left <= 0);
+    return budget_.cancelled() || (left && *left <= kept_);
   }
 
   void turn(double seconds) {
@@ -104,9 +140,11 @@ class Entries {
     open_ = std::move(later);
   }
 
-  /// The goals that more time may decide.
-  std::vector<GoalId> verified(ProcedureId id, const std::vector<GoalId>& goals, double seconds) {
-    const auto one = alone(*result_.terms, *result_.program, id, goals);
+  using Rows = std::map<GoalId, GoalResult>;
+
+  /// The answers for executions in which callers keep these promises.
+  Rows answers(ProcedureId id, const std::vector<GoalId>& goals, const Kept& kept, double seconds) {
+    const auto one = alone(*result_.terms, *result_.program, id, goals, kept);
     std::vector<GoalId> asked;
     for (std::size_t i = 0; i < goals.size(); ++i) asked.emplace_back(i);
     verify::VerifyOptions options = verifyOptions(input_, config_, timer_);
@@ -118,11 +156,33 @@ class Entries {
         verify::verify(result_.terms, one, asked, options, budget_, log_, [](const auto&) {});
     for (const auto& [name, count] : its.statistics.counts()) result_.statistics.add(name, count);
     const auto encoding = std::make_shared<const report::Encoding>(its);
-    std::vector<GoalId> later;
+    Rows rows;
     for (GoalResult& row : its.goals) {
       const GoalId goal = goals[row.goal.index()];
       row.evidence = report::InEncoding{encoding, row.goal};
       row.goal = goal;
+      rows.emplace(goal, std::move(row));
+    }
+    return rows;
+  }
+
+  static bool isProved(const GoalResult& row) {
+    return std::holds_alternative<report::Proved>(row.answer);
+  }
+
+  /// The goals that more time may decide. What holds if callers keep all promises is asked again
+  /// without them, with fewest first.
+  std::vector<GoalId> verified(ProcedureId id, const std::vector<GoalId>& goals, double seconds) {
+    const Kept all = promisesIn(*result_.terms, *result_.program, id);
+    Rows rows = answers(id, goals, all, seconds);
+    for (auto& [goal, row] : rows) relyOn(row, all);
+    std::vector<Kept> weaker;
+    if (!all.empty()) weaker.emplace_back();
+    if (all.size() > 1)
+      for (const std::string_view each : all) weaker.push_back({each});
+    for (const Kept& kept : weaker) weaken(id, goals, kept, seconds, rows);
+    std::vector<GoalId> later;
+    for (auto& [goal, row] : rows) {
       const auto* unknown = std::get_if<report::Unknown>(&row.answer);
       if (unknown && (unknown->reason == Reason::Timeout || unknown->reason == Reason::Interrupted))
         later.push_back(goal);
@@ -131,6 +191,34 @@ class Entries {
       rows_.insert_or_assign(goal, std::move(row));
     }
     return later;
+  }
+
+  /// Of goals that hold for callers who keep more promises. What is asked of calls of own methods
+  /// is about valid iterators.
+  void weaken(ProcedureId id, const std::vector<GoalId>& goals, const Kept& kept, double seconds,
+              Rows& rows) {
+    std::vector<GoalId> open;
+    for (const GoalId goal : goals) {
+      const auto* proved = std::get_if<report::Proved>(&rows.at(goal).answer);
+      const bool isOfCall = (*result_.program)[goal].check == program::kCallsValidly;
+      if (proved && proved->requirements.size() > kept.size() &&
+          (!isOfCall || kept.contains(program::kValidIterators.variable)))
+        open.push_back(goal);
+    }
+    if (open.empty() || isOver()) return;
+    for (auto& [goal, row] : answers(id, open, kept, seconds)) {
+      if (!isProved(row)) continue;
+      relyOn(row, kept);
+      rows.at(goal) = std::move(row);
+    }
+  }
+
+  /// The proof is about callers that keep the promises.
+  static void relyOn(GoalResult& row, const Kept& kept) {
+    auto* proved = std::get_if<report::Proved>(&row.answer);
+    if (proved == nullptr) return;
+    for (const program::Promise& one : program::kPromises)
+      if (kept.contains(one.variable)) proved->requirements.emplace_back(one.sentence);
   }
 
   void finish() {
@@ -156,6 +244,7 @@ class Entries {
   std::map<ProcedureId, std::vector<GoalId>> open_;
   std::map<GoalId, GoalResult> rows_;
   std::size_t decided_ = 0;
+  double kept_ = 0;  // CPU seconds for calls on the JVM
 };
 
 }  // namespace

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "program/program.h"
 
 namespace fathom::program {
@@ -8,6 +11,24 @@ namespace fathom::program {
 /// not hold is a requirement on callers, never a fault of the program; executions go on where its
 /// condition holds, so what is proved of the others holds for callers that meet it.
 inline constexpr const char* kRequires = "requires";
+
+/// A global truth of that name stands for what callers of a library promise: what is proved where
+/// it is true holds for those who keep it.
+struct Promise {
+  std::string_view variable;
+  std::string_view sentence;
+};
+inline constexpr Promise kValidIterators{
+    "iteratorsAreValid",
+    "iterators that it is given, or finds in objects, have seen all changes of their collections"};
+inline constexpr Promise kQuietCallers{
+    "callersAreQuiet",
+    "code of callers that it calls changes no collections but as the library's own does, and gives "
+    "iterators that have seen all changes"};
+/// The check of goals about calls of own methods of a library that rely on kValidIterators.
+inline constexpr const char* kCallsValidly = "cme-call";
+
+inline constexpr std::array kPromises{kValidIterators, kQuietCallers};
 
 inline bool isRequirement(const Goal& goal) {
   return goal.check == kRequires;

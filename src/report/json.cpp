@@ -213,6 +213,7 @@ class ResultJson {
   }
 
   void add(Json& object, const Proved& proved, const Encoding& its) {
+    if (!proved.requirements.empty()) object["requires"] = proved.requirements;
     object["verdict"] = "holds";
     object["vacuous"] = proved.vacuous;
     if (proved.execution) object["steps"] = proved.execution->steps;

@@ -68,12 +68,31 @@ class RequirementFinder {
   std::map<std::string, const Answer*> answers_;
 };
 
+/// What the proofs of single goals ask of those who call their procedures.
+std::vector<EntryRequirements> requirementsOfProofs(const Result& result) {
+  std::map<program::ProcedureId, EntryRequirements> found;
+  for (const GoalResult& row : result.goals) {
+    const auto* proved = std::get_if<Proved>(&row.answer);
+    if (proved == nullptr || proved->requirements.empty()) continue;
+    const program::ProcedureId id = (*result.program)[row.goal].procedure;
+    EntryRequirements& entry = found[id];
+    entry.entry = (*result.program)[id].name;
+    entry.position = (*result.program)[id].position;
+    for (const std::string& sentence : proved->requirements)
+      if (std::ranges::find(entry.all, sentence, &Requirement::sentence) == entry.all.end())
+        entry.all.push_back({sentence, "", true});
+  }
+  std::vector<EntryRequirements> all;
+  for (auto& [id, entry] : found) all.push_back(std::move(entry));
+  return all;
+}
+
 }  // namespace
 
 std::vector<EntryRequirements> requirementsOf(const Result& result) {
   const auto* source =
       result.sourceInfo ? std::get_if<program::SourceMemory>(result.sourceInfo.get()) : nullptr;
-  if (source == nullptr || source->requirements.empty()) return {};
+  if (source == nullptr || source->requirements.empty()) return requirementsOfProofs(result);
   return RequirementFinder(result, *source).run();
 }
 

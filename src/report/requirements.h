@@ -19,7 +19,7 @@ struct EntryRequirements {
   std::string entry;
   Position position;
   std::vector<Requirement> all;
-  std::vector<bool> reached;  // by procedure: whether calls lead there
+  std::vector<bool> reached;  // by procedure: whether calls lead there; empty: proofs say it
 };
 
 /// Of each entry point that has any, in the order of the library. A requirement whose goal holds is

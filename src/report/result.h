@@ -24,6 +24,7 @@ struct Proved {
   bool vacuous = false;
   std::shared_ptr<const program::OnlyExecution> execution{};
   std::shared_ptr<const program::Unwinding> unwinding{};
+  std::vector<std::string> requirements{};  // it holds for callers of its procedure that meet them
 };
 /// What became of a violation when the program itself was run.
 enum class NativeRun {

@@ -14,7 +14,8 @@ Verdicts verdictsOf(const std::string& file, unsigned cpuSeconds) {
   verdicts.text = outcome.out + outcome.error;
   const std::string last = outcome.lastLine();
   verdicts.overall = last.substr(last.find(' ') + 1);
-  static const std::regex kGoal(R"(^(\S+):(\d+): (\S+) cme: (holds|violated|unknown).*)");
+  static const std::regex kGoal(
+      R"(^(\S+):(\d+): (\S+) cme: (holds if callers|holds|violated|unknown).*)");
   std::istringstream lines(outcome.out);
   for (std::string line; std::getline(lines, line);) {
     std::smatch found;

@@ -234,8 +234,10 @@ class TextWriter {
   // ---- Requirements on callers ----
 
   bool dependsOnCallers(const GoalResult& row) const {
+    const auto* proved = std::get_if<Proved>(&row.answer);
+    if (proved != nullptr && !proved->requirements.empty()) return true;
     return std::ranges::any_of(requirements_, [&](const EntryRequirements& entry) {
-      return entry.reached[goalOf(row).procedure.index()];
+      return !entry.reached.empty() && entry.reached[goalOf(row).procedure.index()];
     });
   }
 

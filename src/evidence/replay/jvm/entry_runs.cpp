@@ -1,5 +1,6 @@
 #include "evidence/replay/jvm/entry_runs.h"
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
@@ -123,8 +124,10 @@ class EntryRunner {
 
 }  // namespace
 
-EntryCall collectionAttempt(unsigned seed) {
-  return {"*", "*", "*", seed};
+EntryCall collectionAttempt(const CodePlace& place, unsigned seed) {
+  std::string owner = place.owner;
+  std::ranges::replace(owner, '/', '.');
+  return {std::move(owner), place.method, place.descriptor, seed};
 }
 
 std::variant<std::vector<EntryFlight>, NotStarted> runEntries(

@@ -21,8 +21,8 @@ struct EntryCall {
   unsigned seed = 0;
 };
 
-/// The attempt of this number on concurrent modifications.
-EntryCall collectionAttempt(unsigned seed);
+/// The attempt of this number on concurrent modifications, at a place above all.
+EntryCall collectionAttempt(const CodePlace& place, unsigned seed);
 
 /// Such an exception of an attempt, and what was called before, as Java; the last expression
 /// raised it.

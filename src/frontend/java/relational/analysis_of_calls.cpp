@@ -18,15 +18,12 @@ bool isAbstractOfJdk(const LoadedClass& own) {
   return at && at->isAbstract();
 }
 
-/// The method that a lambda of the interface implements.
-std::optional<ResolvedMethod> functionalMethod(const LoadedClass& interface) {
-  for (const Method& method : interface.file.methods)
-    if (method.flags.has(Access::Abstract) &&
-        !(method.name == "equals" && method.descriptor == "(Ljava/lang/Object;)Z"))
-      return ResolvedMethod{&interface, &method};
-  for (const LoadedClass* above : interface.interfaces)
-    if (const auto method = functionalMethod(*above)) return method;
-  return std::nullopt;
+/// Interfaces of the JDK whose implementations are functions that somebody hands over: the JDK's
+/// own change no collection.
+bool isOfFunctions(const LoadedClass& one) {
+  return one.isInterface() &&
+         (one.name().starts_with("java/util/function/") || one.name() == "java/util/Comparator" ||
+          one.name() == "java/lang/Runnable" || one.name() == "java/util/concurrent/Callable");
 }
 
 /// Users of a library may implement, and override, what they see.
@@ -87,8 +84,8 @@ void CollectionAnalysis::addTarget(const Step& step, const LoadedClass* receiver
       }
     return;
   }
-  if (!table_.isHarmless(method.owner->name()) && !table_.isHarmless(from.name()))
-    targets.isUnknown = true;
+  if (table_.isHarmless(method.owner->name()) || table_.isHarmless(from.name())) return;
+  (isLibrary_ && isOfFunctions(*method.owner) ? targets.isOutside : targets.isUnknown) = true;
 }
 
 void CollectionAnalysis::addTargets(MethodFacts& facts, const Step& step, CallTargets& targets) {
@@ -122,7 +119,7 @@ void CollectionAnalysis::addTargets(MethodFacts& facts, const Step& step, CallTa
       addTarget(step, one, target, targets);
   if (!isOwn(*step.method->owner) && (isOpen || !any))
     addTarget(step, nullptr, *step.method, targets);
-  if (isLibrary_ && isOpen && mayBeOverriddenOutside(*step.method)) targets.isUnknown = true;
+  if (isLibrary_ && isOpen && mayBeOverriddenOutside(*step.method)) targets.isOutside = true;
 }
 
 const CollectionAnalysis::Selected& CollectionAnalysis::selectedAmongMade(
@@ -162,8 +159,9 @@ void CollectionAnalysis::constrainCall(MethodFacts& facts, const Step& step, Cal
       leaveToUnknown(facts, step);
     }
   }
+  if (targets.isOutside) leaveToUnknown(facts, step);
   if (step.result && step.type.isReference() && targets.rows.empty() && targets.bodies.empty() &&
-      !targets.isUnknown) {
+      !targets.isUnknown && !targets.isOutside) {
     if (step.method && !isOwn(*step.method->owner)) harmlessResult(facts, step);
   }
 }
@@ -317,55 +315,6 @@ void CollectionAnalysis::applyResult(MethodFacts& facts, const Step& step, const
       return;
     case Result::Any:
       return regions_.unify(world_, result);
-  }
-}
-
-void CollectionAnalysis::callFunction(MethodFacts& /*facts*/, const Step& /*step*/,
-                                      RegionId function, const Type* type, RegionId receiver,
-                                      const Row& row, CallTargets& targets) {
-  const Region& region = regions_[function];
-  if (region.isOpen) targets.isUnknownFunction = true;
-  const auto classes = region.classes;
-  for (const LoadedClass* one : classes) {
-    if (one->isJdk) continue;
-    std::vector<ResolvedMethod> called;
-    const auto* name = type ? std::get_if<std::string_view>(&type->element) : nullptr;
-    const LoadedClass* interface = name ? hierarchy_.find(*name) : nullptr;
-    std::vector<const LoadedClass*> interfaces;
-    if (interface)
-      interfaces.push_back(interface);
-    else
-      interfaces = one->interfaces;
-    for (const LoadedClass* each : interfaces)
-      if (const auto abstract = functionalMethod(*each))
-        if (const auto target = hierarchy_.select(*one, *abstract)) called.push_back(*target);
-    for (const ResolvedMethod& target : called) {
-      if (!isOwn(*target.owner)) continue;
-      reach(target);
-      const MethodFacts* callee = find(target);
-      if (!callee) {
-        targets.isUnknownFunction = true;
-        continue;
-      }
-      if (std::ranges::find(targets.functions, target) == targets.functions.end())
-        targets.functions.push_back(target);
-      const bool isMap = regions_[receiver].parts.contains({Part::Kind::Value});
-      for (std::size_t i = 0; i < callee->body.parameters.size(); ++i) {
-        const VariableId parameter = callee->body.parameters[i];
-        if (!callee->body.variables[parameter.index()].isReference) continue;
-        const RegionId its = callee->regions[parameter.index()];
-        if (i == 0)
-          regions_.unify(its, function);
-        else if (isMap && row.members == Members::PutLambda && row.second != 0)
-          regions_.unify(its, regions_.part(receiver, {Part::Kind::Value}));
-        else
-          regions_.unify(its, regions_.part(receiver, {isMap && i == 2 ? Part::Kind::Value
-                                                                       : Part::Kind::Element}));
-      }
-      if (callee->result && (row.members == Members::Lambda || row.members == Members::PutLambda))
-        regions_.unify(*callee->result,
-                       regions_.part(receiver, {isMap ? Part::Kind::Value : Part::Kind::Element}));
-    }
   }
 }
 

@@ -93,7 +93,9 @@ void CollectionAnalysis::run(const std::vector<ResolvedMethod>& entries, bool is
     findCallbacks();
     if (methods_.size() != known) before = regions_.changes() + 1;
   } while (before != regions_.changes());
-  if (isLibrary_) findFresh();
+  if (!isLibrary_) return;
+  findFresh(false);
+  findFresh(true);
 }
 
 void CollectionAnalysis::reach(const ResolvedMethod& method) {

@@ -22,6 +22,7 @@ struct CallTargets {
   std::set<const Row*> ofOwn, ofOthers;   // those for receivers of own classes, of the JDK's
   std::vector<ResolvedMethod> functions;  // that functional arguments and streams stand for
   bool isUnknown = false;                 // code that is not read
+  bool isOutside = false;                 // of a library: what its users implement or override
   bool isUnknownFunction = false;
 };
 
@@ -63,12 +64,20 @@ class CollectionAnalysis {
   /// Own methods that code of the JDK may call.
   const std::set<ResolvedMethod>& callbacks() const { return callbacks_; }
   const std::vector<std::string>& notes() const { return notes_; }
-  ClassHierarchy& hierarchy() { return hierarchy_; }
+  ClassHierarchy& hierarchy() const { return hierarchy_; }
   const CollectionTable& table() const { return table_; }
   std::optional<ResolvedMethod> initializer(const LoadedClass& one) const;
   static bool isOwn(const LoadedClass& one) { return !one.isJdk; }
-  /// Of a library: an iterator that the method returns has seen all changes, whenever it is called.
-  bool returnsFresh(const ResolvedMethod& method) const { return fresh_.contains(method); }
+  /// Of a library: an iterator that the method returns has seen all changes, whenever it is called;
+  /// if callers are quiet, where what they implement gives such iterators.
+  bool returnsFresh(const ResolvedMethod& method, bool areCallersQuiet) const {
+    return (areCallersQuiet ? freshIfQuiet_ : fresh_).contains(method);
+  }
+  /// Whether a variable may be a map that is ordered by access: callers of a library may hand over
+  /// such maps.
+  bool mayBeAccessOrdered(const MethodFacts& facts, VariableId variable) const;
+  /// The step's call gives an iterator that has seen all changes.
+  bool givesFresh(const CallTargets& targets, bool areCallersQuiet) const;
 
  private:
   void reach(const ResolvedMethod& method);
@@ -91,9 +100,10 @@ class CollectionAnalysis {
   void mergeViews();
   RegionId fieldRegion(RegionId object, const ResolvedField& field);
   void reachAll(const std::vector<std::string>& classes);
-  void findFresh();
-  bool returnsFreshIfOthersDo(const MethodFacts& facts) const;
-  bool isFresh(const MethodFacts& facts, std::size_t block, VariableId returned) const;
+  void findFresh(bool areCallersQuiet);
+  bool returnsFreshIfOthersDo(const MethodFacts& facts, bool areCallersQuiet) const;
+  bool isFresh(const MethodFacts& facts, std::size_t block, VariableId returned,
+               bool areCallersQuiet) const;
   using Selected = std::vector<std::pair<const LoadedClass*, ResolvedMethod>>;
   const Selected& selectedAmongMade(const ResolvedMethod& method);
   void addClassNamed(RegionId region, std::string_view name);
@@ -107,7 +117,7 @@ class CollectionAnalysis {
   std::map<ResolvedField, RegionId> statics_;
   std::set<ResolvedMethod> callbacks_;
   std::set<ResolvedMethod> untyped_;
-  std::set<ResolvedMethod> fresh_;
+  std::set<ResolvedMethod> fresh_, freshIfQuiet_;
   std::set<const LoadedClass*, Region::ByNumber> made_;  // own classes that have objects
   std::vector<std::string> notes_;
   bool isLibrary_ = false;

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/java/relational/relational_model.h"
+#include "program/requirement.h"
 
 namespace fathom::frontend::java::relational {
 namespace {
@@ -18,6 +19,8 @@ std::string declare(const Mapping& mapping, const Sort& from, const Sort& to) {
 std::string RelationalModel::declarations() const {
   std::string text;
   for (const auto& [id, sort] : sorts_) text += format("sort {};\n", sort.name);
+  for (const program::Promise& one : program::kPromises)
+    if (!isClosed_) text += format("var {}: bool;\n", one.variable);
   for (const auto& [id, sort] : sorts_) {
     const std::string& n = sort.number;
     text += format("var null{}: {};\nrelation used{}({});\n", n, sort.name, n, sort.name);

@@ -89,30 +89,48 @@ std::vector<MadeOf> madeOf(ClassHierarchy& hierarchy, const ThreeAddressBody& bo
 }
 
 /// The largest set of methods that return what they make, or what others of the set return to them.
-void CollectionAnalysis::findFresh() {
+void CollectionAnalysis::findFresh(bool areCallersQuiet) {
+  std::set<ResolvedMethod>& fresh = areCallersQuiet ? freshIfQuiet_ : fresh_;
   for (const auto& [method, facts] : methods_)
-    if (facts->result) fresh_.insert(method);
+    if (facts->result) fresh.insert(method);
   for (bool isChanged = true; isChanged;) {
-    const std::size_t before = fresh_.size();
-    std::erase_if(fresh_, [&](const ResolvedMethod& method) {
-      return !returnsFreshIfOthersDo(*methods_.at(method));
+    const std::size_t before = fresh.size();
+    std::erase_if(fresh, [&](const ResolvedMethod& method) {
+      return !returnsFreshIfOthersDo(*methods_.at(method), areCallersQuiet);
     });
-    isChanged = fresh_.size() != before;
+    isChanged = fresh.size() != before;
   }
 }
 
-bool CollectionAnalysis::returnsFreshIfOthersDo(const MethodFacts& facts) const {
+bool CollectionAnalysis::returnsFreshIfOthersDo(const MethodFacts& facts,
+                                                bool areCallersQuiet) const {
   for (std::size_t i = 0; i < facts.body.blocks.size(); ++i) {
     const BodyBlock& block = facts.body.blocks[i];
-    if (block.returns && block.returned && !isFresh(facts, i, *block.returned)) return false;
+    if (block.returns && block.returned && !isFresh(facts, i, *block.returned, areCallersQuiet))
+      return false;
   }
   return true;
 }
 
+bool CollectionAnalysis::mayBeAccessOrdered(const MethodFacts& facts, VariableId variable) const {
+  const Region& region = regions_[regionOf(facts, variable)];
+  const bool isOfCallers = isLibrary_ && region.isOpen && !facts.made[variable.index()];
+  return isOfCallers || regions_[container(regionOf(facts, variable))].isAccessOrdered;
+}
+
+bool CollectionAnalysis::givesFresh(const CallTargets& targets, bool areCallersQuiet) const {
+  return !targets.isUnknown && (areCallersQuiet || !targets.isOutside) &&
+         targets.bodies.size() + targets.rows.size() + (targets.isOutside ? 1 : 0) > 0 &&
+         std::ranges::all_of(targets.rows, [](const Row* row) { return givesNewIterator(*row); }) &&
+         std::ranges::all_of(targets.bodies, [&](const ResolvedMethod& each) {
+           return returnsFresh(each, areCallersQuiet);
+         });
+}
+
 /// Nothing happens between the call that gives it and the return. Objects that own code makes are
 /// no iterators of the JDK.
-bool CollectionAnalysis::isFresh(const MethodFacts& facts, std::size_t index,
-                                 VariableId returned) const {
+bool CollectionAnalysis::isFresh(const MethodFacts& facts, std::size_t index, VariableId returned,
+                                 bool areCallersQuiet) const {
   if (facts.made[returned.index()] || isOwnType(hierarchy_, facts.typed.method->type->result))
     return true;
   const BodyBlock& block = facts.body.blocks[index];
@@ -120,14 +138,8 @@ bool CollectionAnalysis::isFresh(const MethodFacts& facts, std::size_t index,
     const Step& step = block.steps[j];
     const bool isIt = step.result == returned;
     if (isIt && (step.kind == StepKind::Null || givesOwn(hierarchy_, step))) return true;
-    if (step.kind == StepKind::Call && isIt) {
-      const CallTargets& targets = facts.calls.at({index, j});
-      return !targets.isUnknown && targets.bodies.size() + targets.rows.size() > 0 &&
-             std::ranges::all_of(targets.rows,
-                                 [](const Row* row) { return givesNewIterator(*row); }) &&
-             std::ranges::all_of(targets.bodies,
-                                 [&](const ResolvedMethod& each) { return fresh_.contains(each); });
-    }
+    if (step.kind == StepKind::Call && isIt)
+      return givesFresh(facts.calls.at({index, j}), areCallersQuiet);
     if (isIt || (step.kind != StepKind::Deref && step.kind != StepKind::Number)) return false;
   }
   return false;

@@ -1,5 +1,4 @@
 // Calls as text: the method called is one of its targets.
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "frontend/java/relational/method_text.h"
@@ -14,6 +13,15 @@ bool hasGoal(const CallTargets& targets, GoalKind kind) {
   for (const Row* row : targets.rows)
     if (row->goal == kind) return true;
   return false;
+}
+
+std::string escaped(const std::string& name) {
+  std::string text;
+  for (const char letter : name) {
+    if (letter == '"' || letter == '\\') text += '\\';
+    text += letter;
+  }
+  return text;
 }
 
 }  // namespace
@@ -41,13 +49,8 @@ void MethodText::goal(const Step& step, const std::string& condition, bool mayMi
     line(format("goto {};", on));
   }
   if (ways.size() > 1) place(check);
-  std::string name = whole_.goalName(method_, step.bci);
-  std::string escaped;
-  for (const char letter : name) {
-    if (letter == '"' || letter == '\\') escaped += '\\';
-    escaped += letter;
-  }
-  line(format("@goal(\"{}\", \"cme\") assert({});", escaped, condition));
+  line(format("@goal(\"{}\", \"cme\") assert({});", escaped(whole_.goalName(method_, step.bci)),
+              condition));
   if (ways.size() > 1) place(on);
 }
 
@@ -79,7 +82,7 @@ void MethodText::call(const Step& step, const CallTargets& targets) {
     goal(step, "true", false);
 
   std::vector<std::function<void()>> ways;
-  if (whole_.modifications() != nullptr)
+  if (whole_.library() != nullptr)
     addWaysOfLibrary(step, targets, ways);
   else
     addWays(step, targets, ways);
@@ -107,95 +110,6 @@ void MethodText::addWays(const Step& step, const CallTargets& targets, Ways& way
   for (const Row* each : targets.rows)
     ways.emplace_back([this, &step, each, &targets] { row(step, *each, targets); });
   if (targets.isUnknown) ways.emplace_back([this, &step] { unknown(step); });
-}
-
-/// One way stands for all bodies, and says what they change. Methods of the JDK are called on
-/// objects of the JDK's classes, and of own ones that inherit them: these call own functions, too.
-void MethodText::addWaysOfLibrary(const Step& step, const CallTargets& targets, Ways& ways) {
-  const Sort* receiver =
-      step.call == CallKind::Virtual && !step.operands.empty() ? sortOf(step.operands[0]) : nullptr;
-  const auto assumeOwn = [this, &step, receiver](bool isOwn) {
-    if (receiver && receiver->hasOwn)
-      line(format("assume({}isOwn{}({}));", isOwn ? "" : "!", receiver->number,
-                  name(step.operands[0])));
-  };
-  if (!targets.bodies.empty() || targets.isUnknown)
-    ways.emplace_back([this, &step, &targets, assumeOwn] {
-      const bool isOwns = step.method && CollectionAnalysis::isOwn(*step.method->owner);
-      if (!targets.isUnknown || isOwns) assumeOwn(true);
-      modifyBy(step, targets);
-      anyResult(step);
-      if (step.result) ofType(*step.result, step.type);
-      const Sort* sort = step.result ? sortOf(*step.result) : nullptr;
-      const bool isFresh = sort && sort->container && sort->hasOwn && !targets.isUnknown &&
-                           std::ranges::all_of(targets.bodies, [&](const ResolvedMethod& each) {
-                             return model_.analysis().returnsFresh(each);
-                           });
-      if (isFresh)
-        line(format("assume(!stale{0}({1}) || isOwn{0}({1}));", sort->number, name(*step.result)));
-    });
-  for (const Row* each : targets.rows) {
-    if (targets.ofOthers.contains(each))
-      ways.emplace_back([this, &step, each, &targets, assumeOwn] {
-        assumeOwn(false);
-        CallTargets alone = targets;
-        if (!each->calls) alone.functions.clear();
-        row(step, *each, alone);
-      });
-    if (targets.ofOwn.contains(each))
-      ways.emplace_back([this, &step, each, &targets, assumeOwn] {
-        assumeOwn(true);
-        row(step, *each, targets);
-      });
-  }
-}
-
-/// Any of the region's collections may change.
-void MethodText::modifyAll(const Sort& sort) {
-  for (const RegionId id : sorts_) {
-    const Sort& other = model_.sorts().at(id);
-    if (!other.container || other.container->to != sort.region || !sort.noticesChanges) continue;
-    const std::string some = local("some", format("relation({})", other.name));
-    line(format("havoc {};", some));
-    line(format("stale{0}(I) = stale{0}(I) || ({1}(I) && used{0}(I){2});", other.number, some,
-                other.isMixed ? format(" && isIterator{}(I)", other.number) : ""));
-  }
-  if (sorts_.contains(sort.region) && sort.hasHidden) {
-    const std::string some = local("some", format("relation(hidden{})", sort.number));
-    line(format("havoc {};", some));
-    line(format("staleHidden{0}(I) = staleHidden{0}(I) || ({1}(I) && usedHidden{0}(I));",
-                sort.number, some));
-  }
-  if (sorts_.contains(sort.region) && sort.hasSubLists) {
-    const std::string some = local("some", format("relation({})", sort.name));
-    line(format("havoc {};", some));
-    line(format("staleView{0}(I) = staleView{0}(I) || ({1}(I) && used{0}(I));", sort.number, some));
-  }
-}
-
-void MethodText::modifyBy(const Step& step, const CallTargets& targets) {
-  Modified modified;
-  CallTargets others;
-  others.isUnknown = targets.isUnknown;
-  modified.regions = whole_.modifications()->of(facts_, step, others).regions;
-  for (const ResolvedMethod& target : targets.bodies) {
-    const Modified& its = whole_.modifications()->of(target);
-    modified.parameters.insert(its.parameters.begin(), its.parameters.end());
-    modified.regions.insert(its.regions.begin(), its.regions.end());
-  }
-  for (const std::size_t parameter : modified.parameters) {
-    if (parameter >= step.operands.size()) continue;
-    const Sort* sort = sortOf(step.operands[parameter]);
-    if (!sort || !sort->isContainer) continue;
-    const std::string changed = label("C");
-    const std::string on = label("N");
-    line(format("goto {}, {};", changed, on));
-    place(changed);
-    line(format("modify{}{}({});", sort->number, suffix_, name(step.operands[parameter])));
-    place(on);
-  }
-  for (const RegionId region : modified.regions)
-    if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
 }
 
 void MethodText::callBody(const Step& step, const ResolvedMethod& target) {
@@ -237,18 +151,9 @@ void MethodText::callBody(const Step& step, const ResolvedMethod& target) {
   line(format("assume(!{});", thrown));
 }
 
-/// Of a library, what any number of calls change.
-void MethodText::modifyByFunctions(const Step& step, const CallTargets& targets) {
-  CallTargets called;
-  called.functions = targets.functions;
-  called.isUnknownFunction = targets.isUnknownFunction;
-  for (const RegionId region : whole_.modifications()->of(facts_, step, called).regions)
-    if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
-}
-
 /// Any number of calls.
 void MethodText::callFunctions(const Step& step, const CallTargets& targets, const Row* row) {
-  if (whole_.modifications() != nullptr) return modifyByFunctions(step, targets);
+  if (whole_.library() != nullptr) return modifyByFunctions(step, targets);
   const std::string again = label("L");
   const std::string on = label("N");
   std::vector<std::string> ways{on};

@@ -31,7 +31,7 @@ void MethodText::storeField(const Step& step) {
   notNull(step.operands[0]);
   const std::string object = name(step.operands[0]);
   if (step.field->owner->isJdk) {  // AbstractList.modCount
-    if (owner->isContainer) line(format("modify{}{}({});", owner->number, suffix_, object));
+    if (owner->isContainer) modify(*owner, object, step.operands[0]);
     return;
   }
   if (const Mapping* mapping = model_.fieldOf(*owner, *step.field);
@@ -84,11 +84,9 @@ void MethodText::initialize(const LoadedClass& owner) {
   if (owner.superclass != nullptr && !owner.superclass->isJdk) initialize(*owner.superclass);
   const auto method = model_.analysis().initializer(owner);
   if (!method || method_ == *method) return;
-  if (whole_.modifications() != nullptr) {
-    for (const RegionId region : whole_.modifications()->of(*method).regions)
-      if (const Sort* sort = model_.sortOf(region)) modifyAll(*sort);
-    return;
-  }
+  if (whole_.library() != nullptr)
+    return modifyRegions(whole_.library()->modifications.of(*method).regions,
+                         whole_.library()->quiet.of(*method).regions);
   const auto known = whole_.initializers().find(*method);
   if (known != whole_.initializers().end()) line(format("run_{}();", known->second));
 }

@@ -42,7 +42,7 @@ void MethodText::row(const Step& step, const Row& row, const CallTargets& target
   if (iterators && row.stale == Stale::Self) {
     const std::string kept = local("kept", sort->name);
     line(format("{} = {};", kept, container));
-    line(format("modify{}{}({});", sort->number, suffix_, kept));
+    modify(*sort, kept, step.operands[0]);
     line(format("stale{}({}) = false;", iterators->number, object));
     members(step, row, *sort, container);
   } else if (sort && sort->isContainer) {
@@ -68,12 +68,12 @@ void MethodText::bulk(const Step& step, const Row& row, const CallTargets& targe
 
 void MethodText::change(const Step& step, const Row& row, const Sort& sort,
                         const std::string& container) {
-  const bool isOrdered = model_.analysis().regions()[sort.region].isAccessOrdered;
+  const bool isOrdered = model_.analysis().mayBeAccessOrdered(facts_, step.operands[0]);
   const bool hasTruth = step.result && isTruth(*step.result);
-  const std::string modify = format("modify{}{}({});", sort.number, suffix_, container);
+  const auto modifyIt = [&] { modify(sort, container, step.operands[0]); };
   const bool isMaybe = row.stale == Stale::Changed || row.stale == Stale::Any ||
                        (isOrdered && row.stale == Stale::Access);
-  if (row.stale == Stale::Always || row.stale == Stale::Self) line(modify);
+  if (row.stale == Stale::Always || row.stale == Stale::Self) modifyIt();
   if (!isMaybe) {
     if (hasTruth) {
       line(format("havoc {};", name(*step.result)));
@@ -94,7 +94,7 @@ void MethodText::change(const Step& step, const Row& row, const Sort& sort,
   if (isNewKey && row.first < step.operands.size() && sortOf(step.operands[row.first]))
     line(format("assume(!member{}({}, {}));", sort.number, container,
                 name(step.operands[row.first])));
-  line(modify);
+  modifyIt();
   members(step, row, sort, container);
   if (hasTruth)
     line(tells ? format("{} = true;", name(*step.result))

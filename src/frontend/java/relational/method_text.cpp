@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "frontend/java/relational/private_objects.h"
+#include "program/requirement.h"
+
 namespace fathom::frontend::java::relational {
 
 using fmt::format;
@@ -13,7 +16,10 @@ MethodText::MethodText(ProgramText& whole, const ResolvedMethod& method, const M
       method_(method),
       facts_(facts),
       signature_(signatureOf(whole, model_, method, facts)) {
-  if (whole.modifications() != nullptr) findSorts();
+  if (whole.library() != nullptr) {
+    findSorts();
+    privates_ = privateVariables(facts);
+  }
   for (std::size_t i = 0; i < facts.body.variables.size(); ++i)
     names_.push_back(textName(facts.body.variables[i].name) + "_" + std::to_string(i));
 }
@@ -68,11 +74,7 @@ std::string MethodText::write() {
       locals_ += format("  var {}: bool;\n", name(id));
   }
   at(0);
-  if (whole_.modifications() != nullptr)
-    for (std::size_t i = 0; i < signature_.inputs.size(); ++i)
-      if (const Sort* sort = sortOf(facts_.body.parameters[i]))
-        line(format("assume(used{0}({1}) || {1} == null{0});", sort->number,
-                    name(facts_.body.parameters[i])));
+  if (whole_.library() != nullptr) begin();
   const Sort* own =
       method_.method->flags.has(Access::Static) ? nullptr : sortOf(facts_.body.parameters[0]);
   if (own && own->hasOwn)
@@ -84,10 +86,22 @@ std::string MethodText::write() {
   move(facts_.body.entry);
   line("goto B0;");
   for (std::size_t i = 0; i < facts_.body.blocks.size(); ++i) block(i);
-  const std::string entry = whole_.modifications() != nullptr ? "@entry " : "";
+  const std::string entry = whole_.library() != nullptr ? "@entry " : "";
   return (sorts_.empty() ? "" : model_.operations(sorts_, suffix_)) + filePosition() + entry +
          format("proc {}({}){} {{\n{}{}}}\n", ProgramText::quoted(qualifiedName(method_)), inputs,
                 outputs.empty() ? "" : format(" returns ({})", outputs), locals_, text_);
+}
+
+/// Of a library: what there is when the method is called.
+void MethodText::begin() {
+  for (std::size_t i = 0; i < signature_.inputs.size(); ++i)
+    if (const Sort* sort = sortOf(facts_.body.parameters[i]))
+      line(format("assume(used{0}({1}) || {1} == null{0});", sort->number,
+                  name(facts_.body.parameters[i])));
+  for (const RegionId id : sorts_)
+    if (const Sort& sort = model_.sorts().at(id); sort.container)
+      line(format("assume(!{} || (forall I: {}. !stale{}(I)));", program::kValidIterators.variable,
+                  sort.name, sort.number));
 }
 
 // ---- Names and lines ----
@@ -128,10 +142,11 @@ std::string MethodText::filePosition() const {
   return file.empty() ? "" : format("@at(\"{}\", 1, 1);\n", file);
 }
 
-/// Any object that there is, or null; of objects that other code makes also a new one.
+/// Any object that there is, or null; of objects that other code makes, as all callees of a library
+/// are here, also a new one.
 void MethodText::any(const std::string& variable, const Sort& sort) {
   const std::string& n = sort.number;
-  bool mayBeNew = sort.isOpen;
+  bool mayBeNew = sort.isOpen || whole_.library() != nullptr;
   for (const LoadedClass* one : model_.analysis().regions()[sort.region].classes)
     mayBeNew |= one->isJdk && !model_.analysis().table().isCollection(*one);
   line(format("havoc {};", variable));

@@ -32,6 +32,7 @@ class MethodText {
   void at(std::uint16_t bci);
   std::string filePosition() const;
   void findSorts();
+  void begin();
 
   // Control.
   void block(std::size_t index);
@@ -59,7 +60,7 @@ class MethodText {
   void notNull(VariableId id);
   void ofType(VariableId id, const Type& type);
 
-  // Calls: method_calls.cpp, method_rows.cpp.
+  // Calls: method_calls.cpp, method_rows.cpp; of a library: method_changes.cpp.
   using Ways = std::vector<std::function<void()>>;
   void call(const Step& step, const CallTargets& targets);
   void addWays(const Step& step, const CallTargets& targets, Ways& ways);
@@ -68,7 +69,11 @@ class MethodText {
   void callBody(const Step& step, const ResolvedMethod& target);
   /// Of a library: what a call changes.
   void modifyBy(const Step& step, const CallTargets& targets);
-  void modifyAll(const Sort& sort);
+  void modifyAll(const Sort& sort, const std::string& when);
+  void modify(const Sort& sort, const std::string& container, VariableId variable);
+  void modifyNew(const Sort& sort);
+  void modifyRegions(const std::set<RegionId>& regions, const std::set<RegionId>& quiet);
+  void callBodies(const Step& step, const CallTargets& targets);
   void modifyByFunctions(const Step& step, const CallTargets& targets);
   void callFunctions(const Step& step, const CallTargets& targets, const Row* row);
   void callFunction(const Step& step, const ResolvedMethod& target, const Row* row);
@@ -97,8 +102,9 @@ class MethodText {
   const MethodFacts& facts_;
   Signature signature_;
   std::vector<std::string> names_;
-  std::set<RegionId> sorts_;  // of a library: those of the method's variables
-  std::string suffix_;        // of the operations on them
+  std::set<RegionId> sorts_;    // of a library: those of the method's variables
+  std::string suffix_;          // of the operations on them
+  std::vector<bool> privates_;  // of a library, by variable: privateVariables
   std::string locals_, text_;
   const BodyBlock* block_ = nullptr;
   unsigned labels_ = 0;

@@ -2,19 +2,23 @@
 
 #include <deque>
 
+#include "frontend/java/relational/private_objects.h"
+
 namespace fathom::frontend::java::relational {
 
-Modifications::Modifications(CollectionAnalysis& analysis) : analysis_(analysis) {
+Modifications::Modifications(CollectionAnalysis& analysis, Users users)
+    : analysis_(analysis), users_(users) {
   std::map<ResolvedMethod, std::set<ResolvedMethod>> callers;
   std::deque<ResolvedMethod> open;
   for (const auto& [method, facts] : analysis.methods()) {
     all_[method];
     sources_.emplace(facts.get(), sourcesOf(*facts));
+    if (users == Users::Quiet) privates_.emplace(facts.get(), privateVariables(*facts));
     open.push_back(method);
     for (const auto& [place, targets] : facts->calls) {
       for (const auto* list : {&targets.bodies, &targets.functions})
         for (const ResolvedMethod& callee : *list) callers[callee].insert(method);
-      if (targets.isUnknown || targets.isUnknownFunction)
+      if (isUnknown(targets))
         for (const ResolvedMethod& callee : analysis.callbacks()) callers[callee].insert(method);
     }
     for (const BodyBlock& block : facts->body.blocks)
@@ -88,11 +92,23 @@ RegionId Modifications::containerOf(const MethodFacts& facts, VariableId variabl
 void Modifications::addObject(Modified& all, const MethodFacts& facts, VariableId variable,
                               bool ofIterator) const {
   const Source& source = sources_.at(&facts)[variable.index()];
-  if (!ofIterator && source.origin == Origin::Fresh) return;
+  if (users_ == Users::Quiet && privates_.at(&facts)[variable.index()]) return;
+  if (users_ == Users::Any && !ofIterator && source.origin == Origin::Fresh) return;
   if (!ofIterator && source.origin == Origin::Parameter)
     all.parameters.insert(source.parameter);
   else
     all.regions.insert(containerOf(facts, variable, ofIterator));
+}
+
+bool Modifications::changes(const MethodFacts& caller, const Step& step, const Row& row) const {
+  return row.stale == Stale::Access ? analysis_.mayBeAccessOrdered(caller, step.operands[0])
+                                    : row.stale != Stale::Never;
+}
+
+/// Something is called that may change whatever can be reached from outside.
+bool Modifications::isUnknown(const CallTargets& targets) const {
+  return targets.isUnknown ||
+         (users_ == Users::Any && (targets.isOutside || targets.isUnknownFunction));
 }
 
 void Modifications::addUnknown(Modified& all) const {
@@ -107,7 +123,7 @@ Modified Modifications::of(const MethodFacts& caller, const Step& step,
                            const CallTargets& targets) const {
   Modified all;
   for (const Row* row : targets.rows)
-    if (row->stale != Stale::Never && row->stale != Stale::Access && !step.operands.empty())
+    if (!step.operands.empty() && changes(caller, step, *row))
       addObject(all, caller, step.operands[0], row->goal == GoalKind::Next);
   for (const ResolvedMethod& target : targets.bodies) {
     const Modified& its = of(target);
@@ -122,7 +138,12 @@ Modified Modifications::of(const MethodFacts& caller, const Step& step,
     for (const std::size_t parameter : its.parameters)
       all.regions.insert(containerOf(*facts, facts->body.parameters[parameter], false));
   }
-  if (targets.isUnknown || targets.isUnknownFunction) addUnknown(all);
+  if (isUnknown(targets)) addUnknown(all);
+  if (step.kind == StepKind::StoreField && step.field && step.field->owner->isJdk)
+    addObject(all, caller, step.operands[0], false);
+  if (step.kind == StepKind::Initialize)
+    if (const auto callee = analysis_.initializer(*step.owner))
+      all.regions.insert(of(*callee).regions.begin(), of(*callee).regions.end());
   return all;
 }
 
@@ -130,16 +151,7 @@ bool Modifications::addStep(const ResolvedMethod& method, const MethodFacts& fac
                             const Step& step, const CallTargets* targets) {
   Modified& mine = all_[method];
   const std::size_t before = mine.parameters.size() + mine.regions.size();
-  if (targets) {
-    const Modified more = of(facts, step, *targets);
-    mine.parameters.insert(more.parameters.begin(), more.parameters.end());
-    mine.regions.insert(more.regions.begin(), more.regions.end());
-  }
-  if (step.kind == StepKind::StoreField && step.field && step.field->owner->isJdk)
-    addObject(mine, facts, step.operands[0], false);
-  if (step.kind == StepKind::Initialize)
-    if (const auto callee = analysis_.initializer(*step.owner))
-      mine.regions.insert(of(*callee).regions.begin(), of(*callee).regions.end());
+  mine.add(of(facts, step, targets ? *targets : CallTargets{}));
   return mine.parameters.size() + mine.regions.size() != before;
 }
 

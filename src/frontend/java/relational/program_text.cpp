@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "frontend/java/desugar/desugar.h"
+#include "program/requirement.h"
 
 namespace fathom::frontend::java::relational {
 
@@ -31,9 +32,9 @@ std::string ProgramText::quoted(const std::string& name) {
 }
 
 ProgramText::ProgramText(RelationalModel& model, const translation::SourceFiles& sources,
-                         const Modifications* modifications)
-    : model_(model), sources_(sources), modifications_(modifications) {
-  if (modifications != nullptr) {
+                         const LibraryFacts* library)
+    : model_(model), sources_(sources), library_(library) {
+  if (library != nullptr) {
     for (const auto& [method, facts] : model.analysis().methods())
       if (sources.isOwn(*method.owner) && hasGoal(method, *facts)) relevant_.insert(method);
     return;
@@ -276,6 +277,19 @@ std::string ProgramText::entryText(const std::vector<ResolvedMethod>& entries) {
   return text;
 }
 
+/// Of a library: own methods that iterators are handed to, or find, are called by other own methods
+/// after these changed collections. That they keep the promise is not shown.
+std::string ProgramText::ownCallsText() const {
+  std::size_t calls = 0;
+  for (const auto& [method, facts] : model_.analysis().methods())
+    calls += callsInNeed(*library_, *facts).size();
+  if (calls == 0) return "";
+  return format(
+      "@entry proc `the library itself`() {{\n"
+      "  @goal(\"calls in the library\", \"{}\") assert(!{});\n}}\n",
+      program::kCallsValidly, program::kValidIterators.variable);
+}
+
 std::string ProgramText::notes() const {
   std::string text = format("@over(\"{}\");\n", kWhat);
   for (const std::string& note : model_.analysis().notes())
@@ -286,7 +300,8 @@ std::string ProgramText::notes() const {
 std::string ProgramText::write(const std::vector<ResolvedMethod>& entries) {
   std::string text = notes() + model_.declarations();
   for (const auto& [method, flag] : initializers_) text += format("var {}: bool;\n", flag);
-  if (modifications_ == nullptr) text += initializerText() + entryText(entries) + callbacksText();
+  if (library_ == nullptr) text += initializerText() + entryText(entries) + callbacksText();
+  if (library_ != nullptr) text += ownCallsText();
   for (const auto& [method, facts] : model_.analysis().methods())
     if (isRelevant(method)) text += "\n" + methodText(*this, method, *facts);
   return text;

@@ -6,22 +6,40 @@
 #include <string>
 #include <vector>
 
+#include "frontend/java/relational/iterator_needs.h"
 #include "frontend/java/relational/modifications.h"
 #include "frontend/java/relational/relational_model.h"
+#include "frontend/java/relational/valid_results.h"
 #include "frontend/java/translate/source_files.h"
 
 namespace fathom::frontend::java::relational {
 
+/// Of a library: what stands for calls.
+struct LibraryFacts {
+  explicit LibraryFacts(CollectionAnalysis& analysis)
+      : modifications(analysis, Users::Any),
+        quiet(analysis, Users::Quiet),
+        changing(changingSteps(analysis, quiet)),
+        results(analysis, changing),
+        needs(analysis) {}
+
+  const Modifications modifications, quiet;
+  const std::set<const Step*> changing;  // where users are quiet
+  const ValidResults results;
+  const IteratorNeeds needs;
+};
+
 /// The relational program as a text: one procedure for each method that matters.
 class ProgramText {
  public:
-  /// Of a library: `modifications` are what stands for calls; each method is seen alone.
+  /// Of a library each method is seen alone.
   ProgramText(RelationalModel& model, const translation::SourceFiles& sources,
-              const Modifications* modifications);
+              const LibraryFacts* library);
 
   /// Executions begin in these, with nothing there; of a library in every method, in any state.
   std::string write(const std::vector<ResolvedMethod>& entries);
-  const Modifications* modifications() const { return modifications_; }
+  /// Null: of a closed program.
+  const LibraryFacts* library() const { return library_; }
 
   RelationalModel& model() { return model_; }
   const translation::SourceFiles& sources() const { return sources_; }
@@ -49,11 +67,12 @@ class ProgramText {
   std::string entryText(const std::vector<ResolvedMethod>& entries);
   bool hasGoal(const ResolvedMethod& method, const MethodFacts& facts) const;
   std::string initializerText() const;
+  std::string ownCallsText() const;
   std::string notes() const;
 
   RelationalModel& model_;
   const translation::SourceFiles& sources_;
-  const Modifications* modifications_;
+  const LibraryFacts* library_;
   std::set<ResolvedMethod> relevant_, observed_;
   std::map<std::string, unsigned> goals_;
   std::map<ResolvedMethod, std::string> initializers_;

@@ -15,9 +15,9 @@ RelationalProgram translateCollections(ClassHierarchy& hierarchy,
   analysis.run(entries, isClosed, request.classes);
   RelationalModel model(analysis, isClosed);
   const translation::SourceFiles sources(request.classes, request.sources);
-  std::optional<Modifications> modifications;
-  if (!isClosed) modifications.emplace(analysis);
-  ProgramText text(model, sources, modifications ? &*modifications : nullptr);
+  std::optional<LibraryFacts> library;
+  if (!isClosed) library.emplace(analysis);
+  ProgramText text(model, sources, library ? &*library : nullptr);
   return {text.write(entries), entryPoints.mainClass, entryPoints.isMainPublic};
 }
 

@@ -1,50 +1,56 @@
 package fathom.replay;
 
 import fathom.replay.EntryDriver.Made;
-import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.jar.JarFile;
 
 /**
  * Uses a library by its public interface alone, and changes collections that it was given in
- * between. Run as: CollectionDriver PLAN FIRST. A line of the plan is * * * SEED: it decides on
- * a class, an object of it, and the calls. Each is said before it happens, as EntryDriver does.
+ * between. Run as: CollectionDriver PLAN FIRST. A line of the plan is CLASS NAME DESCRIPTOR SEED:
+ * the method is called now and then, on objects of the class or of classes that may lead to it; a
+ * line * * * SEED is about any class. The seed decides on the objects and the calls. Each is said
+ * before it happens, as EntryDriver does.
  */
 public final class CollectionDriver {
-  private static final int CALLS = 14;
+  private static final int CALLS = 20;
+  private static final int MOST = 12;  // objects that are kept
+  private static final long NANOSECONDS = 1_000_000_000L;  // of CPU time, for one line of the plan
+  private static final List<String> OF_ITERATORS = List.of("next", "previous", "remove", "set", "add");
+  static final List<String> CHANGES = List.of("add", "put", "remove", "push", "offer", "addAll", "putAll");
 
   private final Random random;
   private final Values values;
   private final Tracked tracked;
+  private final String wanted;
   private final List<Made> pool = new ArrayList<>();
 
-  private CollectionDriver(long seed) {
+  private CollectionDriver(long seed, String wanted) {
     random = new Random(seed);
-    tracked = new Tracked(random);
+    tracked = new Tracked(random, pool);
     values = new Values(random, 0, tracked);
+    this.wanted = wanted;
   }
 
   public static void main(String[] arguments) throws Exception {
     List<String> plan = EntryDriver.linesOf(arguments[0]);
-    List<String> names = classNames();
-    EntryDriver.startWatch();
-    for (int i = Integer.parseInt(arguments[1]); i < plan.size() && !names.isEmpty(); ++i) {
+    LibraryClasses classes = new LibraryClasses();
+    EntryDriver.startWatch(NANOSECONDS);
+    for (int i = Integer.parseInt(arguments[1]); i < plan.size() && !classes.isEmpty(); ++i) {
       EntryDriver.beginLine(i);
-      long seed = Long.parseLong(plan.get(i).split(" ")[3]);
+      String[] line = plan.get(i).split(" ");
+      long seed = Long.parseLong(line[3]);
       try {
-        String name = names.get((int) (seed % names.size()));
-        Class<?> owner = Class.forName(name, true, CollectionDriver.class.getClassLoader());
-        if (Values.isOpen(owner)) new CollectionDriver(seed).use(owner);
+        Class<?> owner = classes.choose(line[0], seed);
+        if (owner != null) new CollectionDriver(seed, line[1]).use(owner);
       } catch (Throwable any) {
         // What the library raises is in the JVM's log.
       }
@@ -53,25 +59,9 @@ public final class CollectionDriver {
     Runtime.getRuntime().halt(0);
   }
 
-  /** Of the jars on the class path, but for this one. */
-  private static List<String> classNames() throws IOException {
-    List<String> names = new ArrayList<>();
-    String[] path = System.getProperty("java.class.path").split(":");
-    for (int i = 1; i < path.length; ++i) {
-      if (!path[i].endsWith(".jar")) continue;
-      try (JarFile jar = new JarFile(path[i])) {
-        jar.stream().map(entry -> entry.getName())
-            .filter(name -> name.endsWith(".class") && !name.contains("-"))
-            .forEach(name -> names.add(name.substring(0, name.length() - 6).replace('/', '.')));
-      }
-    }
-    Collections.sort(names);
-    return names;
-  }
-
   private void use(Class<?> owner) {
     Made receiver = owner.isInterface() ? null : values.object(owner, 0);
-    if (receiver != null) add("o", receiver);
+    if (receiver != null && receiver.object != null) add("o", receiver);
     List<Method> statics = new ArrayList<>();
     for (Method method : owner.getDeclaredMethods())
       if (Modifier.isStatic(method.getModifiers()) && Modifier.isPublic(method.getModifiers())
@@ -79,26 +69,54 @@ public final class CollectionDriver {
         statics.add(method);
     statics.sort(Comparator.comparing(Method::toString));
     if (receiver == null && statics.isEmpty()) return;
+    if (!pool.isEmpty() && random.nextInt(4) > 0) fill(receiver);
     for (int i = 0; i < CALLS; ++i) {
       if (random.nextInt(4) == 0) tracked.change();
       boolean isStatic = !statics.isEmpty() && (pool.isEmpty() || random.nextInt(6) == 0);
-      if (isStatic) keep(values.invoke(null, statics.get(random.nextInt(statics.size())), 0));
-      else if (!pool.isEmpty()) callOn(pool.get(random.nextInt(pool.size())));
+      if (isStatic) keep(values.invoke(null, choose(statics, List.of()), 0));
+      else if (!pool.isEmpty()) callOn(pool.get(random.nextBoolean() ? pool.size() - 1 : random.nextInt(pool.size())));
     }
+  }
+
+  /** Iterators of empty collections show nothing. */
+  private void fill(Made receiver) {
+    List<Method> methods = new ArrayList<>(openMethods(receiver.object.getClass()));
+    methods.removeIf(each -> !each.getName().equals("add") && !each.getName().equals("put"));
+    for (int i = 0; i < 3 && !methods.isEmpty(); ++i)
+      values.invoke(pool.get(0), methods.get(random.nextInt(methods.size())), 0);
   }
 
   private void callOn(Made receiver) {
     List<Method> methods = openMethods(receiver.object.getClass());
     if (methods.isEmpty()) return;
-    keep(values.invoke(receiver, methods.get(random.nextInt(methods.size())), 0));
+    boolean isIterator = receiver.object instanceof Iterator;
+    keep(values.invoke(receiver, choose(methods, isIterator ? OF_ITERATORS : CHANGES), 0));
+  }
+
+  private static boolean givesElements(Method method) {
+    Class<?> type = method.getReturnType();
+    return Iterator.class.isAssignableFrom(type) || java.util.Collection.class.isAssignableFrom(type);
+  }
+
+  /** The wanted one more often than others, then those that are preferred. */
+  private Method choose(List<Method> methods, List<String> preferred) {
+    int way = random.nextInt(8);
+    List<Method> fitting = new ArrayList<>();
+    for (Method method : methods)
+      if (way < 2 ? method.getName().equals(wanted)
+              : way < 4 ? preferred.contains(method.getName())
+                        : way < 6 && givesElements(method))
+        fitting.add(method);
+    List<Method> from = fitting.isEmpty() ? methods : fitting;
+    return from.get(random.nextInt(from.size()));
   }
 
   private void keep(Made made) {
-    if (made == null || made.object == null || pool.size() > 12) return;
+    if (made == null || made.object == null || pool.size() > MOST) return;
     Class<?> type = made.object.getClass();
     boolean isJdks = type.getClassLoader() == null;
     boolean isOfInterest = made.object instanceof Iterable || made.object instanceof Map
-        || made.object instanceof java.util.Iterator;
+        || made.object instanceof Iterator;
     if (type.isArray() || type.getName().startsWith("fathom.") || (isJdks && !isOfInterest)) return;
     for (Made one : pool)
       if (one.object == made.object) return;
@@ -114,7 +132,7 @@ public final class CollectionDriver {
   private static final Map<Class<?>, List<Method>> METHODS = new HashMap<>();
 
   /** Of public classes and interfaces: an object's own class need not be one. */
-  private static List<Method> openMethods(Class<?> type) {
+  static List<Method> openMethods(Class<?> type) {
     return METHODS.computeIfAbsent(type, key -> {
       Set<Class<?>> types = new LinkedHashSet<>();
       for (Class<?> at = key; at != null && at != Object.class; at = at.getSuperclass()) addAll(at, types);

@@ -32,7 +32,7 @@ public final class EntryDriver {
 
   public static void main(String[] arguments) throws Exception {
     List<String> plan = linesOf(arguments[0]);
-    startWatch();
+    startWatch(NANOSECONDS);
     for (int i = Integer.parseInt(arguments[1]); i < plan.size(); ++i) {
       beginLine(i);
       try {
@@ -66,7 +66,7 @@ public final class EntryDriver {
   }
 
   /** Ends the JVM where a line takes too long; how busy the machine is does not matter. */
-  static void startWatch() {
+  static void startWatch(long most) {
     long main = Thread.currentThread().getId();
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     Thread watch = new Thread(() -> {
@@ -88,7 +88,7 @@ public final class EntryDriver {
         }
         idle = now == last ? idle + 1 : 0;
         last = now;
-        if (now - first > NANOSECONDS || idle > SAMPLES) Runtime.getRuntime().halt(44);
+        if (now - first > most || idle > SAMPLES) Runtime.getRuntime().halt(44);
       }
     });
     watch.setDaemon(true);

@@ -25,15 +25,28 @@ final class Tracked {
 
   private final Random random;
   private final List<Made> all = new ArrayList<>();
+  private final List<Made> pool;  // objects of the library
   private int fresh = 0;
+  private boolean isCalledBack = false;
 
-  Tracked(Random random) {
+  Tracked(Random random, List<Made> pool) {
     this.random = random;
+    this.pool = pool;
+  }
+
+  /** An object of the library that is there already. */
+  private Made pooled(Class<?> type) {
+    List<Made> fitting = new ArrayList<>();
+    for (Made one : pool)
+      if (type.isInstance(one.object)) fitting.add(one);
+    return fitting.isEmpty() ? null : fitting.get(random.nextInt(fitting.size()));
   }
 
   /** One of that type, new or one of those that the library has already; null for other types. */
   Made value(Class<?> type) {
     if (type == Object.class || type.isPrimitive()) return null;
+    Made known = random.nextInt(4) == 0 ? pooled(type) : null;
+    if (known != null) return known;
     if (Iterator.class.isAssignableFrom(type) && type.isInterface()) return iterator(type);
     List<Made> fitting = new ArrayList<>();
     for (Made one : all)
@@ -44,9 +57,11 @@ final class Tracked {
   }
 
   private Made made(Class<?> type) {
+    boolean isOrdered = random.nextBoolean();  // by access
     List<Supplier<Object>> kinds = new ArrayList<>(Arrays.asList(
         ArrayList::new, LinkedList::new, HashSet::new, LinkedHashSet::new, TreeSet::new,
-        Vector::new, HashMap::new, LinkedHashMap::new, TreeMap::new, Hashtable::new));
+        Vector::new, HashMap::new, TreeMap::new, Hashtable::new,
+        () -> isOrdered ? new LinkedHashMap<>(16, 0.75f, true) : new LinkedHashMap<>()));
     java.util.Collections.shuffle(kinds, random);
     for (Supplier<Object> kind : kinds) {
       Object object = kind.get();
@@ -54,7 +69,8 @@ final class Tracked {
       fill(object);
       Made made = new Made(object, "c" + all.size());
       EntryDriver.say("fathom: call 0 var c" + all.size() + " = new "
-          + object.getClass().getName() + "<>(); // a, b, c");
+          + object.getClass().getName()
+          + (isOrdered && object instanceof LinkedHashMap ? "<>(16, 0.75f, true)" : "<>()") + "; // a, b, c");
       all.add(made);
       return made;
     }
@@ -124,6 +140,21 @@ final class Tracked {
 
   /** An implementation of the library's interfaces that changes what it knows. */
   void changeInCallback() {
-    if (random.nextInt(3) == 0) change();
+    int way = random.nextInt(6);
+    if (way < 2) change();
+    if (way == 2 && !isCalledBack) changePool();
+  }
+
+  /** Some method of an object of the library is called. */
+  private void changePool() {
+    if (pool.isEmpty()) return;
+    Made one = pool.get(random.nextInt(pool.size()));
+    List<java.lang.reflect.Method> methods = CollectionDriver.openMethods(one.object.getClass());
+    methods = new ArrayList<>(methods);
+    methods.removeIf(each -> !CollectionDriver.CHANGES.contains(each.getName()));
+    if (methods.isEmpty()) return;
+    isCalledBack = true;
+    new Values(random, 0, this).invoke(one, methods.get(random.nextInt(methods.size())), 1);
+    isCalledBack = false;
   }
 }
