@@ -10,11 +10,8 @@
 #include "base/file_argument.h"
 #include "base/machine.h"
 #include "base/process/execute.h"
-<<<<<<< HEAD
-#include "frontend/c/compile/compiler_flags.h"
-=======
 #include "base/sha256.h"
->>>>>>> ha
+#include "frontend/c/compile/compiler_flags.h"
 #include "frontend/c/compile/inline_keywords.h"
 #include "frontend/c/compile/sanitizer_attributes.h"
 #include "frontend/shared/content_hash.h"
