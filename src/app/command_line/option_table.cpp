@@ -88,7 +88,7 @@ std::vector<OptionRow> evidenceOptions() {
        "reported as unreplayed (off); replay even without a sandbox (unsafe)"},
       {"--harness", kForCheck, &kEvidence, value(at(&Config::harness)),
        "C, Java: write a harness that replays the first violation into this file"},
-      {"--certificate", kForCheck, &kEvidence, value(output(&OutputConfig::certificate)),
+      {"--certificate", kForCheck, &kAdvanced, value(output(&OutputConfig::certificate)),
        "write the verification conditions of all proofs into this .smt2 file"},
   };
 }
