@@ -18,9 +18,9 @@ namespace {
 
 constexpr std::size_t kEffort = 3'000'000;  // edges taken
 constexpr std::size_t kLook = 64;           // edges taken between two looks at the clock
-constexpr std::size_t kWideningDelay = 3;   // visits of a loop head before bounds jump
-constexpr std::size_t kPatience = 8;        // jumps of a place, before one to limits of its type
-constexpr std::size_t kLastPatience = 100;  // and before what a loop does not change jumps, too
+constexpr std::size_t kWideningDelay = 3;   // times that a state grows before bounds jump
+constexpr std::size_t kPatience = 8;        // jumps of a place before one to limits of types
+constexpr std::size_t kLastPatience = 100;  // times before what a loop does not change jumps, too
 constexpr int kNarrowing = 2;               // passes without widening at the end
 constexpr std::size_t kDeepest = 200;       // calls that are followed at once
 constexpr std::size_t kStretch = 30;  // edges on a path before paths that meet make a junction

@@ -1,6 +1,7 @@
 #include "analysis/values/landmarks.h"
 
 #include <unordered_set>
+#include <vector>
 
 #include "base/match.h"
 #include "logic/traverse.h"

@@ -3,7 +3,6 @@
 #include <map>
 #include <set>
 #include <unordered_map>
-#include <vector>
 
 #include "logic/term_store.h"
 #include "program/program.h"
