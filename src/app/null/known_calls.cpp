@@ -15,19 +15,6 @@ using serial::Json;
 
 constexpr const char* kCallsRow = "calls";
 
-Json textsJson(const std::vector<std::string>& all) {
-  Json json = Json::array();
-  for (const std::string& text : all) json.push_back(serial::encoded(text));
-  return json;
-}
-
-std::vector<std::string> textsOfJson(const Json& object, const char* name) {
-  std::vector<std::string> all;
-  for (const Json& text : serial::array(serial::field(object, name), name))
-    all.push_back(serial::text(text, name));
-  return all;
-}
-
 }  // namespace
 
 KnownCalls::KnownCalls(Knowledge& knowledge, const std::string& analysis, const Config& config,
@@ -51,10 +38,10 @@ bool KnownCalls::apply(NullFindings& findings) const {
   for (const Json& one : serial::array(serial::field(json, "violated"), "violated")) {
     NullGoal& goal = *goals.at(serial::textField(one, "goal"));
     goal.status = NullStatus::Violated;
-    goal.expressions = textsOfJson(one, "expressions");
+    goal.expressions = serial::textsField(one, "expressions");
   }
   findings.attempts = json.at("attempts").get<std::size_t>();
-  findings.unconfirmed = textsOfJson(json, "unconfirmed");
+  findings.unconfirmed = serial::textsField(json, "unconfirmed");
   return true;
 }
 
@@ -64,10 +51,10 @@ void KnownCalls::keep(const NullFindings& findings) {
   for (const NullGoal& goal : findings.goals)
     if (goal.status == NullStatus::Violated)
       violated.push_back({{"goal", serial::encoded(findings.nameOf(goal))},
-                          {"expressions", textsJson(goal.expressions)}});
+                          {"expressions", serial::texts(goal.expressions)}});
   const Json json{{"violated", std::move(violated)},
                   {"attempts", findings.attempts},
-                  {"unconfirmed", textsJson(findings.unconfirmed)}};
+                  {"unconfirmed", serial::texts(findings.unconfirmed)}};
   knowledge_.rows().keep({kCallsRow, *key_}, "", json.dump());
   knowledge_.rows().write();
 }

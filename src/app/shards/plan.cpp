@@ -106,19 +106,6 @@ class Planner {
   std::vector<GoalGroup> groups_;
 };
 
-Json textsToJson(const std::vector<std::string>& texts) {
-  Json json = Json::array();
-  for (const std::string& text : texts) json.push_back(serial::encoded(text));
-  return json;
-}
-
-std::vector<std::string> textsIn(const Json& object, const char* name) {
-  std::vector<std::string> texts;
-  for (const Json& text : serial::array(serial::field(object, name), name))
-    texts.push_back(serial::text(text, name));
-  return texts;
-}
-
 }  // namespace
 
 double Plan::cost() const {
@@ -131,12 +118,12 @@ Json toJson(const Plan& plan) {
   for (const Shard& shard : plan.shards) {
     Json parts = Json::array();
     for (const ShardPart& part : shard.parts)
-      parts.push_back({{"program", part.program}, {"goals", textsToJson(part.goals)}});
+      parts.push_back({{"program", part.program}, {"goals", serial::texts(part.goals)}});
     shards.push_back({{"cost", shard.cost}, {"parts", std::move(parts)}});
   }
   return {{"plan", 1},
-          {"words", textsToJson(plan.words)},
-          {"contents", textsToJson(plan.contents)},
+          {"words", serial::texts(plan.words)},
+          {"contents", serial::texts(plan.contents)},
           {"shards", std::move(shards)}};
 }
 
@@ -145,14 +132,14 @@ Plan readPlan(const std::string& file) {
   const Json* version = json.is_object() ? serial::optionalField(json, "plan") : nullptr;
   if (version == nullptr || *version != 1)
     throw InputError(Position{file, 1, 1}, "this is no plan that this version of Fathom wrote");
-  Plan plan{textsIn(json, "words"), textsIn(json, "contents"), {}};
+  Plan plan{serial::textsField(json, "words"), serial::textsField(json, "contents"), {}};
   for (const Json& one : serial::array(serial::field(json, "shards"), "shards")) {
     const Json& cost = serial::field(one, "cost");
     if (!cost.is_number()) serial::fail("'cost' should be a number");
     Shard shard{{}, cost.get<double>()};
     for (const Json& part : serial::array(serial::field(one, "parts"), "parts"))
-      shard.parts.push_back(
-          {serial::indexField(part, plan.contents.size(), "program"), textsIn(part, "goals")});
+      shard.parts.push_back({serial::indexField(part, plan.contents.size(), "program"),
+                             serial::textsField(part, "goals")});
     plan.shards.push_back(std::move(shard));
   }
   return plan;

@@ -121,4 +121,16 @@ std::uint32_t indexField(const Json& object, std::size_t bound, const char* name
   return index(field(object, name), bound, name);
 }
 
+Json texts(const std::vector<std::string>& all) {
+  Json json = Json::array();
+  for (const std::string& one : all) json.push_back(encoded(one));
+  return json;
+}
+
+std::vector<std::string> textsField(const Json& object, const char* name) {
+  std::vector<std::string> all;
+  for (const Json& one : array(field(object, name), name)) all.push_back(text(one, name));
+  return all;
+}
+
 }  // namespace fathom::program::serial

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "program/serial/serial.h"
 
@@ -22,6 +23,9 @@ const Json& array(const Json& json, const char* what);
 /// The bytes of an encoded text.
 std::string text(const Json& json, const char* what);
 std::string textField(const Json& object, const char* name);
+/// Encoded texts, and the array of them that a field has.
+Json texts(const std::vector<std::string>& all);
+std::vector<std::string> textsField(const Json& object, const char* name);
 /// A number in [0, bound).
 std::uint32_t index(const Json& json, std::size_t bound, const char* what);
 std::uint32_t indexField(const Json& object, std::size_t bound, const char* name);
