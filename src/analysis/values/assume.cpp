@@ -39,6 +39,7 @@ bool State::assume(Term condition, bool isTrue, int depth) {
     if (isTrue && context_->places.isTracked(condition)) set(condition, Number::of(Integer(1)));
     return assumeOne(args, isTrue, depth + 1);
   }
+  if (kind == Kind::Ite) return assumeBranch(condition, isTrue, depth + 1);
   if (context_->places.isTracked(condition)) {
     set(condition, Number::of(Integer(isTrue ? 1 : 0)));
     for (const auto& [place, meaning] : Meanings(meanings_))
@@ -81,11 +82,7 @@ bool State::assumeChoice(Term condition, Term choice, bool isTrue, int depth) {
     ++one.nesting_;
     if (!one.assume(terms_->arg(choice, 0), isFirst, depth)) continue;
     const Term chosen = terms_->arg(choice, isFirst ? 1 : 2);
-    if (!one.assume(made(condition, choice, chosen), isTrue, depth)) continue;
-    if (some)
-      some->join(one);
-    else
-      some = std::move(one);
+    if (one.assume(made(condition, choice, chosen), isTrue, depth)) joinInto(some, std::move(one));
   }
   if (!some) return false;
   some->nesting_ = nesting_;
@@ -93,15 +90,25 @@ bool State::assumeChoice(Term condition, Term choice, bool isTrue, int depth) {
   return true;
 }
 
+/// ite(c, a, b) of truths: a where c holds, b elsewhere.
+bool State::assumeBranch(Term choice, bool isTrue, int depth) {
+  const auto args = terms_->args(choice);
+  if (const auto known = truth(args[0])) return assume(args[*known ? 1 : 2], isTrue, depth);
+  std::optional<State> some;
+  for (const bool isFirst : {true, false}) {
+    State one = *this;
+    if (!one.assume(args[0], isFirst, depth)) continue;
+    if (one.assume(args[isFirst ? 1 : 2], isTrue, depth)) joinInto(some, std::move(one));
+  }
+  if (some) *this = std::move(*some);
+  return some.has_value();
+}
+
 bool State::assumeOne(std::span<const Term> conditions, bool isTrue, int depth) {
   std::optional<State> some;
   for (const Term condition : conditions) {
     State one = *this;
-    if (!one.assume(condition, isTrue, depth)) continue;
-    if (some)
-      some->join(one);
-    else
-      some = std::move(one);
+    if (one.assume(condition, isTrue, depth)) joinInto(some, std::move(one));
   }
   if (some) *this = std::move(*some);
   return some.has_value();

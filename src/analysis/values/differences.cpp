@@ -8,6 +8,8 @@ namespace {
 
 /// Pairs that a row holds: beyond these the cost would grow with the square of what is related.
 constexpr std::size_t kWidestRow = 12;
+/// Places that are the same but for a number, of those that are looked at for a difference.
+constexpr std::size_t kLargestClass = 24;
 
 Interval tighter(const Interval& a, const Interval& b) {
   return meet(a, b).value_or(a);  // where both cannot be, either will do
@@ -27,13 +29,43 @@ const Interval* Differences::direct(Place a, Place b) const {
   return found != row.end() && found->other == b ? &found->apart : nullptr;
 }
 
+/// The places that are so much less than this one, itself among them, nearest first.
+Differences::Class Differences::classOf(Place place) const {
+  Class found{{place, Integer(0)}};
+  for (std::size_t i = 0; i < found.size() && found.size() < kLargestClass; ++i) {
+    const auto [here, less] = found[i];
+    for (const Entry& entry : of(here))
+      if (entry.apart.isOne() &&
+          std::ranges::find(found, entry.other, &Equal::place) == found.end())
+        found.push_back({entry.other, less + *entry.apart.low});
+  }
+  return found;
+}
+
 Interval Differences::between(Place a, Place b) const {
   if (a == b) return Interval::of(Integer(0));
+  if (of(a).empty() || of(b).empty()) return {};
+  if (const Interval* found = direct(a, b); found && found->isOne()) return *found;
+  const Class left = classOf(a);
+  if (const auto same = std::ranges::find(left, b, &Equal::place); same != left.end())
+    return Interval::of(same->less);
+  std::vector<Entry> fromLeft;  // how far a is from others
+  for (const Equal& here : left) {
+    const Interval less = Interval::of(here.less);
+    fromLeft.push_back({here.place, less});
+    for (const Entry& entry : of(here.place)) fromLeft.push_back({entry.other, less + entry.apart});
+  }
+  std::ranges::sort(fromLeft, {}, &Entry::other);
   Interval apart;
-  if (const Interval* found = direct(a, b)) apart = *found;
-  if (apart.isOne()) return apart;
-  for (const auto& [third, first] : of(a))
-    if (const Interval* second = direct(third, b)) apart = tighter(apart, first + *second);
+  const auto reach = [&](Place third, const Interval& rest) {
+    for (const Entry& entry : std::ranges::equal_range(fromLeft, third, {}, &Entry::other))
+      apart = tighter(apart, entry.apart + rest);
+  };
+  for (const Equal& there : classOf(b)) {
+    const Interval less = Interval::of(-there.less);
+    reach(there.place, less);
+    for (const Entry& entry : of(there.place)) reach(entry.other, less + -entry.apart);
+  }
   return apart;
 }
 

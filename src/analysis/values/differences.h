@@ -30,7 +30,8 @@ class Differences {
   const std::vector<Entry>& of(Place place) const;
   /// a - b as it stands in the rows; null where it does not.
   const Interval* direct(Place a, Place b) const;
-  /// a - b, as far as it is known directly or by a third place.
+  /// a - b, as far as it is known by places that are the same as one of them but for a number, or
+  /// by a third place.
   Interval between(Place a, Place b) const;
   /// a - b is in this interval, from now on; anything: nothing is known any more.
   void set(Place a, Place b, const Interval& apart);
@@ -43,6 +44,13 @@ class Differences {
   friend bool operator==(const Differences& a, const Differences& b) { return a.rows_ == b.rows_; }
 
  private:
+  struct Equal {
+    Place place;
+    Integer less;  // the place of the class less this one
+  };
+  using Class = std::vector<Equal>;
+
+  Class classOf(Place place) const;
   void put(Place place, Place other, const Interval& apart);
   void close(Place by);
 

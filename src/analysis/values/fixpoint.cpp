@@ -49,13 +49,6 @@ bool growApart(std::map<EdgeId, State>& states, EdgeId key, const State& more) {
   return isNew || growBy(known->second, more);
 }
 
-void joinInto(std::optional<State>& some, State more) {
-  if (some)
-    some->join(more);
-  else
-    some = std::move(more);
-}
-
 }  // namespace
 
 Fixpoint::Fixpoint(logic::TermStore& terms, const program::Program& program, const Budget& budget)

@@ -17,7 +17,7 @@ using program::ProcedureId;
 
 namespace {
 
-constexpr std::size_t kMostCells = 400;  // of one body: each assignment looks at those it touches
+constexpr std::size_t kMostCells = 2000;  // of one body: each assignment looks at those it touches
 constexpr int kPassesOverCopies = 6;
 constexpr int kDeepestIndex = 4;
 

@@ -303,6 +303,11 @@ std::optional<bool> Reader::truth(Term condition, int depth) {
       }
       return isKnown ? std::optional(!decisive) : std::nullopt;
     }
+    case Kind::Ite: {
+      if (const auto known = truth(args[0], depth)) return truth(args[*known ? 1 : 2], depth);
+      const auto first = truth(args[1], depth);
+      return first && first == truth(args[2], depth) ? first : std::nullopt;
+    }
     case Kind::Apply:
     case Kind::Select: {
       if (terms_.kind(condition) == Kind::Apply && !args.empty())

@@ -212,6 +212,13 @@ void State::join(const State& other) {
   touch();
 }
 
+void joinInto(std::optional<State>& some, State more) {
+  if (some)
+    some->join(more);
+  else
+    some = std::move(more);
+}
+
 /// What one side of a join knows of a pair.
 Interval State::apartInJoin(Term a, Term b) const {
   if (const Interval* found = differences_.direct(a, b)) return *found;

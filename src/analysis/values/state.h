@@ -140,6 +140,7 @@ class State {
   std::optional<Term> choiceIn(Term comparison) const;
   Term made(Term comparison, Term choice, Term branch);
   bool assumeChoice(Term condition, Term choice, bool isTrue, int depth);
+  bool assumeBranch(Term choice, bool isTrue, int depth);
   bool assumeOne(std::span<const Term> conditions, bool isTrue, int depth);
   bool assumeCompared(Term condition, bool isTrue);
   bool refineDifference(const logic::Summands& summands, const Number& wanted);
@@ -173,5 +174,8 @@ class State {
   Differences differences_;
   Meanings meanings_;
 };
+
+/// Nothing stands for no state at all.
+void joinInto(std::optional<State>& some, State more);
 
 }  // namespace fathom::analysis
