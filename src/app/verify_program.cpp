@@ -174,8 +174,8 @@ class ProgramVerifier {
     const verify::VerifyOptions options = optionsFor(integers.input);
     const program::Program& program = *integers.result.program;
     if (!options.run.execution || options.run.engine != nullptr || !approximatesBits(program) ||
-        !verify::isOnlyExecutionBut(*integers.result.terms, program, frontend::kBitsAreAny,
-                                    options.run.limits.cpuSeconds, budget_))
+        !verify::areFewExecutionsBut(*integers.result.terms, program, frontend::kBitsAreAny,
+                                     options.run.limits.cpuSeconds, budget_))
       return std::nullopt;
     Result result = verified(read(Arithmetic::BitVectors), 1, {.executionOnly = true});
     if (!std::ranges::all_of(result.goals, isDecided)) return std::nullopt;

@@ -7,6 +7,7 @@
 #include "evidence/known_state.h"
 #include "logic/float_value.h"
 #include "program/demanded_bits.h"
+#include "program/truth_choices.h"
 
 namespace fathom::evidence {
 
@@ -22,21 +23,26 @@ struct WrongExecution {
   std::string why;
 };
 
-/// Executes the program as long as the claim does.
+/// Executes the program as long as the claim does, and with both truths where that chooses one.
 class Execution {
  public:
-  Execution(const logic::TermStore& terms, const Program& program, std::size_t steps)
+  Execution(const logic::TermStore& terms, const Program& program, const FewExecutions& claim)
       : terms_(terms),
         program_(program),
         state_(terms, program),
         bodies_(program.procedures.size()),
-        mostSteps_(steps) {}
+        mostSteps_(claim.steps),
+        choices_(terms, program) {
+    found_.chooses = claim.chooses;
+  }
 
   /// Throws WrongExecution where several edges may be taken, or it goes on behind the last step.
-  OnlyExecution run() {
+  FewExecutions run() {
     if (program_.entryPoints.size() != 1) throw WrongExecution{"there is not one entry point"};
     enter(program_.entryPoints.front(), {});
-    while (!frames_.empty()) advance();
+    do {
+      while (!frames_.empty()) advance();
+    } while (goBack());
     return std::move(found_);
   }
 
@@ -44,6 +50,14 @@ class Execution {
   struct Frame {
     ProcedureId procedure;
     LocationId at;
+  };
+  /// The execution goes on from here with false for the truth.
+  struct Fork {
+    KnownState::Saved state;
+    std::vector<Frame> frames;
+    std::vector<const Call*> callers;
+    Symbol truth;
+    std::size_t choices;  // before
   };
   struct Body {
     FlowGraph graph;
@@ -87,7 +101,10 @@ class Execution {
     if (!logic::isAny(holds) && holds.boolean()) return true;
     found_.doubtful.insert(goal);
     if (logic::isAny(holds)) return true;
-    found_.violated = goal;
+    if (!found_.violated) {
+      found_.violated = goal;
+      found_.choices = chosen_;
+    }
     return false;
   }
 
@@ -132,11 +149,33 @@ class Execution {
         [&](const Assume& assume) { learn(assume.condition); },
         [&](const Havoc& havoc) {
           for (const Symbol target : havoc.targets) state_.set(target, logic::anyValue());
+          if (!found_.chooses) return;
+          if (const auto truth = choices_.at(frames_.back().procedure, havoc)) choose(*truth);
         },
         [&](const Call& call) {
           callers_.push_back(&call);
           enter(*way.callee, state_.values(call.arguments));
         });
+  }
+
+  void choose(Symbol truth) {
+    forks_.push_back({state_.saved(), frames_, callers_, truth, chosen_.size()});
+    state_.set(truth, true);
+    chosen_.push_back(true);
+  }
+
+  bool goBack() {
+    if (forks_.empty()) return false;
+    Fork fork = std::move(forks_.back());
+    forks_.pop_back();
+    state_.restore(std::move(fork.state));
+    frames_ = std::move(fork.frames);
+    callers_ = std::move(fork.callers);
+    state_.set(fork.truth, false);
+    chosen_.resize(fork.choices);
+    chosen_.push_back(false);
+    found_.goBack();
+    return true;
   }
 
   /// The condition may leave one value to a variable that is not known: the bits of a number.
@@ -167,13 +206,17 @@ class Execution {
   const std::size_t mostSteps_;
   std::vector<Frame> frames_;
   std::vector<const Call*> callers_;  // what the frames but the last one wait for
-  OnlyExecution found_;
+  TruthChoices choices_;
+  std::vector<Fork> forks_;
+  std::vector<bool> chosen_;  // by the execution that runs
+  FewExecutions found_;
 };
 
 /// The difference between what is claimed and what was executed; empty where the claim is true.
-std::string difference(const Program& program, const OnlyExecution& claim,
-                       const OnlyExecution& own) {
-  if (own.steps != claim.steps || own.path != claim.path || own.violated != claim.violated)
+std::string difference(const Program& program, const FewExecutions& claim,
+                       const FewExecutions& own) {
+  if (own.steps != claim.steps || own.path != claim.path || own.violated != claim.violated ||
+      own.executions != claim.executions || own.choices != claim.choices)
     return fmt::format("the execution has {} steps and takes other edges than the {} of the record",
                        own.steps, claim.steps);
   for (const GoalId goal : own.doubtful)
@@ -182,10 +225,9 @@ std::string difference(const Program& program, const OnlyExecution& claim,
 }
 
 std::string checked(const logic::TermStore& terms, const Program& program,
-                    const OnlyExecution& claim) {
+                    const FewExecutions& claim) {
   try {
-    const std::string why =
-        difference(program, claim, Execution(terms, program, claim.steps).run());
+    const std::string why = difference(program, claim, Execution(terms, program, claim).run());
     return why.empty() ? kConfirmed : why;
   } catch (const WrongExecution& wrong) {
     return wrong.why;
@@ -195,7 +237,7 @@ std::string checked(const logic::TermStore& terms, const Program& program,
 }  // namespace
 
 ExecutionReport checkExecution(const logic::TermStore& terms, const Program& program,
-                               const OnlyExecution& claim, const WorkerLimits& limits,
+                               const FewExecutions& claim, const WorkerLimits& limits,
                                const Workers& workers, const Budget& budget) {
   using Outcome = ExecutionReport::Outcome;
   ExecutionReport report{Outcome::OverTime, "no time or memory was left to execute it again"};

@@ -4,11 +4,11 @@
 
 #include "base/budget.h"
 #include "base/process/workers.h"
-#include "program/only_execution.h"
+#include "program/few_executions.h"
 
 namespace fathom::evidence {
 
-/// What the check of an only execution came to.
+/// What the check of a claim about few executions came to.
 struct ExecutionReport {
   enum class Outcome {
     Confirmed,
@@ -24,7 +24,7 @@ struct ExecutionReport {
 /// what takes an arbitrary value is known no more. At each step what is known must exclude all
 /// edges but the one that the claim takes.
 ExecutionReport checkExecution(const logic::TermStore& terms, const program::Program& program,
-                               const program::OnlyExecution& claim, const WorkerLimits& limits,
+                               const program::FewExecutions& claim, const WorkerLimits& limits,
                                const Workers& workers, const Budget& budget);
 
 }  // namespace fathom::evidence

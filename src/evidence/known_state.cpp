@@ -32,6 +32,15 @@ void KnownState::assign(const Assign& assign) {
     set(assign.updates[i].target, std::move(values[i]));
 }
 
+KnownState::Saved KnownState::saved() const {
+  return {model_, frames_};
+}
+
+void KnownState::restore(Saved saved) {
+  model_ = std::move(saved.model);
+  frames_ = std::move(saved.frames);
+}
+
 std::vector<std::pair<Symbol, Value>> KnownState::takeOwn(ProcedureId id) {
   const Procedure& procedure = program_[id];
   std::vector<std::pair<Symbol, Value>> own;

@@ -24,6 +24,11 @@ class KnownState {
   void assign(const program::Assign& assign);
   void set(program::Symbol symbol, logic::Value value);
 
+  /// All that is known, to come back to it.
+  struct Saved;
+  Saved saved() const;
+  void restore(Saved saved);
+
  private:
   struct PutAway {
     program::ProcedureId procedure;
@@ -37,6 +42,11 @@ class KnownState {
   logic::PartialCalculator calculate_;
   logic::Model model_;  // what is not known is absent
   std::vector<PutAway> frames_;
+};
+
+struct KnownState::Saved {
+  logic::Model model;
+  std::vector<PutAway> frames;
 };
 
 }  // namespace fathom::evidence

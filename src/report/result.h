@@ -8,7 +8,7 @@
 #include "base/reason.h"
 #include "base/statistics.h"
 #include "evidence/check.h"
-#include "program/only_execution.h"
+#include "program/few_executions.h"
 #include "program/proof.h"
 #include "program/source_info.h"
 #include "program/unwinding.h"
@@ -22,7 +22,7 @@ struct Proved {
   std::shared_ptr<const program::Proof> proof;
   std::shared_ptr<const evidence::ProofReport> report;
   bool vacuous = false;
-  std::shared_ptr<const program::OnlyExecution> execution{};
+  std::shared_ptr<const program::FewExecutions> execution{};
   std::shared_ptr<const program::Unwinding> unwinding{};
   std::vector<std::string> requirements{};  // it holds for callers of its procedure that meet them
 };

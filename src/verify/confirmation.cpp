@@ -149,13 +149,13 @@ std::vector<std::pair<GoalId, Answer>> Confirmation::unwinding(
 }
 
 std::vector<std::pair<GoalId, Answer>> Confirmation::execution(
-    const std::vector<GoalId>& goals, const program::OnlyExecution& claim,
+    const std::vector<GoalId>& goals, const program::FewExecutions& claim,
     std::optional<double> seconds) const {
   const evidence::ExecutionReport report = evidence::checkExecution(
       terms_, program_, claim, {seconds, options_.run.limits.megabytes}, workers_, budget_);
   const bool isWrong = report.outcome == evidence::ExecutionReport::Outcome::Refuted;
-  if (isWrong) bug("the only execution is not confirmed: " + report.why);
-  const auto kept = std::make_shared<const program::OnlyExecution>(claim);
+  if (isWrong) bug("the execution is not confirmed: " + report.why);
+  const auto kept = std::make_shared<const program::FewExecutions>(claim);
   std::vector<std::pair<GoalId, Answer>> answers;
   for (const GoalId goal : goals) {
     const bool isVacuous =

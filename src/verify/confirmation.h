@@ -40,9 +40,9 @@ class Confirmation {
     std::shared_ptr<const program::Proof> weakened;
     bool nothingRuns = false;
   };
-  /// The same for goals that the only execution proves: the program is executed again.
+  /// The same for goals that few executions prove: the program is executed again.
   std::vector<std::pair<program::GoalId, report::Answer>> execution(
-      const std::vector<program::GoalId>& goals, const program::OnlyExecution& claim,
+      const std::vector<program::GoalId>& goals, const program::FewExecutions& claim,
       std::optional<double> seconds) const;
   /// The same for goals that unwinding the program proves: it is unwound again.
   std::vector<std::pair<program::GoalId, report::Answer>> unwinding(

@@ -61,7 +61,7 @@ std::shared_ptr<const program::Proof> ConfirmedAnswers::addProof(const std::vect
 }
 
 bool ConfirmedAnswers::addExecution(const std::vector<GoalId>& goals,
-                                    const program::OnlyExecution& claim, const Source& source,
+                                    const program::FewExecutions& claim, const Source& source,
                                     std::optional<double> seconds) {
   if (confirmation_.isCancelled()) return false;
   progress_("executing it again for " + goalCount(goals.size()));

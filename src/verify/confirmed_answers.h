@@ -25,8 +25,8 @@ class ConfirmedAnswers {
   std::shared_ptr<const program::Proof> addProof(const std::vector<program::GoalId>& goals,
                                                  const program::Proof& proof, const Source& source,
                                                  std::optional<double> seconds);
-  /// The same for goals that the only execution proves.
-  bool addExecution(const std::vector<program::GoalId>& goals, const program::OnlyExecution& claim,
+  /// The same for goals that few executions prove.
+  bool addExecution(const std::vector<program::GoalId>& goals, const program::FewExecutions& claim,
                     const Source& source, std::optional<double> seconds);
   /// The same for goals that unwinding proves.
   bool addUnwinding(const std::vector<program::GoalId>& goals, const program::Unwinding& claim,

@@ -4,62 +4,77 @@
 #include <random>
 
 #include "base/errors.h"
-#include "program/execute/only_execution.h"
+#include "program/execute/few_executions.h"
 #include "program/run/random_run.h"
 #include "verify/time_shares.h"
 
 namespace fathom::verify {
 
 using program::Approximation;
-using program::NotOnlyExecution;
-using program::OnlyExecution;
+using program::FewExecutions;
+using program::NotFewExecutions;
 
 namespace {
 
 /// Longer traces take too much memory.
 constexpr std::size_t kMostStepsOfATrace = 2'000'000;
 
-auto execution(const logic::TermStore& terms, const program::Program& program,
-               std::optional<double> cpuSeconds, const Budget& budget) {
+/// Executions for all ways to choose truths are often too many: these have less time.
+constexpr int kShareOfChoices = 4;
+
+using Found = std::variant<FewExecutions, NotFewExecutions>;
+
+/// One execution; where there is not one, or it leaves goals in doubt, one for each way to choose.
+Found execution(const logic::TermStore& terms, const program::Program& program,
+                std::optional<double> cpuSeconds, const Budget& budget) {
   const TimeShares time(cpuSeconds);
-  return program::execute::onlyExecution(terms, program, time.operationsOfExecution(),
-                                         budget.withinCpuTime(time.forExecution()));
+  const auto execute = [&](bool chooses, int share) {
+    return program::execute::fewExecutions(
+        terms, program, chooses, time.operationsOfExecution() / static_cast<unsigned>(share),
+        budget.withinCpuTime(time.forExecution() / share));
+  };
+  Found one = execute(false, 1);
+  const auto* only = std::get_if<FewExecutions>(&one);
+  if (only != nullptr && only->doubtful.empty()) return one;
+  Found some = execute(true, kShareOfChoices);
+  return only != nullptr && std::holds_alternative<NotFewExecutions>(some) ? one : some;
 }
 
 }  // namespace
 
-std::optional<OnlyExecution> onlyExecutionOf(const logic::TermStore& terms,
-                                             const program::Program& program,
-                                             std::optional<double> cpuSeconds,
-                                             const Budget& budget) {
-  auto found = execution(terms, program, cpuSeconds, budget);
-  if (auto* only = std::get_if<OnlyExecution>(&found)) return std::move(*only);
-  return std::nullopt;
+Executed fewExecutionsOf(const logic::TermStore& terms, const program::Program& program,
+                         std::optional<double> cpuSeconds, const Budget& budget) {
+  const Found found = execution(terms, program, cpuSeconds, budget);
+  if (const auto* few = std::get_if<FewExecutions>(&found)) return {*few, true};
+  return {std::get<NotFewExecutions>(found).before, false};
 }
 
 std::optional<program::Trace> traceOf(const logic::TermStore& terms,
-                                      const program::Program& program, const OnlyExecution& only,
+                                      const program::Program& program, const FewExecutions& few,
                                       std::optional<double> cpuSeconds, const Budget& budget) {
-  if (!only.violated || only.steps > kMostStepsOfATrace) return std::nullopt;
+  if (!few.violated || few.steps > kMostStepsOfATrace) return std::nullopt;
   std::mt19937_64 random(1);
-  const std::size_t most = only.steps + 1;
+  const std::size_t most = few.steps + 1;
   const double seconds = TimeShares(cpuSeconds).forExecution();
   try {
-    program::Trace trace = program::run::randomRun(
-        terms, program, program.entryPoints.front(), random,
-        {.steps = most, .depth = most, .budget = budget.withinCpuTime(seconds)});
-    if (trace.violates == only.violated) return trace;
+    program::Trace trace =
+        program::run::randomRun(terms, program, program.entryPoints.front(), random,
+                                {.steps = most,
+                                 .depth = most,
+                                 .budget = budget.withinCpuTime(seconds),
+                                 .choices = few.choices});
+    if (trace.violates == few.violated) return trace;
   } catch (const Unsupported&) {  // no state that satisfies the axioms was found
   }
   return std::nullopt;
 }
 
-bool isOnlyExecutionBut(const logic::TermStore& terms, const program::Program& program,
-                        std::string_view approximation, std::optional<double> cpuSeconds,
-                        const Budget& budget) {
+bool areFewExecutionsBut(const logic::TermStore& terms, const program::Program& program,
+                         std::string_view approximation, std::optional<double> cpuSeconds,
+                         const Budget& budget) {
   const auto found = execution(terms, program, cpuSeconds, budget);
-  const auto* none = std::get_if<NotOnlyExecution>(&found);
-  if (none == nullptr || none->why != NotOnlyExecution::Why::Choice) return false;
+  const auto* none = std::get_if<NotFewExecutions>(&found);
+  if (none == nullptr || none->why != NotFewExecutions::Why::Choice) return false;
   return std::ranges::any_of(program.approximations, [&](const Approximation& one) {
     return one.what == approximation &&
            std::ranges::any_of(none->arbitrary, [&](const Position& position) {

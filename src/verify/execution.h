@@ -2,30 +2,34 @@
 
 #include <string_view>
 
-#include "program/only_execution.h"
+#include "program/few_executions.h"
 #include "program/trace.h"
 #include "verify/verify.h"
 
 namespace fathom::verify {
 
-/// The execution of a program that has only one, where it takes a part of these CPU seconds, here
-/// and below.
-std::optional<program::OnlyExecution> onlyExecutionOf(const logic::TermStore& terms,
-                                                      const program::Program& program,
-                                                      std::optional<double> cpuSeconds,
-                                                      const Budget& budget);
+struct Executed {
+  program::FewExecutions found;
+  bool isWhole =
+      false;  // else it says what was executed before time was over, or one was not known
+};
 
-/// As a trace, where it violates a goal; values that do not matter are arbitrary. Nothing where
+/// The executions of a program that has one, or one for each way to choose truths, where they take
+/// a part of these CPU seconds, here and below.
+Executed fewExecutionsOf(const logic::TermStore& terms, const program::Program& program,
+                         std::optional<double> cpuSeconds, const Budget& budget);
+
+/// The one that violates a goal as a trace; values that do not matter are arbitrary. Nothing where
 /// none are found that get by all conditions on the way, or it is very long.
 std::optional<program::Trace> traceOf(const logic::TermStore& terms,
                                       const program::Program& program,
-                                      const program::OnlyExecution& only,
+                                      const program::FewExecutions& few,
                                       std::optional<double> cpuSeconds, const Budget& budget);
 
-/// Whether the program may have one execution but for approximations of this kind: one is executed
+/// Whether the program may have few executions but for approximations of this kind: one is executed
 /// before the next edge depends on a value that may be any.
-bool isOnlyExecutionBut(const logic::TermStore& terms, const program::Program& program,
-                        std::string_view approximation, std::optional<double> cpuSeconds,
-                        const Budget& budget);
+bool areFewExecutionsBut(const logic::TermStore& terms, const program::Program& program,
+                         std::string_view approximation, std::optional<double> cpuSeconds,
+                         const Budget& budget);
 
 }  // namespace fathom::verify

@@ -28,9 +28,10 @@ void Explanation::addExplicitValues(Decided decided) {
   lines_.push_back("explicit-value analysis; " + counted(decided));
 }
 
-void Explanation::addExecution(const program::OnlyExecution& execution, Decided decided) {
-  lines_.push_back(
-      fmt::format("the only execution, {} steps; {}", execution.steps, counted(decided)));
+void Explanation::addExecution(const program::FewExecutions& few, Decided decided) {
+  const std::string which =
+      few.executions == 1 ? "the only execution" : fmt::format("{} executions", few.executions);
+  lines_.push_back(fmt::format("{}, {} steps; {}", which, few.steps, counted(decided)));
 }
 
 void Explanation::addUnwinding(const program::Unwinding& unwinding, Decided decided) {

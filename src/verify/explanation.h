@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "program/only_execution.h"
+#include "program/few_executions.h"
 #include "verify/engine_runs.h"
 #include "verify/features.h"
 #include "verify/schedule.h"
@@ -26,7 +26,7 @@ class Explanation {
   void addValues(Decided decided);
   void addExplicitValues(Decided decided);
   void addUnwinding(const program::Unwinding& unwinding, Decided decided);
-  void addExecution(const program::OnlyExecution& execution, Decided decided);
+  void addExecution(const program::FewExecutions& few, Decided decided);
   void addRandomTesting(const Step& step, std::size_t units, Decided decided);
   /// `sources` of the invariants that it could assume.
   void addEngine(const Step& step, const EngineResult& result, Decided decided,

@@ -223,21 +223,21 @@ void PortfolioDriver::analyseExplicitValues() {
   explanation_.addExplicitValues({before - open().size(), before});
 }
 
-/// Where nothing that is executed depends on a value that may be any, the execution decides all.
+/// Where nothing that is executed depends on a value that may be any, but for truths that are
+/// chosen, the executions decide all.
 void PortfolioDriver::execute() {
   if (open().empty()) return;
   const std::size_t before = open().size();
-  const auto execution = onlyExecutionOf(terms_, program_, time_.left(), budget_);
-  if (!execution) return;
-  if (const auto trace = traceOf(terms_, program_, *execution, time_.left(), budget_);
+  const auto [few, isWhole] = fewExecutionsOf(terms_, program_, time_.left(), budget_);
+  const Source source = executions(few.executions);
+  if (const auto trace = traceOf(terms_, program_, few, time_.left(), budget_);
       trace && std::ranges::count(open(), *trace->violates) > 0)
-    answers_.addViolation(*trace->violates, *trace, onlyExecution(), time_.left());
+    answers_.addViolation(*trace->violates, *trace, source, time_.left());
   std::vector<GoalId> proved;
   for (const GoalId goal : open())
-    if (execution->proves(goal)) proved.push_back(goal);
-  if (!proved.empty())
-    answers_.addExecution(proved, *execution, onlyExecution(), time_.forExecution());
-  explanation_.addExecution(*execution, {before - open().size(), before});
+    if (isWhole && few.proves(goal)) proved.push_back(goal);
+  if (!proved.empty()) answers_.addExecution(proved, few, source, time_.forExecution());
+  if (isWhole || few.violated) explanation_.addExecution(few, {before - open().size(), before});
 }
 
 /// All executions at once, where loops and recursion end after few steps; else some of them.

@@ -24,8 +24,8 @@ inline Source valueAnalysis() {
 inline Source explicitValueAnalysis() {
   return {"explicit values"};
 }
-inline Source onlyExecution() {
-  return {"the only execution"};
+inline Source executions(std::size_t count) {
+  return {count == 1 ? "the only execution" : "all executions"};
 }
 inline Source unwinding() {
   return {"unwinding", solver::Backend::Z3};

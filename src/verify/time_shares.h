@@ -89,7 +89,7 @@ class TimeShares {
   static constexpr double kEvidenceOfValues = 5;   // times what finding them took
   static constexpr double kMostForEvidence = 0.5;  // of what is left
   static constexpr double kMostForEvidenceOfMany = 0.85;
-  static constexpr double kForExecution = 0.4;  // and the only execution, to be checked
+  static constexpr double kForExecution = 0.4;  // and few executions, to be checked
   static constexpr double kForUnwinding = 0.28;
   static constexpr double kForUnwindingAlone = 0.75;   // the rest is for evidence
   static constexpr double kMostUnwinding = 3;          // before other work

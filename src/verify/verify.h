@@ -45,7 +45,7 @@ struct VerifyOptions {
   engine::RunOptions run;
   std::optional<ProgramReplay> replay{};  // C and Java; its limits are set here
   bool untilViolation = false;            // a violation ends the work on the other goals
-  bool executionOnly = false;             // of the portfolio: what the only execution decides
+  bool executionOnly = false;             // of the portfolio: what few executions decide
   bool unwindingOnly = false;             // of the portfolio: what values and unwinding decide
   bool leavesUnwound = false;             // it ends where all of the program is unwound
   bool beforeEngines = false;             // it ends before any engine runs

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "evidence/execution.h"
-#include "program/execute/only_execution.h"
+#include "program/execute/few_executions.h"
 #include "program/run/random_run.h"
 #include "program/run/random_values.h"
 #include "program/text/parse.h"
@@ -12,25 +12,25 @@ namespace fathom::program::execute {
 namespace {
 
 using Outcome = evidence::ExecutionReport::Outcome;
-using Why = NotOnlyExecution::Why;
+using Why = NotFewExecutions::Why;
 
 constexpr std::uint64_t kOperations = 1'000'000;
 
 struct Executed {
   explicit Executed(const std::string& text)
       : program(text::parse(terms, text, "test.ftm", Log())) {
-    result = onlyExecution(terms, program, kOperations, Budget());
+    result = fewExecutions(terms, program, kOperations, Budget());
   }
-  const OnlyExecution& execution() const { return std::get<OnlyExecution>(result); }
-  bool isOnly() const { return std::holds_alternative<OnlyExecution>(result); }
-  Why why() const { return std::get<NotOnlyExecution>(result).why; }
-  Outcome check(const OnlyExecution& claim) const {
+  const FewExecutions& execution() const { return std::get<FewExecutions>(result); }
+  bool isOnly() const { return std::holds_alternative<FewExecutions>(result); }
+  Why why() const { return std::get<NotFewExecutions>(result).why; }
+  Outcome check(const FewExecutions& claim) const {
     return evidence::checkExecution(terms, program, claim, {}, Workers(1), Budget()).outcome;
   }
 
   logic::TermStore terms;
   Program program;
-  std::variant<OnlyExecution, NotOnlyExecution> result;
+  std::variant<FewExecutions, NotFewExecutions> result;
 };
 
 constexpr const char* kSum = R"(
@@ -42,7 +42,7 @@ proc main() {
   assert(s == 328350);
 })";
 
-TEST(OnlyExecution, ProvesGoalsOfAProgramWithoutInputs) {
+TEST(FewExecutions, ProvesGoalsOfAProgramWithoutInputs) {
   const Executed sum(kSum);
   ASSERT_TRUE(sum.isOnly());
   EXPECT_TRUE(sum.execution().proves(GoalId(0)));
@@ -50,9 +50,9 @@ TEST(OnlyExecution, ProvesGoalsOfAProgramWithoutInputs) {
   EXPECT_EQ(sum.check(sum.execution()), Outcome::Confirmed);
 }
 
-TEST(OnlyExecution, IsRefutedWhereTheClaimIsWrong) {
+TEST(FewExecutions, IsRefutedWhereTheClaimIsWrong) {
   const Executed sum(kSum);
-  OnlyExecution wrong = sum.execution();
+  FewExecutions wrong = sum.execution();
   --wrong.steps;
   EXPECT_EQ(sum.check(wrong), Outcome::Refuted);
   wrong = sum.execution();
@@ -65,26 +65,26 @@ TEST(OnlyExecution, IsRefutedWhereTheClaimIsWrong) {
   EXPECT_EQ(choice.check({}), Outcome::Refuted);
 }
 
-TEST(OnlyExecution, EndsAtAViolatedGoal) {
+TEST(FewExecutions, EndsAtAViolatedGoal) {
   const Executed run("proc main() { var x: int; x = 1; assert(x == 2); assert(x == 3); }");
   ASSERT_TRUE(run.isOnly());
   EXPECT_EQ(run.execution().violated, GoalId(0));
   EXPECT_FALSE(run.execution().proves(GoalId(0)));
   EXPECT_TRUE(run.execution().proves(GoalId(1)));
   EXPECT_EQ(run.check(run.execution()), Outcome::Confirmed);
-  OnlyExecution wrong = run.execution();
+  FewExecutions wrong = run.execution();
   wrong.doubtful.clear();
   EXPECT_EQ(run.check(wrong), Outcome::Refuted);
 }
 
-TEST(OnlyExecution, LeavesGoalsInDoubtOpen) {
+TEST(FewExecutions, LeavesGoalsInDoubtOpen) {
   const Executed run("proc main() { var x: int; assert(x == 2); assert(1 == 1); }");
   ASSERT_TRUE(run.isOnly());
   EXPECT_FALSE(run.execution().proves(GoalId(0)));
   EXPECT_EQ(run.execution().violated, std::nullopt);
 }
 
-TEST(OnlyExecution, StopsAtChoices) {
+TEST(FewExecutions, StopsAtChoices) {
   EXPECT_EQ(Executed("proc main() { var x: int; if (x > 0) { x = 1; } assert(x < 5); }").why(),
             Why::Choice);
   EXPECT_EQ(Executed("proc main(x: int) { if (x > 0) { assert(x > 0); } }").why(), Why::Choice);
@@ -100,7 +100,7 @@ TEST(OnlyExecution, StopsAtChoices) {
             Why::Effort);
 }
 
-TEST(OnlyExecution, KeepsVariablesOfCallersApart) {
+TEST(FewExecutions, KeepsVariablesOfCallersApart) {
   const Executed run(R"(
 proc fib(n: int) returns (r: int) {
   var a: int; var b: int;
@@ -165,7 +165,7 @@ class Constants {
   run::RandomValues values_;
 };
 
-TEST(OnlyExecution, IsConfirmedAndIsTheOnlyOneOfRandomPrograms) {
+TEST(FewExecutions, IsConfirmedAndIsTheOnlyOneOfRandomPrograms) {
   int found = 0;
   int violated = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
@@ -175,8 +175,8 @@ TEST(OnlyExecution, IsConfirmedAndIsTheOnlyOneOfRandomPrograms) {
     Program program = test::randomProgram(terms, random);
     Constants(terms, program, random).add();
     ASSERT_TRUE(flaws(terms, program).empty());
-    const auto result = onlyExecution(terms, program, 100'000, Budget());
-    const auto* claim = std::get_if<OnlyExecution>(&result);
+    const auto result = fewExecutions(terms, program, 100'000, Budget());
+    const auto* claim = std::get_if<FewExecutions>(&result);
     if (claim == nullptr) continue;
     ++found;
     violated += claim->violated.has_value();

@@ -23,6 +23,13 @@ class Cells {
   Cell& at(const Place& place);
   /// Variables of all procedures that run.
   std::size_t size() const { return own_.size(); }
+  /// The globals, too.
+  std::size_t allSize() const { return own_.size() + globals_.size(); }
+  /// As they were before. The operations that were computed since still count.
+  void restore(Cells before) {
+    before.operations_ = operations_;
+    *this = std::move(before);
+  }
   /// How many operations were computed so far.
   std::uint64_t operations() const { return operations_; }
 

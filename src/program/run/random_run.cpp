@@ -11,6 +11,7 @@
 #include "program/run/known_runs.h"
 #include "program/run/machine.h"
 #include "program/run/random_values.h"
+#include "program/truth_choices.h"
 
 namespace fathom::program::run {
 
@@ -37,7 +38,8 @@ class RandomRuns::Runner {
         values_(terms, program, random),
         random_(random),
         machine_(terms, program, {}),
-        flows_(program.procedures.size()) {}
+        flows_(program.procedures.size()),
+        choices_(terms, program) {}
 
   Trace run(ProcedureId entry, const RunLimits& limits) {
     for (std::uint32_t size = std::max<std::uint32_t>(limits.universe, 1); size > 0; --size) {
@@ -59,6 +61,7 @@ class RandomRuns::Runner {
     trace_ = {};
     trace_.universe = universe;
     steps_ = 0;
+    chosen_ = 0;
     began_ = workUnits();
     over_ = false;
     machine_.restart(universe);
@@ -185,7 +188,8 @@ class RandomRuns::Runner {
         [&](const Assume& assume) { return isTrue(assume.condition) && pass(edge, {id, {}, {}}); },
         [&](const Havoc& havoc) {
           frames_.back().chooses = true;
-          return pass(edge, {id, choose(havoc, edge.to), {}});
+          const auto given = givenTruth(havoc);
+          return pass(edge, {id, given ? *given : choose(havoc, edge.to), {}});
         },
         [&](const Call& call) { return execute(call, id); });
   }
@@ -227,6 +231,16 @@ class RandomRuns::Runner {
         return logic::BitVecValue{known->floating().width, logic::bitsOf(known->floating())};
     }
     return std::nullopt;
+  }
+
+  /// Nothing where it is to choose itself.
+  std::optional<std::vector<Value>> givenTruth(const Havoc& havoc) {
+    if (chosen_ == limits_.choices.size()) return std::nullopt;
+    const auto truth = choices_.at(running(), havoc);
+    if (!truth) return std::nullopt;
+    const bool given = limits_.choices[chosen_++];
+    machine_.set(*truth, given);
+    return std::vector<Value>{given};
   }
 
   std::vector<Value> choose(const Havoc& havoc, LocationId next) {
@@ -292,6 +306,7 @@ class RandomRuns::Runner {
   std::mt19937_64& random_;
   Machine machine_;
   std::vector<std::optional<Flow>> flows_;  // by procedure, made when first needed
+  TruthChoices choices_;
 
   // Of the execution:
   RunLimits limits_;
@@ -299,6 +314,7 @@ class RandomRuns::Runner {
   KnownRuns known_;
   Trace trace_;
   std::size_t steps_ = 0;
+  std::size_t chosen_ = 0;   // truths that were given
   std::uint64_t began_ = 0;  // as workUnits()
   bool over_ = false;
 };

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <random>
+#include <vector>
 
 #include "base/budget.h"
 #include "program/trace.h"
@@ -15,6 +16,7 @@ struct RunLimits {
       3;  // elements of each uninterpreted sort; fewer where the axioms want it
   Budget budget{};
   std::uint64_t work = UINT64_MAX;  // units: one a step, and more where terms or states are large
+  std::vector<bool> choices{};      // the first truths that it chooses (truth_choices.h)
 };
 
 /// Random executions of a program; what is known of it is kept from one to the next.

@@ -138,25 +138,43 @@ evidence::ProofReport readProofReport(const serial::Names& names, const Json& js
   return report;
 }
 
-Json executionRecord(const program::Program& program, const program::OnlyExecution& execution) {
-  Json json{{"steps", execution.steps},
+Json executionRecord(const program::Program& program, const program::FewExecutions& execution) {
+  Json json{{"chooses", execution.chooses},
+            {"executions", execution.executions},
+            {"steps", execution.steps},
             {"path", std::to_string(execution.path)},
             {"reached", goalNames(program, execution.reached)},
             {"doubtful", goalNames(program, execution.doubtful)}};
-  if (execution.violated) json["violated"] = serial::nameOf(program, *execution.violated);
+  if (execution.violated) {
+    json["violated"] = serial::nameOf(program, *execution.violated);
+    json["choices"] = execution.choices;
+  }
   return json;
 }
 
-program::OnlyExecution readExecution(const serial::Names& names, const Json& json) {
-  program::OnlyExecution execution;
+std::vector<bool> readTruths(const Json& json, const char* name) {
+  std::vector<bool> truths;
+  for (const Json& truth : serial::array(json, name)) {
+    if (!truth.is_boolean()) serial::fail(std::string(name) + " should be true or false");
+    truths.push_back(truth.get<bool>());
+  }
+  return truths;
+}
+
+program::FewExecutions readExecution(const serial::Names& names, const Json& json) {
+  program::FewExecutions execution;
+  execution.chooses = readFlag(json, "chooses");
+  execution.executions = readCount(serial::field(json, "executions"), "executions");
   execution.steps = readCount(serial::field(json, "steps"), "steps");
   execution.path = readHash(serial::textField(json, "path"));
   for (const program::GoalId goal : readGoals(names, json, "reached"))
     execution.reached.insert(goal);
   for (const program::GoalId goal : readGoals(names, json, "doubtful"))
     execution.doubtful.insert(goal);
-  if (serial::optionalField(json, "violated"))
+  if (serial::optionalField(json, "violated")) {
     execution.violated = names.goal(serial::textField(json, "violated"));
+    execution.choices = readTruths(serial::field(json, "choices"), "choices");
+  }
   return execution;
 }
 

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "evidence/check.h"
-#include "program/only_execution.h"
+#include "program/few_executions.h"
 #include "program/serial/names.h"
 #include "program/unwinding.h"
 
@@ -20,8 +20,8 @@ evidence::ProofReport readProofReport(const program::serial::Names& names,
                                       const nlohmann::ordered_json& json);
 
 nlohmann::ordered_json executionRecord(const program::Program& program,
-                                       const program::OnlyExecution& execution);
-program::OnlyExecution readExecution(const program::serial::Names& names,
+                                       const program::FewExecutions& execution);
+program::FewExecutions readExecution(const program::serial::Names& names,
                                      const nlohmann::ordered_json& json);
 program::Unwinding readUnwinding(const nlohmann::ordered_json& json);
 

@@ -200,7 +200,7 @@ class RecordReader {
     proved.vacuous = readFlag(json, "vacuous");
     if (const Json* execution = serial::optionalField(json, "execution"))
       proved.execution =
-          std::make_shared<const program::OnlyExecution>(readExecution(about.names, *execution));
+          std::make_shared<const program::FewExecutions>(readExecution(about.names, *execution));
     if (const Json* unwinding = serial::optionalField(json, "unwinding"))
       proved.unwinding = std::make_shared<const program::Unwinding>(readUnwinding(*unwinding));
     if (!proved.proof && !proved.execution && !proved.unwinding)

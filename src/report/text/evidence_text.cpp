@@ -77,8 +77,11 @@ std::string statusText(const evidence::ProofReport& report) {
   return text;
 }
 
-std::string executionText(const program::OnlyExecution& execution) {
-  return fmt::format("{} step{}, executed twice", execution.steps, execution.steps == 1 ? "" : "s");
+std::string executionText(const program::FewExecutions& few) {
+  const std::string executions =
+      few.executions == 1 ? "" : fmt::format("{} executions, ", few.executions);
+  return fmt::format("{}{} step{}, executed twice", executions, few.steps,
+                     few.steps == 1 ? "" : "s");
 }
 
 std::string unwindingText(const program::Unwinding& unwinding) {

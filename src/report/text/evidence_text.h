@@ -19,7 +19,7 @@ std::map<std::string, std::size_t> statuses(const evidence::ProofReport& report)
 std::string statusText(const evidence::ProofReport& report);
 
 /// "812 steps, executed twice"
-std::string executionText(const program::OnlyExecution& execution);
+std::string executionText(const program::FewExecutions& few);
 std::string unwindingText(const program::Unwinding& unwinding);
 
 /// A line for each condition: the solver that discharged it, and what it says.

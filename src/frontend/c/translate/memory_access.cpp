@@ -81,7 +81,7 @@ void MemoryAccess::store(const llvm::StoreInst& instruction) {
       write(writes, module_.moved(location, parts[i].first), *parts[i].second, all->parts[i]);
   } else {
     recordUntraced(location, stored);
-    write(writes, location, *stored.getType(), scalar(value));
+    write(writes, location, *stored.getType(), scalar(value), instruction.getAlign());
   }
   registers_.assign(std::move(writes), &stored);
 }
@@ -119,14 +119,17 @@ void MemoryAccess::recordUntraced(const MemoryLocation& location, const llvm::Va
     procedure_.underAnywhere("a number becomes a pointer in memory");
 }
 
-/// In an array of bytes that also holds pointers or long double, the model takes every access to be
-/// aligned to its size.
+/// In an array of bytes that also holds pointers or long double, the model takes all accesses to be
+/// aligned to their size but for those of bytes.
 void MemoryAccess::recordAlignment(const MemoryLocation& location, const llvm::Type& type,
                                    llvm::Align alignment) {
   if (location.region->stride != 1 || type.isAggregateType()) return;
-  const Access access = accessOf(module_.pointsTo.layout(), type);
+  const Access access =
+      location.region->heldAs(location.cell.offset, accessOf(module_.pointsTo.layout(), type));
   const auto isNumber = [](const View& view) { return view.access.kind == Access::Kind::Number; };
-  if (alignment.value() < access.size && !std::ranges::all_of(location.region->views, isNumber))
+  const auto isByte = [&](const View& view) { return isNumber(view) && view.access.size == 1; };
+  if (alignment.value() < access.size && !std::ranges::all_of(location.region->views, isNumber) &&
+      !std::ranges::all_of(location.region->viewsOf(location.cell.offset, access), isByte))
     procedure_.both(
         "what shares an array of bytes with pointers or long double lies at an odd place");
 }
@@ -193,7 +196,7 @@ Scalar MemoryAccess::heldAs(const Scalar& value, const Shape& shape) {
 
 /// Where numbers and pointers overlap, what is not written becomes unknown.
 void MemoryAccess::write(Writes& writes, const MemoryLocation& location, const llvm::Type& type,
-                         const Scalar& value) {
+                         const Scalar& value, std::optional<llvm::Align> alignment) {
   const Access access =
       location.region->heldAs(location.cell.offset, accessOf(module_.pointsTo.layout(), type));
   const std::vector<View> views = location.region->viewsOf(location.cell.offset, access);
@@ -219,17 +222,18 @@ void MemoryAccess::write(Writes& writes, const MemoryLocation& location, const l
                 integers_.truncate(*shifted, 8));
     }
   }
-  makeStale(writes, location, access, module_.encoding.isZero(whole));
+  const bool isAligned = !alignment || alignment->value() >= access.size;
+  makeStale(writes, location, access, {isAligned, module_.encoding.isZero(whole)});
 }
 
 void MemoryAccess::makeStale(Writes& writes, const MemoryLocation& location, const Access& access,
-                             bool isZero) {
+                             const Stored& stored) {
   const std::vector<View> stale = location.region->overlapped(location.cell.offset, access);
   if (stale.empty()) return;
   for (const View& view : stale) {
     const Shape shape = memory_.shapeOf(*location.region, view);
     const auto value = [&](bool fits) -> Scalar {
-      if (isZero && fits) return module_.encoding.zero(shape);
+      if (stored.isZero && fits) return module_.encoding.zero(shape);
       procedure_.over("a pointer or floating-point number and an integer share a place");
       return registers_.arbitrary(shape, "stale");
     };
@@ -241,16 +245,18 @@ void MemoryAccess::makeStale(Writes& writes, const MemoryLocation& location, con
     } else if (view.access.kind == Access::Kind::Number) {
       for (unsigned i = 0; i < access.size; ++i) writeView(writes, location, view, i, value(true));
     } else {
-      makeStaleAligned(writes, location, view, access, value);
+      makeStaleAligned(writes, location, view, access, stored.isAligned, value);
     }
   }
 }
 
 /// In an array of bytes pointers and floating point lie at multiples of their size, counted from
-/// where their object begins (or from the array's own beginning, in packed structures).
+/// where their object begins (or from the array's own beginning, in packed structures). What is
+/// stored elsewhere may touch one more of them.
 template <class ValueOf>
 void MemoryAccess::makeStaleAligned(Writes& writes, const MemoryLocation& location,
-                                    const View& view, const Access& access, const ValueOf& value) {
+                                    const View& view, const Access& access, bool isAligned,
+                                    const ValueOf& value) {
   const auto size = static_cast<std::int64_t>(view.access.size);
   std::set<std::int64_t> rests{0};
   for (const Object& object : location.region->objects)
@@ -260,8 +266,10 @@ void MemoryAccess::makeStaleAligned(Writes& writes, const MemoryLocation& locati
     const Term fromRest = integers_.moved(*location.pointer.offset, Integer(-rest));
     aligned.pointer.offset =
         integers_.moved(integers_.aligned(fromRest, Integer(size)), Integer(rest));
-    const bool isWhole = view.access.size <= access.size && rests.size() == 1;
-    for (unsigned i = 0; i < std::max(access.size, view.access.size); i += view.access.size)
+    const bool isWhole = isAligned && view.access.size <= access.size && rests.size() == 1;
+    const unsigned end =
+        std::max(access.size, view.access.size) + (isAligned ? 0 : access.size - 1);
+    for (unsigned i = 0; i < end; i += view.access.size)
       writeView(writes, aligned, view, i, value(isWhole));
   }
 }

@@ -19,9 +19,10 @@ class MemoryAccess : InstructionTranslator {
                    const Memory::Before& before = {});
   void writeView(Writes& writes, const MemoryLocation& location, const View& view, std::int64_t by,
                  const Scalar& value);
-  /// A scalar of this type, into all views that hold it or overlap with it.
+  /// A scalar of this type, into all views that hold it or overlap with it. Without an alignment
+  /// it lies at a multiple of its size.
   void write(Writes& writes, const MemoryLocation& location, const llvm::Type& type,
-             const Scalar& value);
+             const Scalar& value, std::optional<llvm::Align> alignment = std::nullopt);
   /// What the location holds is any value from now on: all fields; in arrays the whole object.
   void havoc(const MemoryLocation& location, const std::string& why);
 
@@ -31,10 +32,15 @@ class MemoryAccess : InstructionTranslator {
   Scalar read(const MemoryLocation& location, const llvm::Type& type);
   Scalar heldAs(const Scalar& value, const Shape& shape);
   void recordUntraced(const MemoryLocation& location, const llvm::Value& stored);
-  void makeStale(Writes& writes, const MemoryLocation& location, const Access& access, bool isZero);
+  struct Stored {
+    bool isAligned = true;
+    bool isZero = false;
+  };
+  void makeStale(Writes& writes, const MemoryLocation& location, const Access& access,
+                 const Stored& stored);
   template <class ValueOf>
   void makeStaleAligned(Writes& writes, const MemoryLocation& location, const View& view,
-                        const Access& access, const ValueOf& value);
+                        const Access& access, bool isAligned, const ValueOf& value);
   Term sizeOf(llvm::Type& type);
 };
 

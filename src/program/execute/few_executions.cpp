@@ -1,37 +1,44 @@
-#include "program/execute/only_execution.h"
+#include "program/execute/few_executions.h"
 
 #include <set>
 
 #include "base/match.h"
 #include "program/execute/compiled_procedure.h"
 #include "program/execute/machine.h"
+#include "program/truth_choices.h"
 
 namespace fathom::program::execute {
 
 namespace {
 
-using Why = NotOnlyExecution::Why;
+using Why = NotFewExecutions::Why;
 
-constexpr std::size_t kMostCells = 4'000'000;     // of procedures that run: 200 megabytes
+/// Of procedures that run, and of executions that are to go on: 200 megabytes.
+constexpr std::size_t kMostCells = 4'000'000;
 constexpr std::size_t kStepsBetweenLooks = 4096;  // at the budget
 
 class Executor {
  public:
-  Executor(const logic::TermStore& terms, const Program& program, std::uint64_t operations,
-           const Budget& budget)
+  Executor(const logic::TermStore& terms, const Program& program, bool chooses,
+           std::uint64_t operations, const Budget& budget)
       : terms_(terms),
         program_(program),
         budget_(budget),
         mostOperations_(operations),
         cells_(program),
-        procedures_(program.procedures.size()) {}
+        procedures_(program.procedures.size()),
+        choices_(terms, program) {
+    found_.chooses = chooses;
+  }
 
-  /// Throws NotOnlyExecution.
-  OnlyExecution run() {
-    if (program_.entryPoints.size() != 1) throw NotOnlyExecution{Why::Entries, {}, {}};
+  /// Throws NotFewExecutions.
+  FewExecutions run() {
+    if (program_.entryPoints.size() != 1) throw NotFewExecutions{Why::Entries, {}, {}, {}};
     const ProcedureId entry = program_.entryPoints.front();
     enter(entry, std::vector<Cell>(program_[entry].inputs.size()));
-    while (!frames_.empty()) advance();
+    do {
+      while (!frames_.empty()) advance();
+    } while (goBack());
     return std::move(found_);
   }
 
@@ -41,6 +48,13 @@ class Executor {
     CompiledProcedure* body = nullptr;
     LocationId at;
     const CompiledEdge* call = nullptr;  // that it waits for
+  };
+  /// Where a truth was chosen: the execution goes on from here with false.
+  struct Fork {
+    Cells cells;
+    std::vector<Frame> frames;
+    Place truth;
+    std::size_t choices = 0;  // before
   };
   struct Way {
     const CompiledEdge* edge = nullptr;
@@ -56,7 +70,8 @@ class Executor {
   void enter(ProcedureId id, std::vector<Cell> inputs) {
     CompiledProcedure& body = bodyOf(id);
     cells_.enter(body.variables(), std::move(inputs));
-    if (cells_.size() > kMostCells) throw NotOnlyExecution{Why::Effort, program_[id].position, {}};
+    if (cells_.size() > kMostCells)
+      throw NotFewExecutions{Why::Effort, program_[id].position, {}, found_};
     frames_.push_back({id, &body, program_[id].entry});
   }
 
@@ -83,7 +98,10 @@ class Executor {
     const Cell holds = cells_.first(location.condition);
     if (holds.isTrue()) return true;
     found_.doubtful.insert(goal);
-    if (holds.isFalse()) found_.violated = goal;
+    if (holds.isFalse() && !found_.violated) {
+      found_.violated = goal;
+      found_.choices = chosen_;
+    }
     return !holds.isFalse();
   }
 
@@ -114,7 +132,7 @@ class Executor {
   }
 
   [[noreturn]] void stop(Why why, const CompiledEdge& edge) const {
-    NotOnlyExecution none{why, positionOf(frames_.back().procedure, edge.id), {}};
+    NotFewExecutions none{why, positionOf(frames_.back().procedure, edge.id), {}, found_};
     for (const auto& [procedure, id] : havocs_) none.arbitrary.push_back(positionOf(procedure, id));
     throw none;
   }
@@ -136,11 +154,35 @@ class Executor {
         [&](const Havoc& havoc) {
           havocs_.insert({frames_.back().procedure, edge.id});
           assign(edge.targets, std::vector<Cell>(havoc.targets.size()));
+          if (found_.chooses && choices_.at(frames_.back().procedure, havoc)) choose(edge);
         },
         [&](const Call&) {
           frames_.back().call = &edge;
           enter(*way.callee, cells_.compute(edge.code));
         });
+  }
+
+  void choose(const CompiledEdge& edge) {
+    forked_ += cells_.allSize();
+    if (forked_ > kMostCells) stop(Why::Effort, edge);
+    forks_.push_back({cells_, frames_, edge.targets.front(), chosen_.size()});
+    cells_.at(edge.targets.front()) = Cell(Wide{1});
+    chosen_.push_back(true);
+  }
+
+  /// To the truth that was chosen last; false where there is none.
+  bool goBack() {
+    if (forks_.empty()) return false;
+    Fork& fork = forks_.back();
+    cells_.restore(std::move(fork.cells));
+    frames_ = std::move(fork.frames);
+    cells_.at(fork.truth) = Cell(Wide{0});
+    chosen_.resize(fork.choices);
+    chosen_.push_back(false);
+    forked_ -= cells_.allSize();
+    forks_.pop_back();
+    found_.goBack();
+    return true;
   }
 
   /// The condition may leave one value to a variable that is not known: the bits of a number.
@@ -173,18 +215,22 @@ class Executor {
   std::vector<std::unique_ptr<CompiledProcedure>> procedures_;  // made when first needed
   std::vector<Frame> frames_;
   std::set<std::pair<ProcedureId, EdgeId>> havocs_;  // taken
-  OnlyExecution found_;
+  TruthChoices choices_;
+  std::vector<Fork> forks_;
+  std::size_t forked_ = 0;    // cells of them
+  std::vector<bool> chosen_;  // by the execution that runs
+  FewExecutions found_;
 };
 
 }  // namespace
 
-std::variant<OnlyExecution, NotOnlyExecution> onlyExecution(const logic::TermStore& terms,
-                                                            const Program& program,
+std::variant<FewExecutions, NotFewExecutions> fewExecutions(const logic::TermStore& terms,
+                                                            const Program& program, bool chooses,
                                                             std::uint64_t operations,
                                                             const Budget& budget) {
   try {
-    return Executor(terms, program, operations, budget).run();
-  } catch (const NotOnlyExecution& none) {
+    return Executor(terms, program, chooses, operations, budget).run();
+  } catch (const NotFewExecutions& none) {
     return none;
   }
 }
