@@ -45,8 +45,9 @@ Found execution(const logic::TermStore& terms, const program::Program& program,
 Executed fewExecutionsOf(const logic::TermStore& terms, const program::Program& program,
                          std::optional<double> cpuSeconds, const Budget& budget) {
   const Found found = execution(terms, program, cpuSeconds, budget);
-  if (const auto* few = std::get_if<FewExecutions>(&found)) return {*few, true};
-  return {std::get<NotFewExecutions>(found).before, false};
+  if (const auto* few = std::get_if<FewExecutions>(&found)) return {*few};
+  const auto& none = std::get<NotFewExecutions>(found);
+  return {none.before, none};
 }
 
 std::optional<program::Trace> traceOf(const logic::TermStore& terms,

@@ -10,8 +10,8 @@ namespace fathom::verify {
 
 struct Executed {
   program::FewExecutions found;
-  bool isWhole =
-      false;  // else it says what was executed before time was over, or one was not known
+  /// It says what was executed until then.
+  std::optional<program::NotFewExecutions> none{};
 };
 
 /// The executions of a program that has one, or one for each way to choose truths, where they take

@@ -34,6 +34,12 @@ void Explanation::addExecution(const program::FewExecutions& few, Decided decide
   lines_.push_back(fmt::format("{}, {} steps; {}", which, few.steps, counted(decided)));
 }
 
+void Explanation::addNoExecution(const program::NotFewExecutions& none) {
+  if (none.why == program::NotFewExecutions::Why::Choice)
+    lines_.push_back("not executed: what follows " + toString(none.position) +
+                     " depends on values that may be any");
+}
+
 void Explanation::addUnwinding(const program::Unwinding& unwinding, Decided decided) {
   const std::string steps =
       unwinding.steps == 0 ? "in part" : fmt::format("{} steps", unwinding.steps);

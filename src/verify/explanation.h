@@ -27,6 +27,7 @@ class Explanation {
   void addExplicitValues(Decided decided);
   void addUnwinding(const program::Unwinding& unwinding, Decided decided);
   void addExecution(const program::FewExecutions& few, Decided decided);
+  void addNoExecution(const program::NotFewExecutions& none);
   void addRandomTesting(const Step& step, std::size_t units, Decided decided);
   /// `sources` of the invariants that it could assume.
   void addEngine(const Step& step, const EngineResult& result, Decided decided,

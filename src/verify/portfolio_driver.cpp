@@ -228,16 +228,19 @@ void PortfolioDriver::analyseExplicitValues() {
 void PortfolioDriver::execute() {
   if (open().empty()) return;
   const std::size_t before = open().size();
-  const auto [few, isWhole] = fewExecutionsOf(terms_, program_, time_.left(), budget_);
+  const auto [few, none] = fewExecutionsOf(terms_, program_, time_.left(), budget_);
   const Source source = executions(few.executions);
   if (const auto trace = traceOf(terms_, program_, few, time_.left(), budget_);
       trace && std::ranges::count(open(), *trace->violates) > 0)
     answers_.addViolation(*trace->violates, *trace, source, time_.left());
   std::vector<GoalId> proved;
   for (const GoalId goal : open())
-    if (isWhole && few.proves(goal)) proved.push_back(goal);
+    if (!none && few.proves(goal)) proved.push_back(goal);
   if (!proved.empty()) answers_.addExecution(proved, few, source, time_.forExecution());
-  if (isWhole || few.violated) explanation_.addExecution(few, {before - open().size(), before});
+  if (!none || few.violated)
+    explanation_.addExecution(few, {before - open().size(), before});
+  else
+    explanation_.addNoExecution(*none);
 }
 
 /// All executions at once, where loops and recursion end after few steps; else some of them.

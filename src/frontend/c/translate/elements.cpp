@@ -38,10 +38,10 @@ void Elements::havocRest(const MemoryLocation& to, const Length& length) {
     Writes writes(terms_);
     const MemoryLocation last = at(to, length.count);
     for (const View& view : to.region->views)
-      if (!havocSplit(writes, last, view))
-        MemoryAccess(context_).writeView(
-            writes, module_.moved(last, distance(last, view)), view, 0,
-            registers_.arbitrary(memory_.shapeOf(*to.region, view), "part"));
+      MemoryAccess(context_).writeView(
+          writes, module_.moved(last, distance(last, view)), view, 0,
+          registers_.arbitrary(memory_.shapeOf(*to.region, view), "part"));
+    havocAcross(writes, module_.moved(last, to.region->stride));
     registers_.assign(std::move(writes));
   });
 }
@@ -51,15 +51,23 @@ std::int64_t Elements::distance(const MemoryLocation& to, const View& view) {
   return ((view.offset - to.cell.offset) % stride + stride) % stride;
 }
 
-bool Elements::havocSplit(Writes& writes, const MemoryLocation& to, const View& view) {
-  const std::int64_t at = distance(to, view);
-  if (at + static_cast<std::int64_t>(view.access.size) <= to.region->stride) return false;
-  procedure_.over("a copy or memset of part of an element");
-  for (const std::int64_t part : {at - to.region->stride, at})
-    MemoryAccess(context_).writeView(
-        writes, module_.moved(to, part), view, 0,
-        registers_.arbitrary(memory_.shapeOf(*to.region, view), "part"));
-  return true;
+void Elements::havocAcross(Writes& writes, const MemoryLocation& place) {
+  const Region& region = *place.region;
+  for (const View& view : region.views) {
+    const auto size = static_cast<std::int64_t>(view.access.size);
+    for (std::int64_t at = distance(place, view) - region.stride; at + size > 0;
+         at -= region.stride) {
+      procedure_.over("a copy or memset of part of an element");
+      MemoryAccess(context_).writeView(writes, module_.moved(place, at), view, 0,
+                                       registers_.arbitrary(memory_.shapeOf(region, view), "part"));
+    }
+  }
+}
+
+void Elements::havocAcross(const MemoryLocation& place) {
+  Writes writes(terms_);
+  havocAcross(writes, place);
+  registers_.assign(std::move(writes));
 }
 
 MemoryLocation Elements::withFixedPointer(const MemoryLocation& location) {

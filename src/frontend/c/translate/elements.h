@@ -29,8 +29,10 @@ class Elements : InstructionTranslator {
   MemoryLocation at(const MemoryLocation& location, Term index);
   /// Where the view begins first, in bytes from the location.
   static std::int64_t distance(const MemoryLocation& to, const View& view);
-  /// True for a view that crosses the ends of an element: both halves become any value.
-  bool havocSplit(Writes& writes, const MemoryLocation& to, const View& view);
+  /// What a view holds across this place, which is the begin or the end of what is written, becomes
+  /// any value.
+  void havocAcross(Writes& writes, const MemoryLocation& place);
+  void havocAcross(const MemoryLocation& place);
   /// for (i = 0; i < count; ++i) body(i), where the body changes the region.
   using Body = std::function<void(Term index)>;
   void forEach(const Region& region, Term count, const Body& body);

@@ -74,23 +74,27 @@ void MemoryCopy::copyElements(const MemoryLocation& to, const MemoryLocation& fr
                               std::int64_t length) {
   Writes writes(terms_);
   const std::int64_t stride = to.region->stride;
+  elements_.havocAcross(writes, to);
   for (std::int64_t done = 0; done < length; done += stride)
     copyElement(writes, module_.moved(to, done), module_.moved(from, done),
                 std::min(stride, length - done));
+  elements_.havocAcross(writes, module_.moved(to, length));
   registers_.assign(std::move(writes));
 }
 
-/// The first bytes of one stride; the cells' own offsets may differ by a whole number of bytes.
+/// The first bytes of one stride, and what goes on behind it; the cells' own offsets may differ by
+/// a whole number of bytes.
 void MemoryCopy::copyElement(Writes& writes, const MemoryLocation& to, const MemoryLocation& from,
                              std::int64_t length, const Memory::Before& before) {
   for (const View& view : to.region->views) {
-    if (elements_.havocSplit(writes, to, view)) continue;
     const std::int64_t at = Elements::distance(to, view);
     if (at >= length) continue;
+    const std::int64_t end = at + static_cast<std::int64_t>(view.access.size);
+    const bool isWhole = end <= length || end > to.region->stride;
     const MemoryLocation target = module_.moved(to, at);
     const MemoryLocation source = module_.moved(from, at);
     const auto views = source.region->viewsOf(source.cell.offset, view.access);
-    if (views.empty() || at + static_cast<std::int64_t>(view.access.size) > length) {
+    if (views.empty() || !isWhole) {
       procedure_.over("a copy of part of a field");
       access_.writeView(writes, target, view, 0,
                         registers_.arbitrary(memory_.shapeOf(*to.region, view), "part"));
@@ -115,12 +119,14 @@ void MemoryCopy::copyLoop(const MemoryLocation& to, const MemoryLocation& from,
     }
   registers_.assign(std::move(snapshot));
   const Elements::Length length = elements_.withFixedTerms(given);
+  elements_.havocAcross(target);
   elements_.forEach(*target.region, length.count, [&](Term index) {
     Writes writes(terms_);
     copyElement(writes, elements_.at(target, index), elements_.at(source, index),
                 target.region->stride, before);
     registers_.assign(std::move(writes));
   });
+  elements_.havocAcross(elements_.at(target, length.count));
   elements_.havocRest(target, length);
 }
 

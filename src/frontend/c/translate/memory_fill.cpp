@@ -57,13 +57,14 @@ void MemoryFill::fillFields(const MemoryLocation& to, const Number& byte, std::i
   registers_.assign(std::move(writes));
 }
 
-/// The first bytes of an element.
+/// The first bytes of an element; what goes on behind it, too.
 void MemoryFill::fillElement(Writes& writes, const MemoryLocation& to, const Number& byte,
                              std::int64_t length) {
   for (const View& view : to.region->views) {
     const std::int64_t at = Elements::distance(to, view);
-    if (elements_.havocSplit(writes, to, view) || at >= length) continue;
-    const bool isWhole = at + static_cast<std::int64_t>(view.access.size) <= length;
+    if (at >= length) continue;
+    const std::int64_t end = at + static_cast<std::int64_t>(view.access.size);
+    const bool isWhole = end <= length || end > to.region->stride;
     if (!isWhole) procedure_.over("memset of part of a field");
     access_.writeView(writes, module_.moved(to, at), view, 0,
                       isWhole ? repeated(byte, *to.region, view)
@@ -74,8 +75,10 @@ void MemoryFill::fillElement(Writes& writes, const MemoryLocation& to, const Num
 void MemoryFill::fillElements(const MemoryLocation& to, const Number& byte, std::int64_t length) {
   Writes writes(terms_);
   const std::int64_t stride = to.region->stride;
+  elements_.havocAcross(writes, to);
   for (std::int64_t done = 0; done < length; done += stride)
     fillElement(writes, module_.moved(to, done), byte, std::min(stride, length - done));
+  elements_.havocAcross(writes, module_.moved(to, length));
   registers_.assign(std::move(writes));
 }
 
@@ -100,11 +103,13 @@ void MemoryFill::fillLoop(const MemoryLocation& to, const Number& byte,
     value.term = terms_.constant(kept);
   }
   const Elements::Length length = elements_.withFixedTerms(given);
+  elements_.havocAcross(target);
   elements_.forEach(*target.region, length.count, [&](Term index) {
     Writes writes(terms_);
     fillElement(writes, elements_.at(target, index), value, target.region->stride);
     registers_.assign(std::move(writes));
   });
+  elements_.havocAcross(elements_.at(target, length.count));
   elements_.havocRest(target, length);
 }
 
