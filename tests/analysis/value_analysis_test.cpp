@@ -187,6 +187,25 @@ TEST(ValueAnalysis, DifferencesAreKept) {
             3U);
 }
 
+/// As pointers into one object are compared: a copying loop.
+TEST(ValueAnalysis, ConditionsMayBeChoices) {
+  EXPECT_EQ(
+      proved("var current: int;\n"
+             "proc main(n: int) { var object: int; havoc object; current = object;\n"
+             "if (object > 0 && n >= 0 && n <= 100) { copy(object, n); } }\n"
+             "proc copy(p: int, n: int) { var q, end, at: int; var less: bool;\n"
+             "q = p; end = q; at = 0; havoc less;\n"
+             "while (ite(q == end, at < n, less)) {\n"
+             "assert(q == current); assert(at >= 0 && at < 100); at = at + 1; havoc less; } }"),
+      2U);
+}
+
+TEST(ValueAnalysis, DifferencesAreKnownByChainsOfEqualPlaces) {
+  EXPECT_EQ(proved("proc main(a: int, e: int) { var b, c, d: int; b = a; c = b; d = c + 1;\n"
+                   "if (e < a) { havoc c; b = d; assert(b > e + 1); assert(d - a == 1); } }"),
+            2U);
+}
+
 TEST(ValueAnalysis, WhatIsReturnedDiffersFromArguments) {
   EXPECT_EQ(proved("proc main(x: int) { var r: int; r = f(x); assert(r == x + 1); r = f(r);\n"
                    "assert(r == x + 2); }\n"

@@ -17,9 +17,9 @@ using Why = NotFewExecutions::Why;
 constexpr std::uint64_t kOperations = 1'000'000;
 
 struct Executed {
-  explicit Executed(const std::string& text)
+  explicit Executed(const std::string& text, bool chooses = false)
       : program(text::parse(terms, text, "test.ftm", Log())) {
-    result = fewExecutions(terms, program, kOperations, Budget());
+    result = fewExecutions(terms, program, chooses, kOperations, Budget());
   }
   const FewExecutions& execution() const { return std::get<FewExecutions>(result); }
   bool isOnly() const { return std::holds_alternative<FewExecutions>(result); }
@@ -112,6 +112,57 @@ proc main() { var r: int; r = fib(15); assert(r == 610); })");
   EXPECT_EQ(run.check(run.execution()), Outcome::Confirmed);
 }
 
+// ---- Choices ----
+
+/// Three allocations, each of which may fail.
+std::string allocations(const std::string& goal) {
+  return R"(
+proc main() {
+  var succeeds: bool; var p: int; var i: int;
+  i = 0;
+  while (i < 3) { havoc succeeds; p = ite(succeeds, i + 1, 0); assert()" +
+         goal + R"(); i = i + 1; }
+})";
+}
+
+TEST(FewExecutions, AreOneForEachWayToChoose) {
+  const std::string text = allocations("p == 0 || p == i + 1");
+  const Executed one(text);
+  ASSERT_TRUE(one.isOnly());
+  EXPECT_FALSE(one.execution().proves(GoalId(0)));
+  const Executed all(text, true);
+  ASSERT_TRUE(all.isOnly());
+  EXPECT_EQ(all.execution().executions, 8U);
+  EXPECT_TRUE(all.execution().proves(GoalId(0)));
+  EXPECT_EQ(all.check(all.execution()), Outcome::Confirmed);
+  FewExecutions wrong = all.execution();
+  --wrong.executions;
+  EXPECT_EQ(all.check(wrong), Outcome::Refuted);
+  wrong = all.execution();
+  wrong.chooses = false;
+  EXPECT_EQ(all.check(wrong), Outcome::Refuted);
+}
+
+TEST(FewExecutions, SayHowToChooseForAViolation) {
+  const Executed run(allocations("p != 0 || i < 2"), true);
+  ASSERT_TRUE(run.isOnly());
+  EXPECT_EQ(run.execution().violated, GoalId(0));
+  EXPECT_EQ(run.execution().choices, (std::vector<bool>{true, true, false}));
+  EXPECT_EQ(run.check(run.execution()), Outcome::Confirmed);
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 10; ++i)
+    EXPECT_EQ(run::randomRun(run.terms, run.program, run.program.entryPoints.front(), random,
+                             {.choices = run.execution().choices})
+                  .violates,
+              GoalId(0));
+  const Executed endless(
+      "proc main() { var b: bool; var x: int; x = 0; assert(x == 0);"
+      "  while (true) { havoc b; x = ite(b, 1, 2); assert(x == 1); x = x - 1; } }",
+      true);
+  EXPECT_EQ(endless.why(), Why::Effort);
+  EXPECT_EQ(std::get<NotFewExecutions>(endless.result).before.violated, std::nullopt);
+}
+
 // ---- Random programs ----
 
 /// Every variable begins with some constant: what is left to choose are havocs and ways.
@@ -165,21 +216,44 @@ class Constants {
   run::RandomValues values_;
 };
 
+/// The first number that each procedure assigns is one of two, as a truth says that it chooses.
+void addChoices(logic::TermStore& terms, Program& program) {
+  for (Procedure& procedure : program.procedures)
+    for (Edge& edge : procedure.edges) {
+      auto* assign = std::get_if<Assign>(&edge.statement);
+      if (assign == nullptr || assign->updates.empty()) continue;
+      Update& update = assign->updates.front();
+      if (terms.sort(update.value.body) != terms.intSort() || !update.value.parameters.empty())
+        continue;
+      const logic::Symbol truth = terms.symbol("choice of " + procedure.name, terms.boolSort());
+      procedure.locals.push_back({truth, {}, {}});
+      update.value.body = terms.ite(terms.constant(truth), update.value.body, terms.integer(7));
+      const LocationId middle(procedure.locationCount++);
+      const Edge choice{edge.from, middle, Havoc{{truth}}, edge.position};
+      edge.from = middle;
+      procedure.edges.push_back(choice);
+      break;
+    }
+}
+
 TEST(FewExecutions, IsConfirmedAndIsTheOnlyOneOfRandomPrograms) {
   int found = 0;
   int violated = 0;
+  int choose = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     SCOPED_TRACE(seed);
     logic::TermStore terms;
     std::mt19937_64 random(seed);
     Program program = test::randomProgram(terms, random);
+    if (seed % 2 == 0) addChoices(terms, program);
     Constants(terms, program, random).add();
     ASSERT_TRUE(flaws(terms, program).empty());
-    const auto result = fewExecutions(terms, program, 100'000, Budget());
+    const auto result = fewExecutions(terms, program, seed % 2 == 0, 100'000, Budget());
     const auto* claim = std::get_if<FewExecutions>(&result);
     if (claim == nullptr) continue;
     ++found;
     violated += claim->violated.has_value();
+    choose += claim->executions > 1;
     const auto report = evidence::checkExecution(terms, program, *claim, {}, Workers(1), Budget());
     EXPECT_EQ(report.outcome, Outcome::Confirmed) << report.why;
     for (int i = 0; i < 5; ++i) {
@@ -189,6 +263,7 @@ TEST(FewExecutions, IsConfirmedAndIsTheOnlyOneOfRandomPrograms) {
   }
   EXPECT_GT(found, 30);
   EXPECT_GT(violated, 5);
+  EXPECT_GT(choose, 3);
 }
 
 }  // namespace
