@@ -200,6 +200,15 @@ TEST(ValueAnalysis, ConditionsMayBeChoices) {
       2U);
 }
 
+TEST(ValueAnalysis, TruthsAreCompared) {
+  EXPECT_EQ(proved("proc main(p: int, freed: bool) { if (!freed && p > 5) {\n"
+                   "assert((p >= 2) != freed); assert((p >= 9) != freed); } }"),
+            1U);
+  EXPECT_EQ(proved("proc main(p: int, freed: bool) { if ((p >= 2) != freed) { if (!freed) {\n"
+                   "assert(p >= 2); } else { assert(p < 2); assert(p < 1); } } }"),
+            2U);
+}
+
 TEST(ValueAnalysis, DifferencesAreKnownByChainsOfEqualPlaces) {
   EXPECT_EQ(proved("proc main(a: int, e: int) { var b, c, d: int; b = a; c = b; d = c + 1;\n"
                    "if (e < a) { havoc c; b = d; assert(b > e + 1); assert(d - a == 1); } }"),

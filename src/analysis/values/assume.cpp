@@ -40,6 +40,8 @@ bool State::assume(Term condition, bool isTrue, int depth) {
     return assumeOne(args, isTrue, depth + 1);
   }
   if (kind == Kind::Ite) return assumeBranch(condition, isTrue, depth + 1);
+  if (kind == Kind::Eq && terms_->sort(args[0]) == terms_->boolSort())
+    return assumeAlike(condition, isTrue, depth + 1);
   if (context_->places.isTracked(condition)) {
     set(condition, Number::of(Integer(isTrue ? 1 : 0)));
     for (const auto& [place, meaning] : Meanings(meanings_))
@@ -99,6 +101,19 @@ bool State::assumeBranch(Term choice, bool isTrue, int depth) {
     State one = *this;
     if (!one.assume(args[0], isFirst, depth)) continue;
     if (one.assume(args[isFirst ? 1 : 2], isTrue, depth)) joinInto(some, std::move(one));
+  }
+  if (some) *this = std::move(*some);
+  return some.has_value();
+}
+
+/// Two truths that are the same, or not.
+bool State::assumeAlike(Term condition, bool isTrue, int depth) {
+  const auto args = terms_->args(condition);
+  std::optional<State> some;
+  for (const bool isFirst : {true, false}) {
+    State one = *this;
+    if (one.assume(args[0], isFirst, depth) && one.assume(args[1], isFirst == isTrue, depth))
+      joinInto(some, std::move(one));
   }
   if (some) *this = std::move(*some);
   return some.has_value();

@@ -342,7 +342,10 @@ std::optional<bool> Reader::compared(Term condition, int depth) {
   const auto args = terms_.args(condition);
   if (terms_.sortKind(terms_.sort(args[0])) != SortKind::Int) {
     if (args[0] == args[1]) return true;
-    return std::nullopt;
+    if (terms_.sort(args[0]) != terms_.boolSort()) return std::nullopt;
+    const auto left = truth(args[0], depth);
+    const auto right = left ? truth(args[1], depth) : std::nullopt;
+    return right ? std::optional(left == right) : std::nullopt;
   }
   const bool isGe = terms_.kind(condition) == Kind::Ge;
   const logic::Summands& summands = sums_.ofDifference(args[isGe ? 1 : 0], args[isGe ? 0 : 1]);

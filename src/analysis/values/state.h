@@ -141,6 +141,7 @@ class State {
   Term made(Term comparison, Term choice, Term branch);
   bool assumeChoice(Term condition, Term choice, bool isTrue, int depth);
   bool assumeBranch(Term choice, bool isTrue, int depth);
+  bool assumeAlike(Term condition, bool isTrue, int depth);
   bool assumeOne(std::span<const Term> conditions, bool isTrue, int depth);
   bool assumeCompared(Term condition, bool isTrue);
   bool refineDifference(const logic::Summands& summands, const Number& wanted);
