@@ -204,7 +204,7 @@ TEST(ValueAnalysis, TruthsAreCompared) {
   EXPECT_EQ(proved("proc main(p: int, freed: bool) { if (!freed && p > 5) {\n"
                    "assert((p >= 2) != freed); assert((p >= 9) != freed); } }"),
             1U);
-  EXPECT_EQ(proved("proc main(p: int, freed: bool) { if ((p >= 2) != freed) { if (!freed) {\n"
+  EXPECT_EQ(proved("proc main(p: int, freed: bool) { if (!freed) { if ((p >= 2) != freed) {\n"
                    "assert(p >= 2); } else { assert(p < 2); assert(p < 1); } } }"),
             2U);
 }
