@@ -82,7 +82,7 @@ class TimeShares {
   static constexpr double kLeast = 0.1;  // whatever is left
   static constexpr std::size_t kManyGoals = 50;
   static constexpr double kForValues = 0.2;      // the part of the time that values may have
-  static constexpr double kForManyValues = 0.4;  // where goals are many
+  static constexpr double kForManyValues = 0.6;  // where goals are many
   static constexpr double kValueSeconds = 60;    // where there is no limit
   static constexpr double kExplicitSeconds = 1.2;
   static constexpr double kEvidenceOfEarlier = 10;
