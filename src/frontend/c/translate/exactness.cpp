@@ -23,7 +23,8 @@ const std::vector<ExactnessRow> kInstructions{
     {"invoke", Refused, "not of C"},
     {"resume", Refused, "not of C"},
     {"unreachable", Under,
-     "ends the path; recorded where no function that does not return stands before it"},
+     "ends the path; where no function that does not return stands before it, a goal of assert, "
+     "or recorded where assertions are not checked"},
     {"cleanupret", Refused, "not of C"},
     {"catchret", Refused, "not of C"},
     {"catchswitch", Refused, "not of C"},
