@@ -7,6 +7,7 @@
 #include "frontend/c/lower/features.h"
 #include "frontend/c/lower/formats.h"
 #include "frontend/c/lower/labels.h"
+#include "frontend/c/lower/lines.h"
 #include "frontend/c/lower/linker_symbols.h"
 #include "frontend/c/lower/orders.h"
 #include "frontend/c/lower/replaced_calls.h"
@@ -31,6 +32,7 @@ void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   callByName(module);
   lowerErrno(module, notes);
   lowerFormats(module);
+  lowerLines(module);
 }
 
 void lowerArguments(llvm::Module& module, Notes& notes) {
