@@ -4,7 +4,7 @@
 #include <string.h>
 int main(void) {
   char line[16], copy[16];
-  while (fgets(line, sizeof line, stdin)) {
+  if (fgets(line, sizeof line, stdin)) {
     strcpy(copy, line);
     fputs(copy, stdout);
   }
