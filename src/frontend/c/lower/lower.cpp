@@ -15,6 +15,7 @@
 #include "frontend/c/lower/startup.h"
 #include "frontend/c/lower/unpack.h"
 #include "frontend/c/lower/variable_arguments.h"
+#include "frontend/c/lower/vectors.h"
 
 namespace fathom::frontend::c {
 
@@ -24,6 +25,7 @@ void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   noteLifetimes(module, tracksLiveness, notes);
   resolveLinkerSymbols(module, notes);
   simplify(module, notes);
+  lowerVectors(module);
   compareAsPointers(module);
   lowerLabels(module);
   prepareExit(module, notes);
