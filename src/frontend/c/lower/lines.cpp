@@ -17,8 +17,8 @@ llvm::Value* callLike(llvm::Instruction& before, const char* name, const llvm::C
 
 void branch(llvm::CallInst& call) {
   llvm::IRBuilder<> at(&call);
-  llvm::Value* goesOn =
-      at.CreateCall(call.getModule()->getOrInsertFunction("__fathom_scanned_line", at.getInt32Ty()));
+  llvm::Value* goesOn = at.CreateCall(
+      call.getModule()->getOrInsertFunction("__fathom_scanned_line", at.getInt32Ty()));
   llvm::Instruction* some = nullptr;
   llvm::Instruction* none = nullptr;
   llvm::SplitBlockAndInsertIfThenElse(at.CreateICmpNE(goesOn, at.getInt32(0)), &call, &some, &none);
