@@ -319,11 +319,20 @@ class Lowering {
       }
       // A branch of the caller: what it asks of the count later tells what was read.
       llvm::Value* isRead = at_.CreateICmpSLT(at_.getInt32(index++), count);
-      at_.SetInsertPoint(llvm::SplitBlockAndInsertIfThen(isRead, &call_, false));
+      llvm::Instruction* success = llvm::SplitBlockAndInsertIfThen(isRead, &call_, false);
+      hideBranch(*success->getParent()->getSinglePredecessor()->getTerminator());
+      at_.SetInsertPoint(success);
       scanOne(one, isText, to);
       at_.SetInsertPoint(&call_);
     }
     return count;
+  }
+
+  /// Traces leave out branches that stand in a line, but in no column: the source has none there.
+  static void hideBranch(llvm::Instruction& branch) {
+    if (const llvm::DILocation* at = branch.getDebugLoc().get())
+      branch.setDebugLoc(llvm::DILocation::get(branch.getContext(), at->getLine(), 0,
+                                               at->getScope(), at->getInlinedAt()));
   }
 
   /// A word of a stream may hold zeros.
