@@ -166,6 +166,10 @@ class Unpacking {
   /// The bytes, with all that they may be at once.
   static void copyBytes(llvm::IRBuilder<>& at, llvm::Value* to, llvm::Value* from,
                         std::uint64_t size) {
+    llvm::DISubprogram* function = at.GetInsertBlock()->getParent()->getSubprogram();
+    if (!at.getCurrentDebugLocation() && function != nullptr)
+      at.SetCurrentDebugLocation(
+          llvm::DILocation::get(at.getContext(), function->getLine(), 1, function));
     at.CreateMemCpy(to, llvm::Align(1), from, llvm::Align(1), size);
   }
 

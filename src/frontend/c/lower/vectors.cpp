@@ -136,6 +136,14 @@ void changeAll(llvm::Function& function, const Change& change) {
   for (auto one = all.rbegin(); one != all.rend(); ++one) change(**one);
 }
 
+/// An element that no index in the vector chooses, or that nobody set: any value.
+void freePoison(llvm::Function& function) {
+  for (llvm::Instruction& instruction : llvm::instructions(function))
+    for (llvm::Use& operand : instruction.operands())
+      if (llvm::isa<llvm::PoisonValue>(operand) && !operand->getType()->isVectorTy())
+        operand.set(llvm::UndefValue::get(operand->getType()));
+}
+
 }  // namespace
 
 void lowerVectors(llvm::Module& module) {
@@ -144,6 +152,7 @@ void lowerVectors(llvm::Module& module) {
     scalarize(function);
     changeAll<llvm::ExtractElementInst>(function, takeApart);
     changeAll<llvm::InsertElementInst>(function, putTogether);
+    freePoison(function);
   }
 }
 
