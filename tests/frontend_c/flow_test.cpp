@@ -98,6 +98,18 @@ TEST(Flow, UnreachableEndsThePath) {
             Lines{"under: what happens behind __builtin_unreachable is not followed"});
 }
 
+TEST(Flow, UnreachableIsAnAssertion) {
+  const IrProgram program(
+      "define i32 @f(i32 %a) {\n"
+      "entry:\n  %c = icmp eq i32 %a, 0\n  br i1 %c, label %never, label %done\n"
+      "never:\n  unreachable\n"
+      "done:\n  ret i32 %a\n}\n",
+      optionsFor({"assert"}, COptions::Arithmetic::Auto, "f"));
+  EXPECT_EQ(program.checks(), Lines{"assert"});
+  EXPECT_EQ(program.execute("f", {0}).violated, "assert");
+  EXPECT_TRUE(program.approximations().empty());
+}
+
 TEST(Flow, InstructionsThatAreNotModelledAreRefused) {
   EXPECT_THROW(IrProgram("define i32 @f(ptr %a) {\nentry:\n"
                          "  %r = atomicrmw add ptr %a, i32 1 seq_cst\n  ret i32 %r\n}\n",

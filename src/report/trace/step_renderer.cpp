@@ -247,6 +247,7 @@ bool StepRenderer::isImplicit(const Edge& edge, const Assume& assume, Term condi
   const auto goal = renderer_.goals_.at(activation_.procedure, edge.from);
   if (goal && program_[*goal].condition == assume.condition) return true;
   if (!names_.ofSource()) return false;
+  if (edge.position.known() && edge.position.column == 0) return true;
   if (std::ranges::all_of(logic::freeSymbols(terms_, condition),
                           [this](Symbol symbol) { return isCallResult(symbol); }))
     return true;

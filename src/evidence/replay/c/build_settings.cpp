@@ -16,6 +16,8 @@ using Flags = std::vector<std::string>;
 
 /// Overflow wraps, as in the model.
 const Flags kPlain{"-fwrapv"};
+/// What must not be reached is an assertion.
+const Flags kNotReached{"-fwrapv", "-fsanitize=unreachable", "-fno-sanitize-recover=all"};
 /// What is unasked goes on as in the model; what is asked for is reported where it happens. Not
 /// with -fwrapv: it makes the loss of bits in a left shift lawful.
 const Flags kOverflow{"-fsanitize=signed-integer-overflow,shift,float-cast-overflow",
@@ -42,7 +44,7 @@ const Flags kCleanup = [] {
 }();
 
 const std::map<std::string, SanitizerSettings> kSettings{
-    {"reach", {Shown::Reached, kPlain}},          {"assert", {Shown::Assertion, kPlain}},
+    {"reach", {Shown::Reached, kPlain}},          {"assert", {Shown::Assertion, kNotReached}},
     {"overflow", {Shown::Arithmetic, kOverflow}}, {"shift", {Shown::Arithmetic, kShift}},
     {"div", {Shown::Arithmetic, kDivision}},      {"valid-deref", {Shown::Address, kAddress}},
     {"valid-free", {Shown::Address, kAddress}},   {"null", {Shown::Address, kAddress}},

@@ -209,7 +209,8 @@ class Replayer {
         return reached(runner, execution);
       case Shown::Assertion: {
         const auto place = assertionIn(execution);
-        return place && isAt(program_, goal_, *place);
+        if (place) return isAt(program_, goal_, *place);
+        return ubsanFailsAt(program_, goal_, execution);
       }
       case Shown::Arithmetic:
         return ubsanFailsAt(program_, goal_, execution);

@@ -33,7 +33,7 @@ std::string baseName(const Procedure& procedure) {
 enum class Kind {
   Character,   // the character, or -1
   PushedBack,  // whether it succeeds
-  Line,        // the length, the line, whether it fails
+  Line,        // the length, the line; for gets, too, whether it fails
   Block,       // the length, the bytes
   Descriptor,  // how many bytes or -1, the bytes
   Delimited,   // whether it fails, the length, perhaps the room and its allocation, the line, ...
@@ -48,7 +48,7 @@ enum class Kind {
 const std::map<std::string, Kind> kKinds{{"fgetc", Kind::Character},
                                          {"getchar", Kind::Character},
                                          {"ungetc", Kind::PushedBack},
-                                         {"fgets", Kind::Line},
+                                         {"__fathom_scan_line", Kind::Line},
                                          {"gets", Kind::Line},
                                          {"fread", Kind::Block},
                                          {"read", Kind::Descriptor},

@@ -101,7 +101,6 @@ static size_t __fathom_skip_set(const char *format, size_t at) {
   while (format[at] && format[at] != ']') at++;
   return at;
 }
-int __fathom_goes_on(void) { return __fathom_any_int(); }
 static int __fathom_scan_list(const char *format, __builtin_va_list list, int isText) {
   int count = 0, isOver = 0;
   for (size_t i = 0; format[i]; i++) {

@@ -146,9 +146,11 @@ int getchar(void) {
   __fathom_assume(c >= -1 && c <= 255);
   return c;
 }
-char *fgets(char *to, int size, void *stream) {
+int __fathom_goes_on(void) { return __fathom_any_int(); }
+int __fathom_scanned_line(void) { return __fathom_goes_on(); }
+static int __fathom_begin_line(char *to, int size, void *stream) {
   __fathom_require_stream(stream);
-  if (size <= 0) return 0;
+  if (size <= 0) return -1;
   int n = __fathom_any_int();
   __fathom_assume(n >= 0 && n < size);
   for (int i = 0; i < n; i++) {
@@ -156,10 +158,22 @@ char *fgets(char *to, int size, void *stream) {
     __fathom_assume(c != '\n' || i == n - 1);
     to[i] = c;
   }
-  if (__fathom_any_int()) return 0;
+  return n;
+}
+char *__fathom_scan_line(char *to, int size, void *stream) {
+  int n = __fathom_begin_line(to, size, stream);
+  if (n < 0) return 0;
   __fathom_assume(n > 0 || size == 1);
   to[n] = 0;
   return to;
+}
+char *__fathom_scan_no_line(char *to, int size, void *stream) {
+  __fathom_begin_line(to, size, stream);
+  return 0;
+}
+char *fgets(char *to, int size, void *stream) {
+  return __fathom_scanned_line() ? __fathom_scan_line(to, size, stream)
+                                 : __fathom_scan_no_line(to, size, stream);
 }
 char *gets(char *to) {
   size_t n = __fathom_any_size();

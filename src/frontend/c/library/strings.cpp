@@ -94,13 +94,15 @@ int memcmp(const void *a, const void *b, size_t n) {
 int bcmp(const void *a, const void *b, size_t n) { return memcmp(a, b, n); }
 char *strcpy(char *to, const char *from) {
   size_t i = 0;
-  while ((to[i] = from[i])) i++;
+  for (; from[i]; i++) to[i] = from[i];
+  to[i] = 0;
   __fathom_require_apart(to, from, i + 1);
   return to;
 }
 char *stpcpy(char *to, const char *from) {
   size_t i = 0;
-  while ((to[i] = from[i])) i++;
+  for (; from[i]; i++) to[i] = from[i];
+  to[i] = 0;
   __fathom_require_apart(to, from, i + 1);
   return to + i;
 }

@@ -24,12 +24,14 @@ size_t wcsnlen(const wchar_t *s, size_t most) {
 }
 wchar_t *wcscpy(wchar_t *to, const wchar_t *from) {
   size_t i = 0;
-  while ((to[i] = from[i])) i++;
+  for (; from[i]; i++) to[i] = from[i];
+  to[i] = 0;
   return to;
 }
 wchar_t *wcpcpy(wchar_t *to, const wchar_t *from) {
   size_t i = 0;
-  while ((to[i] = from[i])) i++;
+  for (; from[i]; i++) to[i] = from[i];
+  to[i] = 0;
   return to + i;
 }
 wchar_t *wcsncpy(wchar_t *to, const wchar_t *from, size_t n) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <map>
 
 #include "frontend/c/library/format.h"
@@ -316,15 +317,27 @@ class Lowering {
              {call("scanned", at_.getInt32Ty(), {at_.getInt32(0)}), to});
         continue;
       }
-      llvm::Value* isRead =
-          at_.CreateZExt(at_.CreateICmpSLT(at_.getInt32(index++), count), at_.getInt32Ty());
-      scanOne(one, isText, isRead, to);
+      // A branch of the caller: what it asks of the count later tells what was read.
+      llvm::Value* isRead = at_.CreateICmpSLT(at_.getInt32(index++), count);
+      llvm::Instruction* success = llvm::SplitBlockAndInsertIfThen(isRead, &call_, false);
+      hideBranch(*success->getParent()->getSinglePredecessor()->getTerminator());
+      at_.SetInsertPoint(success);
+      scanOne(one, isText, to);
+      at_.SetInsertPoint(&call_);
     }
     return count;
   }
 
+  /// Traces leave out branches that stand in a line, but in no column: the source has none there.
+  static void hideBranch(llvm::Instruction& branch) {
+    if (const llvm::DILocation* at = branch.getDebugLoc().get())
+      branch.setDebugLoc(llvm::DILocation::get(branch.getContext(), at->getLine(), 0,
+                                               at->getScope(), at->getInlinedAt()));
+  }
+
   /// A word of a stream may hold zeros.
-  void scanOne(const Directive& one, bool isText, llvm::Value* isRead, llvm::Value* to) {
+  void scanOne(const Directive& one, bool isText, llvm::Value* to) {
+    llvm::Value* isRead = at_.getInt32(1);
     const auto width = static_cast<std::uint64_t>(one.width.value_or(0));
     if (one.conversion == 'c')
       call("scan_chars", at_.getVoidTy(), {isRead, to, number(one.width ? width : 1)});

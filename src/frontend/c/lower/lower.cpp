@@ -7,6 +7,7 @@
 #include "frontend/c/lower/features.h"
 #include "frontend/c/lower/formats.h"
 #include "frontend/c/lower/labels.h"
+#include "frontend/c/lower/lines.h"
 #include "frontend/c/lower/linker_symbols.h"
 #include "frontend/c/lower/orders.h"
 #include "frontend/c/lower/replaced_calls.h"
@@ -14,6 +15,7 @@
 #include "frontend/c/lower/startup.h"
 #include "frontend/c/lower/unpack.h"
 #include "frontend/c/lower/variable_arguments.h"
+#include "frontend/c/lower/vectors.h"
 
 namespace fathom::frontend::c {
 
@@ -23,6 +25,7 @@ void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   noteLifetimes(module, tracksLiveness, notes);
   resolveLinkerSymbols(module, notes);
   simplify(module, notes);
+  lowerVectors(module);
   compareAsPointers(module);
   lowerLabels(module);
   prepareExit(module, notes);
@@ -31,6 +34,7 @@ void lower(llvm::Module& module, bool tracksLiveness, Notes& notes) {
   callByName(module);
   lowerErrno(module, notes);
   lowerFormats(module);
+  lowerLines(module);
 }
 
 void lowerArguments(llvm::Module& module, Notes& notes) {

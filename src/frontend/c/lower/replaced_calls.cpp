@@ -4,20 +4,11 @@
 #include <llvm/IR/IRBuilder.h>
 #include <vector>
 
+#include "frontend/c/lower/calls_of.h"
+#include "frontend/c/lower/signal_handlers.h"
+
 namespace fathom::frontend::c {
 namespace {
-
-/// Direct calls of a function without a body.
-std::vector<llvm::CallInst*> callsOf(llvm::Module& module, llvm::StringRef name) {
-  std::vector<llvm::CallInst*> calls;
-  const llvm::Function* function = module.getFunction(name);
-  if (function == nullptr || !function->isDeclaration()) return calls;
-  for (const llvm::Use& use : function->uses())
-    if (auto* call = llvm::dyn_cast<llvm::CallInst>(use.getUser());
-        call != nullptr && call->isCallee(&use))
-      calls.push_back(call);
-  return calls;
-}
 
 llvm::Value* callLibrary(llvm::IRBuilder<>& at, const std::string& name, llvm::Type* result,
                          const std::vector<llvm::Value*>& arguments) {
@@ -68,7 +59,10 @@ bool isNoHandler(const llvm::Value& handler) {
 
 /// The handler before is only compared: with SIG_ERR, say.
 void replaceSignal(llvm::CallInst& call) {
-  if (call.arg_size() != 2 || !isNoHandler(*call.getArgOperand(1))) return;
+  if (call.arg_size() != 2) return;
+  const auto* handler = llvm::dyn_cast<llvm::Function>(call.getArgOperand(1));
+  if (!isNoHandler(*call.getArgOperand(1)) && (handler == nullptr || !onlySetsFlags(*handler)))
+    return;
   const bool isCompared = llvm::all_of(call.users(), [](const llvm::User* user) {
     const auto* comparison = llvm::dyn_cast<llvm::ICmpInst>(user);
     return comparison != nullptr && comparison->isEquality() &&

@@ -1,105 +1,20 @@
 #include "frontend/c/lower/unpack.h"
 
+#include <algorithm>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
-#include <llvm/IR/IntrinsicInst.h>
-#include <llvm/IR/Operator.h>
 #include <map>
-#include <optional>
 #include <vector>
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/lower/structure_fields.h"
 
 namespace fathom::frontend::c {
 namespace {
 
-/// Scalars that follow each other without gaps.
-using Fields = std::vector<llvm::Type*>;
-
-struct Field {
-  std::uint64_t offset;
-  llvm::Type* type;
-};
-
-void flattenInto(const llvm::DataLayout& layout, llvm::Type& type, std::uint64_t offset,
-                 std::vector<Field>& fields) {
-  constexpr std::uint64_t mostBytes = 64;
-  if (offset > mostBytes) return;
-  if (auto* structure = llvm::dyn_cast<llvm::StructType>(&type)) {
-    for (unsigned i = 0; i < structure->getNumElements(); ++i)
-      flattenInto(layout, *structure->getElementType(i),
-                  offset + layout.getStructLayout(structure)->getElementOffset(i).getFixedValue(),
-                  fields);
-  } else if (auto* array = llvm::dyn_cast<llvm::ArrayType>(&type)) {
-    llvm::Type& element = *array->getElementType();
-    const std::uint64_t size = layout.getTypeAllocSize(&element).getFixedValue();
-    for (std::uint64_t i = 0; i < array->getNumElements() && offset + i * size <= mostBytes; ++i)
-      flattenInto(layout, element, offset + i * size, fields);
-  } else {
-    fields.push_back({offset, &type});
-  }
-}
-
 bool isWideInteger(const llvm::Type& type) {
   return type.isIntegerTy() && type.getIntegerBitWidth() % 8 == 0 && type.getIntegerBitWidth() > 8;
-}
-
-/// A place in a local variable.
-struct LocalPlace {
-  const llvm::AllocaInst* local;
-  std::uint64_t offset;
-};
-
-std::optional<LocalPlace> localPlaceOf(const llvm::Value& address) {
-  const llvm::DataLayout& layout =
-      llvm::cast<llvm::Instruction>(address).getModule()->getDataLayout();
-  llvm::APInt offset(layout.getIndexTypeSizeInBits(address.getType()), 0);
-  const auto* local = llvm::dyn_cast<llvm::AllocaInst>(
-      address.stripAndAccumulateConstantOffsets(layout, offset, true));
-  if (local == nullptr || offset.isNegative()) return std::nullopt;
-  return LocalPlace{local, offset.getZExtValue()};
-}
-
-/// Fields of the variable's type that fill these bytes.
-std::optional<Fields> fieldsIn(const llvm::AllocaInst& local, std::uint64_t offset,
-                               std::uint64_t size) {
-  const llvm::DataLayout& layout = local.getModule()->getDataLayout();
-  std::vector<Field> all;
-  flattenInto(layout, *local.getAllocatedType(), 0, all);
-  Fields result;
-  std::uint64_t at = offset;
-  for (const Field& field : all) {
-    if (field.offset < offset || field.offset >= offset + size) continue;
-    const bool isWhole = field.type->isPointerTy() || layout.getTypeSizeInBits(field.type) ==
-                                                          layout.getTypeStoreSizeInBits(field.type);
-    if (field.offset != at || !isWhole) return std::nullopt;
-    result.push_back(field.type);
-    at += layout.getTypeStoreSize(field.type).getFixedValue();
-  }
-  if (at != offset + size || result.size() < 2) return std::nullopt;
-  return result;
-}
-
-/// As fieldsIn; of a variable that the compiler made to hold the integers, those of the variable
-/// that is copied into it or out of it.
-std::optional<Fields> fieldsAt(const llvm::Value& address, std::uint64_t offset,
-                               std::uint64_t size) {
-  if (!llvm::isa<llvm::Instruction>(address)) return std::nullopt;
-  const auto place = localPlaceOf(address);
-  if (!place) return std::nullopt;
-  offset += place->offset;
-  if (auto found = fieldsIn(*place->local, offset, size)) return found;
-  for (const llvm::User* user : place->local->users()) {
-    const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(user);
-    if (copy == nullptr) continue;
-    const llvm::Value* other =
-        copy->getRawDest() == place->local ? copy->getRawSource() : copy->getRawDest();
-    const auto* local = llvm::dyn_cast<llvm::AllocaInst>(other);
-    if (local == nullptr) continue;
-    if (auto found = fieldsIn(*local, offset, size)) return found;
-  }
-  return std::nullopt;
 }
 
 /// A function that only direct calls of its type reach.
@@ -113,16 +28,19 @@ class Unpacking {
         !findCalls())
       return;
     unpackResult();
+    if (result_ == nullptr) elements_.clear();
     unpackArguments();
     if (!result_ && arguments_.empty()) return;
     rebuild();
   }
 
  private:
-  /// One of the result, and the fields that it becomes.
+  /// One of the result, and the fields that it becomes. Of a union it has no fields: the bytes are
+  /// copied to where an argument more points.
   struct Element {
     std::uint64_t offset;
     Fields fields;
+    bool isCopied = false;
   };
 
   bool findCalls() {
@@ -154,31 +72,47 @@ class Unpacking {
     std::vector<llvm::Type*> types;
     for (const Element& element : elements_)
       types.insert(types.end(), element.fields.begin(), element.fields.end());
+    for (Element& element : elements_) {
+      element.isCopied &= element.fields.size() == 1;
+      copies_ += element.isCopied;
+    }
     if (types.size() > elements_.size())
       result_ = llvm::StructType::get(function_.getContext(), types, /*isPacked=*/true);
+    else if (copies_ > 0)
+      result_ = function_.getReturnType();
   }
 
-  /// The integers of the result, which follow each other.
+  /// The integers of the result. Only where they follow each other they become fields.
   bool findElements() {
     llvm::Type& type = *function_.getReturnType();
-    const auto* structure = llvm::dyn_cast<llvm::StructType>(&type);
-    if (!isWideInteger(type) && structure == nullptr) return false;
+    auto* structure = llvm::dyn_cast<llvm::StructType>(&type);
+    if (type.isVoidTy() || type.isArrayTy()) return false;
     const std::vector<llvm::Type*> types =
         structure == nullptr ? std::vector<llvm::Type*>{&type} : structure->elements().vec();
-    std::uint64_t offset = 0;
-    for (llvm::Type* one : types) {
-      if (offset % layout_.getABITypeAlign(one).value() != 0 || one->isAggregateType())
-        return false;
-      elements_.push_back({offset, {one}});
-      offset += layout_.getTypeStoreSize(one).getFixedValue();
+    std::uint64_t end = 0;
+    for (unsigned i = 0; i < types.size(); ++i) {
+      if (types[i]->isAggregateType()) return false;
+      const std::uint64_t offset =
+          structure == nullptr
+              ? 0
+              : layout_.getStructLayout(structure)->getElementOffset(i).getFixedValue();
+      hasGaps_ |= offset != end;
+      elements_.push_back({offset, {types[i]}});
+      end = offset + layout_.getTypeStoreSize(types[i]).getFixedValue();
     }
     return true;
   }
 
+  std::uint64_t bytesOf(const Element& element) {
+    return layout_.getTypeStoreSize(element.fields.front()).getFixedValue();
+  }
+
   void look(Element& element, const llvm::Value& address, std::uint64_t offset) {
-    if (element.fields.size() > 1 || !isWideInteger(*element.fields.front())) return;
-    const std::uint64_t size = layout_.getTypeStoreSize(element.fields.front()).getFixedValue();
-    if (auto found = fieldsAt(address, offset, size)) element.fields = *found;
+    if (element.fields.size() > 1) return;
+    const std::uint64_t size = bytesOf(element);
+    if (isWideInteger(*element.fields.front()) && !hasGaps_)
+      if (auto found = fieldsAt(address, offset, size)) element.fields = *found;
+    element.isCopied |= liesInUnion(address, offset, size);
   }
 
   /// False where the result goes anywhere but to memory.
@@ -202,7 +136,7 @@ class Unpacking {
 
   void unpackArguments() {
     for (llvm::Argument& argument : function_.args()) {
-      if (!isWideInteger(*argument.getType()) || !argument.hasOneUse()) continue;
+      if (!argument.hasOneUse()) continue;
       const auto* store = llvm::dyn_cast<llvm::StoreInst>(*argument.user_begin());
       if (store == nullptr || store->getValueOperand() != &argument || store->isVolatile())
         continue;
@@ -211,21 +145,53 @@ class Unpacking {
         return load != nullptr && load->hasOneUse() && !load->isVolatile();
       });
       if (!areLoads) continue;
-      if (auto fields = fieldsAt(*store->getPointerOperand(), 0,
-                                 layout_.getTypeStoreSize(argument.getType()).getFixedValue()))
+      const llvm::Value& to = *store->getPointerOperand();
+      auto fields =
+          isWideInteger(*argument.getType()) ? fieldsAt(to, 0, sizeOf(argument)) : std::nullopt;
+      if (fields)
         arguments_.emplace(argument.getArgNo(), *fields);
+      else if (liesInUnion(to, 0, sizeOf(argument)))
+        arguments_.emplace(argument.getArgNo(), Fields{});
     }
+  }
+
+  std::uint64_t sizeOf(const llvm::Value& value) {
+    return layout_.getTypeStoreSize(value.getType()).getFixedValue();
   }
 
   // ---- Building ----
 
+  llvm::Type* pointer() { return llvm::PointerType::get(function_.getContext(), 0); }
+
+  /// The bytes, with all that they may be at once.
+  static void copyBytes(llvm::IRBuilder<>& at, llvm::Value* to, llvm::Value* from,
+                        std::uint64_t size) {
+    llvm::DISubprogram* function = at.GetInsertBlock()->getParent()->getSubprogram();
+    if (!at.getCurrentDebugLocation() && function != nullptr)
+      at.SetCurrentDebugLocation(
+          llvm::DILocation::get(at.getContext(), function->getLine(), 1, function));
+    at.CreateMemCpy(to, llvm::Align(1), from, llvm::Align(1), size);
+  }
+
+  llvm::Value* placeFor(llvm::CallInst& call, std::uint64_t size) {
+    llvm::IRBuilder<> at(&*call.getFunction()->getEntryBlock().getFirstInsertionPt());
+    return at.CreateAlloca(llvm::ArrayType::get(at.getInt8Ty(), size), nullptr, "copied");
+  }
+
+  llvm::Value* behind(llvm::IRBuilder<>& at, llvm::Value* address, std::uint64_t offset) {
+    return offset == 0 ? address : at.CreateConstGEP1_64(at.getInt8Ty(), address, offset, "field");
+  }
+
   void rebuild() {
     std::vector<llvm::Type*> types;
     for (const llvm::Argument& argument : function_.args())
-      if (const auto found = arguments_.find(argument.getArgNo()); found != arguments_.end())
-        types.insert(types.end(), found->second.begin(), found->second.end());
-      else
+      if (const auto found = arguments_.find(argument.getArgNo()); found == arguments_.end())
         types.push_back(argument.getType());
+      else if (found->second.empty())
+        types.push_back(pointer());
+      else
+        types.insert(types.end(), found->second.begin(), found->second.end());
+    types.insert(types.end(), copies_, pointer());
     llvm::Type* result = result_ != nullptr ? result_ : function_.getReturnType();
     llvm::Function& made = *llvm::Function::Create(
         llvm::FunctionType::get(result, types, false), function_.getLinkage(),
@@ -246,9 +212,10 @@ class Unpacking {
     std::vector<llvm::AttributeSet> ofArguments;
     for (unsigned i = 0; i < function_.arg_size(); ++i)
       if (const auto found = arguments_.find(i); found != arguments_.end())
-        ofArguments.resize(ofArguments.size() + found->second.size());
+        ofArguments.resize(ofArguments.size() + std::max<std::size_t>(1, found->second.size()));
       else
         ofArguments.push_back(old.getParamAttrs(i));
+    ofArguments.resize(ofArguments.size() + copies_);
     return llvm::AttributeList::get(function_.getContext(), old.getFnAttrs(),
                                     result_ != nullptr ? llvm::AttributeSet() : old.getRetAttrs(),
                                     ofArguments);
@@ -259,8 +226,7 @@ class Unpacking {
                  const Fields& fields, const Each& each) {
     std::uint64_t offset = 0;
     for (llvm::Type* field : fields) {
-      each(offset == 0 ? address : at.CreateConstGEP1_64(at.getInt8Ty(), address, offset, "field"),
-           field, llvm::commonAlignment(alignment, offset));
+      each(behind(at, address, offset), field, llvm::commonAlignment(alignment, offset));
       offset += layout_.getTypeStoreSize(field).getFixedValue();
     }
   }
@@ -276,6 +242,8 @@ class Unpacking {
       }
       auto* store = llvm::cast<llvm::StoreInst>(*argument.user_begin());
       llvm::IRBuilder<> at(store);
+      if (found->second.empty())
+        copyBytes(at, store->getPointerOperand(), made.getArg(next++), sizeOf(argument));
       forFields(at, store->getPointerOperand(), store->getAlign(), found->second,
                 [&](llvm::Value* address, llvm::Type*, llvm::Align alignment) {
                   made.getArg(next)->setName(argument.getName());
@@ -291,6 +259,11 @@ class Unpacking {
       if (end == nullptr) continue;
       auto* load = llvm::cast<llvm::LoadInst>(end->getReturnValue());
       llvm::IRBuilder<> at(load);
+      auto next = static_cast<unsigned>(made.arg_size() - copies_);
+      for (const Element& element : elements_)
+        if (element.isCopied)
+          copyBytes(at, made.getArg(next++), behind(at, load->getPointerOperand(), element.offset),
+                    bytesOf(element));
       end->setOperand(
           0, at.CreateAlignedLoad(result_, load->getPointerOperand(), llvm::Align(1), "result"));
       load->eraseFromParent();
@@ -309,11 +282,20 @@ class Unpacking {
       }
       auto* load = llvm::cast<llvm::LoadInst>(call.getArgOperand(i));
       llvm::IRBuilder<> there(load);
+      if (found->second.empty()) {
+        given.push_back(placeFor(call, sizeOf(*load)));
+        copyBytes(there, given.back(), load->getPointerOperand(), sizeOf(*load));
+      }
       forFields(there, load->getPointerOperand(), load->getAlign(), found->second,
                 [&](llvm::Value* address, llvm::Type* field, llvm::Align alignment) {
                   given.push_back(there.CreateAlignedLoad(field, address, alignment, "field"));
                 });
       loads.push_back(load);
+    }
+    std::vector<llvm::Value*> copies;  // by elements; null: not copied
+    for (const Element& element : elements_) {
+      copies.push_back(element.isCopied ? placeFor(call, bytesOf(element)) : nullptr);
+      if (element.isCopied) given.push_back(copies.back());
     }
     llvm::CallInst* now = at.CreateCall(&made, given);
     now->copyMetadata(call);
@@ -323,16 +305,22 @@ class Unpacking {
     if (result_ == nullptr) {
       call.replaceAllUsesWith(now);
     } else {
-      for (llvm::User* user : llvm::make_early_inc_range(call.users())) storeResult(*user, *now);
+      for (llvm::User* user : llvm::make_early_inc_range(call.users()))
+        storeResult(*user, *now, copies);
     }
     call.eraseFromParent();
     for (llvm::LoadInst* load : loads) load->eraseFromParent();
   }
 
-  void storeResult(llvm::User& user, llvm::CallInst& made) {
+  void storeResult(llvm::User& user, llvm::CallInst& made,
+                   const std::vector<llvm::Value*>& copies) {
     if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&user)) {
-      llvm::IRBuilder<>(store).CreateAlignedStore(&made, store->getPointerOperand(),
-                                                  store->getAlign());
+      llvm::IRBuilder<> at(store);
+      at.CreateAlignedStore(&made, store->getPointerOperand(), store->getAlign());
+      for (std::size_t i = 0; i < copies.size(); ++i)
+        if (copies[i] != nullptr)
+          copyBytes(at, behind(at, store->getPointerOperand(), elements_[i].offset), copies[i],
+                    bytesOf(elements_[i]));
       store->eraseFromParent();
       return;
     }
@@ -344,10 +332,13 @@ class Unpacking {
       auto* store = llvm::cast<llvm::StoreInst>(use);
       llvm::IRBuilder<> at(store);
       unsigned next = first;
-      forFields(at, store->getPointerOperand(), store->getAlign(), elements_[index].fields,
-                [&](llvm::Value* address, llvm::Type*, llvm::Align alignment) {
-                  at.CreateAlignedStore(at.CreateExtractValue(&made, next++), address, alignment);
-                });
+      if (copies[index] != nullptr)
+        copyBytes(at, store->getPointerOperand(), copies[index], bytesOf(elements_[index]));
+      else
+        forFields(at, store->getPointerOperand(), store->getAlign(), elements_[index].fields,
+                  [&](llvm::Value* address, llvm::Type*, llvm::Align alignment) {
+                    at.CreateAlignedStore(at.CreateExtractValue(&made, next++), address, alignment);
+                  });
       store->eraseFromParent();
     }
     part.eraseFromParent();
@@ -357,8 +348,10 @@ class Unpacking {
   const llvm::DataLayout& layout_;
   std::vector<Element> elements_;  // of the result
   std::vector<llvm::CallInst*> calls_;
-  llvm::StructType* result_ = nullptr;    // null: as it was
-  std::map<unsigned, Fields> arguments_;  // by the number of the argument
+  llvm::Type* result_ = nullptr;          // null: as it was
+  bool hasGaps_ = false;                  // between the elements of the result
+  unsigned copies_ = 0;                   // elements of the result that are copied
+  std::map<unsigned, Fields> arguments_;  // by the number of the argument; none: it is copied
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "frontend/c/translate/callbacks.h"
 #include "frontend/c/translate/caller_memory.h"
 #include "frontend/c/translate/exactness.h"
+#include "frontend/c/translate/held_memory.h"
 #include "frontend/c/translate/indirect_calls.h"
 #include "frontend/c/translate/intrinsics.h"
 #include "frontend/c/translate/known_calls.h"
@@ -130,7 +131,9 @@ std::optional<Translated> Calls::invoke(const llvm::CallInst& instruction,
     }
     ranges.push_back(module_.encoding.range(terms, part.shape));
   }
+  if (module_.held) module_.held->wait(context_, instruction);
   procedure_.emit(std::move(made));
+  if (module_.held) module_.held->goOn(context_, instruction);
   procedure_.assume(terms_.conjunction(ranges));
   if (results.empty() || instruction.getType() != callee.getReturnType()) {
     if (instruction.getType()->isVoidTy() || instruction.use_empty()) return std::nullopt;

@@ -72,16 +72,7 @@ Term Heap::mayBeFreed(const MemoryLocation& location) {
 Term Heap::isOnHeap(const MemoryLocation& location) {
   const Region& region = *location.region;
   const Term object = location.pointer.object;
-  std::vector<Term> all;
-  for (const Object& one : region.objects) {
-    if (Region::isHeap(*one.site)) continue;
-    if (listOfStrings(*one.site))
-      all.push_back(terms_.negate(module_.environment.isString(region, object)));
-    else if (const auto fixed = region.identities.find(one.site); fixed != region.identities.end())
-      all.push_back(terms_.negate(terms_.eq(object, terms_.integer(fixed->second))));
-  }
-  if (region.mixesHeap())
-    all.push_back(memory_.attributeAt(region, ObjectAttribute::OnHeap, object));
+  std::vector<Term> all{module_.isOnHeap(region, object)};
   if (module_.tracksLiveness(region)) all.push_back(module_.isAlive(region, object));
   all.push_back(isAtBegin(location));
   return terms_.conjunction(all);

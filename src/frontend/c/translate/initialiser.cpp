@@ -4,6 +4,7 @@
 #include <llvm/IR/DerivedTypes.h>
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/translate/held_memory.h"
 #include "logic/substitute.h"
 
 namespace fathom::frontend::c {
@@ -46,6 +47,7 @@ void Initialiser::run(const EntryPoints& entryPoints) {
   Writes writes(module_.terms);
   for (const auto& [symbol, beginning] : module_.memory.beginnings())
     writes.set(symbol, module_.terms.constant(beginning));
+  if (module_.held) module_.held->initialise(writes);
   for (const Region* region : module_.regions.all()) {
     if (region->owner == nullptr) module_.memory.initialise(writes, *region);
     initialise(writes, *region, !region->isConstant);
@@ -104,26 +106,20 @@ void Initialiser::call(const EntryPoints& entryPoints) {
 void Initialiser::askAboutLeaks(const EntryPoints& entryPoints) {
   const bool isTrack = module_.checks("valid-memtrack");
   if (!isTrack && !module_.checks("valid-memcleanup")) return;
-  std::vector<Term> freed;
+  if (!module_.held->mayHoldAny()) return;
   const std::set<NodeId> reachable = module_.regions.reachableFromGlobals();
-  for (const Region* region : module_.regions.all()) {
-    if (!module_.memory.has(*region, ObjectAttribute::Live)) continue;
-    if (isTrack && reachable.contains(region->node))
+  for (const Region* region : module_.regions.all())
+    if (isTrack && region->hasHeap() && reachable.contains(region->node))
       module_.approximate({Approximation::Direction::Over,
                            "whether a global still leads to memory is not followed",
                            {},
                            std::nullopt});
-    freed.push_back(module_.terms.eq(
-        module_.terms.constant(module_.memory.attributeOf(*region, ObjectAttribute::Live)),
-        module_.terms.integer(0)));
-  }
-  if (freed.empty()) return;
   if (!entryPoints.entries.empty())
     module_.approximate({Approximation::Direction::Over,
                          "whether a caller still holds memory is not followed",
                          {},
                          std::nullopt});
-  const Term condition = module_.terms.conjunction(freed);
+  const Term condition = isTrack ? module_.held->isNoneLost() : module_.held->isAllFreed();
   const Position position = positionOf(*entryPoints.main);
   module_.program.goals.push_back({module_.goalName(entryPoints.main->getName().str(), position),
                                    isTrack ? "valid-memtrack" : "valid-memcleanup", position, id_,

@@ -83,17 +83,24 @@ void Instructions::translate(const llvm::Instruction& instruction) {
     return registers_.keep(*one, insert(*one));
   if (llvm::isa<llvm::FreezeInst>(instruction))
     return registers_.keep(instruction, valueOf(*instruction.getOperand(0)));
-  if (llvm::isa<llvm::UnreachableInst>(instruction)) {
-    if (!followsEnd(instruction))
-      procedure_.underAnywhere("what happens behind __builtin_unreachable is not followed");
-    return procedure_.endPath();
-  }
+  if (llvm::isa<llvm::UnreachableInst>(instruction)) return endsBefore(instruction);
   if (const auto* one = llvm::dyn_cast<llvm::FCmpInst>(&instruction))
     return registers_.keep(*one, Floats(context_).compare(*one));
   if (llvm::isa<llvm::UnaryOperator>(instruction))
     return registers_.keep(instruction, Floats(context_).negate(instruction));
   procedure_.unsupported(instruction, std::string("the operation '") + instruction.getOpcodeName() +
                                           "' is not read yet");
+}
+
+/// __builtin_unreachable asserts that control does not come to it.
+void Instructions::endsBefore(const llvm::Instruction& unreachable) {
+  if (!followsEnd(unreachable)) {
+    if (module_.checks("assert"))
+      procedure_.goal("assert", terms_.boolean(false));
+    else
+      procedure_.underAnywhere("what happens behind __builtin_unreachable is not followed");
+  }
+  procedure_.endPath();
 }
 
 /// Nothing is known about the results.

@@ -14,6 +14,7 @@ class Instructions : InstructionTranslator {
   void translate(const llvm::Instruction& instruction);
 
  private:
+  void endsBefore(const llvm::Instruction& unreachable);
   Translated vectorOperation(const llvm::Instruction& instruction);
   Translated select(const llvm::SelectInst& instruction);
   Translated extract(const llvm::ExtractValueInst& instruction);

@@ -5,6 +5,7 @@
 #include "frontend/c/memory/externals.h"
 #include "frontend/c/translate/environment_access.h"
 #include "frontend/c/translate/heap.h"
+#include "frontend/c/translate/held_memory.h"
 #include "frontend/c/translate/memory_copy.h"
 #include "frontend/c/translate/memory_fill.h"
 #include "frontend/c/translate/validity.h"
@@ -125,21 +126,18 @@ bool KnownCalls::callMemory(const llvm::CallInst& instruction, const llvm::Funct
   return true;
 }
 
-/// Memory that is not freed may have leaked; whether a pointer still leads to it is not followed.
-/// A program that gives up loses none, but by SV-COMP's rules.
-void KnownCalls::endProgram(const std::string& by) {
-  const bool isTrack =
-      module_.checks("valid-memtrack") && (by == "exit" || module_.options.svcompRules);
+/// Memory that is not freed may have leaked; not all that leads to it is followed. A program that
+/// gives up loses none, but by SV-COMP's rules.
+void KnownCalls::endProgram(const llvm::CallInst& instruction) {
+  const bool isExit = calleeOf(instruction)->getName() == "exit";
+  const bool isTrack = module_.checks("valid-memtrack") && (isExit || module_.options.svcompRules);
   if (!procedure_.isReachable() || (!isTrack && !module_.checks("valid-memcleanup")))
     return procedure_.endPath();
-  std::vector<Term> freed;
-  for (const Region* region : module_.regions.all())
-    if (region->hasHeap())
-      freed.push_back(terms_.eq(
-          terms_.constant(memory_.attributeOf(*region, ObjectAttribute::Live)), terms_.integer(0)));
-  if (!freed.empty() && (isTrack || by != "exit"))
+  HeldMemory& held = *module_.held;
+  if (held.mayHoldAny() && (isTrack || !isExit))
     procedure_.over("whether something leads to memory when the program is ended is not followed");
-  procedure_.goal(isTrack ? "valid-memtrack" : "valid-memcleanup", terms_.conjunction(freed));
+  procedure_.goal(isTrack ? "valid-memtrack" : "valid-memcleanup",
+                  isTrack ? held.isNoneLost(context_, instruction) : held.isAllFreed());
   procedure_.endPath();
 }
 
@@ -148,17 +146,17 @@ bool KnownCalls::callByName(const llvm::CallInst& instruction, const llvm::Funct
   const std::string name = callee.getName().str();
   if (name == "__VERIFIER_error" || name == "reach_error") {
     if (module_.checks("reach")) procedure_.goal("reach", terms_.boolean(false));
-    endProgram(name);
+    endProgram(instruction);
     return true;
   }
   if (!callee.isDeclaration()) return false;
   if (name == "__assert_fail") {
     if (module_.checks("assert")) procedure_.goal("assert", terms_.boolean(false));
-    endProgram(name);
+    endProgram(instruction);
     return true;
   }
   if (name == "abort" || name == "exit" || name == "_exit" || name == "_Exit") {
-    endProgram(name);
+    endProgram(instruction);
     return true;
   }
   if (name != "__VERIFIER_assume" || instruction.arg_size() != 1) return false;

@@ -23,7 +23,7 @@ class KnownCalls : InstructionTranslator {
   void gotoNoLabel();
   void lendBuffer(const MemoryLocation& location, Term size);
   bool callMemory(const llvm::CallInst& instruction, const llvm::Function& callee);
-  void endProgram(const std::string& by);
+  void endProgram(const llvm::CallInst& instruction);
 };
 
 }  // namespace fathom::frontend::c

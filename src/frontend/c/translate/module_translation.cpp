@@ -7,6 +7,7 @@
 
 #include "frontend/c/debug/source.h"
 #include "frontend/c/translate/function.h"
+#include "frontend/c/translate/held_memory.h"
 #include "frontend/c/translate/initialiser.h"
 #include "frontend/c/translate/outsiders.h"
 #include "frontend/c/translate/source_memory.h"
@@ -50,10 +51,13 @@ ModuleTranslation::ModuleTranslation(TermStore& store, const llvm::Module& modul
                return makeMemory(region, name, sort, source, position);
              }),
       environment(store, representation, pointsTo,
-                  [this](const std::string& name, Sort sort) {
-                    return makeMemory({}, name, sort, "", {});
-                  }),
-      entryPoints_(entryPoints) {}
+                  [this](const std::string& name, Sort sort) { return declareGlobal(name, sort); }),
+      entryPoints_(entryPoints) {
+  if (checks("valid-memtrack") || checks("valid-memcleanup"))
+    held = std::make_unique<HeldMemory>(*this);
+}
+
+ModuleTranslation::~ModuleTranslation() = default;
 
 Symbol ModuleTranslation::makeMemory(const Region& region, const std::string& name, Sort sort,
                                      const std::string& source, const Position& position) {
@@ -89,7 +93,7 @@ std::optional<Symbol> ModuleTranslation::hasContract() {
     return std::ranges::count(entryPoints_.entries, contract.function, &Entry::name) > 0;
   };
   if (!hasContract_ && std::ranges::any_of(options.contracts, isOfEntry))
-    hasContract_ = makeMemory({}, "has contract", terms.boolSort(), "", {});
+    hasContract_ = declareGlobal("has contract", terms.boolSort());
   return hasContract_;
 }
 
@@ -309,6 +313,20 @@ Term ModuleTranslation::isAlive(const Region& region, Term object) {
     return terms.disjunction({environment.isString(region, object), isMarkedSo});
   }
   return terms.eq(object, terms.constant(memory.attributeOf(region, ObjectAttribute::Current)));
+}
+
+Term ModuleTranslation::isOnHeap(const Region& region, Term object) {
+  std::vector<Term> all;
+  for (const Object& one : region.objects) {
+    if (Region::isHeap(*one.site)) continue;
+    if (listOfStrings(*one.site))
+      all.push_back(terms.negate(environment.isString(region, object)));
+    else if (const auto fixed = region.identities.find(one.site); fixed != region.identities.end())
+      all.push_back(terms.negate(terms.eq(object, terms.integer(fixed->second))));
+  }
+  if (region.mixesHeap())
+    all.push_back(memory.attributeAt(region, ObjectAttribute::OnHeap, object));
+  return terms.conjunction(all);
 }
 
 Program ModuleTranslation::run() {

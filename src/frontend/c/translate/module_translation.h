@@ -30,11 +30,14 @@ inline const Integer kNumbersAsPointers{-1000000};
 /// program's own null is 0.
 inline const Integer kNullOfCallers{program::kNullOfCallers};
 
+class HeldMemory;
+
 /// What the translations of all functions of a module share.
 class ModuleTranslation {
  public:
   ModuleTranslation(TermStore& terms, const llvm::Module& module, const EntryPoints& entryPoints,
                     const COptions& options, IntegerEncoding& integers);
+  ~ModuleTranslation();
 
   /// The program; its entry point initialises globals.
   program::Program run();
@@ -50,6 +53,7 @@ class ModuleTranslation {
   Environment environment;
   std::map<std::string, GoalAccess> accesses;            // by the names of goals
   std::vector<program::SourceRequirement> requirements;  // on callers of a library
+  std::unique_ptr<HeldMemory> held;                      // where leaks are looked for
 
   bool checks(const std::string& check) const { return options.checks.contains(check); }
   bool tracksLiveness() const { return options.tracksLiveness(); }
@@ -62,6 +66,12 @@ class ModuleTranslation {
   Term isOfCaller(const Callers& kind, Term object);
   /// Requires: liveness is tracked for the region.
   Term isAlive(const Region& region, Term object);
+  /// Whether the object, which is not null, was made by a function like malloc.
+  Term isOnHeap(const Region& region, Term object);
+  /// A variable of the program that stands for nothing in the source.
+  Symbol declareGlobal(const std::string& name, Sort sort) {
+    return makeMemory({}, name, sort, "", {});
+  }
   /// The procedure of a function with a body. It is translated later.
   program::ProcedureId procedureOf(const llvm::Function& function);
   /// Whether the function calls the entry points of a library.
