@@ -12,7 +12,7 @@ namespace {
 using NullJson = nlohmann::json;
 
 NullGoal nullGoalOf(const NullJson& row) {
-  NullGoal goal{row.at("m"), row.at("b"), row.at("l"), row.at("s")};
+  NullGoal goal{row.at("m"), row.at("b"), row.at("l"), row.at("s"), row.at("k")};
   if (row.contains("h")) {
     goal.status = row.at("h") == 1 ? NullStatus::Holds : NullStatus::Unreached;
     return goal;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/frontends.h"
+#include "app/null/goal_search.h"
 #include "app/null/known_calls.h"
 #include "app/null/null_report.h"
 #include "app/null/null_result.h"
@@ -172,6 +173,9 @@ Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
     findings.isInterrupted = true;
   else
     findings = readFindings(report.json);
+  if (config.null.goalSeconds > 0 && !report.json.empty())
+    searchOpenGoals(findings, frontend::java::null_model::ModelText(report.model), config, budget,
+                    log);
   if (config.replay != ReplayMode::Off && !report.json.empty()) {
     std::optional<KnownCalls> known;
     if (knowledge) known.emplace(*knowledge, report.json, config, budget);

@@ -24,6 +24,8 @@ constexpr const char* kNullMeaning[]{
     "elements of arrays, calls whose receiver decides or that nothing is known of",
     "parameters that callers outside choose"};
 
+constexpr std::size_t kSuspicious = 3;  // of them
+
 std::size_t rankOf(const std::string& evidence) {
   return static_cast<std::size_t>(std::ranges::find(kNullEvidence, evidence) -
                                   std::begin(kNullEvidence));
@@ -72,7 +74,7 @@ class NullTextWriter {
   bool isReported(const NullGoal& goal) const {
     if (goal.status == NullStatus::Violated) return true;
     if (isPrecondition(goal)) return false;
-    return policy_.goals() == frontend::java::nullness::Goals::All || rankOf(goal.evidence) < 3;
+    return policy_.goals() == frontend::java::nullness::Goals::All || isSuspicious(goal);
   }
 
   std::string placeOf(std::size_t method, unsigned line) const {
@@ -164,6 +166,10 @@ std::string toText(const NullFindings& findings, const NullConfig& policy,
 std::string meaningOf(const std::string& evidence) {
   const std::size_t rank = rankOf(evidence);
   return rank < std::size(kNullMeaning) ? kNullMeaning[rank] : evidence;
+}
+
+bool isSuspicious(const NullGoal& goal) {
+  return rankOf(goal.evidence) < kSuspicious;
 }
 
 std::string shortNameOf(const std::string& name) {

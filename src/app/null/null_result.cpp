@@ -80,7 +80,8 @@ class NullResultMaker {
 
   std::string engineOf(const NullGoal& goal) const {
     if (goal.status == NullStatus::Violated) return "calls of entry points";
-    return goal.status == NullStatus::Open ? "" : "null analysis";
+    if (goal.status == NullStatus::Open) return "";
+    return goal.engine.empty() ? "null analysis" : goal.engine;
   }
 
   report::Answer answerTo(const NullGoal& goal) {

@@ -75,8 +75,11 @@ class GoalCollector::Visitor : public FlowListener {
   std::uint32_t method_;
 };
 
-GoalCollector::GoalCollector(Analysis& analysis)
-    : analysis_(analysis), universe_(analysis.context().universe), confirmer_(analysis.context()) {
+GoalCollector::GoalCollector(Analysis& analysis, ModelWriter& writer)
+    : analysis_(analysis),
+      universe_(analysis.context().universe),
+      writer_(writer),
+      confirmer_(analysis.context()) {
   for (std::uint32_t i = 0; i < universe_.fields().size(); ++i)
     confirmer_.checkField(i, analysis.mayBeDefaultAtFirst(i));
   for (std::uint32_t i = 0; i < universe_.methods().size(); ++i)
@@ -98,7 +101,9 @@ void GoalCollector::collect(std::uint32_t method) {
     Dereferences proved;
     for (const auto& [place, value] : visitor.found_)
       if (!value.mayBeNull()) proved.insert(place);
-    confirmer_.checkBody(method, flow.entries(), proved);
+    writer_.begin(method);
+    confirmer_.checkBody(method, flow.entries(), proved, &writer_);
+    writer_.end();
   }
   std::set<std::pair<std::uint16_t, Site>> seen;
   for (const Op& op : node.code->ops) {
