@@ -1,36 +1,39 @@
 #pragma once
 
-#include <memory>
+#include <map>
+#include <set>
+#include <string>
 
 #include "app/config.h"
 #include "app/null/findings.h"
 #include "base/budget.h"
 #include "base/log.h"
 #include "frontend/java/null_model/goal_program.h"
-#include "report/result.h"
 
 namespace fathom::app {
 
-/// The open goals of one method, and what became of them.
-struct MethodGoals {
-  frontend::java::null_model::MethodNumber method = 0;
-  std::vector<NullGoal*> goals;
-};
-
-/// How the engine is asked about one method.
+/// How the engine is asked.
 struct SearchOptions {
-  engine::RunOptions run;
+  const engine::Row* engine = nullptr;
+  engine::Options engineOptions;
   double goalSeconds = 1;  // CPU seconds for each goal
 };
 
-/// What the engine came to in one ring.
+/// What the engine came to in the program of one ring.
 struct RingAnswer {
-  std::vector<frontend::java::null_model::Dereference> goals;  // by place in the result
-  report::Result result;
-  std::size_t methods = 0;
+  /// Proved, by contracts that the other solver confirmed.
+  std::set<frontend::java::null_model::Dereference> holding;
+  /// Why the others are not: a word of Reason, or kBeyond.
+  std::map<frontend::java::null_model::Dereference, std::string> unknown;
+  Statistics statistics;
 };
 
-/// Asks one engine about dereferences of a method, in the program of a ring around it.
+/// The program has an execution that violates the goal: what lies beyond the ring decides, if the
+/// jar has none.
+inline constexpr const char* kBeyond = "beyond";
+
+/// Asks about dereferences of the method that the ring is around, in this process; evidence is
+/// checked in another.
 RingAnswer askInRing(const frontend::java::null_model::ModelText& model,
                      const frontend::java::null_model::Ring& ring,
                      const std::set<frontend::java::null_model::Dereference>& goals,
