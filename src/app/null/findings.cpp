@@ -25,6 +25,10 @@ NullGoal nullGoalOf(const NullJson& row) {
                            cause[2].get<int>(), cause[3].get<long>());
   for (const NullJson& step : row.at("way"))
     goal.way.push_back({step.at(0), step.at(1), step.at(2)});
+  if (!goal.way.empty()) {
+    const NullStep& root = goal.way.back();
+    goal.cause = fmt::format("{}/{}/{}", root.method, root.line, root.text);
+  }
   if (row.contains("chain")) goal.chain = row.at("chain").get<std::vector<std::size_t>>();
   return goal;
 }

@@ -39,7 +39,7 @@ struct NullGoal {
   std::string evidence;  // of open ones
   bool isCaught = false;
   bool isAlways = false;  // the value is null whenever control gets there
-  std::string cause;      // the same for goals with the same origin of null
+  std::string cause;      // the same for goals whose null comes from one place
   std::vector<NullStep> way;
   std::vector<std::size_t> chain;        // methods, from an entry point to the goal's
   std::vector<std::string> expressions;  // calls that raise the exception

@@ -45,10 +45,9 @@ class RingSearch {
   RingAnswer run() {
     std::vector<program::GoalId> goals;
     for (std::size_t i = 0; i < made_.goals.size(); ++i) goals.emplace_back(i);
-    for (const Dereference& goal : made_.goals)
-      answer_.unknown[goal] = toString(Reason::Timeout);
-    engine::Context context{terms_, budget_, workers_, answer_.statistics, log_,
-                            options_.engineOptions};
+    for (const Dereference& goal : made_.goals) answer_.unknown[goal] = toString(Reason::Timeout);
+    engine::Context context{
+        terms_, budget_, workers_, answer_.statistics, log_, options_.engineOptions};
     options_.engine->verify(context, made_.program, goals,
                             [this](const engine::Finding& finding) { take(finding); });
     settle();
@@ -62,8 +61,8 @@ class RingSearch {
         finding.verdict, [&](const program::Holds& holds) { confirm(finding.goals, holds.proof); },
         [&](const program::Violated&) { say(finding.goals, kBeyond); },
         [&](const program::Unknown& unknown) {
-          say(finding.goals, budget_.exhausted() ? toString(Reason::Timeout)
-                                                 : toString(unknown.reason));
+          say(finding.goals,
+              budget_.exhausted() ? toString(Reason::Timeout) : toString(unknown.reason));
         });
   }
 
@@ -77,8 +76,8 @@ class RingSearch {
     options.engineSolver = options_.engine->solver;
     options.limits.cpuSeconds = seconds_ + kLeastForEvidence;
     options.looksForVacuity = false;
-    const evidence::ProofReport report = evidence::checkProof(
-        terms_, made_.program, proof, goals, options, workers_, budget_);
+    const evidence::ProofReport report =
+        evidence::checkProof(terms_, made_.program, proof, goals, options, workers_, budget_);
     for (const program::GoalId goal : goals) {
       if (report.confirms(goal))
         proved_.insert(goal);
@@ -178,6 +177,10 @@ class Search {
       const bool isMemory = outcomes[i].end == WorkerEnd::OverMemory;
       for (NullGoal* goal : methods_[*lost].goals)
         goal->why = toString(isMemory ? Reason::Memory : Reason::Crash);
+      if (!isMemory)
+        log_.warning(fmt::format("the search around {} failed: {}",
+                                 findings_.nameOf(*methods_[*lost].goals.front()),
+                                 outcomes[i].why));
       pending_.erase(*lost);
     }
   }
@@ -187,7 +190,8 @@ class Search {
     const double perSecond = static_cast<double>(asked_) / std::max(spent.count(), 0.001);
     return fmt::format(
         "{} of {} open goals asked, {} hold; {:.1f} goals a second, about {:.0f} s left", asked_,
-        open_, holding_, perSecond, static_cast<double>(open_ - asked_) / std::max(perSecond, 0.001));
+        open_, holding_, perSecond,
+        static_cast<double>(open_ - asked_) / std::max(perSecond, 0.001));
   }
 
   void collect() {

@@ -28,9 +28,9 @@ struct RingAnswer {
   Statistics statistics;
 };
 
-/// The program has an execution that violates the goal: what lies beyond the ring decides, if the
-/// jar has none.
-inline constexpr const char* kBeyond = "beyond";
+/// The program has an execution that violates the goal: whether the jar has one is decided beyond
+/// the methods of the ring.
+inline constexpr const char* kBeyond = "beyond the methods around";
 
 /// Asks about dereferences of the method that the ring is around, in this process; evidence is
 /// checked in another.

@@ -162,12 +162,16 @@ bool isNullCheck(const Config& config) {
          (!config.java.mainClass && std::ranges::all_of(config.files, isJar));
 }
 
-Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
-  const frontend::java::JavaOptions options = javaOptions(config, Arithmetic::Auto);
+frontend::java::NullReport analyseNulls(const Config& config, frontend::ReaderCache* cache,
+                                        const Budget& budget, const Log& log) {
   const WorkerLimits limits{config.run.limits.cpuSeconds, config.run.limits.megabytes};
+  return frontend::java::analyseNull(config.files, javaOptions(config, Arithmetic::Auto),
+                                     policyOf(config), cache, limits, budget, log);
+}
+
+Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   const std::unique_ptr<Knowledge> knowledge = Knowledge::open(config, log);
-  const frontend::java::NullReport report = frontend::java::analyseNull(
-      config.files, options, policyOf(config), knowledge.get(), limits, budget, log);
+  const frontend::java::NullReport report = analyseNulls(config, knowledge.get(), budget, log);
   NullFindings findings;
   if (report.json.empty())
     findings.isInterrupted = true;

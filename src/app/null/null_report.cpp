@@ -105,8 +105,8 @@ class NullTextWriter {
     if (goals.size() == 1) return;
     std::string others;
     for (std::size_t i = 1; i < goals.size() && i < 6; ++i)
-      others += fmt::format("{}{}", i == 1 ? "" : ", ", goals[i]->line);
-    say(fmt::format("  the same value: {} more, at lines {}{}", goals.size() - 1, others,
+      others += (i == 1 ? "" : ", ") + placeOf(goals[i]->method, goals[i]->line);
+    say(fmt::format("  the same null: {} more, at {}{}", goals.size() - 1, others,
                     goals.size() > 6 ? ", ..." : ""));
   }
 
@@ -142,7 +142,27 @@ class NullTextWriter {
       if (open[kNullEvidence[i]] > 0)
         say(fmt::format("  unknown ({}): {}, {}", kNullEvidence[i], open[kNullEvidence[i]],
                         kNullMeaning[i]));
+    writeSearch();
     writeAssumptions();
+  }
+
+  /// What came of the goals that an engine was asked about.
+  void writeSearch() {
+    std::map<std::string, std::size_t> unknown;
+    std::size_t holding = 0;
+    std::size_t asked = 0;
+    for (const NullGoal& goal : findings_.goals) {
+      if (!goal.engine.empty()) ++holding;
+      if (!goal.why.empty()) ++unknown[goal.why];
+    }
+    std::string reasons;
+    for (const auto& [why, count] : unknown) {
+      reasons += fmt::format(", {} {}", count, why);
+      asked += count;
+    }
+    if (asked + holding > 0)
+      say(fmt::format("alter was asked about {} dereferences: {} hold{}", asked + holding, holding,
+                      reasons));
   }
 
   void writeAssumptions() {

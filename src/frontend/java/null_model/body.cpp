@@ -49,14 +49,16 @@ bool writesRegister(Kind kind) {
 }  // namespace
 
 BodyMaker::BodyMaker(logic::TermStore& terms, const ModelText& model, const Ring& ring,
-                     const SharedState& shared, const Method& method, Callee callee, IsGoal isGoal)
+                     const Relevance& relevance, const SharedState& shared, const Method& method,
+                     Callee callee)
     : terms_(terms),
       model_(model),
       ring_(ring),
+      relevance_(relevance),
       shared_(shared),
       method_(method),
+      relevant_(relevance[method.number]),
       callee_(std::move(callee)),
-      isGoal_(std::move(isGoal)),
       loops_(loopsOf(method.blocks).value()) {}
 
 program::Procedure BodyMaker::make() {
@@ -69,8 +71,9 @@ program::Procedure BodyMaker::make() {
       if (loop.blocks[i]) backEdges_.emplace(i, loop.head);
   addInterface();
   begin();
+  findUsedClasses();
   for (std::uint32_t i = 0; i < method_.blocks.size(); ++i)
-    if (method_.blocks[i].isReached) makeBlock(i);
+    if (relevant_.blocks[i]) makeBlock(i);
   for (const auto& [number, symbol] : variables_) procedure_.locals.push_back({symbol, {}, {}});
   return std::move(procedure_);
 }
@@ -108,26 +111,65 @@ void BodyMaker::makeBlock(std::uint32_t number) {
   for (const Loop& loop : loops_)
     if (loop.head == number) {
       forgetLoop(loop);
-      for (const Op& op : block.known) know(op);
+      knowAtHead(block.known);
     }
-  for (const Op& op : block.ops)
-    if (!run(block, op)) return;
+  for (std::uint32_t i = 0; i < block.ops.size(); ++i)
+    if (relevant_.ops[number][i] && !run(block, i)) return;
   branch(block);
+}
+
+void BodyMaker::knowAtHead(const std::vector<Op>& known) {
+  const std::set<Register>& live = relevant_.liveIn[block_];
+  for (const Op& op : known) {
+    const bool isStatic = op.kind == Kind::StaticIs || op.kind == Kind::StaticNonNull;
+    const bool readsB = op.kind == Kind::IsSame || op.kind == Kind::NonNullIfZero ||
+                        op.kind == Kind::NonNullIfNot || op.kind == Kind::FieldIs ||
+                        op.kind == Kind::StaticIs;
+    if ((isStatic || live.contains(op.a)) && (!readsB || live.contains(op.b))) know(op);
+  }
+}
+
+/// By block, classes that were used on all ways there: their initialisers have begun.
+void BodyMaker::findUsedClasses() {
+  const std::size_t count = method_.blocks.size();
+  std::vector<std::optional<std::set<Register>>> entries(count);
+  entries[0].emplace();
+  const auto meet = [&](std::uint32_t block, const std::set<Register>& used) {
+    if (!entries[block]) {
+      entries[block] = used;
+      return true;
+    }
+    return std::erase_if(*entries[block], [&](Register one) { return !used.contains(one); }) > 0;
+  };
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!entries[i]) continue;
+      const Block& block = method_.blocks[i];
+      for (const std::uint32_t handler : block.handlers)
+        if (meet(handler, *entries[i])) more = true;
+      std::set<Register> used = *entries[i];
+      for (const Op& op : block.ops)
+        if (op.kind == Kind::UseClass) used.insert(op.a);
+      for (const std::uint32_t next : block.successors)
+        if (meet(next, used)) more = true;
+    }
+  }
+  for (auto& entry : entries) usedClasses_.push_back(entry.value_or(std::set<Register>{}));
 }
 
 void BodyMaker::forgetLoop(const Loop& loop) {
   std::set<Register> registers;
   std::set<Symbol> symbols;
   const Block& head = method_.blocks[loop.head];
-  const Register live = method_.locals + head.depth;
-  for (Register r = method_.locals; r < live; ++r) registers.insert(r);
+  for (Register r = method_.locals; r < method_.locals + head.depth; ++r) registers.insert(r);
   const auto addEffect = [&](std::uint32_t effect) {
     for (const Symbol symbol : shared_.written(model_.effects().at(effect))) symbols.insert(symbol);
   };
   for (std::size_t i = 0; i < loop.blocks.size(); ++i) {
     if (!loop.blocks[i]) continue;
     for (const Op& op : method_.blocks[i].ops) {
-      if (writesRegister(op.kind) && op.dst < live) registers.insert(op.dst);
+      if (writesRegister(op.kind)) registers.insert(op.dst);
       if (op.kind == Kind::StoreField || op.kind == Kind::StoreStatic)
         if (const auto field = shared_.field(static_cast<FieldNumber>(op.x)))
           symbols.insert(*field);
@@ -137,7 +179,8 @@ void BodyMaker::forgetLoop(const Loop& loop) {
     }
   }
   std::vector<Symbol> all(symbols.begin(), symbols.end());
-  for (const Register r : registers) all.push_back(variable(r));
+  for (const Register r : registers)
+    if (relevant_.liveIn[loop.head].contains(r)) all.push_back(variable(r));
   const LocationId next = location();
   havoc(at_, next, std::move(all));
   at_ = next;
@@ -145,7 +188,8 @@ void BodyMaker::forgetLoop(const Loop& loop) {
 
 // ---- Operations ----
 
-bool BodyMaker::run(const Block& block, const Op& op) {
+bool BodyMaker::run(const Block& block, std::uint32_t place) {
+  const Op& op = block.ops[place];
   if (isFact(op.kind)) {
     know(op);
     return true;
@@ -161,17 +205,9 @@ bool BodyMaker::run(const Block& block, const Op& op) {
       set(op.dst, freshNumber());
       return true;
     case Kind::NonNull:
-    case Kind::Fresh: {
-      const Term object = freshNumber();
-      assume(terms_.negate(isNull(object)));
-      if (op.kind == Kind::Fresh)
-        for (Register r = 0; r < method_.locals; ++r)
-          assume(terms_.negate(terms_.eq(object, value(r))));
-      if (op.kind == Kind::Fresh)
-        for (const Term input : inputs_) assume(terms_.negate(terms_.eq(object, input)));
-      set(op.dst, object);
+    case Kind::Fresh:
+      makeFresh(op, place);
       return true;
-    }
     case Kind::AddNumber:
     case Kind::Add:
     case Kind::Subtract:
@@ -196,6 +232,7 @@ bool BodyMaker::run(const Block& block, const Op& op) {
       store(op);
       return true;
     case Kind::UseClass: {
+      if (!usedClasses_[block_].insert(op.a).second) return true;
       const LocationId next = location();
       havoc(at_, next, shared_.written(model_.effects().at(static_cast<std::uint32_t>(op.x))));
       at_ = next;
@@ -216,6 +253,16 @@ bool BodyMaker::run(const Block& block, const Op& op) {
       require(op.kind == Kind::Stop, "every operation is one or a fact");
       return false;
   }
+}
+
+/// What is made now is none of the objects that anybody here knows.
+void BodyMaker::makeFresh(const Op& op, std::uint32_t place) {
+  const Term object = freshNumber();
+  assume(terms_.negate(isNull(object)));
+  if (op.kind == Kind::Fresh)
+    for (const Register r : relevant_.live.at({block_, place}))
+      if (r != op.dst) assume(terms_.negate(terms_.eq(object, value(r))));
+  set(op.dst, object);
 }
 
 void BodyMaker::know(const Op& op) {
@@ -310,7 +357,7 @@ void BodyMaker::compute(const Op& op) {
 
 void BodyMaker::dereference(const Op& op) {
   const Term condition = terms_.negate(isNull(value(op.a)));
-  if (isGoal_(op.bci, op.x)) {
+  if (relevance_.isGoal(method_.number, op)) {
     const LocationId here = location();
     edge(at_, here, Assume{terms_.boolean(true)});
     at_ = here;
@@ -368,7 +415,7 @@ void BodyMaker::callOthers(const Call& its, LocationId from, LocationId to) {
 
 void BodyMaker::raise(const Block& block, LocationId from) {
   for (const std::uint32_t handler : block.handlers) {
-    if (!method_.blocks[handler].isReached) continue;
+    if (!relevant_.blocks[handler]) continue;
     const Term exception = freshNumber();
     const LocationId caught = location();
     edge(from, caught, Assume{terms_.negate(isNull(exception))});
@@ -382,7 +429,7 @@ void BodyMaker::finish(const Op& op) {
 }
 
 void BodyMaker::branch(const Block& block) {
-  if (block.branch == Branch::Other) {
+  if (block.branch == Branch::Other || !relevant_.branches[block_]) {
     for (const std::uint32_t next : block.successors) goTo(at_, next, {});
     return;
   }
@@ -463,13 +510,12 @@ void BodyMaker::go(program::Statement statement) {
 }
 
 void BodyMaker::goTo(LocationId from, std::uint32_t block, const Values& more) {
-  const Block& next = method_.blocks[block];
-  if (!next.isReached || backEdges_.contains({block_, block})) return;
+  if (!relevant_.blocks[block] || backEdges_.contains({block_, block})) return;
   Values values = values_;
   for (const auto& [r, term] : more) values[r] = term;
   std::vector<Update> updates;
   for (const auto& [r, term] : values)
-    if (r < method_.locals + next.depth) updates.push_back({variable(r), Lambda{{}, term}});
+    if (relevant_.liveIn[block].contains(r)) updates.push_back({variable(r), Lambda{{}, term}});
   edge(from, entries_[block], Assign{std::move(updates)});
 }
 

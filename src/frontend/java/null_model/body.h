@@ -14,19 +14,18 @@ struct GoalPlace {
   program::Term condition;
 };
 
-/// The body of a method as a procedure without loops: at the head of a loop everything that the
-/// loop writes is arbitrary, but for what is known there. Exceptions that leave the method end it:
-/// what a caller's handlers see is in its own body (what the call may write is arbitrary then).
+/// What is relevant of the body of a method, as a procedure without loops: at the head of a loop
+/// everything that the loop writes is arbitrary, but for what is known there. Exceptions that leave
+/// the method end it: what a caller's handlers see is in its own body (what the call may write is
+/// arbitrary then).
 class BodyMaker {
  public:
   /// The procedure that stands for a method that is entered.
   using Callee = std::function<program::ProcedureId(MethodNumber)>;
-  /// Which dereferences are goals; all others raise what is left out.
-  using IsGoal = std::function<bool(std::uint16_t bci, std::int32_t site)>;
-
   /// Requires: all outlive it; the method's loops are natural.
   BodyMaker(logic::TermStore& terms, const ModelText& model, const Ring& ring,
-            const SharedState& shared, const Method& method, Callee callee, IsGoal isGoal);
+            const Relevance& relevance, const SharedState& shared, const Method& method,
+            Callee callee);
 
   program::Procedure make();
   const std::vector<GoalPlace>& goals() const { return goals_; }
@@ -41,7 +40,10 @@ class BodyMaker {
   void begin();
   void makeBlock(std::uint32_t number);
   void forgetLoop(const Loop& loop);
-  bool run(const Block& block, const Op& op);
+  void knowAtHead(const std::vector<Op>& known);
+  void findUsedClasses();
+  void makeFresh(const Op& op, std::uint32_t place);
+  bool run(const Block& block, std::uint32_t place);
   void know(const Op& op);
   void load(const Op& op);
   void store(const Op& op);
@@ -71,14 +73,16 @@ class BodyMaker {
   logic::TermStore& terms_;
   const ModelText& model_;
   const Ring& ring_;
+  const Relevance& relevance_;
   const SharedState& shared_;
   const Method& method_;
+  const RelevantBody& relevant_;
   Callee callee_;
-  IsGoal isGoal_;
   program::Procedure procedure_;
   std::vector<Loop> loops_;
   std::vector<LocationId> entries_;  // by block
   std::set<std::pair<std::uint32_t, std::uint32_t>> backEdges_;
+  std::vector<std::set<Register>> usedClasses_;  // by block: their initialisers have run
   std::vector<Term> inputs_;
   std::optional<Symbol> result_;
   std::map<Register, Symbol> variables_;

@@ -1,5 +1,7 @@
 #include "frontend/java/null_model/goal_program.h"
 
+#include <algorithm>
+
 #include "frontend/java/null_model/body.h"
 
 namespace fathom::frontend::java::null_model {
@@ -14,13 +16,14 @@ class ProgramMaker {
       : terms_(terms),
         model_(model),
         ring_(ring),
-        goals_(goals),
-        shared_(terms, model, ring, made_.program) {}
+        relevance_(model, ring, goals),
+        shared_(terms, model, ring, relevance_, made_.program) {}
 
   GoalProgram make() {
     for (const MethodNumber method : ring_.methods)
-      procedures_.emplace(method, ProcedureId(procedures_.size()));
-    for (const MethodNumber method : ring_.methods) addBody(method);
+      if (isNeeded(method)) procedures_.emplace(method, ProcedureId(procedures_.size()));
+    for (const MethodNumber method : ring_.methods)
+      if (procedures_.contains(method)) addBody(method);
     for (const MethodNumber method : ring_.tops)
       made_.program.entryPoints.push_back(procedures_.at(method));
     for (const MethodNumber method : ring_.opened)
@@ -29,18 +32,19 @@ class ProgramMaker {
   }
 
  private:
+  /// Some call of it matters (though perhaps it never returns), or it leads to the goals.
+  bool isNeeded(MethodNumber method) const {
+    return ring_.tops.contains(method) || ring_.opened.contains(method) ||
+           relevance_[method].returns;
+  }
+
   void addBody(MethodNumber method) {
-    const bool isGoals = method == ring_.methods.front();
-    BodyMaker body(
-        terms_, model_, ring_, shared_, model_[method],
-        [this](MethodNumber callee) { return procedures_.at(callee); },
-        [&](std::uint16_t bci, std::int32_t site) {
-          return isGoals && goals_.contains({bci, site});
-        });
+    BodyMaker body(terms_, model_, ring_, relevance_, shared_, model_[method],
+                   [this](MethodNumber callee) { return procedures_.at(callee); });
     made_.program.procedures.push_back(body.make());
     for (const GoalPlace& place : body.goals()) {
-      const std::string name =
-          model_[method].name + "@" + std::to_string(place.bci) + ":" + std::to_string(place.site);
+      const std::string name = model_[method].name + "@" + std::to_string(place.bci) + "#" +
+                               std::to_string(made_.goals.size());
       made_.program.goals.push_back(
           {name, "null", {}, procedures_.at(method), place.location, place.condition});
       made_.goals.push_back({place.bci, place.site});
@@ -80,8 +84,8 @@ class ProgramMaker {
   logic::TermStore& terms_;
   const ModelText& model_;
   const Ring& ring_;
-  const std::set<Dereference>& goals_;
   GoalProgram made_;
+  Relevance relevance_;
   SharedState shared_;
   std::map<MethodNumber, ProcedureId> procedures_;
 };

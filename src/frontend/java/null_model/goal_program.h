@@ -5,13 +5,6 @@
 
 namespace fathom::frontend::java::null_model {
 
-/// A dereference of a method.
-struct Dereference {
-  std::uint16_t bci = 0;
-  std::int32_t site = 0;
-  friend auto operator<=>(const Dereference&, const Dereference&) = default;
-};
-
 /// A program whose goals are dereferences of one method: every execution of the jar that gets there
 /// is one of it. Whatever is not in the ring does what contracts and effects allow.
 struct GoalProgram {

@@ -37,7 +37,7 @@ enum class Kind : std::uint8_t {
   LoadElement,   // dst = a[b]
   StoreElement,  // dst[a] = b
   LoadLength,    // dst = a.length
-  UseClass,      // initialisers run, which write the fields of effect x
+  UseClass,      // initialiser a runs, if it has not, and writes the fields of effect x
   Call,          // x: a call of the method
   Raise,         // the instruction may raise something: handlers see the state here
   Return,        // a

@@ -8,6 +8,13 @@
 
 namespace fathom::frontend::java::null_model {
 
+/// A dereference of a method.
+struct Dereference {
+  std::uint16_t bci = 0;
+  std::int32_t site = 0;
+  friend auto operator<=>(const Dereference&, const Dereference&) = default;
+};
+
 /// How far from a method is looked.
 struct RingSize {
   unsigned callees = 0;           // calls below one another that are entered

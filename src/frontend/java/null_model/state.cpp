@@ -7,29 +7,28 @@ namespace fathom::frontend::java::null_model {
 using program::Symbol;
 
 SharedState::SharedState(logic::TermStore& terms, const ModelText& model, const Ring& ring,
-                         program::Program& program)
+                         const Relevance& relevance, program::Program& program)
     : terms_(terms), model_(model) {
   const logic::Sort numbers = terms.arraySort(terms.intSort(), terms.intSort());
-  std::set<FieldNumber> read;
-  std::set<std::int32_t> classes;
-  bool readsElements = false;
-  for (const MethodNumber method : ring.methods)
-    for (const Block& block : model[method].blocks)
-      for (const Op& op : block.ops) {
-        if (op.kind == Kind::LoadField || op.kind == Kind::LoadStatic)
-          read.insert(static_cast<FieldNumber>(op.x));
-        if (op.kind == Kind::InstanceOf) classes.insert(op.x);
-        readsElements = readsElements || op.kind == Kind::LoadElement;
-      }
-  for (const FieldNumber number : read) {
+  for (const FieldNumber number : relevance.fields()) {
     const Field& field = model.fields().at(number);
     fields_.emplace(number, add(program, field.name, field.isStatic ? terms.intSort() : numbers));
   }
-  for (const std::int32_t one : classes)
-    instances_.emplace(one, add(program, "instanceof " + std::to_string(one), numbers));
-  if (readsElements)
+  if (relevance.readsElements())
     elements_ = add(program, "elements", terms.arraySort(terms.intSort(), numbers));
-  lengths_ = add(program, "lengths", numbers);
+  for (const MethodNumber method : ring.methods)
+    for (std::size_t i = 0; i < model[method].blocks.size(); ++i) {
+      const std::vector<Op>& ops = model[method].blocks[i].ops;
+      if (!relevance[method].blocks[i]) continue;
+      for (std::size_t j = 0; j < ops.size(); ++j) {
+        if (!relevance[method].ops[i][j]) continue;
+        if (ops[j].kind == Kind::InstanceOf && !instances_.contains(ops[j].x))
+          instances_.emplace(ops[j].x,
+                             add(program, "instanceof " + std::to_string(ops[j].x), numbers));
+        if (ops[j].kind == Kind::LoadLength && !lengths_)
+          lengths_ = add(program, "lengths", numbers);
+      }
+    }
 }
 
 Symbol SharedState::add(program::Program& program, const std::string& name, logic::Sort sort) {

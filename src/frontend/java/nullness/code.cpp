@@ -106,8 +106,7 @@ bool isComputed(Opcode opcode) {
 
 /// An int or smaller.
 bool isSmallNumber(const Type& type) {
-  return !type.isReference() && type.slots() == 1 &&
-         type != Type{Primitive::Float, 0};
+  return !type.isReference() && type.slots() == 1 && type != Type{Primitive::Float, 0};
 }
 
 bool Compiler::mayRaiseHere() const {
@@ -243,8 +242,10 @@ void Compiler::translateField() {
   switch (instruction_->opcode) {
     case Opcode::Getfield:
       dereference(top(), Site::GetField);
-      emit(isReference ? OpKind::LoadField : isNumber ? OpKind::LoadNumber : OpKind::SetAny, top(),
-           top(), 0, number);
+      emit(isReference ? OpKind::LoadField
+           : isNumber  ? OpKind::LoadNumber
+                       : OpKind::SetAny,
+           top(), top(), 0, number);
       return;
     case Opcode::Putfield:
       dereference(top(1), Site::PutField);
@@ -256,7 +257,9 @@ void Compiler::translateField() {
     case Opcode::Getstatic:
       // Of a number too: it may be the first use of the class, whose initialiser runs then.
       if (known && !isReference) emit(OpKind::LoadStatic, pushed(0), 0, 0, number);
-      emit(isReference ? OpKind::LoadStatic : isNumber ? OpKind::LoadNumber : OpKind::SetAny,
+      emit(isReference ? OpKind::LoadStatic
+           : isNumber  ? OpKind::LoadNumber
+                       : OpKind::SetAny,
            pushed(0), 0, 0, number);
       return;
     default:

@@ -60,7 +60,7 @@ class GoalCollector {
   Evidence evidenceOf(const Origin& origin, unsigned depth) const;
   bool dependsOnReceiver(const Origin& origin) const;
   bool isTested(const Origin& origin) const;
-  void addSteps(const Origin& origin, unsigned depth, std::vector<Step>& steps) const;
+  void addSteps(const Origin& origin, std::set<Origin>& seen, std::vector<Step>& steps) const;
   std::string callName(const Origin& origin) const;
 
   Analysis& analysis_;

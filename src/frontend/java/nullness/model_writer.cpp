@@ -326,7 +326,8 @@ void ModelWriter::addFieldOp(const Op& op) {
 void ModelWriter::addUse(const LoadedClass& of) {
   if (&of == universe_.methods()[method_.number].method.owner) return;
   for (const std::uint32_t initializer : universe_.initializersOf(of))
-    add(Kind::UseClass, 0, 0, 0, static_cast<std::int32_t>(effectOf(effects_.partOf(initializer))));
+    block_->ops.push_back({Kind::UseClass, bci_, 0, initializer, 0,
+                           static_cast<std::int32_t>(effectOf(effects_.partOf(initializer)))});
 }
 
 /// Local variables and parameters: what the stack holds may have been overwritten.
