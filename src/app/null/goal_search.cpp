@@ -140,6 +140,7 @@ class Search {
       : findings_(findings), model_(model), config_(config), budget_(budget), log_(log) {
     options_.engine = engine::findEngine("alter");
     options_.engineOptions = config.run.engineOptions;
+    options_.engineOptions.factsFile.clear();  // it is about one program
     options_.goalSeconds = config.null.goalSeconds;
   }
 

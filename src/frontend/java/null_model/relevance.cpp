@@ -3,6 +3,12 @@
 #include <algorithm>
 
 namespace fathom::frontend::java::null_model {
+namespace {
+
+/// In larger bodies every condition on the way to a goal matters: control dependence is quadratic.
+constexpr std::size_t kMostBlocks = 400;
+
+}  // namespace
 
 /// Backward through one body until nothing changes.
 class Relevance::Walk {
@@ -136,6 +142,8 @@ class Relevance::Walk {
         if (body_.returns && method_.givesResult) use(op.a);
         return true;
       case Kind::UseClass:
+        addHandlers(block);
+        return true;
       case Kind::Stop:
         return true;
       case Kind::IsNonNull:
@@ -206,14 +214,15 @@ class Relevance::Walk {
 
   /// Conditions that decide whether control gets to what is needed.
   void addBranches() {
-    if (after_.empty()) findPostdominators();
+    const bool isLarge = count_ > kMostBlocks;
+    if (after_.empty() && !isLarge) findPostdominators();
     std::vector<std::size_t> needed;
     for (std::size_t i = 0; i < count_; ++i)
       if (body_.blocks[i] && (points_[i] || isNeeded(i))) needed.push_back(i);
     for (std::size_t i = 0; i < count_; ++i) {
       if (!body_.blocks[i] || body_.branches[i]) continue;
       if (method_.blocks[i].branch == Branch::Other) continue;
-      if (decides(i, needed)) body_.branches[i] = changed_ = true;
+      if (isLarge || decides(i, needed)) body_.branches[i] = changed_ = true;
     }
   }
 

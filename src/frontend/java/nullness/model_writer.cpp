@@ -8,6 +8,17 @@ namespace fathom::frontend::java::nullness {
 
 using null_model::Branch;
 
+namespace {
+
+/// Whatever its access, objects that are written to streams, or read, have it called.
+bool isCalledByStreams(const MethodNode& node) {
+  const std::string_view name = node.method.method->name;
+  return name == "readObject" || name == "writeObject" || name == "readObjectNoData" ||
+         name == "readResolve" || name == "writeReplace";
+}
+
+}  // namespace
+
 ModelWriter::ModelWriter(Analysis& analysis)
     : analysis_(analysis),
       universe_(analysis.context().universe),
@@ -31,7 +42,7 @@ void ModelWriter::begin(std::uint32_t number) {
   method_ = {};
   method_.number = number;
   method_.name = qualifiedName(node.method);
-  method_.isRoot = analysis_.isSeeded(number);
+  method_.isRoot = analysis_.isSeeded(number) || isCalledByStreams(node);
   const MethodType& type = *node.method.method->type;
   method_.givesResult = !type.result.isVoid();
   method_.registers = code_->registerCount;
