@@ -130,6 +130,11 @@ class BodyCheck {
     return !state.values[b].value.isNonNull() || isNonNull(state, a);
   }
 
+  static bool differ(State& state, ValueNumber a, ValueNumber b) {
+    if (state.values[a].value.nullity == Nullity::Null) return isNonNull(state, b);
+    return state.values[b].value.nullity != Nullity::Null || isNonNull(state, a);
+  }
+
   void runBranch(const CodeBlock& block, const State& state) {
     if (block.branch == BranchKind::Other || block.branch == BranchKind::IfCompared) {
       for (const std::uint32_t next : block.successors) flowTo(next, state);
@@ -149,9 +154,11 @@ class BodyCheck {
       case BranchKind::IfNonNull:
         return taken ? isNonNull(state, a) : isNull(state, a);
       case BranchKind::IfSame:
-        return !taken || areSame(state, a, state.registers[block.b]);
+        return taken ? areSame(state, a, state.registers[block.b])
+                     : differ(state, a, state.registers[block.b]);
       case BranchKind::IfDifferent:
-        return taken || areSame(state, a, state.registers[block.b]);
+        return taken ? differ(state, a, state.registers[block.b])
+                     : areSame(state, a, state.registers[block.b]);
       case BranchKind::IfZero:
         return isNumber(state, a, taken);
       case BranchKind::IfNotZero:

@@ -184,6 +184,13 @@ void MethodFlow::branch(const CodeBlock& block, State state) {
         (same ? takes : goesOn) = refineNonNull(equal, b);
       else if (equal.values[b].value.isNonNull())
         (same ? takes : goesOn) = refineNonNull(equal, a);
+      // As `null != x` is compiled.
+      State& different = same ? state : taken;
+      bool& differs = same ? goesOn : takes;
+      if (different.values[a].value.nullity == Nullity::Null)
+        differs = refineNonNull(different, b);
+      else if (different.values[b].value.nullity == Nullity::Null)
+        differs = refineNonNull(different, a);
       break;
     }
     case BranchKind::IfZero:
