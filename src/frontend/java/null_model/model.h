@@ -99,7 +99,6 @@ struct Call {
 
 struct Parameter {
   Register local = 0;
-  bool isReference = false;
   bool isNonNull = false;         // whoever calls
   bool isNonNullOutside = false;  // where code outside calls
 };
@@ -109,7 +108,6 @@ struct Method {
   std::string name;     // a.b.C.m(I)V
   bool isRoot = false;  // code outside may call it
   bool givesResult = false;
-  std::uint32_t registers = 0;
   std::uint32_t locals = 0;
   Register firstPinned = 0;
   std::vector<Parameter> parameters;

@@ -116,11 +116,10 @@ class Reader {
     made.name = word();
     made.isRoot = truth();
     made.givesResult = truth();
-    made.registers = number();
     made.locals = number();
     made.firstPinned = number();
     made.parameters.resize(number());
-    for (Parameter& parameter : made.parameters) parameter = {number(), truth(), truth(), truth()};
+    for (Parameter& parameter : made.parameters) parameter = {number(), truth(), truth()};
     made.callers = numbers();
     made.blocks.resize(number());
     for (Block& each : made.blocks) each = block();
@@ -155,15 +154,11 @@ std::string toText(const Method& method) {
       .name(method.name)
       .number(method.isRoot)
       .number(method.givesResult)
-      .number(method.registers)
       .number(method.locals)
       .number(method.firstPinned)
       .number(method.parameters.size());
   for (const Parameter& each : method.parameters)
-    line.number(each.local)
-        .number(each.isReference)
-        .number(each.isNonNull)
-        .number(each.isNonNullOutside);
+    line.number(each.local).number(each.isNonNull).number(each.isNonNullOutside);
   line.numbers(method.callers).number(method.blocks.size());
   for (const Block& block : method.blocks) {
     line.number(block.isReached)

@@ -26,7 +26,6 @@ class ModelText {
   std::optional<MethodNumber> find(std::string_view name) const;
   /// Requires: has(number).
   const Method& operator[](MethodNumber number) const;
-  std::size_t methodCount() const { return lines_.size(); }
 
  private:
   std::string text_;

@@ -45,7 +45,6 @@ void ModelWriter::begin(std::uint32_t number) {
   method_.isRoot = analysis_.isSeeded(number) || isCalledByStreams(node);
   const MethodType& type = *node.method.method->type;
   method_.givesResult = !type.result.isVoid();
-  method_.registers = code_->registerCount;
   method_.locals = code_->localCount;
   method_.firstPinned = code_->firstPinned;
   method_.callers = analysis_.callers()[number];
@@ -54,8 +53,7 @@ void ModelWriter::begin(std::uint32_t number) {
   for (std::size_t i = 0; i < node.parameterCount(); ++i) {
     const bool isThis = i == 0 && !node.isStatic;
     method_.parameters.push_back(
-        {local, node.isReference[i],
-         isThis || (node.isReference[i] && facts.parameters[i].isNonNull()),
+        {local, isThis || (node.isReference[i] && facts.parameters[i].isNonNull()),
          isThis || (node.isReference[i] && given[i].isNonNull())});
     local += isThis ? 1 : type.parameters[i - (node.isStatic ? 0 : 1)].slots();
   }

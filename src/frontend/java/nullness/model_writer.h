@@ -52,7 +52,6 @@ class ModelWriter : public StateObserver {
   std::uint16_t bci_ = 0;
   std::map<std::size_t, std::uint32_t> effectNumbers_;  // by part
   std::map<std::vector<std::uint32_t>, std::uint32_t> effectsByFields_;
-  std::vector<std::size_t> parts_;  // of effects, one each
   std::vector<bool> isRead_;        // by field
   std::vector<unsigned> waysInto_;  // by block of the method
   std::string effectText_;
