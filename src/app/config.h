@@ -75,8 +75,9 @@ struct NullConfig {
   std::optional<EntryState> givenEntryState;
   std::optional<Goals> givenGoals;
   bool closedWorld = false;
-  unsigned attempts = 4;  // calls of each entry point, on the JVM
-  bool attacks = false;   // those without open goals too
+  double goalSeconds = 1;  // of CPU time, for each goal that engines are asked about; 0: none is
+  unsigned attempts = 4;   // calls of each entry point, on the JVM
+  bool attacks = false;    // those without open goals too
 
   bool isGiven() const { return givenArguments || givenEntryState || givenGoals || closedWorld; }
   Arguments arguments() const { return givenArguments.value_or(Arguments::Annotated); }

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <cstdio>
 #include <fmt/core.h>
+#include <functional>
 
 #include "app/bench/bench.h"
+#include "app/bench/deep_goals.h"
 #include "app/bench/programs.h"
 #include "report/render.h"
 
@@ -20,16 +22,18 @@ struct Cell {
 
 class AlterTables {
  public:
-  AlterTables(const Log& log, const Budget& budget) : log_(log), budget_(budget) {}
+  /// Asks the engine with these options.
+  using Ask = std::function<report::Result(const engine::Options&)>;
 
-  void add(const BenchProgram& program) {
-    Row row{program.name, {}, {}, {}};
-    engine::Options options = program.config.run.engineOptions;
-    row.learning = run(program, options);
+  explicit AlterTables(const Budget& budget) : budget_(budget) {}
+
+  void add(const std::string& name, engine::Options options, const Ask& ask) {
+    Row row{name, {}, {}, {}};
+    row.learning = run(ask, options);
     options.learning = {false, false};
-    row.plain = run(program, options);
+    row.plain = run(ask, options);
     options.alternate = false;
-    row.noAlternation = run(program, options);
+    row.noAlternation = run(ask, options);
     rows_.push_back(std::move(row));
   }
 
@@ -57,6 +61,7 @@ class AlterTables {
           with["invariants reused"], with["learned edges"], with["learning updates"],
           with.answers == row.plain.answers ? "" : "  (answers differ)");
     }
+    if (rows_.size() > 1) printSums();
   }
 
  private:
@@ -67,10 +72,29 @@ class AlterTables {
     Cell noAlternation;
   };
 
-  Cell run(const BenchProgram& program, const engine::Options& options) {
+  void printSums() const {
+    const auto isDecided = [](const std::string& answer) { return answer != "unknown"; };
+    const auto sum = [&](Cell Row::* cell, const char* name) {
+      double all = 0;
+      for (const Row& row : rows_) all += (row.*cell)[name];
+      return all;
+    };
+    const auto decided = [&](Cell Row::* cell) {
+      std::ptrdiff_t all = 0;
+      for (const Row& row : rows_) all += std::ranges::count_if((row.*cell).answers, isDecided);
+      return all;
+    };
+    fmt::print(
+        "\ndecided: NOALT {}, ALTER {}, with learning {}; edges: without learning {:.0f}, with "
+        "{:.0f}\n",
+        decided(&Row::noAlternation), decided(&Row::plain), decided(&Row::learning),
+        sum(&Row::plain, "edges explored"), sum(&Row::learning, "edges explored"));
+  }
+
+  Cell run(const Ask& ask, const engine::Options& options) {
     Cell made;
     if (budget_.cancelled()) return made;
-    made.result = verified(program, "alter", options, budget_, log_);
+    made.result = ask(options);
     made.isWhole = made.result.statistics.counts().contains("seconds in the engine");
     for (const report::GoalResult& goal : made.result.goals)
       made.answers.push_back(wordOf(goal.answer));
@@ -88,18 +112,29 @@ class AlterTables {
     return fmt::format("{:.2f}", cell["seconds in the engine"] - cell["seconds for evidence"]);
   }
 
-  const Log& log_;
   const Budget& budget_;
   std::vector<Row> rows_;
 };
 
+bool isLibrary(const std::string& file) {
+  return file.ends_with(".jar");
+}
+
 }  // namespace
 
 Status benchAlter(const Config& config, const Log& log, const Budget& budget) {
-  AlterTables tables(log, budget);
-  for (const BenchProgram& program : benchPrograms(config)) {
-    if (budget.cancelled()) break;
-    tables.add(program);
+  AlterTables tables(budget);
+  const engine::Options& options = config.run.engineOptions;
+  if (std::ranges::any_of(config.files, isLibrary)) {
+    for (const DeepGoals& goals : deepGoals(config, budget, log))
+      tables.add(goals.name, options, [&](const engine::Options& how) {
+        return verified(goals, how, config, budget, log);
+      });
+  } else {
+    for (const BenchProgram& program : benchPrograms(config))
+      tables.add(program.name, program.config.run.engineOptions, [&](const engine::Options& how) {
+        return verified(program, "alter", how, budget, log);
+      });
   }
   tables.print();
   return kHolds;

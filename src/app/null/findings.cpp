@@ -12,7 +12,7 @@ namespace {
 using NullJson = nlohmann::json;
 
 NullGoal nullGoalOf(const NullJson& row) {
-  NullGoal goal{row.at("m"), row.at("b"), row.at("l"), row.at("s")};
+  NullGoal goal{row.at("m"), row.at("b"), row.at("l"), row.at("s"), row.at("k")};
   if (row.contains("h")) {
     goal.status = row.at("h") == 1 ? NullStatus::Holds : NullStatus::Unreached;
     return goal;
@@ -25,6 +25,10 @@ NullGoal nullGoalOf(const NullJson& row) {
                            cause[2].get<int>(), cause[3].get<long>());
   for (const NullJson& step : row.at("way"))
     goal.way.push_back({step.at(0), step.at(1), step.at(2)});
+  if (!goal.way.empty()) {
+    const NullStep& root = goal.way.back();
+    goal.cause = fmt::format("{}/{}/{}", root.method, root.line, root.text);
+  }
   if (row.contains("chain")) goal.chain = row.at("chain").get<std::vector<std::size_t>>();
   return goal;
 }

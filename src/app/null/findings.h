@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
+
+#include "base/statistics.h"
 
 namespace fathom::app {
 
@@ -29,11 +32,14 @@ struct NullGoal {
   unsigned bci = 0;
   unsigned line = 0;
   std::string site;
+  std::int32_t siteNumber = 0;
   NullStatus status = NullStatus::Open;
+  std::string engine;    // that proves it; empty: the analysis alone
+  std::string why;       // an engine that was asked leaves it open
   std::string evidence;  // of open ones
   bool isCaught = false;
   bool isAlways = false;  // the value is null whenever control gets there
-  std::string cause;      // the same for goals with the same origin of null
+  std::string cause;      // the same for goals whose null comes from one place
   std::vector<NullStep> way;
   std::vector<std::size_t> chain;        // methods, from an entry point to the goal's
   std::vector<std::string> expressions;  // calls that raise the exception
@@ -52,6 +58,7 @@ struct NullFindings {
   std::size_t attempts = 0;  // calls of entry points
   std::string notRun;        // why none was made
   bool isInterrupted = false;
+  Statistics statistics;  // of engines
 
   /// a.b.C.m(I)V@12.
   std::string nameOf(const NullGoal& goal) const {

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/frontends.h"
+#include "app/null/goal_search.h"
 #include "app/null/known_calls.h"
 #include "app/null/null_report.h"
 #include "app/null/null_result.h"
@@ -161,17 +162,24 @@ bool isNullCheck(const Config& config) {
          (!config.java.mainClass && std::ranges::all_of(config.files, isJar));
 }
 
-Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
-  const frontend::java::JavaOptions options = javaOptions(config, Arithmetic::Auto);
+frontend::java::NullReport analyseNulls(const Config& config, frontend::ReaderCache* cache,
+                                        const Budget& budget, const Log& log) {
   const WorkerLimits limits{config.run.limits.cpuSeconds, config.run.limits.megabytes};
+  return frontend::java::analyseNull(config.files, javaOptions(config, Arithmetic::Auto),
+                                     policyOf(config), cache, limits, budget, log);
+}
+
+Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   const std::unique_ptr<Knowledge> knowledge = Knowledge::open(config, log);
-  const frontend::java::NullReport report = frontend::java::analyseNull(
-      config.files, options, policyOf(config), knowledge.get(), limits, budget, log);
+  const frontend::java::NullReport report = analyseNulls(config, knowledge.get(), budget, log);
   NullFindings findings;
   if (report.json.empty())
     findings.isInterrupted = true;
   else
     findings = readFindings(report.json);
+  if (config.null.goalSeconds > 0 && !report.json.empty())
+    searchOpenGoals(findings, frontend::java::null_model::ModelText(report.model), config, budget,
+                    log);
   if (config.replay != ReplayMode::Off && !report.json.empty()) {
     std::optional<KnownCalls> known;
     if (knowledge) known.emplace(*knowledge, report.json, config, budget);

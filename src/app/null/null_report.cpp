@@ -24,6 +24,8 @@ constexpr const char* kNullMeaning[]{
     "elements of arrays, calls whose receiver decides or that nothing is known of",
     "parameters that callers outside choose"};
 
+constexpr std::size_t kSuspicious = 3;  // of them
+
 std::size_t rankOf(const std::string& evidence) {
   return static_cast<std::size_t>(std::ranges::find(kNullEvidence, evidence) -
                                   std::begin(kNullEvidence));
@@ -72,7 +74,7 @@ class NullTextWriter {
   bool isReported(const NullGoal& goal) const {
     if (goal.status == NullStatus::Violated) return true;
     if (isPrecondition(goal)) return false;
-    return policy_.goals() == frontend::java::nullness::Goals::All || rankOf(goal.evidence) < 3;
+    return policy_.goals() == frontend::java::nullness::Goals::All || isSuspicious(goal);
   }
 
   std::string placeOf(std::size_t method, unsigned line) const {
@@ -103,8 +105,8 @@ class NullTextWriter {
     if (goals.size() == 1) return;
     std::string others;
     for (std::size_t i = 1; i < goals.size() && i < 6; ++i)
-      others += fmt::format("{}{}", i == 1 ? "" : ", ", goals[i]->line);
-    say(fmt::format("  the same value: {} more, at lines {}{}", goals.size() - 1, others,
+      others += (i == 1 ? "" : ", ") + placeOf(goals[i]->method, goals[i]->line);
+    say(fmt::format("  the same null: {} more, at {}{}", goals.size() - 1, others,
                     goals.size() > 6 ? ", ..." : ""));
   }
 
@@ -140,7 +142,27 @@ class NullTextWriter {
       if (open[kNullEvidence[i]] > 0)
         say(fmt::format("  unknown ({}): {}, {}", kNullEvidence[i], open[kNullEvidence[i]],
                         kNullMeaning[i]));
+    writeSearch();
     writeAssumptions();
+  }
+
+  /// What came of the goals that an engine was asked about.
+  void writeSearch() {
+    std::map<std::string, std::size_t> unknown;
+    std::size_t holding = 0;
+    std::size_t asked = 0;
+    for (const NullGoal& goal : findings_.goals) {
+      if (!goal.engine.empty()) ++holding;
+      if (!goal.why.empty()) ++unknown[goal.why];
+    }
+    std::string reasons;
+    for (const auto& [why, count] : unknown) {
+      reasons += fmt::format(", {} {}", count, why);
+      asked += count;
+    }
+    if (asked + holding > 0)
+      say(fmt::format("alter was asked about {} dereferences: {} hold{}", asked + holding, holding,
+                      reasons));
   }
 
   void writeAssumptions() {
@@ -164,6 +186,10 @@ std::string toText(const NullFindings& findings, const NullConfig& policy,
 std::string meaningOf(const std::string& evidence) {
   const std::size_t rank = rankOf(evidence);
   return rank < std::size(kNullMeaning) ? kNullMeaning[rank] : evidence;
+}
+
+bool isSuspicious(const NullGoal& goal) {
+  return rankOf(goal.evidence) < kSuspicious;
 }
 
 std::string shortNameOf(const std::string& name) {

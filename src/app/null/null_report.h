@@ -15,6 +15,8 @@ std::string toText(const NullFindings& findings, const NullConfig& policy,
 /// What the answers rely on, a sentence each.
 std::vector<std::string> assumptionsOf(const NullFindings& findings, const NullConfig& policy);
 std::string meaningOf(const std::string& evidence);
+/// Its evidence speaks for null: such goals are reported by default.
+bool isSuspicious(const NullGoal& goal);
 /// a.b.C.m of a.b.C.m(I)V.
 std::string shortNameOf(const std::string& name);
 

@@ -30,6 +30,7 @@ class NullResultMaker {
     result.lookedFor = {"null"};
     result.interrupted = findings_.isInterrupted;
     result.explanation = assumptionsOf(findings_, config_.null);
+    result.statistics = findings_.statistics;
     result.statistics.set("null: classes", static_cast<double>(findings_.classes));
     result.statistics.set("null: bodies checked again",
                           static_cast<double>(findings_.checkedBodies));
@@ -80,7 +81,8 @@ class NullResultMaker {
 
   std::string engineOf(const NullGoal& goal) const {
     if (goal.status == NullStatus::Violated) return "calls of entry points";
-    return goal.status == NullStatus::Open ? "" : "null analysis";
+    if (goal.status == NullStatus::Open) return "";
+    return goal.engine.empty() ? "null analysis" : goal.engine;
   }
 
   report::Answer answerTo(const NullGoal& goal) {
@@ -112,6 +114,7 @@ class NullResultMaker {
     for (const NullStep& step : goal.way)
       text += fmt::format("{} {}:{} {}", &step == &goal.way.front() ? ":" : ",",
                           positionOf(step.method, 0).file, step.line, step.text);
+    if (!goal.why.empty()) text += "; alter: " + goal.why;
     if (goal.isCaught) text += "; the method catches the exception";
     for (const std::size_t method : goal.chain)
       text += fmt::format("{}{}", method == goal.chain.front() ? "; called by " : " -> ",

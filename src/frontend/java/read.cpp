@@ -228,7 +228,11 @@ NullReport analyseNull(const Words& files, const JavaOptions& options,
   const auto printed = cached(cache, parts, how.result(), budget, [&] {
     return reader.printed(words, ProgramReader::readableFor(parts.arguments));
   });
-  NullReport report{printed.value_or(""), {}};
+  NullReport report{printed.value_or(""), {}, {}};
+  if (const std::size_t end = report.json.find('\n'); end != std::string::npos) {
+    report.model = report.json.substr(end + 1);
+    report.json.resize(end);
+  }
   report.jvm = jvmProgramOf(parts, {}, {});
   return report;
 }

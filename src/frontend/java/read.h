@@ -47,8 +47,9 @@ std::string javap(const std::vector<std::string>& files, const JavaOptions& opti
 
 /// What the analysis of null came to.
 struct NullReport {
-  std::string json;  // fathom-java's (nullness/report.h); empty where the budget is cancelled
-  JvmProgram jvm;    // without a main class
+  std::string json;   // fathom-java's (nullness/report.h); empty where the budget is cancelled
+  std::string model;  // of methods (null_model/model_text.h)
+  JvmProgram jvm;     // without a main class
 };
 /// Analyses all classes of these files. Errors as of read(). With a cache, those of an earlier run
 /// are not analysed again.

@@ -57,6 +57,7 @@ void Analysis::run() {
   readers_.resize(universe_.fields().size());
   dependents_.resize(universe_.methods().size());
   entries_.resize(universe_.methods().size());
+  seeded_.resize(universe_.methods().size());
   findCallers();
   prepareFields();
   seedRoots();
@@ -135,6 +136,7 @@ std::vector<Value> Analysis::givenTo(std::uint32_t method) const {
 }
 
 void Analysis::seed(std::uint32_t method) {
+  seeded_[method] = true;
   if (universe_.methods()[method].code) onCall(method, givenTo(method));
 }
 

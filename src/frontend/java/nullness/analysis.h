@@ -23,6 +23,8 @@ class Analysis : private FlowListener {
   /// Whether executions may begin there, and what code outside passes.
   bool isRoot(std::uint32_t method) const;
   std::vector<Value> givenTo(std::uint32_t method) const;
+  /// Whether anything but calls was taken to begin executions there.
+  bool isSeeded(std::uint32_t method) const { return seeded_[method]; }
   /// Whether somebody may see the field unwritten, whatever bodies do.
   bool mayBeDefaultAtFirst(std::uint32_t field) const;
 
@@ -51,6 +53,7 @@ class Analysis : private FlowListener {
   const CallEffects& effects_;
   Facts facts_;
   std::vector<bool> entries_;
+  std::vector<bool> seeded_;
   std::vector<std::vector<std::uint32_t>> callers_;
   std::vector<std::unordered_set<std::uint32_t>> readers_;     // by field
   std::vector<std::unordered_set<std::uint32_t>> dependents_;  // by method

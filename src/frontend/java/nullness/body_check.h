@@ -14,13 +14,15 @@ namespace fathom::frontend::java::nullness {
 class BodyCheck {
  public:
   BodyCheck(const Context& context, std::uint32_t method,
-            const std::vector<std::optional<State>>& entries, const Dereferences& proved)
+            const std::vector<std::optional<State>>& entries, const Dereferences& proved,
+            StateObserver* observer)
       : context_(context),
         node_(context.universe.methods()[method]),
         code_(*node_.code),
         mine_(context.facts.methods[method]),
         entries_(entries),
-        proved_(proved) {
+        proved_(proved),
+        observer_(observer) {
     const std::string_view name = node_.method.method->name;
     constructs_ = name == "<init>";
     initializes_ = name == "<clinit>";
@@ -35,7 +37,10 @@ class BodyCheck {
     bindParameters(first);
     flowTo(0, first);
     for (std::size_t i = 0; i < code_.blocks.size() && wrong_.empty(); ++i)
-      if (entries_[i]) runBlock(code_.blocks[i], *entries_[i]);
+      if (entries_[i]) {
+        if (observer_) observer_->onBlock(static_cast<std::uint32_t>(i), *entries_[i]);
+        runBlock(code_.blocks[i], *entries_[i]);
+      }
     return wrong_;
   }
 
@@ -89,10 +94,18 @@ class BodyCheck {
   void runBlock(const CodeBlock& block, State state) {
     for (std::uint32_t i = block.firstOp; i < block.endOp; ++i) {
       at_ = code_.ops[i].bci;
-      if (!run(block, code_.ops[i], state) || !wrong_.empty()) return;
+      if (!runObserved(block, code_.ops[i], state) || !wrong_.empty()) return;
     }
     at_ = block.bci;
     runBranch(block, state);
+  }
+
+  bool runObserved(const CodeBlock& block, const Op& op, State& state) {
+    if (!observer_) return run(block, op, state);
+    const State before = state;
+    const bool goesOn = run(block, op, state);
+    observer_->onOp(op, before, state, goesOn);
+    return goesOn;
   }
 
   /// False: no execution goes on.
@@ -117,8 +130,13 @@ class BodyCheck {
     return !state.values[b].value.isNonNull() || isNonNull(state, a);
   }
 
+  static bool differ(State& state, ValueNumber a, ValueNumber b) {
+    if (state.values[a].value.nullity == Nullity::Null) return isNonNull(state, b);
+    return state.values[b].value.nullity != Nullity::Null || isNonNull(state, a);
+  }
+
   void runBranch(const CodeBlock& block, const State& state) {
-    if (block.branch == BranchKind::Other) {
+    if (block.branch == BranchKind::Other || block.branch == BranchKind::IfCompared) {
       for (const std::uint32_t next : block.successors) flowTo(next, state);
       return;
     }
@@ -136,13 +154,16 @@ class BodyCheck {
       case BranchKind::IfNonNull:
         return taken ? isNonNull(state, a) : isNull(state, a);
       case BranchKind::IfSame:
-        return !taken || areSame(state, a, state.registers[block.b]);
+        return taken ? areSame(state, a, state.registers[block.b])
+                     : differ(state, a, state.registers[block.b]);
       case BranchKind::IfDifferent:
-        return taken || areSame(state, a, state.registers[block.b]);
+        return taken ? differ(state, a, state.registers[block.b])
+                     : areSame(state, a, state.registers[block.b]);
       case BranchKind::IfZero:
         return isNumber(state, a, taken);
       case BranchKind::IfNotZero:
         return isNumber(state, a, !taken);
+      case BranchKind::IfCompared:
       case BranchKind::Other:
         break;
     }
@@ -168,7 +189,13 @@ class BodyCheck {
         return true;
       case OpKind::SetAny:
       case OpKind::SetElement:
+      case OpKind::SetLength:
+      case OpKind::Compute:
+      case OpKind::Increase:
+      case OpKind::LoadNumber:
         state.set(op.dst, anything());
+        return true;
+      case OpKind::StoreNumber:
         return true;
       case OpKind::InstanceOf:
         state.set(op.dst, {{Nullity::Nothing, {}}, false, {}, {}, {state.registers[op.a]}});
@@ -341,6 +368,7 @@ class BodyCheck {
   const MethodFacts& mine_;
   const std::vector<std::optional<State>>& entries_;
   const Dereferences& proved_;
+  StateObserver* observer_;
   bool constructs_ = false;
   bool initializes_ = false;
   std::vector<std::uint32_t> fields_;  // of the class, that its initializers must write

@@ -99,6 +99,16 @@ bool isBetween(Opcode opcode, Opcode first, Opcode last) {
   return opcode >= first && opcode <= last;
 }
 
+bool isComputed(Opcode opcode) {
+  return opcode == Opcode::Iadd || opcode == Opcode::Isub || opcode == Opcode::Iand ||
+         opcode == Opcode::Ior || opcode == Opcode::Ixor;
+}
+
+/// An int or smaller.
+bool isSmallNumber(const Type& type) {
+  return !type.isReference() && type.slots() == 1 && type != Type{Primitive::Float, 0};
+}
+
 bool Compiler::mayRaiseHere() const {
   const Opcode opcode = instruction_->opcode;
   return rowOf(opcode).effect == StackEffect::Call || rowOf(opcode).effect == StackEffect::Field ||
@@ -136,7 +146,12 @@ void Compiler::translateFixed() {
     emit(OpKind::Copy, *localOf(*instruction_), top());
     if (isWide(0)) emit(OpKind::SetAny, static_cast<Register>(*localOf(*instruction_) + 1));
   } else if (opcode == Opcode::Iinc) {
-    emit(OpKind::SetAny, *localOf(*instruction_));
+    const auto& increment = std::get<IncrementOperand>(instruction_->operand);
+    emit(OpKind::Increase, increment.local, increment.local, 0, increment.by);
+  } else if (opcode == Opcode::Bipush || opcode == Opcode::Sipush) {
+    emit(OpKind::SetNumber, pushed(0), 0, 0, std::get<NumberOperand>(instruction_->operand).number);
+  } else if (isComputed(opcode)) {
+    emit(OpKind::Compute, pushed(2), top(1), top(), static_cast<std::int32_t>(opcode));
   } else if (opcode == Opcode::AconstNull) {
     emit(OpKind::SetNull, pushed(0));
   } else if (isBetween(opcode, Opcode::IconstM1, Opcode::Iconst5)) {
@@ -144,26 +159,27 @@ void Compiler::translateFixed() {
          static_cast<int>(opcode) - static_cast<int>(Opcode::Iconst0));
   } else if (isBetween(opcode, Opcode::Iaload, Opcode::Saload)) {
     dereference(top(1), Site::ArrayLoad);
-    emit(opcode == Opcode::Aaload ? OpKind::SetElement : OpKind::SetAny, pushed(2));
+    emit(opcode == Opcode::Aaload ? OpKind::SetElement : OpKind::SetAny, pushed(2), top(1), top());
   } else if (isBetween(opcode, Opcode::Iastore, Opcode::Sastore)) {
     dereference(top(2), Site::ArrayStore);
-    if (opcode == Opcode::Aastore) emit(OpKind::StoreElement, 0, top());
+    if (opcode == Opcode::Aastore) emit(OpKind::StoreElement, top(2), top(), top(1));
   } else if (opcode == Opcode::Arraylength) {
     dereference(top(), Site::ArrayLength);
-    emit(OpKind::SetAny, pushed(1));
+    emit(OpKind::SetLength, pushed(1), top());
   } else if (opcode == Opcode::Athrow) {
     dereference(top(), Site::Throw);
     emit(OpKind::Throw, 0, top());
   } else if (opcode == Opcode::Monitorenter) {
     dereference(top(), Site::Monitor);
   } else if (opcode == Opcode::Instanceof) {
-    emit(OpKind::InstanceOf, pushed(1), top());
+    emit(OpKind::InstanceOf, pushed(1), top(), 0,
+         fields_.numberOfClass(constant<ClassConstant>().name));
   } else if (opcode == Opcode::Checkcast) {
     return;
   } else if (isBetween(opcode, Opcode::Ireturn, Opcode::Return)) {
     emit(OpKind::Return, 0, opcode == Opcode::Return ? Register{0} : top());
   } else if (opcode == Opcode::New || opcode == Opcode::Newarray || opcode == Opcode::Anewarray) {
-    emit(OpKind::SetNonNull, pushed(popped));
+    emit(OpKind::SetNonNull, pushed(popped), 0, 0, 1);
   } else if (!row.pushed.empty()) {
     emit(OpKind::SetAny, pushed(popped));
   }
@@ -219,34 +235,40 @@ void Compiler::translateShuffle() {
 
 void Compiler::translateField() {
   const auto& reference = constant<FieldReference>();
-  const std::optional<std::uint32_t> field =
-      reference.type.isReference() ? fields_.numberOf(reference) : std::nullopt;
-  const auto number = static_cast<std::int32_t>(field.value_or(0));
+  const std::optional<std::uint32_t> known = fields_.numberOf(reference);
+  const auto number = static_cast<std::int32_t>(known.value_or(0));
+  const bool isReference = known && reference.type.isReference();
+  const bool isNumber = known && isSmallNumber(reference.type);
   switch (instruction_->opcode) {
     case Opcode::Getfield:
       dereference(top(), Site::GetField);
-      emit(field ? OpKind::LoadField : OpKind::SetAny, top(), top(), 0, number);
+      emit(isReference ? OpKind::LoadField
+           : isNumber  ? OpKind::LoadNumber
+                       : OpKind::SetAny,
+           top(), top(), 0, number);
       return;
     case Opcode::Putfield:
       dereference(top(1), Site::PutField);
-      if (field)
-        emit(OpKind::StoreField, 0, top(1), top(), number);
+      if (isReference || isNumber)
+        emit(isReference ? OpKind::StoreField : OpKind::StoreNumber, 0, top(1), top(), number);
       else if (reference.type.isReference())
-        emit(OpKind::StoreElement, 0, top());
+        emit(OpKind::StoreElement, 0, top(), 0, 1);
       return;
     case Opcode::Getstatic:
       // Of a number too: it may be the first use of the class, whose initialiser runs then.
-      if (const auto used = fields_.numberOf(reference); used && !field)
-        emit(OpKind::LoadStatic, pushed(0), 0, 0, static_cast<std::int32_t>(*used));
-      emit(field ? OpKind::LoadStatic : OpKind::SetAny, pushed(0), 0, 0, number);
+      if (known && !isReference) emit(OpKind::LoadStatic, pushed(0), 0, 0, number);
+      emit(isReference ? OpKind::LoadStatic
+           : isNumber  ? OpKind::LoadNumber
+                       : OpKind::SetAny,
+           pushed(0), 0, 0, number);
       return;
     default:
-      if (const auto used = fields_.numberOf(reference); used && !field)
-        emit(OpKind::LoadStatic, top(), 0, 0, static_cast<std::int32_t>(*used));
-      if (field)
+      if (isNumber) emit(OpKind::StoreNumber, 0, 0, top(), number);
+      if (known && !isReference) emit(OpKind::LoadStatic, top(), 0, 0, number);
+      if (isReference)
         emit(OpKind::StoreStatic, 0, top(), 0, number);
       else if (reference.type.isReference())
-        emit(OpKind::StoreElement, 0, top());
+        emit(OpKind::StoreElement, 0, top(), 0, 1);
       return;
   }
 }
@@ -307,6 +329,7 @@ void Compiler::finishCall(CallSite site, const MethodType& type, bool hasReceive
 
 void Compiler::setBranch(CodeBlock& block) const {
   if (block.successors.size() != 2) return;
+  block.opcode = instruction_->opcode;
   block.a = frame_->stack.empty() ? Register{0} : top();
   switch (instruction_->opcode) {
     case Opcode::Ifnull:
@@ -326,6 +349,22 @@ void Compiler::setBranch(CodeBlock& block) const {
       return;
     case Opcode::Ifne:
       block.branch = BranchKind::IfNotZero;
+      return;
+    case Opcode::IfIcmpeq:
+    case Opcode::IfIcmpne:
+    case Opcode::IfIcmplt:
+    case Opcode::IfIcmpge:
+    case Opcode::IfIcmpgt:
+    case Opcode::IfIcmple:
+      block.a = top(1);
+      block.b = top();
+      block.branch = BranchKind::IfCompared;
+      return;
+    case Opcode::Iflt:
+    case Opcode::Ifge:
+    case Opcode::Ifgt:
+    case Opcode::Ifle:
+      block.branch = BranchKind::IfCompared;
       return;
     default:
       return;

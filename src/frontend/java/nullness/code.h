@@ -18,17 +18,22 @@ enum class OpKind : std::uint8_t {
   Raise,         // the instruction may raise something: handlers see the state here
   Copy,          // dst = a
   SetNull,       // dst = null
-  SetNonNull,    // dst = an object that is not null
+  SetNonNull,    // dst = an object that is not null (x: 1 where it is made here)
   SetNumber,     // dst = the number `x`
   SetAny,        // dst = anything
-  SetElement,    // dst = an element of an array
-  InstanceOf,    // dst = whether a is of some class: not null, if so
+  SetElement,    // dst = an element of the array a, at index b
+  SetLength,     // dst = the length of the array a
+  Compute,       // dst = a and b under the operation of opcode x
+  Increase,      // dst = a + x
+  InstanceOf,    // dst = whether a is of class x (a number of its name): not null, if so
   Dereference,   // of a: a goal
   LoadField,     // dst = a.field(x)
   StoreField,    // a.field(x) = b
   LoadStatic,    // dst = field(x)
   StoreStatic,   // field(x) = a
-  StoreElement,  // a goes into an array
+  StoreElement,  // a goes into the array dst, at index b (x: 0; else it goes elsewhere)
+  LoadNumber,    // dst = a.field(x), an int or smaller; static: see isStatic of the field
+  StoreNumber,   // a.field(x) = b; static: field(x) = b
   Call,          // site x
   Return,        // a, if the method returns something
   Throw
@@ -82,7 +87,8 @@ enum class BranchKind : std::uint8_t {
   IfSame,  // the second where a and b are the same reference
   IfDifferent,
   IfZero,  // the second where the number a is 0
-  IfNotZero
+  IfNotZero,
+  IfCompared  // the second as `opcode` says of the numbers a and b, or a and 0
 };
 
 /// Whether the call may be the first use of the class that declares the method.
@@ -97,7 +103,8 @@ struct CodeBlock {
   BranchKind branch = BranchKind::Other;
   Register a = 0;
   Register b = 0;
-  std::uint16_t bci = 0;    // of the branch
+  Opcode opcode = Opcode::Nop;  // of the branch
+  std::uint16_t bci = 0;
   std::uint16_t depth = 0;  // of the stack at the entry
   std::vector<std::uint32_t> successors;
   std::vector<BlockHandler> handlers;
@@ -130,6 +137,8 @@ class FieldNumbers {
   virtual ~FieldNumbers() = default;
   /// Nothing where the class path lacks it.
   virtual std::optional<std::uint32_t> numberOf(const FieldReference& reference) = 0;
+  /// The same name has the same number.
+  virtual std::int32_t numberOfClass(std::string_view name) = 0;
 };
 
 /// Nothing where the body has too many values. Requires: the hierarchy has all classes of the

@@ -27,9 +27,9 @@ void Confirmer::checkField(std::uint32_t field, bool mayBeDefault) {
 }
 
 void Confirmer::checkBody(std::uint32_t method, const std::vector<std::optional<State>>& entries,
-                          const Dereferences& proved) {
+                          const Dereferences& proved, StateObserver* observer) {
   ++result_.bodies;
-  std::string wrong = BodyCheck(context_, method, entries, proved).run();
+  std::string wrong = BodyCheck(context_, method, entries, proved, observer).run();
   if (!wrong.empty() && result_.failures.size() < kMostFailures)
     result_.failures.push_back(std::move(wrong));
 }

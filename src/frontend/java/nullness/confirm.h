@@ -14,6 +14,17 @@ namespace fathom::frontend::java::nullness {
 /// Where they are in a body, and of what kind.
 using Dereferences = std::set<std::pair<std::uint16_t, Site>>;
 
+/// Sees the states that the second look derives.
+class StateObserver {
+ public:
+  StateObserver() = default;
+  StateObserver(const StateObserver&) = delete;
+  StateObserver& operator=(const StateObserver&) = delete;
+  virtual ~StateObserver() = default;
+  virtual void onBlock(std::uint32_t block, const State& entry) = 0;
+  virtual void onOp(const Op& op, const State& before, const State& after, bool goesOn) = 0;
+};
+
 struct Confirmation {
   std::size_t bodies = 0;
   std::vector<std::string> failures;  // each a sentence; at most a few
@@ -31,7 +42,7 @@ class Confirmer {
   void checkField(std::uint32_t field, bool mayBeDefault);
   /// Also that these dereferences are never of null.
   void checkBody(std::uint32_t method, const std::vector<std::optional<State>>& entries,
-                 const Dereferences& proved);
+                 const Dereferences& proved, StateObserver* observer = nullptr);
   const Confirmation& result() const { return result_; }
 
  private:

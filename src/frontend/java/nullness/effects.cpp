@@ -79,7 +79,8 @@ void CallEffects::addOwn(std::size_t node, const MethodNode& method) {
     const auto field = static_cast<std::uint32_t>(op.x);
     if (op.kind == OpKind::LoadStatic || op.kind == OpKind::StoreStatic)
       addInitializers(node, *universe_.fields()[field].field.owner, *method.method.owner);
-    if (op.kind == OpKind::StoreField || op.kind == OpKind::StoreStatic)
+    if (op.kind == OpKind::StoreField || op.kind == OpKind::StoreStatic ||
+        op.kind == OpKind::StoreNumber)
       writes_[node].push_back(field);
     else if (op.kind == OpKind::LoadStatic)
       reads_[node].push_back(field);

@@ -20,6 +20,14 @@ class CallEffects {
   bool mayWrite(std::uint32_t method, std::uint32_t field) const;
   bool mayReadStatic(std::uint32_t method, std::uint32_t field) const;
 
+  /// What a call, or a method, writes: things with the same part write the same.
+  std::size_t partOf(const Targets& targets) const { return component_[nodes_.at(&targets)]; }
+  std::size_t partOf(std::uint32_t method) const { return component_[method]; }
+  bool writesAll(std::size_t part) const { return all_[part]; }
+  bool mayWrite(std::size_t part, std::uint32_t field) const {
+    return all_[part] || has(written_[part], field);
+  }
+
  private:
   using Bits = std::vector<std::uint64_t>;
   static bool has(const Bits& bits, std::uint32_t field) {

@@ -164,6 +164,7 @@ void MethodFlow::branch(const CodeBlock& block, State state) {
   const ValueNumber a = state.registers[block.a];
   switch (block.branch) {
     case BranchKind::Other:
+    case BranchKind::IfCompared:
       for (const std::uint32_t next : block.successors) enter(next, state);
       return;
     case BranchKind::IfNull:
@@ -183,6 +184,13 @@ void MethodFlow::branch(const CodeBlock& block, State state) {
         (same ? takes : goesOn) = refineNonNull(equal, b);
       else if (equal.values[b].value.isNonNull())
         (same ? takes : goesOn) = refineNonNull(equal, a);
+      // As `null != x` is compiled.
+      State& different = same ? state : taken;
+      bool& differs = same ? goesOn : takes;
+      if (different.values[a].value.nullity == Nullity::Null)
+        differs = refineNonNull(different, b);
+      else if (different.values[b].value.nullity == Nullity::Null)
+        differs = refineNonNull(different, a);
       break;
     }
     case BranchKind::IfZero:
@@ -221,7 +229,13 @@ bool MethodFlow::step(const CodeBlock& block, const Op& op, State& state) {
       state.set(op.dst, {{Nullity::Nothing, {}}, false, op.x, {}, {}});
       return true;
     case OpKind::SetAny:
+    case OpKind::SetLength:
+    case OpKind::Compute:
+    case OpKind::Increase:
+    case OpKind::LoadNumber:
       state.set(op.dst, kAny);
+      return true;
+    case OpKind::StoreNumber:
       return true;
     case OpKind::SetElement:
       state.set(op.dst,

@@ -75,8 +75,11 @@ class GoalCollector::Visitor : public FlowListener {
   std::uint32_t method_;
 };
 
-GoalCollector::GoalCollector(Analysis& analysis)
-    : analysis_(analysis), universe_(analysis.context().universe), confirmer_(analysis.context()) {
+GoalCollector::GoalCollector(Analysis& analysis, ModelWriter& writer)
+    : analysis_(analysis),
+      universe_(analysis.context().universe),
+      writer_(writer),
+      confirmer_(analysis.context()) {
   for (std::uint32_t i = 0; i < universe_.fields().size(); ++i)
     confirmer_.checkField(i, analysis.mayBeDefaultAtFirst(i));
   for (std::uint32_t i = 0; i < universe_.methods().size(); ++i)
@@ -98,7 +101,9 @@ void GoalCollector::collect(std::uint32_t method) {
     Dereferences proved;
     for (const auto& [place, value] : visitor.found_)
       if (!value.mayBeNull()) proved.insert(place);
-    confirmer_.checkBody(method, flow.entries(), proved);
+    writer_.begin(method);
+    confirmer_.checkBody(method, flow.entries(), proved, &writer_);
+    writer_.end();
   }
   std::set<std::pair<std::uint16_t, Site>> seen;
   for (const Op& op : node.code->ops) {
@@ -198,12 +203,16 @@ std::string GoalCollector::callName(const Origin& origin) const {
 
 std::vector<Step> GoalCollector::wayOf(const Goal& goal) const {
   std::vector<Step> steps;
-  addSteps(goal.value.origin, 0, steps);
+  std::set<Origin> seen;
+  addSteps(goal.value.origin, seen, steps);
   return steps;
 }
 
-void GoalCollector::addSteps(const Origin& origin, unsigned depth, std::vector<Step>& steps) const {
-  if (depth > kLongestWay || origin.source == Source::None) return;
+/// A way that comes back to where it was ends there.
+void GoalCollector::addSteps(const Origin& origin, std::set<Origin>& seen,
+                             std::vector<Step>& steps) const {
+  if (seen.size() > kLongestWay || origin.source == Source::None || !seen.insert(origin).second)
+    return;
   const Facts& facts = analysis_.facts();
   const auto say = [&](std::string text) {
     steps.push_back({origin.method, lineOf(origin.method, origin.bci), std::move(text)});
@@ -214,13 +223,13 @@ void GoalCollector::addSteps(const Origin& origin, unsigned depth, std::vector<S
       return say("null");
     case Source::Callee:
       say(fmt::format("{} may return null", shortName(universe_.methods()[origin.detail].method)));
-      return addSteps(facts.methods[origin.detail].result.origin, depth + 1, steps);
+      return addSteps(facts.methods[origin.detail].result.origin, seen, steps);
     case Source::Library:
     case Source::Unknown:
       return say(fmt::format("{} may return null", callName(origin)));
     case Source::Stored:
       say(fmt::format("{} may be null: it is written here", fieldName()));
-      return addSteps(facts.fields[origin.detail].written.origin, depth + 1, steps);
+      return addSteps(facts.fields[origin.detail].written.origin, seen, steps);
     case Source::Default:
       return say(fmt::format("{} may not have been written", fieldName()));
     case Source::OpenField:
@@ -234,7 +243,7 @@ void GoalCollector::addSteps(const Origin& origin, unsigned depth, std::vector<S
       say(fmt::format("parameter {} of {}{}", origin.detail + (hasThis ? 0 : 1),
                       shortName(universe_.methods()[origin.method].method),
                       fromOutside ? " comes from outside" : ""));
-      if (!fromOutside) addSteps(passed, depth + 1, steps);
+      if (!fromOutside) addSteps(passed, seen, steps);
       return;
     }
     case Source::Other:

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "frontend/java/nullness/confirm.h"
+#include "frontend/java/nullness/model_writer.h"
 
 namespace fathom::frontend::java::nullness {
 
@@ -43,8 +44,8 @@ struct Step {
 /// All dereferences of the universe, by method and bci; those that are left open with evidence.
 class GoalCollector {
  public:
-  /// Requires: the analysis has run; all outlive it.
-  explicit GoalCollector(Analysis& analysis);
+  /// Requires: the analysis has run; all outlive it. The writer gets every body that is reached.
+  GoalCollector(Analysis& analysis, ModelWriter& writer);
   /// The second look at all facts, body after body.
   const Confirmation& confirmation() const { return confirmer_.result(); }
   const std::vector<Goal>& goals() const { return goals_; }
@@ -59,11 +60,12 @@ class GoalCollector {
   Evidence evidenceOf(const Origin& origin, unsigned depth) const;
   bool dependsOnReceiver(const Origin& origin) const;
   bool isTested(const Origin& origin) const;
-  void addSteps(const Origin& origin, unsigned depth, std::vector<Step>& steps) const;
+  void addSteps(const Origin& origin, std::set<Origin>& seen, std::vector<Step>& steps) const;
   std::string callName(const Origin& origin) const;
 
   Analysis& analysis_;
   const Universe& universe_;
+  ModelWriter& writer_;
   Confirmer confirmer_;
   std::vector<Goal> goals_;
   std::set<std::uint32_t> testedFields_;

@@ -44,8 +44,11 @@ class Writer {
   }
 
   Json goalJson(const Goal& goal) {
-    Json row{
-        {"m", place(goal.method)}, {"b", goal.bci}, {"l", goal.line}, {"s", nameOf(goal.site)}};
+    Json row{{"m", place(goal.method)},
+             {"b", goal.bci},
+             {"l", goal.line},
+             {"s", nameOf(goal.site)},
+             {"k", static_cast<int>(goal.site)}};
     if (goal.holds()) {
       row["h"] = goal.isReached ? 1 : 2;
       return row;

@@ -26,8 +26,9 @@ std::string analyse(const Arguments& arguments, const Policy& policy) {
   const CallEffects effects(universe, outside);
   Analysis analysis(universe, outside, effects);
   analysis.run();
-  const GoalCollector goals(analysis);
-  return toJson(analysis, goals, outside);
+  ModelWriter writer(analysis);
+  const GoalCollector goals(analysis, writer);
+  return toJson(analysis, goals, outside) + "\n" + writer.text();
 }
 
 }  // namespace fathom::frontend::java::nullness

@@ -235,6 +235,10 @@ std::optional<std::uint32_t> Universe::numberOf(const FieldReference& reference)
   return field ? numberOf(*field) : std::nullopt;
 }
 
+std::int32_t Universe::numberOfClass(std::string_view name) {
+  return classNumbers_.emplace(name, static_cast<std::int32_t>(classNumbers_.size())).first->second;
+}
+
 std::optional<std::uint32_t> Universe::numberOf(const ResolvedField& field) {
   const auto [place, added] =
       fieldNumbers_.emplace(field.field, static_cast<std::uint32_t>(fields_.size()));

@@ -53,6 +53,7 @@ class Universe : public FieldNumbers {
   const std::vector<FieldNode>& fields() const { return fields_; }
   std::optional<std::uint32_t> numberOf(const Method* method) const;
   std::optional<std::uint32_t> numberOf(const FieldReference& reference) override;
+  std::int32_t numberOfClass(std::string_view name) override;
   std::optional<std::uint32_t> numberOf(const ResolvedField& field);
   bool isOwn(const LoadedClass& one) const { return own_.contains(&one); }
 
@@ -94,6 +95,7 @@ class Universe : public FieldNumbers {
   std::unordered_map<const Method*, std::uint32_t> methodNumbers_;
   std::vector<FieldNode> fields_;
   std::unordered_map<const Field*, std::uint32_t> fieldNumbers_;
+  std::unordered_map<std::string, std::int32_t> classNumbers_;
   std::unordered_set<std::string> texts_;            // string constants
   std::unordered_set<const LoadedClass*> created_;   // by new, or named by a constant
   std::unordered_set<const LoadedClass*> extended_;  // openly: an accessible class inherits from it

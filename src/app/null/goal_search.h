@@ -1,0 +1,48 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+
+#include "app/config.h"
+#include "app/null/findings.h"
+#include "base/budget.h"
+#include "base/log.h"
+#include "frontend/java/null_model/goal_program.h"
+
+namespace fathom::app {
+
+/// How the engine is asked.
+struct SearchOptions {
+  const engine::Row* engine = nullptr;
+  engine::Options engineOptions;
+  double goalSeconds = 1;  // CPU seconds for each goal
+};
+
+/// What the engine came to in the program of one ring.
+struct RingAnswer {
+  /// Proved, by contracts that the other solver confirmed.
+  std::set<frontend::java::null_model::Dereference> holding;
+  /// Why the others are not: a word of Reason, or kBeyond.
+  std::map<frontend::java::null_model::Dereference, std::string> unknown;
+  Statistics statistics;
+};
+
+/// The program has an execution that violates the goal: whether the jar has one is decided beyond
+/// the methods of the ring.
+inline constexpr const char* kBeyond = "beyond the methods around";
+
+/// Asks about dereferences of the method that the ring is around, in this process; evidence is
+/// checked in another.
+RingAnswer askInRing(const frontend::java::null_model::ModelText& model,
+                     const frontend::java::null_model::Ring& ring,
+                     const std::set<frontend::java::null_model::Dereference>& goals,
+                     const SearchOptions& options, const Budget& budget, const Log& log);
+
+/// Asks the engine alter about goals that the analysis of null leaves open, method after method, in
+/// rings that grow. What holds in the program of a ring, by evidence that the other solver
+/// confirms, holds; a violation there is none of the jar's yet.
+void searchOpenGoals(NullFindings& findings, const frontend::java::null_model::ModelText& model,
+                     const Config& config, const Budget& budget, const Log& log);
+
+}  // namespace fathom::app
