@@ -260,7 +260,12 @@ bool isOfSeparateEntries(const logic::TermStore& terms, const Program& program) 
           return terms.name(global.symbol) == one.variable;
         });
       });
-  return speaksOfCallers && program.entryPoints.size() == program.procedures.size();
+  return speaksOfCallers && program.entryPoints.size() == program.procedures.size() &&
+         std::ranges::none_of(program.procedures, [](const program::Procedure& procedure) {
+           return std::ranges::any_of(procedure.edges, [](const program::Edge& edge) {
+             return std::holds_alternative<program::Call>(edge.statement);
+           });
+         });
 }
 
 Result verifySeparately(Result read, const Input& input, const std::vector<GoalId>& goals,

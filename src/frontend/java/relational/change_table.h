@@ -25,11 +25,14 @@ struct Change {
 /// Changes by number.
 class ChangeSet {
  public:
-  void insert(std::size_t number) {
+  // Whether there are more then.
+  bool insert(std::size_t number) {
     if (words_.size() <= number / kBits) words_.resize(number / kBits + 1);
-    words_[number / kBits] |= std::uint64_t{1} << (number % kBits);
+    const std::uint64_t bit = std::uint64_t{1} << (number % kBits);
+    const bool isNew = (words_[number / kBits] & bit) == 0;
+    words_[number / kBits] |= bit;
+    return isNew;
   }
-  /// Whether there are more then.
   bool insert(const ChangeSet& other) {
     if (words_.size() < other.words_.size()) words_.resize(other.words_.size());
     bool isMore = false;

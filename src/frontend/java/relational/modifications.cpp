@@ -92,17 +92,17 @@ void Modifications::solve() {
 }
 
 bool Modifications::update(Summary& mine) {
-  bool isMore = false;
+  mine.hasMore = false;
   for (const std::size_t callee : mine.callees)
-    if (&all_[callee] != &mine) isMore |= mine.modified.others.insert(all_[callee].modified.others);
-  if (mine.facts == nullptr) return isMore;
-  const std::size_t before = mine.known.size();
+    if (&all_[callee] != &mine)
+      mine.hasMore |= mine.modified.others.insert(all_[callee].modified.others);
+  if (mine.facts == nullptr) return mine.hasMore;
   for (const auto& [place, targets] : mine.facts->calls) {
     if (targets.bodies.empty() && targets.functions.empty()) continue;
     const BodyBlock& block = mine.facts->body.blocks[place.first];
     addArguments(mine, *mine.facts, block.steps[place.second], targets);
   }
-  return isMore || mine.known.size() != before;
+  return mine.hasMore;
 }
 
 RegionId Modifications::containerOf(const MethodFacts& facts, VariableId variable,
@@ -119,10 +119,11 @@ void Modifications::addOrigins(Summary& all, const MethodFacts& facts, const Ori
   for (const OriginId each : origins) {
     if (users_ == Users::Any && origins_.isMade(each)) continue;
     if (const auto number = origins_.parameterOf(facts, each)) {
-      (ofIterator ? all.modified.iterated : all.modified.parameters).insert(*number);
+      auto& parameters = ofIterator ? all.modified.iterated : all.modified.parameters;
+      all.hasMore |= parameters.insert(*number).second;
       continue;
     }
-    all.modified.others.insert(table_.number({region, each}));
+    all.hasMore |= all.modified.others.insert(table_.number({region, each}));
   }
 }
 

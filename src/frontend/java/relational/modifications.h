@@ -46,6 +46,7 @@ class Modifications {
     std::vector<std::size_t> callees;    // own methods and code that is not read, each once
     const MethodFacts* facts = nullptr;  // of code that is not read: none
     std::set<std::pair<VariableId, bool>> known;  // arguments that are changed; or iterated
+    bool hasMore = false;                         // than before the last update
   };
 
   void findUnknown();
