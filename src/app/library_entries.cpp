@@ -22,7 +22,6 @@ using program::Program;
 using report::GoalResult;
 using report::Result;
 
-constexpr std::size_t kMany = 2;
 constexpr double kFirstTurn = 1;       // CPU seconds
 constexpr double kLonger = 4;          // each turn over the one before
 constexpr double kShareOfCalls = 0.4;  // of the time: for calls on the JVM
@@ -171,16 +170,26 @@ class Entries {
   }
 
   /// The goals that more time may decide. What holds if callers keep all promises is asked again
-  /// without them, with fewest first.
+  /// without them, then without one after the other.
   std::vector<GoalId> verified(ProcedureId id, const std::vector<GoalId>& goals, double seconds) {
     const Kept all = promisesIn(*result_.terms, *result_.program, id);
     Rows rows = answers(id, goals, all, seconds);
-    for (auto& [goal, row] : rows) relyOn(row, all);
-    std::vector<Kept> weaker;
-    if (!all.empty()) weaker.emplace_back();
-    if (all.size() > 1)
-      for (const std::string_view each : all) weaker.push_back({each});
-    for (const Kept& kept : weaker) weaken(id, goals, kept, seconds, rows);
+    std::map<GoalId, Kept> needed;
+    for (auto& [goal, row] : rows) {
+      if (isProved(row)) needed.emplace(goal, all);
+      relyOn(row, all);
+    }
+    if (!all.empty()) weaken(id, all, {}, seconds, needed, rows);
+    for (const std::string_view promise : all) {
+      std::set<Kept> relied;
+      for (const auto& [goal, kept] : needed)
+        if (kept.size() > 1 && kept.contains(promise)) relied.insert(kept);
+      for (const Kept& kept : relied) {
+        Kept less = kept;
+        less.erase(promise);
+        weaken(id, kept, less, seconds, needed, rows);
+      }
+    }
     std::vector<GoalId> later;
     for (auto& [goal, row] : rows) {
       const auto* unknown = std::get_if<report::Unknown>(&row.answer);
@@ -193,23 +202,18 @@ class Entries {
     return later;
   }
 
-  /// Of goals that hold for callers who keep more promises. What is asked of calls of own methods
-  /// is about valid iterators.
-  void weaken(ProcedureId id, const std::vector<GoalId>& goals, const Kept& kept, double seconds,
-              Rows& rows) {
+  /// Of goals that hold for callers who keep some promises: whether fewer suffice.
+  void weaken(ProcedureId id, const Kept& kept, const Kept& fewer, double seconds,
+              std::map<GoalId, Kept>& needed, Rows& rows) {
     std::vector<GoalId> open;
-    for (const GoalId goal : goals) {
-      const auto* proved = std::get_if<report::Proved>(&rows.at(goal).answer);
-      const bool isOfCall = (*result_.program)[goal].check == program::kCallsValidly;
-      if (proved && proved->requirements.size() > kept.size() &&
-          (!isOfCall || kept.contains(program::kValidIterators.variable)))
-        open.push_back(goal);
-    }
+    for (const auto& [goal, its] : needed)
+      if (its == kept) open.push_back(goal);
     if (open.empty() || isOver()) return;
-    for (auto& [goal, row] : answers(id, open, kept, seconds)) {
+    for (auto& [goal, row] : answers(id, open, fewer, seconds)) {
       if (!isProved(row)) continue;
-      relyOn(row, kept);
+      relyOn(row, fewer);
       rows.at(goal) = std::move(row);
+      needed.at(goal) = fewer;
     }
   }
 
@@ -249,14 +253,19 @@ class Entries {
 
 }  // namespace
 
-bool isOfSeparateEntries(const Program& program) {
-  if (program.entryPoints.size() < kMany || program.entryPoints.size() != program.procedures.size())
-    return false;
-  return std::ranges::none_of(program.procedures, [](const program::Procedure& procedure) {
-    return std::ranges::any_of(procedure.edges, [](const program::Edge& edge) {
-      return std::holds_alternative<program::Call>(edge.statement);
-    });
-  });
+bool isOfSeparateEntries(const logic::TermStore& terms, const Program& program) {
+  const bool speaksOfCallers =
+      std::ranges::any_of(program.globals, [&](const program::Variable& global) {
+        return std::ranges::any_of(program::kPromises, [&](const program::Promise& one) {
+          return terms.name(global.symbol) == one.variable;
+        });
+      });
+  return speaksOfCallers && program.entryPoints.size() == program.procedures.size() &&
+         std::ranges::none_of(program.procedures, [](const program::Procedure& procedure) {
+           return std::ranges::any_of(procedure.edges, [](const program::Edge& edge) {
+             return std::holds_alternative<program::Call>(edge.statement);
+           });
+         });
 }
 
 Result verifySeparately(Result read, const Input& input, const std::vector<GoalId>& goals,

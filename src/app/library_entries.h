@@ -4,11 +4,11 @@
 #include "base/cpu_time.h"
 #include "report/result.h"
 
-// Libraries whose methods are verified one by one: programs of many entry points that call nothing.
+// Libraries whose methods are verified one by one: programs of entry points that call nothing.
 namespace fathom::app {
 
-/// Whether the program has many entry points, each a procedure of its own.
-bool isOfSeparateEntries(const program::Program& program);
+/// Whether callers promise something to the program's entry points, each a procedure of its own.
+bool isOfSeparateEntries(const logic::TermStore& terms, const program::Program& program);
 
 /// The answers for these goals: each entry point is verified alone, with the goals in it. What
 /// takes longer than a share of the time waits until all others had their turn.

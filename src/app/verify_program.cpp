@@ -187,7 +187,7 @@ class ProgramVerifier {
   Result verified(const Reading& reading, double share, const Part& part) const {
     const Result& read = reading.result;
     if (budget_.cancelled()) return interrupted(read, reading.goals);
-    if (config_.source.property == "cme" && isOfSeparateEntries(*read.program))
+    if (config_.source.property == "cme" && isOfSeparateEntries(*read.terms, *read.program))
       return verifySeparately(read, reading.input, reading.goals, config_, log_, budget_, timer_);
     verify::VerifyOptions options = optionsFor(reading.input);
     options.executionOnly = part.executionOnly;

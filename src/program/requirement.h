@@ -20,15 +20,21 @@ struct Promise {
 };
 inline constexpr Promise kValidIterators{
     "iteratorsAreValid",
-    "iterators that it is given, or finds in objects, have seen all changes of their collections"};
+    "iterators that it is given, finds in objects, or gets from objects that callers give, have "
+    "seen all changes of their collections"};
 inline constexpr Promise kQuietCallers{
     "callersAreQuiet",
     "code of callers that it calls changes no collections but as the library's own does, and gives "
     "iterators that have seen all changes"};
-/// The check of goals about calls of own methods of a library that rely on kValidIterators.
+inline constexpr Promise kApart{
+    "collectionsAreApart",
+    "different parameters (the object itself is one), different fields, elements, and code of "
+    "callers lead it to different collections"};
+/// The check of goals about calls of own methods of a library that rely on promises about what they
+/// are given.
 inline constexpr const char* kCallsValidly = "cme-call";
 
-inline constexpr std::array kPromises{kValidIterators, kQuietCallers};
+inline constexpr std::array kPromises{kValidIterators, kQuietCallers, kApart};
 
 inline bool isRequirement(const Goal& goal) {
   return goal.check == kRequires;

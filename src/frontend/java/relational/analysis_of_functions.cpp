@@ -19,12 +19,21 @@ std::optional<ResolvedMethod> functionalMethod(const LoadedClass& interface) {
 
 }  // namespace
 
+/// Code of callers gets what the collection holds, and may give what it holds then.
+void CollectionAnalysis::openParts(RegionId collection) {
+  for (const Part::Kind kind : {Part::Kind::Element, Part::Kind::Value, Part::Kind::Entry})
+    regions_.unify(world_, regions_.part(collection, {kind}));
+}
+
 void CollectionAnalysis::callFunction(MethodFacts& /*facts*/, const Step& /*step*/,
                                       RegionId function, const Type* type, RegionId receiver,
                                       const Row& row, CallTargets& targets) {
   const Region& region = regions_[function];
-  if (region.isOpen) targets.isUnknownFunction = true;
   const auto classes = region.classes;
+  if (region.isOpen) {
+    targets.isUnknownFunction = true;
+    if (isLibrary_) openParts(receiver);
+  }
   for (const LoadedClass* one : classes) {
     if (one->isJdk) continue;
     std::vector<ResolvedMethod> called;

@@ -94,6 +94,7 @@ class CollectionAnalysis {
   void applyResult(MethodFacts& facts, const Step& step, const Row& row);
   void callFunction(MethodFacts& facts, const Step& step, RegionId function, const Type* type,
                     RegionId receiver, const Row& row, CallTargets& targets);
+  void openParts(RegionId collection);
   void leaveToUnknown(MethodFacts& facts, const Step& step);
   void harmlessResult(MethodFacts& facts, const Step& step);
   void findCallbacks();

@@ -47,10 +47,19 @@ void MethodText::callBodies(const Step& step, const CallTargets& targets) {
   CallTargets bodies = targets;
   bodies.rows.clear();
   const CollectionAnalysis& analysis = model_.analysis();
+  const auto isTouched = touched(step.result);
   const auto call = [&](const std::optional<std::string>& promise) {
+    const std::string before = isTouched ? local("before", "bool") : "";
+    if (isTouched) line(format("{} = {};", before, *isTouched));
     modifyBy(step, targets);
     anyResult(step);
     if (step.result) ofType(*step.result, step.type);
+    if (isTouched && library.untouched.areOf(bodies))
+      foundAsBefore(*step.result,
+                    format("{} || !({} && {})", before, program::kQuietCallers.variable,
+                           program::kApart.variable));
+    if (isTouched && step.call == CallKind::Virtual && roots_->isOfCallers(step.operands[0]))
+      foundAsBefore(*step.result, format("{} || !{}", before, program::kQuietCallers.variable));
     if (!promise) return;
     const Sort* sort = sortOf(*step.result);
     line(format("assume({}!stale{}({}){});", *promise, sort->number, name(*step.result),
@@ -102,31 +111,56 @@ void MethodText::modifyAll(const Sort& sort, const std::string& when) {
   }
 }
 
-/// Some of the regions change only where users are not quiet.
-void MethodText::modifyRegions(const std::set<RegionId>& regions, const std::set<RegionId>& quiet) {
-  std::set<RegionId> all = regions;
-  all.insert(quiet.begin(), quiet.end());
-  for (const RegionId region : all) {
-    const Sort* sort = model_.sortOf(region);
-    if (!sort) continue;
-    modifyAll(*sort, !quiet.contains(region)    ? format("!{}", program::kQuietCallers.variable)
-                     : regions.contains(region) ? ""
-                                                : std::string(program::kValidIterators.variable));
+/// Some of the collections change only where users are not quiet.
+void MethodText::modifyOthers(const Step& step, const ChangeSet& all, const ChangeSet& quiet) {
+  struct Found {
+    Altered altered;
+    bool isOfAny = false;
+  };
+  std::map<RegionId, Found> regions;
+  const ChangeTable& table = whole_.library()->changes;
+  all.forEach([&](std::size_t number) {
+    if (!sorts_.contains(table[number].region)) return;
+    Found& found = regions[table[number].region];
+    found.altered.all.push_back(table[number].origin);
+    found.isOfAny = true;
+  });
+  quiet.forEach([&](std::size_t number) {
+    if (!sorts_.contains(table[number].region)) return;
+    Found& found = regions[table[number].region];
+    found.altered.all.push_back(table[number].origin);
+    found.altered.quiet.push_back(table[number].origin);
+  });
+  for (auto& [region, found] : regions) {
+    found.altered.given = step.operands;
+    const Sort& sort = model_.sorts().at(region);
+    changing(sort, found.altered, [&, &found = found] {
+      modifyAll(sort, found.altered.quiet.empty() ? format("!{}", program::kQuietCallers.variable)
+                      : found.isOfAny             ? ""
+                                                  : std::string(program::kValidIterators.variable));
+    });
   }
 }
 
 void MethodText::modifyBy(const Step& step, const CallTargets& targets) {
   const LibraryFacts& library = *whole_.library();
-  Modified modified, quiet;
   CallTargets others;
   others.isUnknown = targets.isUnknown;
   others.isOutside = targets.isOutside;
-  modified.regions = library.modifications.of(facts_, step, others).regions;
-  quiet.regions = library.quiet.of(facts_, step, others).regions;
-  for (const ResolvedMethod& target : targets.bodies) {
-    modified.add(library.modifications.of(target));
-    quiet.add(library.quiet.of(target));
-  }
+  const auto changes = [&](const Modifications& modifications) {
+    Modified all = modifications.of(facts_, step, others);
+    for (const ResolvedMethod& target : targets.bodies) all.add(modifications.of(target));
+    for (const std::size_t number : all.iterated) {
+      if (number >= step.operands.size()) continue;
+      const Sort* sort = sortOf(step.operands[number]);
+      if (sort == nullptr || !sort->container) continue;
+      for (const OriginId origin : library.origins.of(facts_, step.operands[number]))
+        all.others.insert(library.changes.number({sort->container->to, origin}));
+    }
+    return all;
+  };
+  const Modified modified = changes(library.modifications);
+  const Modified quiet = changes(library.quiet);
   for (const std::size_t parameter : modified.parameters) {
     if (parameter >= step.operands.size()) continue;
     const Sort* sort = sortOf(step.operands[parameter]);
@@ -140,14 +174,20 @@ void MethodText::modifyBy(const Step& step, const CallTargets& targets) {
     modify(*sort, name(step.operands[parameter]), step.operands[parameter]);
     place(on);
   }
-  modifyRegions(modified.regions, quiet.regions);
+  modifyOthers(step, modified.others, quiet.others);
 }
 
 /// The members of a container change, which the variable stands for or goes through. Of a library,
 /// iterators of it that callees have made, and that were not seen yet, become stale, too.
 void MethodText::modify(const Sort& sort, const std::string& container, VariableId variable) {
-  line(format("modify{}{}({});", sort.number, suffix_, container));
-  if (whole_.library() != nullptr && !privates_[variable.index()]) modifyNew(sort);
+  const auto change = [&] {
+    line(format("modify{}{}({});", sort.number, suffix_, container));
+    if (whole_.library() != nullptr && !privates_[variable.index()]) modifyNew(sort);
+  };
+  if (whole_.library() == nullptr) return change();
+  const OriginSet& origins = whole_.library()->origins.of(facts_, variable);
+  const std::vector<OriginId> ways(origins.begin(), origins.end());
+  changing(sort, {ways, ways, {variable}, Roots::Reach::Itself}, change);
 }
 
 void MethodText::modifyNew(const Sort& sort) {
@@ -165,8 +205,8 @@ void MethodText::modifyByFunctions(const Step& step, const CallTargets& targets)
   CallTargets called;
   called.functions = targets.functions;
   called.isUnknownFunction = targets.isUnknownFunction;
-  modifyRegions(whole_.library()->modifications.of(facts_, step, called).regions,
-                whole_.library()->quiet.of(facts_, step, called).regions);
+  modifyOthers(step, whole_.library()->modifications.of(facts_, step, called).others,
+               whole_.library()->quiet.of(facts_, step, called).others);
 }
 
 }  // namespace fathom::frontend::java::relational

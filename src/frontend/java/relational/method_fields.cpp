@@ -80,13 +80,13 @@ void MethodText::loadElement(const Step& step) {
 }
 
 /// Superclasses first.
-void MethodText::initialize(const LoadedClass& owner) {
-  if (owner.superclass != nullptr && !owner.superclass->isJdk) initialize(*owner.superclass);
+void MethodText::initialize(const Step& step, const LoadedClass& owner) {
+  if (owner.superclass != nullptr && !owner.superclass->isJdk) initialize(step, *owner.superclass);
   const auto method = model_.analysis().initializer(owner);
   if (!method || method_ == *method) return;
   if (whole_.library() != nullptr)
-    return modifyRegions(whole_.library()->modifications.of(*method).regions,
-                         whole_.library()->quiet.of(*method).regions);
+    return modifyOthers(step, whole_.library()->modifications.of(*method).others,
+                        whole_.library()->quiet.of(*method).others);
   const auto known = whole_.initializers().find(*method);
   if (known != whole_.initializers().end()) line(format("run_{}();", known->second));
 }

@@ -51,6 +51,9 @@ void MethodText::row(const Step& step, const Row& row, const CallTargets& target
     line(format("havoc {};", name(*step.result)));
   }
   result(step, row, sort, container);
+  const bool isElement =
+      row.result == Result::Element || row.result == Result::Value || row.result == Result::Next;
+  if (isElement && step.result) foundAsBefore(*step.result);
 }
 
 /// A hidden iterator sees whether functions changed the collection.
@@ -62,8 +65,13 @@ void MethodText::bulk(const Step& step, const Row& row, const CallTargets& targe
   }
   const std::string hidden = local("hidden", "hidden" + sort.number);
   line(format("{} = begin{}({});", hidden, sort.number, container));
+  const std::string stale = format("staleHidden{}({})", sort.number, hidden);
+  if (whole_.library() != nullptr)
+    hidden_ = Watched{step.operands[0], stale, "", sort.region,
+                      whole_.library()->origins.of(facts_, step.operands[0])};
   callFunctions(step, targets, &row);
-  goal(step, format("!staleHidden{}({})", sort.number, hidden), true);
+  hidden_.reset();
+  goal(step, "!" + stale, true);
 }
 
 void MethodText::change(const Step& step, const Row& row, const Sort& sort,

@@ -19,6 +19,7 @@ MethodText::MethodText(ProgramText& whole, const ResolvedMethod& method, const M
   if (whole.library() != nullptr) {
     findSorts();
     privates_ = privateVariables(facts);
+    roots_.emplace(whole.library()->origins, whole.library()->statics, facts);
   }
   for (std::size_t i = 0; i < facts.body.variables.size(); ++i)
     names_.push_back(textName(facts.body.variables[i].name) + "_" + std::to_string(i));
@@ -102,6 +103,7 @@ void MethodText::begin() {
     if (const Sort& sort = model_.sorts().at(id); sort.container)
       line(format("assume(!{} || (forall I: {}. !stale{}(I)));", program::kValidIterators.variable,
                   sort.name, sort.number));
+  findWatched();
 }
 
 // ---- Names and lines ----
@@ -311,16 +313,19 @@ void MethodText::step(const Step& step, std::size_t index) {
       return;
     case StepKind::LoadField:
       loadField(step);
+      foundAsBefore(*step.result);
       return ofType(*step.result, step.type);
     case StepKind::StoreField:
       return storeField(step);
     case StepKind::LoadStatic:
       loadStatic(step);
+      foundAsBefore(*step.result);
       return ofType(*step.result, step.type);
     case StepKind::StoreStatic:
       return storeStatic(step);
     case StepKind::LoadElement:
-      return loadElement(step);
+      loadElement(step);
+      return foundAsBefore(*step.result);
     case StepKind::StoreElement:
       notNull(step.operands[0]);
       if (const Sort* array = sortOf(step.operands[0]))
@@ -332,7 +337,7 @@ void MethodText::step(const Step& step, std::size_t index) {
       return call(step, facts_.calls.at(
                             {static_cast<std::size_t>(block_ - facts_.body.blocks.data()), index}));
     case StepKind::Initialize:
-      return initialize(*step.owner);
+      return initialize(step, *step.owner);
     case StepKind::Number:
     case StepKind::Deref:
       return;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "frontend/java/relational/program_text.h"
+#include "frontend/java/relational/roots.h"
 
 namespace fathom::frontend::java::relational {
 
@@ -56,7 +57,7 @@ class MethodText {
   void storeStatic(const Step& step);
   void instanceOf(const Step& step);
   void loadElement(const Step& step);
-  void initialize(const LoadedClass& owner);
+  void initialize(const Step& step, const LoadedClass& owner);
   void notNull(VariableId id);
   void ofType(VariableId id, const Type& type);
 
@@ -72,8 +73,31 @@ class MethodText {
   void modifyAll(const Sort& sort, const std::string& when);
   void modify(const Sort& sort, const std::string& container, VariableId variable);
   void modifyNew(const Sort& sort);
-  void modifyRegions(const std::set<RegionId>& regions, const std::set<RegionId>& quiet);
+  void modifyOthers(const Step& step, const ChangeSet& all, const ChangeSet& quiet);
   void callBodies(const Step& step, const CallTargets& targets);
+  // Of a library, which iterators are of other collections: method_apart.cpp.
+  struct Watched {
+    VariableId iterator;  // or what a hidden one goes through
+    std::string stale;    // what says that it is
+    std::string isOther;  // what says that it is not one of the JDK's; perhaps none
+    RegionId container;
+    OriginSet origins;
+    std::string touched{};  // a truth: its collection may have changed; or none
+  };
+  void findWatched();
+  void watch(VariableId id);
+  bool isFound(VariableId id) const;
+  /// Collections that change: how they are found, and from which objects.
+  struct Altered {
+    std::vector<OriginId> all, quiet;  // quiet: where users are
+    std::vector<VariableId> given;
+    Roots::Reach reach = Roots::Reach::All;
+  };
+  std::optional<std::string> whereApart(const Watched& one, const Altered& altered) const;
+  void changing(const Sort& sort, const Altered& altered, const std::function<void()>& change);
+  std::optional<std::string> touched(const std::optional<VariableId>& id) const;
+  void foundAsBefore(VariableId id, const std::string& unless);
+  void foundAsBefore(VariableId id);
   void modifyByFunctions(const Step& step, const CallTargets& targets);
   void callFunctions(const Step& step, const CallTargets& targets, const Row* row);
   void callFunction(const Step& step, const ResolvedMethod& target, const Row* row);
@@ -102,9 +126,12 @@ class MethodText {
   const MethodFacts& facts_;
   Signature signature_;
   std::vector<std::string> names_;
-  std::set<RegionId> sorts_;    // of a library: those of the method's variables
-  std::string suffix_;          // of the operations on them
-  std::vector<bool> privates_;  // of a library, by variable: privateVariables
+  std::set<RegionId> sorts_;               // of a library: those of the method's variables
+  std::string suffix_;                     // of the operations on them
+  std::vector<bool> privates_;             // of a library, by variable: privateVariables
+  std::optional<Roots> roots_;             // of a library
+  std::map<VariableId, Watched> watched_;  // of a library: iterators that goals are about
+  std::optional<Watched> hidden_;          // the iterator of a bulk operation that runs
   std::string locals_, text_;
   const BodyBlock* block_ = nullptr;
   unsigned labels_ = 0;

@@ -1,83 +1,108 @@
 #include "frontend/java/relational/modifications.h"
 
-#include <deque>
+#include <algorithm>
 
+#include "base/strongly_connected.h"
 #include "frontend/java/relational/private_objects.h"
 
 namespace fathom::frontend::java::relational {
+namespace {
 
-Modifications::Modifications(CollectionAnalysis& analysis, Users users)
-    : analysis_(analysis), users_(users) {
-  std::map<ResolvedMethod, std::set<ResolvedMethod>> callers;
-  std::deque<ResolvedMethod> open;
+constexpr std::size_t kJdk = 0;      // code that is not read
+constexpr std::size_t kOutside = 1;  // of callers
+
+}  // namespace
+
+Modifications::Modifications(const CollectionAnalysis& analysis, const Origins& origins,
+                             ChangeTable& table, Users users)
+    : analysis_(analysis), origins_(origins), users_(users), all_(2), table_(table) {
   for (const auto& [method, facts] : analysis.methods()) {
-    all_[method];
-    sources_.emplace(facts.get(), sourcesOf(*facts));
+    numbers_.emplace(method, all_.size());
     if (users == Users::Quiet) privates_.emplace(facts.get(), privateVariables(*facts));
-    open.push_back(method);
-    for (const auto& [place, targets] : facts->calls) {
-      for (const auto* list : {&targets.bodies, &targets.functions})
-        for (const ResolvedMethod& callee : *list) callers[callee].insert(method);
-      if (isUnknown(targets))
-        for (const ResolvedMethod& callee : analysis.callbacks()) callers[callee].insert(method);
-    }
-    for (const BodyBlock& block : facts->body.blocks)
-      for (const Step& step : block.steps)
-        if (step.kind == StepKind::Initialize)
-          if (const auto callee = analysis.initializer(*step.owner))
-            callers[*callee].insert(method);
+    Summary& mine = all_.emplace_back();
+    mine.facts = facts.get();
   }
-  std::set<ResolvedMethod> waiting(open.begin(), open.end());
-  while (!open.empty()) {
-    const ResolvedMethod method = open.front();
-    open.pop_front();
-    waiting.erase(method);
-    const MethodFacts* facts = analysis.find(method);
-    bool changed = false;
-    for (std::size_t i = 0; facts && i < facts->body.blocks.size(); ++i) {
-      const BodyBlock& block = facts->body.blocks[i];
+  findCallees();
+  solve();
+}
+
+void Modifications::addCallees(Summary& caller, const CallTargets& targets) const {
+  for (const auto* list : {&targets.bodies, &targets.functions})
+    for (const ResolvedMethod& callee : *list)
+      if (const auto found = numbers_.find(callee); found != numbers_.end())
+        caller.callees.push_back(found->second);
+  if (targets.isUnknown) caller.callees.push_back(kJdk);
+  if (users_ == Users::Any && (targets.isOutside || targets.isUnknownFunction))
+    caller.callees.push_back(kOutside);
+}
+
+void Modifications::addInitializer(Summary& caller, const Step& step) const {
+  if (step.kind != StepKind::Initialize) return;
+  if (const auto callee = analysis_.initializer(*step.owner))
+    if (const auto found = numbers_.find(*callee); found != numbers_.end())
+      caller.callees.push_back(found->second);
+}
+
+/// Code of callers, and of the JDK that is not read, may change what it can reach, and call each
+/// other; callers call what they like.
+void Modifications::findUnknown() {
+  const RegionId world = analysis_.container(analysis_.world());
+  all_[kJdk].modified.others.insert(table_.number({world, origins_.jdk()}));
+  for (const ResolvedMethod& callback : analysis_.callbacks())
+    all_[kJdk].callees.push_back(numbers_.at(callback));
+  if (users_ == Users::Quiet) return;
+  all_[kJdk].callees.push_back(kOutside);
+  all_[kOutside].modified.others.insert(table_.number({world, origins_.callers()}));
+  all_[kOutside].callees.push_back(kJdk);
+  for (const ResolvedMethod& entry : origins_.entries())
+    if (const auto found = numbers_.find(entry); found != numbers_.end())
+      all_[kOutside].callees.push_back(found->second);
+}
+
+void Modifications::findCallees() {
+  findUnknown();
+  for (Summary& each : all_) {
+    if (each.facts == nullptr) continue;
+    for (std::size_t i = 0; i < each.facts->body.blocks.size(); ++i) {
+      const BodyBlock& block = each.facts->body.blocks[i];
       for (std::size_t j = 0; j < block.steps.size(); ++j) {
-        const auto targets = facts->calls.find({i, j});
-        changed |= addStep(method, *facts, block.steps[j],
-                           block.steps[j].kind == StepKind::Call ? &targets->second : nullptr);
+        const bool isCall = block.steps[j].kind == StepKind::Call;
+        const CallTargets& targets = isCall ? each.facts->calls.at({i, j}) : CallTargets{};
+        addCallees(each, targets);
+        addStep(each, *each.facts, block.steps[j], targets);
+        addInitializer(each, block.steps[j]);
       }
     }
-    if (!changed) continue;
-    for (const ResolvedMethod& caller : callers[method])
-      if (waiting.insert(caller).second) open.push_back(caller);
+    std::ranges::sort(each.callees);
+    each.callees.erase(std::ranges::unique(each.callees).begin(), each.callees.end());
   }
 }
 
-/// Where the only objects of a variable come from.
-std::vector<Modifications::Source> Modifications::sourcesOf(const MethodFacts& facts) const {
-  std::vector<Source> sources(facts.body.variables.size());
-  bool changed = true;
-  const auto join = [&](VariableId id, const Source& from) {
-    Source& to = sources[id.index()];
-    if (!from.isKnown || to == from) return;
-    if (to.isKnown && to.origin == Origin::Other) return;
-    to = to.isKnown ? Source{Origin::Other, 0, true} : from;
-    changed = true;
-  };
-  for (std::size_t i = 0; i < facts.body.parameters.size(); ++i)
-    sources[facts.body.parameters[i].index()] = {Origin::Parameter, i, true};
-  const auto joinAll = [&](const Moves& moves) {
-    for (const auto& [to, from] : moves) join(to, sources[from.index()]);
-  };
-  while (changed) {
-    changed = false;
-    joinAll(facts.body.entry);
-    for (const BodyBlock& block : facts.body.blocks) {
-      for (const Step& step : block.steps) {
-        for (const Moves& moves : step.handlers) joinAll(moves);
-        if (step.result && step.kind != StepKind::Null)
-          join(*step.result, {step.kind == StepKind::New ? Origin::Fresh : Origin::Other, 0, true});
-      }
-      for (const Leaving& way : block.ways) joinAll(way.moves);
-      for (const VariableId each : block.handlerExceptions) join(each, {Origin::Other, 0, true});
+/// Callees first; those that call each other until nothing changes.
+void Modifications::solve() {
+  std::vector<std::vector<std::size_t>> successors;
+  for (const Summary& each : all_) successors.push_back(each.callees);
+  for (const auto& members : stronglyConnected(successors).members)
+    for (bool isChanged = true; isChanged;) {
+      isChanged = false;
+      for (const std::size_t each : members) isChanged |= update(all_[each]);
+      isChanged &= members.size() > 1 ||
+                   std::ranges::binary_search(all_[members.front()].callees, members.front());
     }
+}
+
+bool Modifications::update(Summary& mine) {
+  mine.hasMore = false;
+  for (const std::size_t callee : mine.callees)
+    if (&all_[callee] != &mine)
+      mine.hasMore |= mine.modified.others.insert(all_[callee].modified.others);
+  if (mine.facts == nullptr) return mine.hasMore;
+  for (const auto& [place, targets] : mine.facts->calls) {
+    if (targets.bodies.empty() && targets.functions.empty()) continue;
+    const BodyBlock& block = mine.facts->body.blocks[place.first];
+    addArguments(mine, *mine.facts, block.steps[place.second], targets);
   }
-  return sources;
+  return mine.hasMore;
 }
 
 RegionId Modifications::containerOf(const MethodFacts& facts, VariableId variable,
@@ -89,15 +114,25 @@ RegionId Modifications::containerOf(const MethodFacts& facts, VariableId variabl
                                                                                 : through->second);
 }
 
-void Modifications::addObject(Modified& all, const MethodFacts& facts, VariableId variable,
+void Modifications::addOrigins(Summary& all, const MethodFacts& facts, const OriginSet& origins,
+                               RegionId region, bool ofIterator) const {
+  for (const OriginId each : origins) {
+    if (users_ == Users::Any && origins_.isMade(each)) continue;
+    if (const auto number = origins_.parameterOf(facts, each)) {
+      auto& parameters = ofIterator ? all.modified.iterated : all.modified.parameters;
+      all.hasMore |= parameters.insert(*number).second;
+      continue;
+    }
+    all.hasMore |= all.modified.others.insert(table_.number({region, each}));
+  }
+}
+
+void Modifications::addObject(Summary& all, const MethodFacts& facts, VariableId variable,
                               bool ofIterator) const {
-  const Source& source = sources_.at(&facts)[variable.index()];
+  if (!all.known.emplace(variable, ofIterator).second) return;
   if (users_ == Users::Quiet && privates_.at(&facts)[variable.index()]) return;
-  if (users_ == Users::Any && !ofIterator && source.origin == Origin::Fresh) return;
-  if (!ofIterator && source.origin == Origin::Parameter)
-    all.parameters.insert(source.parameter);
-  else
-    all.regions.insert(containerOf(facts, variable, ofIterator));
+  addOrigins(all, facts, origins_.of(facts, variable), containerOf(facts, variable, ofIterator),
+             ofIterator);
 }
 
 bool Modifications::changes(const MethodFacts& caller, const Step& step, const Row& row) const {
@@ -105,60 +140,61 @@ bool Modifications::changes(const MethodFacts& caller, const Step& step, const R
                                     : row.stale != Stale::Never;
 }
 
-/// Something is called that may change whatever can be reached from outside.
-bool Modifications::isUnknown(const CallTargets& targets) const {
-  return targets.isUnknown ||
-         (users_ == Users::Any && (targets.isOutside || targets.isUnknownFunction));
+void Modifications::addStep(Summary& all, const MethodFacts& caller, const Step& step,
+                            const CallTargets& targets) const {
+  for (const Row* row : targets.rows)
+    if (!step.operands.empty() && changes(caller, step, *row))
+      addObject(all, caller, step.operands[0], row->goal == GoalKind::Next);
+  if (step.kind == StepKind::StoreField && step.field && step.field->owner->isJdk)
+    addObject(all, caller, step.operands[0], false);
 }
 
-void Modifications::addUnknown(Modified& all) const {
-  all.regions.insert(analysis_.container(analysis_.world()));
-  for (const ResolvedMethod& each : analysis_.callbacks())
-    if (const auto found = all_.find(each); found != all_.end()) {
-      all.regions.insert(found->second.regions.begin(), found->second.regions.end());
-    }
+/// What methods change of what they are given.
+void Modifications::addArguments(Summary& all, const MethodFacts& caller, const Step& step,
+                                 const CallTargets& targets) const {
+  for (const ResolvedMethod& target : targets.bodies) {
+    const auto found = numbers_.find(target);
+    if (found == numbers_.end()) continue;
+    const Summary& its = all_[found->second];
+    for (const bool ofIterator : {false, true})
+      for (const std::size_t number : ofIterator ? its.modified.iterated : its.modified.parameters)
+        if (number < step.operands.size())
+          addObject(all, caller, step.operands[number], ofIterator);
+  }
+  for (const ResolvedMethod& target : targets.functions) {
+    const auto found = numbers_.find(target);
+    if (found == numbers_.end()) continue;
+    const Summary& its = all_[found->second];
+    const MethodFacts& callee = *its.facts;
+    for (const bool ofIterator : {false, true})
+      for (const std::size_t number :
+           ofIterator ? its.modified.iterated : its.modified.parameters) {
+        const VariableId parameter = callee.body.parameters[number];
+        OriginSet origins{origins_.elements(analysis_.regionOf(callee, parameter))};
+        for (const VariableId each : step.operands)
+          if (caller.body.variables[each.index()].isReference)
+            origins.insert(origins_.of(caller, each).begin(), origins_.of(caller, each).end());
+        addOrigins(all, caller, origins, containerOf(callee, parameter, ofIterator), ofIterator);
+      }
+  }
 }
 
 Modified Modifications::of(const MethodFacts& caller, const Step& step,
                            const CallTargets& targets) const {
-  Modified all;
-  for (const Row* row : targets.rows)
-    if (!step.operands.empty() && changes(caller, step, *row))
-      addObject(all, caller, step.operands[0], row->goal == GoalKind::Next);
-  for (const ResolvedMethod& target : targets.bodies) {
-    const Modified& its = of(target);
-    all.regions.insert(its.regions.begin(), its.regions.end());
-    for (const std::size_t parameter : its.parameters)
-      if (parameter < step.operands.size()) addObject(all, caller, step.operands[parameter], false);
-  }
-  for (const ResolvedMethod& target : targets.functions) {
-    const Modified& its = of(target);
-    all.regions.insert(its.regions.begin(), its.regions.end());
-    const MethodFacts* facts = analysis_.find(target);
-    for (const std::size_t parameter : its.parameters)
-      all.regions.insert(containerOf(*facts, facts->body.parameters[parameter], false));
-  }
-  if (isUnknown(targets)) addUnknown(all);
-  if (step.kind == StepKind::StoreField && step.field && step.field->owner->isJdk)
-    addObject(all, caller, step.operands[0], false);
-  if (step.kind == StepKind::Initialize)
-    if (const auto callee = analysis_.initializer(*step.owner))
-      all.regions.insert(of(*callee).regions.begin(), of(*callee).regions.end());
-  return all;
-}
-
-bool Modifications::addStep(const ResolvedMethod& method, const MethodFacts& facts,
-                            const Step& step, const CallTargets* targets) {
-  Modified& mine = all_[method];
-  const std::size_t before = mine.parameters.size() + mine.regions.size();
-  mine.add(of(facts, step, targets ? *targets : CallTargets{}));
-  return mine.parameters.size() + mine.regions.size() != before;
+  Summary all;
+  addCallees(all, targets);
+  addInitializer(all, step);
+  for (const std::size_t callee : all.callees)
+    all.modified.others.insert(all_[callee].modified.others);
+  addStep(all, caller, step, targets);
+  addArguments(all, caller, step, targets);
+  return std::move(all.modified);
 }
 
 const Modified& Modifications::of(const ResolvedMethod& method) const {
   static const Modified kNone;
-  const auto found = all_.find(method);
-  return found == all_.end() ? kNone : found->second;
+  const auto found = numbers_.find(method);
+  return found == numbers_.end() ? kNone : all_[found->second].modified;
 }
 
 }  // namespace fathom::frontend::java::relational

@@ -3,20 +3,22 @@
 #include <map>
 #include <set>
 
-#include "frontend/java/relational/collection_analysis.h"
+#include "frontend/java/relational/change_table.h"
+#include "frontend/java/relational/origins.h"
 
 namespace fathom::frontend::java::relational {
 
-/// Which collections a call of a method may change that were there before: those that some
-/// parameters are, and any of some regions.
+/// Which collections a call of a method may change that were there before.
 struct Modified {
   void add(const Modified& other) {
     parameters.insert(other.parameters.begin(), other.parameters.end());
-    regions.insert(other.regions.begin(), other.regions.end());
+    iterated.insert(other.iterated.begin(), other.iterated.end());
+    others.insert(other.others);
   }
-  bool isNothing() const { return parameters.empty() && regions.empty(); }
-  std::set<std::size_t> parameters;  // `this` is 0
-  std::set<RegionId> regions;        // containers
+  bool isNothing() const { return parameters.empty() && iterated.empty() && others.isEmpty(); }
+  std::set<std::size_t> parameters;  // what these parameters are; `this` is 0
+  std::set<std::size_t> iterated;    // what these go through
+  ChangeSet others;
 };
 
 /// What the users of a library do where it calls what they implement.
@@ -31,35 +33,46 @@ enum class Users : std::uint8_t {
 /// have an iterator of it.
 class Modifications {
  public:
-  Modifications(CollectionAnalysis& analysis, Users users);
+  Modifications(const CollectionAnalysis& analysis, const Origins& origins, ChangeTable& table,
+                Users users);
 
   const Modified& of(const ResolvedMethod& method) const;
-  /// What a step may change; of a call, by one of its targets.
+  /// What a step may change, in terms of the caller's parameters; of a call, by one of its targets.
   Modified of(const MethodFacts& caller, const Step& step, const CallTargets& targets) const;
 
  private:
-  enum class Origin : std::uint8_t { Other, Fresh, Parameter };
-  struct Source {
-    Origin origin = Origin::Other;
-    std::size_t parameter = 0;
-    bool isKnown = false;
-    friend bool operator==(const Source&, const Source&) = default;
+  struct Summary {
+    Modified modified;
+    std::vector<std::size_t> callees;    // own methods and code that is not read, each once
+    const MethodFacts* facts = nullptr;  // of code that is not read: none
+    std::set<std::pair<VariableId, bool>> known;  // arguments that are changed; or iterated
+    bool hasMore = false;                         // than before the last update
   };
 
-  std::vector<Source> sourcesOf(const MethodFacts& facts) const;
-  bool addStep(const ResolvedMethod& method, const MethodFacts& facts, const Step& step,
-               const CallTargets* targets);
-  void addObject(Modified& all, const MethodFacts& facts, VariableId variable,
+  void findUnknown();
+  void findCallees();
+  void addCallees(Summary& caller, const CallTargets& targets) const;
+  void addInitializer(Summary& caller, const Step& step) const;
+  void solve();
+  bool update(Summary& summary);
+  /// By what the step does itself; what methods that it calls do is added by parts.
+  void addStep(Summary& all, const MethodFacts& caller, const Step& step,
+               const CallTargets& targets) const;
+  void addArguments(Summary& all, const MethodFacts& caller, const Step& step,
+                    const CallTargets& targets) const;
+  void addObject(Summary& all, const MethodFacts& facts, VariableId variable,
                  bool ofIterator) const;
+  void addOrigins(Summary& all, const MethodFacts& facts, const OriginSet& origins, RegionId region,
+                  bool ofIterator) const;
   RegionId containerOf(const MethodFacts& facts, VariableId variable, bool ofIterator) const;
   bool changes(const MethodFacts& caller, const Step& step, const Row& row) const;
-  bool isUnknown(const CallTargets& targets) const;
-  void addUnknown(Modified& all) const;
 
-  CollectionAnalysis& analysis_;
+  const CollectionAnalysis& analysis_;
+  const Origins& origins_;
   const Users users_;
-  std::map<ResolvedMethod, Modified> all_;
-  std::map<const MethodFacts*, std::vector<Source>> sources_;
+  std::vector<Summary> all_;  // the first two are of code that is not read
+  std::map<ResolvedMethod, std::size_t> numbers_;
+  ChangeTable& table_;
   std::map<const MethodFacts*, std::vector<bool>> privates_;  // where users are quiet
 };
 

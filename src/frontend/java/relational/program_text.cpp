@@ -277,17 +277,28 @@ std::string ProgramText::entryText(const std::vector<ResolvedMethod>& entries) {
   return text;
 }
 
-/// Of a library: own methods that iterators are handed to, or find, are called by other own methods
-/// after these changed collections. That they keep the promise is not shown.
+/// Of a library: own methods rely on what they are promised where others call them, too. That these
+/// keep the promises is not shown.
 std::string ProgramText::ownCallsText() const {
-  std::size_t calls = 0;
-  for (const auto& [method, facts] : model_.analysis().methods())
-    calls += callsInNeed(*library_, *facts).size();
-  if (calls == 0) return "";
+  std::vector<std::string_view> promises;
+  const auto isCalled = [&](const auto& isInNeed) {
+    return std::ranges::any_of(model_.analysis().methods(),
+                               [&](const auto& each) { return isInNeed(*each.second); });
+  };
+  if (isCalled([&](const MethodFacts& facts) { return !callsInNeed(*library_, facts).empty(); }))
+    promises.push_back(program::kValidIterators.variable);
+  if (isCalled([&](const MethodFacts& facts) {
+        return std::ranges::any_of(facts.calls, [&](const auto& call) {
+          return std::ranges::any_of(call.second.bodies,
+                                     [&](const auto& body) { return isRelevant(body); });
+        });
+      }))
+    promises.push_back(program::kApart.variable);
+  if (promises.empty()) return "";
   return format(
       "@entry proc `the library itself`() {{\n"
-      "  @goal(\"calls in the library\", \"{}\") assert(!{});\n}}\n",
-      program::kCallsValidly, program::kValidIterators.variable);
+      "  @goal(\"calls in the library\", \"{}\") assert(!({}));\n}}\n",
+      program::kCallsValidly, fmt::join(promises, " || "));
 }
 
 std::string ProgramText::notes() const {

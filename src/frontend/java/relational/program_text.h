@@ -9,6 +9,8 @@
 #include "frontend/java/relational/iterator_needs.h"
 #include "frontend/java/relational/modifications.h"
 #include "frontend/java/relational/relational_model.h"
+#include "frontend/java/relational/static_use.h"
+#include "frontend/java/relational/untouched_results.h"
 #include "frontend/java/relational/valid_results.h"
 #include "frontend/java/translate/source_files.h"
 
@@ -16,16 +18,23 @@ namespace fathom::frontend::java::relational {
 
 /// Of a library: what stands for calls.
 struct LibraryFacts {
-  explicit LibraryFacts(CollectionAnalysis& analysis)
-      : modifications(analysis, Users::Any),
-        quiet(analysis, Users::Quiet),
+  LibraryFacts(const CollectionAnalysis& analysis, const std::vector<ResolvedMethod>& entries)
+      : origins(analysis, entries),
+        statics(analysis, origins),
+        modifications(analysis, origins, changes, Users::Any),
+        quiet(analysis, origins, changes, Users::Quiet),
         changing(changingSteps(analysis, quiet)),
         results(analysis, changing),
+        untouched(analysis, origins, quiet, changes),
         needs(analysis) {}
 
+  const Origins origins;
+  const StaticUse statics;
+  mutable ChangeTable changes;
   const Modifications modifications, quiet;
   const std::set<const Step*> changing;  // where users are quiet
   const ValidResults results;
+  const UntouchedResults untouched;
   const IteratorNeeds needs;
 };
 

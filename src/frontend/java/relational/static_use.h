@@ -1,0 +1,29 @@
+#pragma once
+
+#include <set>
+#include <vector>
+
+#include "frontend/java/relational/origins.h"
+
+namespace fathom::frontend::java::relational {
+
+/// Methods of a library that keep something in static fields, or in what these lead to: all that
+/// they call included.
+class StaticUse {
+ public:
+  StaticUse(const CollectionAnalysis& analysis, const Origins& origins);
+
+  bool keeps(const CallTargets& targets) const;
+
+ private:
+  std::vector<bool> ofStatics(const MethodFacts& facts) const;
+  bool keepsItself(const MethodFacts& facts) const;
+  bool keepsItself(const MethodFacts& facts, const std::vector<bool>& isStatic, const Step& step,
+                   const CallTargets* targets) const;
+
+  const CollectionAnalysis& analysis_;
+  const Origins& origins_;
+  std::set<ResolvedMethod> keeping_;
+};
+
+}  // namespace fathom::frontend::java::relational
