@@ -22,7 +22,9 @@ constexpr null_model::RingSize kWide{
 }  // namespace
 
 std::vector<DeepGoals> deepGoals(const Config& config, const Budget& budget, const Log& log) {
-  const frontend::java::NullReport report = analyseNulls(config, nullptr, budget, log);
+  Config reading = config;
+  reading.run.limits.cpuSeconds.reset();  // the limit is that of each run of the engine
+  const frontend::java::NullReport report = analyseNulls(reading, nullptr, budget, log);
   const NullFindings findings = readFindings(report.json);
   const null_model::ModelText model(report.model);
   std::map<std::size_t, std::set<null_model::Dereference>> byMethod;
