@@ -77,7 +77,7 @@ class NullPrograms : public testing::TestWithParam<std::string> {
   }
 };
 
-TEST_P(NullPrograms, AreWhatTheySay) {
+TEST_P(NullPrograms, FullAreWhatTheySay) {
   const int raised = library_.lineRaised();
   if (GetParam().ends_with("_safe.java")) {
     EXPECT_EQ(raised, 0);
