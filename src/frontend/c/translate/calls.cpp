@@ -78,6 +78,8 @@ void Calls::callUnknown(const llvm::CallInst& instruction, const llvm::Function*
   if (instruction.getType()->isVoidTy()) return;
   if (instruction.getType()->isStructTy())
     return registers_.keep(instruction, anyStructure(instruction));
+  if (callee == nullptr && instruction.getType()->isPointerTy() && !module_.options.svcompRules)
+    procedure_.over("a function of callers gives any pointer, also one that leads nowhere");
   const bool isSigned = callee == nullptr || resultIsSigned(*callee);
   const Shape shape = module_.shapeOf(instruction, isSigned, procedure_.position());
   const bool isFed = !llvm::StringRef(name).starts_with("__fathom_");  // by replay
