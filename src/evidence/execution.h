@@ -21,8 +21,8 @@ struct ExecutionReport {
 
 /// Whether the claim is true: executes the program in a fresh process, with values of any size and
 /// every term evaluated as the replay of traces does. Begins with nothing known of the variables;
-/// what takes an arbitrary value is known no more. At each step what is known must exclude all
-/// edges but the one that the claim takes.
+/// what takes an arbitrary value is known no more; where the claim chooses a truth, both are
+/// followed. At each step what is known must exclude all edges but the one that the claim takes.
 ExecutionReport checkExecution(const logic::TermStore& terms, const program::Program& program,
                                const program::FewExecutions& claim, const WorkerLimits& limits,
                                const Workers& workers, const Budget& budget);

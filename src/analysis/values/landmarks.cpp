@@ -70,9 +70,23 @@ Landmarks::Landmarks(const logic::TermStore& terms, const program::Program& prog
   }
   limits_.insert(Integer(0));
   for (const program::Procedure& procedure : program.procedures)
-    for (const program::Edge& edge : procedure.edges) relateCopies(program, edge.statement);
-  for (const auto& [target, numbers] : copied_)
-    compared_[classOf(target)].insert(numbers.begin(), numbers.end());
+    for (const program::Edge& edge : procedure.edges)
+      match(
+          edge.statement,
+          [&](const program::Assign& assign) {
+            for (const program::Update& update : assign.updates)
+              relateCopies(update.target, update.value.body);
+          },
+          [](const program::Assume&) {}, [](const program::Havoc&) {},
+          [&](const program::Call& call) {
+            for (const program::CallTarget& target : call.targets) {
+              const program::Procedure& callee = program[target.procedure];
+              for (std::size_t i = 0; i < call.arguments.size(); ++i)
+                relateCopies(callee.inputs[i].symbol, call.arguments[i].body);
+              for (std::size_t i = 0; i < call.results.size(); ++i)
+                relate(call.results[i], callee.outputs[i].symbol);
+            }
+          });
   for (const program::Procedure& procedure : program.procedures)
     for (const program::Edge& edge : procedure.edges)
       if (const auto* assume = std::get_if<program::Assume>(&edge.statement))
@@ -91,30 +105,8 @@ Landmarks::Symbol Landmarks::classOf(Symbol symbol) {
   return symbol;
 }
 
-void Landmarks::relateCopies(const program::Program& program, const program::Statement& statement) {
-  match(
-      statement,
-      [&](const program::Assign& assign) {
-        for (const program::Update& update : assign.updates)
-          relateCopies(update.target, update.value.body);
-      },
-      [](const program::Assume&) {}, [](const program::Havoc&) {},
-      [&](const program::Call& call) {
-        for (const program::CallTarget& target : call.targets) {
-          const program::Procedure& callee = program[target.procedure];
-          for (std::size_t i = 0; i < call.arguments.size(); ++i)
-            relateCopies(callee.inputs[i].symbol, call.arguments[i].body);
-          for (std::size_t i = 0; i < call.results.size(); ++i)
-            relate(call.results[i], callee.outputs[i].symbol);
-        }
-      });
-}
-
 void Landmarks::relateCopies(Symbol target, Term value) {
-  const Parts parts = PartsReader(terms_).read(value);
-  for (const Symbol symbol : parts.symbols) relate(symbol, target);
-  if (terms_.sortKind(terms_.sort(value)) == logic::SortKind::Int)
-    copied_[target].insert(parts.numbers.begin(), parts.numbers.end());
+  for (const Symbol symbol : PartsReader(terms_).read(value).symbols) relate(symbol, target);
 }
 
 void Landmarks::relate(Symbol a, Symbol b) {

@@ -10,9 +10,8 @@
 namespace fathom::analysis {
 
 /// Thresholds of widening: numbers that a variable, the elements of an array, or what is copied to
-/// or from them are compared with, for loops often end there; and those that they are assigned,
-/// for what points to one of some objects stays between their numbers. What wraps around stays
-/// between the limits of its type.
+/// or from them are compared with. Loops often end there. What wraps around stays between the
+/// limits of its type.
 class Landmarks {
  public:
   using Term = logic::Term;
@@ -26,7 +25,6 @@ class Landmarks {
   const Numbers& limitsOfTypes() const { return limits_; }
 
  private:
-  void relateCopies(const program::Program& program, const program::Statement& statement);
   void relateCopies(Symbol target, Term value);
   void relate(Symbol a, Symbol b);
   void addCompared(Term condition);
@@ -35,7 +33,6 @@ class Landmarks {
   const logic::TermStore& terms_;
   Numbers limits_;
   std::unordered_map<Symbol, Symbol> parents_;  // of those that are copied to or from others
-  std::map<Symbol, Numbers> copied_;            // by variable
   std::map<Symbol, Numbers> compared_;          // by class
   std::unordered_map<Term, Numbers> known_;     // by place
 };
