@@ -322,6 +322,24 @@ TEST(ValueAnalysis, ConditionsThatAreAskedForAgainAreKnown) {
   EXPECT_EQ(again("a[2] = false;"), 0U);
 }
 
+/// A callee is not told of globals that it does not look at: they keep what is known of them.
+TEST(ValueAnalysis, GlobalsThatCalleesDoNotTouchStayAsTheyAre) {
+  EXPECT_EQ(
+      proved("var a, b, c: int;\n"
+             "proc main() { a = 0; b = 0; c = 5; while (b < 10) { c = b; count(); assert(c == b);\n"
+             "b = b + 1; } assert(b == 10); assert(a >= 0); }\n"
+             "proc count() { a = a + 1; }"),
+      3U);
+}
+
+/// What nothing depends on is forgotten; what is known by it of other variables stays.
+TEST(ValueAnalysis, DeadVariablesLeaveWhatTheySayOfOthers) {
+  EXPECT_EQ(proved("proc main(n: int) { var i, t, u: int; var b: bool; assume(0 <= n && n <= 9);\n"
+                   "t = n + 1; u = t + 1; t = 0; i = u - 1; assert(i == n + 1);\n"
+                   "t = n + 3; b = t <= 5; u = 0; if (b) { assert(n <= 2); } }"),
+            2U);
+}
+
 TEST(ValueAnalysis, RandomExecutionsStayInside) {
   std::size_t found = 0;
   for (std::uint64_t seed = 0; seed < 300 && !testing::Test::HasFailure(); ++seed) {

@@ -16,13 +16,14 @@ using program::ProcedureId;
 
 namespace {
 
-constexpr std::size_t kEffort = 3'000'000;  // edges taken
-constexpr std::size_t kLook = 64;           // edges taken between two looks at the clock
-constexpr std::size_t kWideningDelay = 3;   // times that a state grows before bounds jump
-constexpr std::size_t kPatience = 8;        // jumps of a place before one to limits of types
-constexpr std::size_t kLastPatience = 100;  // times before what a loop does not change jumps, too
-constexpr int kNarrowing = 2;               // passes without widening at the end
-constexpr std::size_t kDeepest = 200;       // calls that are followed at once
+constexpr std::size_t kEffort = 3'000'000;   // edges taken
+constexpr std::size_t kLook = 64;            // edges taken between two looks at the clock
+constexpr std::size_t kWideningDelay = 3;    // times that a state grows before bounds jump
+constexpr std::size_t kPatience = 8;         // jumps of a place before one to limits of types
+constexpr std::size_t kPatienceBetween = 4;  // between procedures: all of a body is done again
+constexpr std::size_t kLastPatience = 100;   // times before what a loop does not change jumps, too
+constexpr int kNarrowing = 2;                // passes without widening at the end
+constexpr std::size_t kDeepest = 200;        // calls that are followed at once
 constexpr std::size_t kStretch = 30;  // edges on a path before paths that meet make a junction
 constexpr std::size_t kAtOnce = 2;    // analyses of a procedure when a call is met
 /// Parts of the time after which bounds that grow jump to limits of types, and are forgotten.
@@ -159,12 +160,13 @@ bool Fixpoint::grow(Reached& known, const State& more, Growth& growth,
   static const std::set<Integer> none;
   if (++growth.times > kWideningDelay || haste_ != Haste::Landmarks) {
     const bool isLast = growth.times > kLastPatience || haste_ != Haste::Landmarks;
+    const std::size_t patience = changing != nullptr ? kPatience : kPatienceBetween;
     joined = *known;  // a join may find differences, which a widening does not keep
     joined.widen(
         more,
         [&](Term place) -> const std::set<Integer>& {
           if (haste_ == Haste::Nothing) return none;
-          const bool isPatient = haste_ == Haste::Landmarks && growth.jumps[place]++ < kPatience;
+          const bool isPatient = haste_ == Haste::Landmarks && growth.jumps[place]++ < patience;
           return isPatient ? landmarks_.of(place) : landmarks_.limitsOfTypes();
         },
         isLast ? nullptr : changing);
@@ -311,6 +313,7 @@ const Fixpoint::Reached& Fixpoint::along(ProcedureId id, EdgeId edge, EdgeId ori
   Taken now{origin, before.version(), {}, {}};
   now.after =
       call != nullptr ? called(id, *call, before, now.exits) : transfer_.along(id, step, before);
+  if (now.after) transfer_.forgetDead(id, step, *now.after);
   last = std::ranges::find(known, origin, &Taken::origin);  // a call may have led here again
   if (last == known.end()) last = known.insert(last, Taken{origin, 0, {}, {}});
   *last = std::move(now);

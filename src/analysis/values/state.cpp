@@ -86,9 +86,10 @@ void State::set(Term place, const Number& number) {
 }
 
 void State::forget(Term place) {
+  if (!meanings_.empty()) keepMeanings(std::array{Move{place, std::nullopt}});
+  if (!isKnown(place)) return;
   numbers_.erase(place.index());
   differences_.forget(place);
-  if (!meanings_.empty()) keepMeanings(std::array{Move{place, std::nullopt}});
   touch();
 }
 
@@ -173,8 +174,10 @@ void State::keepMeanings(std::span<const Move> moves) {
     return std::ranges::any_of(context_->places.symbolsIn(term),
                                [&](logic::Symbol symbol) { return changed.contains(symbol); });
   };
-  std::erase_if(meanings_,
-                [&](const auto& each) { return changes(each.first) || changes(each.second); });
+  if (std::erase_if(meanings_, [&](const auto& each) {
+        return changes(each.first) || changes(each.second);
+      }) > 0)
+    touch();
   for (const Move& move : moves) {
     if (!move.value || terms_->sort(move.place) != terms_->boolSort()) continue;
     const bool isOne = logic::isVariable(*terms_, move.place) && !isKnown(move.place);

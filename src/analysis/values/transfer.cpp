@@ -1,5 +1,7 @@
 #include "analysis/values/transfer.h"
 
+#include <algorithm>
+
 #include "base/match.h"
 #include "logic/linear_form.h"
 #include "logic/substitute.h"
@@ -11,6 +13,22 @@ using logic::SortKind;
 using logic::Symbol;
 using logic::Term;
 using program::ProcedureId;
+
+Transfer::Transfer(Context& context, const program::Program& program)
+    : context_(context),
+      terms_(context.terms),
+      program_(program),
+      liveness_(terms_, program),
+      globals_(program.procedures.size()) {
+  const program::ModRef effects = program::modRef(terms_, program);
+  const auto add = [&](const std::vector<std::size_t>& some, std::set<Symbol>& to) {
+    for (const std::size_t global : some) to.insert(program.globals[global].symbol);
+  };
+  for (std::size_t i = 0; i < globals_.size(); ++i) {
+    add(effects.touched[i], globals_[i].touched);
+    add(effects.changed[i], globals_[i].changed);
+  }
+}
 
 // ---- Inside one procedure ----
 
@@ -30,7 +48,26 @@ const Transfer::Moves& Transfer::movesOf(ProcedureId id, const program::Edge& ed
       [&](const program::Assign& assign) { entry->second = movesOf(id, assign.updates, {}); },
       [&](const program::Havoc& havoc) { entry->second = movesOf(id, {}, havoc.targets); },
       [](const program::Assume&) {}, [](const program::Call&) {});
+  std::erase_if(entry->second, [&](const State::Move& move) {
+    return std::ranges::any_of(context_.places.symbolsIn(move.place), [&](Symbol symbol) {
+      return !liveness_.isLive(id, edge.to, symbol);
+    });
+  });
   return entry->second;
+}
+
+void Transfer::forgetDead(ProcedureId id, const program::Edge& edge, State& behind) {
+  const auto [entry, isNew] = dying_.try_emplace(&edge);
+  if (isNew) {
+    std::set<Term> places;
+    for (const Symbol symbol : liveness_.dying(id, edge)) {
+      if (!terms_.domain(symbol).empty()) continue;
+      places.insert(terms_.constant(symbol));
+      for (const Term cell : context_.places.cellsWith(id, symbol)) places.insert(cell);
+    }
+    entry->second.assign(places.begin(), places.end());
+  }
+  for (const Term place : entry->second) behind.forget(place);
 }
 
 Transfer::Moves Transfer::movesOf(ProcedureId id, const std::vector<program::Update>& updates,
@@ -70,8 +107,8 @@ std::vector<Symbol> Transfer::changed(const program::Edge& edge) const {
   std::vector<Symbol> symbols = program::writes(edge.statement);
   if (const auto* call = std::get_if<program::Call>(&edge.statement))
     for (const program::CallTarget& target : call->targets)
-      for (const std::size_t global : effects_.changed[target.procedure.index()])
-        symbols.push_back(program_.globals[global].symbol);
+      for (const Symbol global : globals_[target.procedure.index()].changed)
+        symbols.push_back(global);
   return symbols;
 }
 
@@ -115,12 +152,21 @@ State Transfer::passed(ProcedureId callee, const program::Call& call, const Stat
   std::vector<Term> others;
   const auto look = [&](std::uint32_t key, const auto&) {
     const Term place(key);
-    if (!kept.contains(place) && !context_.places.isGlobal(place)) others.push_back(place);
+    const bool isKept =
+        context_.places.isGlobal(place) ? isTouched(callee, place) : kept.contains(place);
+    if (!isKept) others.push_back(place);
   };
   state.numbers().forEach(look);
   state.differences().rows().forEach(look);
   for (const Term place : others) state.forget(place);
   return state;
+}
+
+/// Whether the callee, or what that calls, may look at a place of globals.
+bool Transfer::isTouched(ProcedureId callee, Term place) const {
+  return std::ranges::any_of(context_.places.symbolsIn(place), [&](Symbol symbol) {
+    return globals_[callee.index()].touched.contains(symbol);
+  });
 }
 
 State Transfer::outcome(ProcedureId callee, const State& end) const {
@@ -150,8 +196,7 @@ const std::vector<Transfer::Return>& Transfer::returnsOf(ProcedureId caller,
   const program::Procedure& procedure = program_[callee];
   logic::Substitution there;
   std::set<Symbol> changed(call.results.begin(), call.results.end());
-  for (const std::size_t global : effects_.changed[callee.index()])
-    changed.insert(program_.globals[global].symbol);
+  for (const Symbol global : globals_[callee.index()].changed) changed.insert(global);
   for (std::size_t i = 0; i < call.arguments.size(); ++i) {
     const Term argument = call.arguments[i].body;
     if (!logic::isVariable(terms_, argument) || !call.arguments[i].parameters.empty()) continue;
@@ -165,13 +210,13 @@ const std::vector<Transfer::Return>& Transfer::returnsOf(ProcedureId caller,
   std::set<Term> seen;
   const auto add = [&](Term place) {
     if (!seen.insert(place).second) return;
-    bool isSeen = true;
+    bool isTouched = true;
     for (const Symbol symbol : context_.places.symbolsIn(place))
-      isSeen = isSeen && (context_.places.isGlobal(symbol)
-                              ? !there.contains(symbol) || changed.contains(symbol)
-                              : there.contains(symbol));
+      isTouched = isTouched && (context_.places.isGlobal(symbol)
+                                    ? !there.contains(symbol) || changed.contains(symbol)
+                                    : there.contains(symbol));
     returns.push_back(
-        {place, isSeen ? std::optional(logic::substitute(terms_, place, there)) : std::nullopt});
+        {place, isTouched ? std::optional(logic::substitute(terms_, place, there)) : std::nullopt});
   };
   for (const Symbol symbol : changed) {
     if (!terms_.domain(symbol).empty()) continue;

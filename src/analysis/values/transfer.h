@@ -2,6 +2,7 @@
 
 #include <unordered_map>
 
+#include "analysis/values/liveness.h"
 #include "analysis/values/state.h"
 #include "program/mod_ref.h"
 
@@ -12,15 +13,13 @@ class Transfer {
  public:
   using Reached = std::optional<State>;  // nothing: not at all
 
-  Transfer(Context& context, const program::Program& program)
-      : context_(context),
-        terms_(context.terms),
-        program_(program),
-        effects_(program::modRef(terms_, program)) {}
+  Transfer(Context& context, const program::Program& program);
 
   /// Behind an edge that is no call.
   Reached along(program::ProcedureId id, const program::Edge& edge, const State& before);
-  /// What a callee is entered with.
+  /// Forgets what nothing depends on behind the edge.
+  void forgetDead(program::ProcedureId id, const program::Edge& edge, State& behind);
+  /// What a callee is entered with: of globals, what it may look at.
   State passed(program::ProcedureId callee, const program::Call& call, const State& here);
   /// What a callee's end says to those who wait for it: of inputs, outputs and globals.
   State outcome(program::ProcedureId callee, const State& end) const;
@@ -48,11 +47,20 @@ class Transfer {
   Moves movesOf(program::ProcedureId id, const std::vector<program::Update>& updates,
                 const std::vector<logic::Symbol>& lost);
 
+  bool isTouched(program::ProcedureId callee, logic::Term place) const;
+
   Context& context_;
   logic::TermStore& terms_;
   const program::Program& program_;
-  program::ModRef effects_;
+  Liveness liveness_;
+  /// That a run of a procedure may look at, and may change.
+  struct Globals {
+    std::set<logic::Symbol> touched;
+    std::set<logic::Symbol> changed;
+  };
+  std::vector<Globals> globals_;  // by procedure
   std::unordered_map<const program::Edge*, Moves> moves_;
+  std::unordered_map<const program::Edge*, std::vector<logic::Term>> dying_;  // places
   std::map<std::pair<const program::Call*, program::ProcedureId>, Moves> arguments_;
   std::map<std::pair<const program::Call*, program::ProcedureId>, std::vector<Return>> returns_;
 };
