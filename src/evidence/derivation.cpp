@@ -18,10 +18,13 @@ struct Attempt {
 };
 
 /// How obligations are asked: first many from few definitions, at last each from all.
-constexpr std::array<Attempt, 6> kAttempts = {{{16, Premises::Reach::Local},
+constexpr std::array<Attempt, 9> kAttempts = {{{16, Premises::Reach::Slice},
+                                               {kFew, Premises::Reach::Slice},
                                                {kFew, Premises::Reach::Local},
                                                {kFew, Premises::Reach::Near},
                                                {kFew, Premises::Reach::Far},
+                                               {1, Premises::Reach::Slice},
+                                               {1, Premises::Reach::Local},
                                                {1, Premises::Reach::Far},
                                                {1, Premises::Reach::All}}};
 
@@ -82,20 +85,23 @@ std::vector<std::size_t> Derivation::next(std::size_t block) const {
 void Derivation::ask(Premises& premises, Some some, std::size_t attempt, const Budget& budget) {
   if (budget.exhausted()) return;
   listener_.onAsking(some);
+  const Premises::Selection from =
+      premises.of(formulasOf(some), asking_.live, kAttempts[attempt].reach);
   match(
-      answer(premises, some, kAttempts[attempt].reach, budget),
-      [&](const solver::Unsat& unsat) { shown(some, unsat.core); },
+      answer(from, some, budget), [&](const solver::Unsat& unsat) { shown(some, unsat.core); },
       [&](const solver::Sat& sat) {
-        if (!tryNext(premises, some, attempt, budget)) listener_.onRefuted(some[0], sat.model);
+        if (!tryNext(premises, from, some, {attempt, false}, budget))
+          listener_.onRefuted(some[0], sat.model);
       },
       [&](const GaveUp& gaveUp) {
-        if (!tryNext(premises, some, attempt, budget)) listener_.onGaveUp(some[0], gaveUp);
+        // What takes long from few definitions mostly does so from more.
+        if (!tryNext(premises, from, some, {attempt, some.size() > 1}, budget))
+          listener_.onGaveUp(some[0], gaveUp);
       });
 }
 
-solver::Answer Derivation::answer(Premises& premises, Some some, Premises::Reach reach,
+solver::Answer Derivation::answer(const Premises::Selection& selection, Some some,
                                   const Budget& budget) {
-  const Premises::Selection selection = premises.of(formulasOf(some), asking_.live, reach);
   std::vector<Term> assumed;
   for (const ConjunctId conjunct : selection.conjuncts)
     assumed.push_back(conjuncts_.parameters()[conjunct]);
@@ -105,11 +111,13 @@ solver::Answer Derivation::answer(Premises& premises, Some some, Premises::Reach
   return some.size() > 1 ? together(some, assumed, own) : alone(some[0], assumed, own);
 }
 
-/// False where that was the last attempt.
-bool Derivation::tryNext(Premises& premises, Some some, std::size_t attempt, const Budget& budget) {
-  const Attempt& last = kAttempts[attempt];
+/// With fewer obligations, or from more than the last time. False where that was the last attempt.
+bool Derivation::tryNext(Premises& premises, const Premises::Selection& last, Some some,
+                         Tried tried, const Budget& budget) {
+  std::size_t attempt = tried.attempt;
   const auto isNew = [&](const Attempt& next) {
-    return next.reach != last.reach || next.together < some.size();
+    if (next.together < some.size()) return true;
+    return !tried.isForFewer && premises.of(formulasOf(some), asking_.live, next.reach) != last;
   };
   do {
     if (++attempt == kAttempts.size()) return false;

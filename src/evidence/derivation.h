@@ -44,8 +44,13 @@ class Derivation {
   bool runBlock(std::size_t block, const Budget& budget);
   std::vector<std::size_t> next(std::size_t block) const;
   void ask(Premises& premises, Some some, std::size_t attempt, const Budget& budget);
-  solver::Answer answer(Premises& premises, Some some, Premises::Reach reach, const Budget& budget);
-  bool tryNext(Premises& premises, Some some, std::size_t attempt, const Budget& budget);
+  solver::Answer answer(const Premises::Selection& selection, Some some, const Budget& budget);
+  struct Tried {
+    std::size_t attempt;
+    bool isForFewer;  // the next one is to be with fewer obligations
+  };
+  bool tryNext(Premises& premises, const Premises::Selection& last, Some some, Tried tried,
+               const Budget& budget);
   std::vector<Term> formulasOf(Some some) const;
   solver::Answer together(Some some, const std::vector<Term>& assumed, const Budget& budget);
   solver::Answer alone(std::size_t one, const std::vector<Term>& assumed, const Budget& budget);

@@ -4,6 +4,7 @@
 
 #include "base/match.h"
 #include "evidence/loop_rules.h"
+#include "evidence/tables.h"
 
 namespace fathom::evidence {
 
@@ -276,7 +277,7 @@ class Walk {
 
   void add(ConditionKind kind, Term reached, Term broken, const Position& position,
            const std::string& what) {
-    const Term negated = terms_.conjunction({reached, broken});
+    const Term negated = overTables(terms_, terms_.conjunction({reached, broken}));
     if (terms_.isFalse(negated)) return;
     block_.conditions.push_back({kind, id_, position, procedure_.name + ": " + what, negated});
   }

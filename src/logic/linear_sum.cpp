@@ -62,7 +62,41 @@ void LinearSum::add(std::span<const Part> parts) {
 
 void LinearSum::normalise() {
   merge();
-  while (distribute() || openNested()) merge();
+  while (distribute() || openNested() || joinDigits()) merge();
+}
+
+/// A number and its digits: c * (q mod m) + c*m * (q div m) is c * q.
+bool LinearSum::joinDigits() {
+  if (width_ || monomials_.size() < 2) return false;
+  for (Monomial& digit : monomials_) {
+    if (terms_.kind(digit.atom) != Kind::Mod) continue;
+    const Term number = terms_.arg(digit.atom, 0);
+    const Term modulus = terms_.arg(digit.atom, 1);
+    if (terms_.kind(modulus) != Kind::IntConst) continue;
+    for (Monomial& rest : monomials_) {
+      if (rest.coefficient != digit.coefficient * terms_.value(modulus) ||
+          !isQuotient(rest.atom, number, terms_.value(modulus)))
+        continue;
+      const Integer factor = digit.coefficient;
+      digit.coefficient = rest.coefficient = 0;
+      addMonomial(factor, number);
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Whether the term is number div divisor; (x div a) div b is x div a*b. Requires: divisor > 0.
+bool LinearSum::isQuotient(Term term, Term number, const Integer& divisor) const {
+  if (terms_.kind(term) != Kind::Div || terms_.kind(terms_.arg(term, 1)) != Kind::IntConst)
+    return false;
+  const Term numerator = terms_.arg(term, 0);
+  const Integer& by = terms_.value(terms_.arg(term, 1));
+  if (numerator == number && by == divisor) return true;
+  if (terms_.kind(number) != Kind::Div || terms_.kind(terms_.arg(number, 1)) != Kind::IntConst)
+    return false;
+  const Integer& first = terms_.value(terms_.arg(number, 1));
+  return first.sign() > 0 && numerator == terms_.arg(number, 0) && by == first * divisor;
 }
 
 /// c * (a + b) becomes the summand (c*a + c*b), so that flat sums stand with coefficient 1 only.

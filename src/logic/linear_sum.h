@@ -50,6 +50,8 @@ class LinearSum {
   void addMonomial(const Integer& factor, Term term);
   void normalise();
   bool openNested();
+  bool joinDigits();
+  bool isQuotient(Term term, Term number, const Integer& divisor) const;
   bool distribute();
   void merge();
   Integer reduced(Integer value) const;

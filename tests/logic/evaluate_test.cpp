@@ -1,6 +1,7 @@
 // What evaluation says, a solver must not be able to deny.
 #include "logic/evaluate.h"
 
+#include <array>
 #include <gtest/gtest.h>
 #include <random>
 
@@ -73,6 +74,39 @@ TEST(Evaluate, AgreesWithASolver) {
     compared += std::holds_alternative<solver::Unsat>(answer) ? 1 : 0;
   }
   EXPECT_GT(compared, 500);
+}
+
+/// Digits that are put together again are the number; others are not.
+TEST(Digits, OfANumberAreTheNumber) {
+  TermStore terms;
+  const Symbol symbol = terms.symbol("x", terms.intSort());
+  const Term x = terms.constant(symbol);
+  const auto digit = [&](Term number, std::int64_t by, std::int64_t modulus) {
+    return terms.mod(terms.div(number, terms.integer(by)), terms.integer(modulus));
+  };
+  const auto bytes = [&](Term number, std::int64_t third) {
+    const std::array parts{terms.mod(number, terms.integer(256)),
+                           terms.scale(256, digit(number, 256, 256)),
+                           terms.scale(65536, digit(number, third, 256)),
+                           terms.scale(16777216, terms.div(number, terms.integer(16777216)))};
+    return terms.add(parts);
+  };
+  EXPECT_EQ(bytes(x, 65536), x);
+  const Term sum = terms.add(terms.scale(3, x), terms.integer(7));
+  EXPECT_EQ(bytes(sum, 65536), sum);
+  EXPECT_NE(bytes(x, 65535), x);
+  for (const std::int64_t third : {65536, 65535, 256})
+    for (const std::int64_t value : {0, 255, 256, 65535, 16777215, 16777216, -1, -257, 987654321}) {
+      Model model;
+      model.values[symbol] = Integer(value);
+      Integer expected = euclideanDiv(Integer(value), Integer(16777216)) * Integer(16777216);
+      for (const auto& [factor, by] :
+           {std::pair<std::int64_t, std::int64_t>{1, 1}, {256, 256}, {65536, third}})
+        expected =
+            expected +
+            Integer(factor) * euclideanMod(euclideanDiv(Integer(value), Integer(by)), Integer(256));
+      EXPECT_EQ(std::get<Value>(evaluate(terms, bytes(x, third), model)), Value(expected));
+    }
 }
 
 /// The same terms in one model after another.
