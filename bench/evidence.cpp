@@ -30,10 +30,8 @@ void find(logic::TermStore& terms, const program::Program& program,
   const CpuTimer timer{std::nullopt};
   const auto found = analysis::values(terms, program, goals, Budget::unlimited());
   Json json = {{"seconds", timer.spent()}, {"proved", Json::array()}, {"proof", nullptr}};
-  if (found) {
-    json["proof"] = program::serial::toJson(terms, program, found->invariants);
-    for (const program::GoalId goal : found->proved) json["proved"].push_back(goal.index());
-  }
+  json["proof"] = program::serial::toJson(terms, program, found.invariants);
+  for (const program::GoalId goal : found.proved) json["proved"].push_back(goal.index());
   std::ofstream(kept) << json.dump();
 }
 

@@ -46,13 +46,13 @@ void measure(const std::string& name, double seconds) {
   for (std::size_t i = 0; i < program.goals.size(); ++i) goals.emplace_back(i);
   const CpuTimer timer{std::nullopt};
   const auto found = analysis::values(terms, program, goals, Budget::unlimited());
-  fmt::print("{}\t{}\t{}\t{:.2f} s\n", name, goals.size(),
-             found ? static_cast<long>(found->proved.size()) : -1, timer.spent());
-  for (const auto& [goal, known] : found&& seconds < 0 ? found->known : decltype(found->known)())
+  fmt::print("{}\t{}\t{}\t{:.2f} s{}\n", name, goals.size(), found.proved.size(), timer.spent(),
+             found.isWhole ? "" : ", not whole");
+  for (const auto& [goal, known] : seconds < 0 ? found.known : decltype(found.known)())
     fmt::print("  {}: {}\n    known: {}\n", program[goal].name,
                program::text::printTerm(terms, program[goal].condition),
                program::text::printTerm(terms, known));
-  if (found && seconds > 0) check(terms, program, *found, seconds);
+  if (seconds > 0) check(terms, program, found, seconds);
   std::fflush(stdout);
 }
 

@@ -197,16 +197,17 @@ void PortfolioDriver::analyseValues() {
   const std::size_t before = open().size();
   const auto found =
       analysis::values(terms_, program_, open(), budget_.withinCpuTime(time_.forValues(before)));
-  if (!found) return;
-  const std::size_t parts = found->proved.size() + found->invariants.procedures.size();
+  const std::size_t parts = found.proved.size() + found.invariants.procedures.size();
   const double seconds = time_.forEvidenceOfValues(time_.spent() - start, parts, before);
-  if (found->proved.empty())
-    invariants_.add(valueAnalysis(), found->invariants);
-  else if (const auto weakened =
-               answers_.addProof(found->proved, found->invariants, valueAnalysis(), seconds))
-    invariants_.add(valueAnalysis(), *weakened);
+  if (!found.proved.empty()) {
+    if (const auto weakened =
+            answers_.addProof(found.proved, found.invariants, valueAnalysis(), seconds))
+      invariants_.add(valueAnalysis(), *weakened);
+  } else if (found.isWhole) {
+    invariants_.add(valueAnalysis(), found.invariants);
+  }
   explanation_.addValues({before - open().size(), before});
-  known_ = found->known;
+  known_ = found.known;
 }
 
 /// Goals that the values of all executions decide, where these are few.

@@ -119,11 +119,9 @@ std::vector<bool> Fixpoint::junctions(const Procedure& procedure, const program:
 
 bool Fixpoint::run() {
   for (const ProcedureId entry : program_.entryPoints) enter(entry, State(context_));
-  while (!waiting_.empty()) {
-    analyse(waiting_.begin()->second);
-    if (isOver_) return false;
-  }
-  return true;
+  lookAtTheClock();
+  while (!waiting_.empty() && !isOver_) analyse(waiting_.begin()->second);
+  return !isOver_;
 }
 
 void Fixpoint::lookAtTheClock() {

@@ -23,14 +23,17 @@ std::set<Symbol> symbolsOf(std::initializer_list<const std::vector<program::Vari
   return symbols;
 }
 
-/// Contracts of one procedure.
+/// Contracts of one procedure. Where no state came, nobody comes; of a fixpoint that is not whole,
+/// nobody knows.
 void addContracts(logic::TermStore& terms, const program::Program& program,
                   const Fixpoint& fixpoint, const Relevance& relevance, ProcedureId id,
-                  program::Proof& proof) {
+                  Values& values) {
+  program::Proof& proof = values.invariants;
   const Procedure& procedure = program[id];
   const auto isRelevant = [&](Term place) { return relevance.contains(id, place); };
   const auto formula = [&](const Fixpoint::Reached& state, const std::set<Symbol>& scope) {
-    return state ? said(terms, *state, fixpoint.places(), scope, isRelevant) : terms.boolean(false);
+    return state ? said(terms, *state, fixpoint.places(), scope, isRelevant)
+                 : terms.boolean(!values.isWhole);
   };
   const Term no = terms.boolean(false);
   proof.procedures.emplace(
@@ -57,6 +60,7 @@ void judge(logic::TermStore& terms, const program::Program& program, const Fixpo
            program::GoalId id, Values& values) {
   const program::Goal& goal = program[id];
   const Fixpoint::Reached& state = fixpoint.at(goal.procedure, goal.location);
+  if (!state && !values.isWhole) return;
   if (!state || state->truth(goal.condition) == true) return values.proved.push_back(id);
   std::set<Symbol> scope;
   logic::forEachSubterm(terms, {&goal.condition, 1}, [&](Term part) {
@@ -68,16 +72,17 @@ void judge(logic::TermStore& terms, const program::Program& program, const Fixpo
 
 }  // namespace
 
-std::optional<Values> values(logic::TermStore& terms, const program::Program& program,
-                             const std::vector<program::GoalId>& goals, const Budget& budget) {
+Values values(logic::TermStore& terms, const program::Program& program,
+              const std::vector<program::GoalId>& goals, const Budget& budget) {
   Fixpoint fixpoint(terms, program, budget);
-  if (!fixpoint.run()) return std::nullopt;
   Values found;
+  found.isWhole = fixpoint.run();
   for (const program::GoalId goal : goals) judge(terms, program, fixpoint, goal, found);
+  if (!found.isWhole) found.known.clear();
   // Where it proves none, what it knows is for others who work on them.
   const Relevance relevance(terms, program, fixpoint, found.proved.empty() ? goals : found.proved);
   for (std::size_t i = 0; i < program.procedures.size(); ++i)
-    addContracts(terms, program, fixpoint, relevance, ProcedureId(i), found.invariants);
+    addContracts(terms, program, fixpoint, relevance, ProcedureId(i), found);
   return found;
 }
 

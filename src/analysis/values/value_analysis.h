@@ -14,12 +14,15 @@ struct Values {
   std::vector<program::GoalId> proved{};  // of the goals asked for: the invariants imply them
   /// Of the others, what is known of the variables of their conditions where they stand.
   std::map<program::GoalId, logic::Term> known{};
+  /// Otherwise time or effort ended before: invariants are *candidates*, of which a checker keeps
+  /// what justifies itself.
+  bool isWhole = true;
 };
 
 /// An abstract interpreter with widening over numbers, differences and cells of arrays (state.h);
-/// procedures are entered with what all their callers may pass. Nothing where the budget, or an
-/// effort that is the same in every run, is not enough.
-std::optional<Values> values(logic::TermStore& terms, const program::Program& program,
-                             const std::vector<program::GoalId>& goals, const Budget& budget);
+/// procedures are entered with what all their callers may pass. Its effort is limited by a number
+/// that is the same in every run.
+Values values(logic::TermStore& terms, const program::Program& program,
+              const std::vector<program::GoalId>& goals, const Budget& budget);
 
 }  // namespace fathom::analysis

@@ -60,9 +60,9 @@ std::vector<Proof> contracts(TermStore& terms, const Program& program, const Pro
       Contract& contract = proof.procedures.try_emplace(id, weakest(terms)).first->second;
       if (!isTabulated[i] && functions[i])
         contract.post = summary::postOf(terms, program[id], *functions[i]);
-      if (ranges && (hasRangesInside || !isTabulated[i]))
-        if (const auto range = ranges->invariants.procedures.find(id);
-            range != ranges->invariants.procedures.end()) {
+      if (ranges.isWhole && (hasRangesInside || !isTabulated[i]))
+        if (const auto range = ranges.invariants.procedures.find(id);
+            range != ranges.invariants.procedures.end()) {
           contract.pre = range->second.pre;
           contract.post = terms.conjunction({contract.post, range->second.post});
         }
