@@ -11,6 +11,7 @@
 #include "evidence/replay/c/runner.h"
 #include "evidence/replay/c/standard_input.h"
 #include "program/by_pointer.h"
+#include "program/callers_function.h"
 #include "program/start_strings.h"
 
 namespace fathom::evidence::native {
@@ -116,7 +117,7 @@ class Replayer {
     if (const auto* cannot = std::get_if<CannotFeed>(&values)) return refuse(cannot->why);
     harness_.nondetValues = std::get<std::vector<NondetValue>>(std::move(values));
     for (const NondetValue& each : harness_.nondetValues)
-      if (isOfVerifiers(each.function)) {
+      if (isOfVerifiers(each.function) || isOfCallers(each.function)) {
         if (!each.whyNot.empty()) return refuse(each.whyNot);
         harness_.fed.emplace(each.function, returnsByName(each.function));
       }
@@ -148,6 +149,11 @@ class Replayer {
     }
     if (harness_.arguments) arguments_ = 0;
     harness_.input = standardInput(program_, trace_, parts::kMostInput);
+  }
+
+  /// A function that an entry got.
+  bool isOfCallers(std::string_view function) const {
+    return !options_.source.entries.empty() && function == program::kCallersNumber;
   }
 
   void refuse(const std::string& why) { whyNot_ = why; }

@@ -40,6 +40,7 @@ PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
       for (const llvm::BasicBlock& block : *functions_[looked])
         for (const llvm::Instruction& instruction : block) visit(instruction);
     resolveCalls();
+    giveResults();
     copyAll();
     followParts();
     moveAddresses();

@@ -143,15 +143,4 @@ void PointsTo::resolveCalls() {
     }
 }
 
-void PointsTo::markGivenToCallers() {
-  for (const llvm::CallBase* call : indirect_) {
-    const bool isTheirs =
-        std::ranges::any_of(cells_.at(cellOf(*call->getCalledOperand())).objects,
-                            [](const Object& object) { return isOfCallers(*object.site); });
-    if (!isTheirs) continue;
-    for (const llvm::Use& argument : call->args())
-      if (argument->getType()->isPointerTy()) cells_.at(cellOf(*argument)).isWritten = true;
-  }
-}
-
 }  // namespace fathom::frontend::c

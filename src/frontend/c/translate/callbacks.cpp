@@ -1,23 +1,26 @@
 #include "frontend/c/translate/callbacks.h"
 
+#include <algorithm>
+
 #include "frontend/c/debug/pointer_text.h"
 #include "frontend/c/debug/types.h"
+#include "frontend/c/translate/caller_memory.h"
 #include "frontend/c/translate/calls.h"
 #include "frontend/c/translate/memory_access.h"
 #include "frontend/c/translate/validity.h"
 
 namespace fathom::frontend::c {
 
-/// One could also call entry points, where that matters, or functions of the module that it gets.
+/// One could also call functions of the module that it gets.
 bool Callbacks::areValid(const llvm::CallInst& instruction) {
-  const bool isAny = module_.options.arguments == COptions::Arguments::Any;
-  return !isAny && !module_.options.svcompRules && module_.isReentrant() &&
+  return !module_.options.svcompRules &&
          !regionOf(*instruction.getCalledOperand()).callers.empty() &&
          !Calls(context_).passesFunctions(instruction);
 }
 
 void Callbacks::change(const llvm::CallInst& instruction) {
-  promise(instruction);
+  promise(instruction, "changes only what its arguments lead to");
+  if (!module_.isReentrant()) promise(instruction, "calls no function of the module");
   const auto* type = functionOf(typeBehind(*instruction.getCalledOperand()));
   for (const llvm::Use& argument : instruction.args()) {
     if (!argument->getType()->isPointerTy()) continue;
@@ -31,11 +34,28 @@ void Callbacks::change(const llvm::CallInst& instruction) {
   }
 }
 
-void Callbacks::promise(const llvm::CallInst& instruction) {
+void Callbacks::assumeResult(const llvm::CallInst& instruction) {
+  if (regionOf(instruction).callers.empty()) {
+    if (!module_.options.svcompRules)
+      procedure_.over("a function of callers gives any pointer, also one that leads nowhere");
+    return;
+  }
+  const bool isNew = isAllocator(instruction);
+  promise(instruction, isNew ? "gives null, or memory of its own that nothing else uses"
+                             : "gives null or a valid pointer");
+  const bool getsPointers = std::ranges::any_of(instruction.args(), [](const llvm::Use& argument) {
+    return argument->getType()->isPointerTy();
+  });
+  if (isNew && getsPointers)
+    procedure_.over("what a function of a caller allocates may hold what that got");
+  CallerMemory(context_).assumeResult(instruction);
+}
+
+void Callbacks::promise(const llvm::CallInst& instruction, const std::string& what) {
   module_.requirements.push_back({procedure_.procedure().name, "",
                                   "the function at " +
                                       textOf(instruction.getCalledOperand(), context_.function) +
-                                      " changes only what its arguments lead to"});
+                                      " " + what});
 }
 
 /// Some byte from there on is zero.
