@@ -101,6 +101,7 @@ class PointsTo {
   void closeOverlaps();
   void moveAddresses();
   void spreadExternal();
+  void spread(bool Node::* property);
   /// What callers give leads to objects of theirs, and so do pointers in those.
   void spreadGiven();
   void give(Cell at, const llvm::DIType* type);
