@@ -254,8 +254,8 @@ class Replayer {
     });
   }
 
-  /// A pointer to nowhere can end free() before ASan has looked at it. Nothing else on the goal's
-  /// line touches memory, and it is not the program's own code that crashes.
+  /// A pointer to nowhere can end free() before ASan has looked at it. Nothing else where the goal
+  /// is called touches memory, and it is not the program's own code that crashes.
   bool crashesInFree(Runner& runner, const AsanReport& report) const {
     if (program_[goal_].check != "valid-free" || !report.kind.starts_with("SEGV")) return false;
     const auto isOurs = [&](const Place& place) {
@@ -267,10 +267,10 @@ class Replayer {
     const bool isInside = !report.addresses.empty() &&
                           std::ranges::none_of(placesOf(runner, {report.addresses[0]}), isOurs);
     if (own == places.end() || !isInside) return false;
-    const Place line{own->file, own->line, 0};
-    return isAt(program_, goal_, line) &&
+    return isAt(program_, goal_, *own) &&
            std::ranges::none_of(program_.goals, [&](const program::Goal& other) {
-             return other.check != "valid-free" && isOnLine(other.position, line);
+             return other.check != "valid-free" && isOnLine(other.position, *own) &&
+                    (own->column == 0 || other.position.column == own->column);
            });
   }
 
