@@ -61,6 +61,17 @@ TEST_F(CLibraries, WhatWeAddedIsNoEntry) {
   }
 }
 
+TEST_F(CLibraries, FunctionsOfCallersAreMadeForTheRun) {
+  expectCalls({"api("},
+              "int api(int (*f)(int), void (*done)(void)) {\n"
+              "  int a = f(1), b = f(2);\n  done();\n"
+              "  if (a == 17 && b == -4) __VERIFIER_error();\n  return f(3); }\n");
+  expectCalls({"api("},
+              "static void *(*make)(__SIZE_TYPE__);\n"
+              "void use(void *(*given)(__SIZE_TYPE__)) { make = given; }\n"
+              "int api(void) { if (make && !make(8)) __VERIFIER_error(); return 0; }\n");
+}
+
 TEST_F(CLibraries, RecursionIsNoCallFromOthers) {
   expectCalls(
       {"even(n = 3)"},

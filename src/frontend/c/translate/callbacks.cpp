@@ -1,7 +1,5 @@
 #include "frontend/c/translate/callbacks.h"
 
-#include <algorithm>
-
 #include "frontend/c/debug/pointer_text.h"
 #include "frontend/c/debug/types.h"
 #include "frontend/c/translate/caller_memory.h"
@@ -22,8 +20,10 @@ void Callbacks::change(const llvm::CallInst& instruction) {
   promise(instruction, "changes only what its arguments lead to");
   if (!module_.isReentrant()) promise(instruction, "calls no function of the module");
   const auto* type = functionOf(typeBehind(*instruction.getCalledOperand()));
+  bool getsPointers = false;
   for (const llvm::Use& argument : instruction.args()) {
     if (!argument->getType()->isPointerTy()) continue;
+    getsPointers = true;
     const MemoryLocation location = locationOf(*argument);
     const llvm::DIType* behind =
         type == nullptr ? nullptr : typeBehind(*type, instruction.getArgOperandNo(&argument));
@@ -32,10 +32,14 @@ void Callbacks::change(const llvm::CallInst& instruction) {
                                                placeText(argument, context_.function));
     if (isPlainChar(behind)) assumeString(location);
   }
+  if (getsPointers) promise(instruction, "frees nothing that is used later");
 }
 
+/// Memory may be zero as calloc's, or hold what another block held as realloc's.
 void Callbacks::assumeResult(const llvm::CallInst& instruction) {
-  if (regionOf(instruction).callers.empty()) {
+  const bool isKnown = !regionOf(*instruction.getCalledOperand()).callers.empty() &&
+                       !regionOf(instruction).callers.empty();
+  if (!isKnown) {
     if (!module_.options.svcompRules)
       procedure_.over("a function of callers gives any pointer, also one that leads nowhere");
     return;
@@ -43,11 +47,8 @@ void Callbacks::assumeResult(const llvm::CallInst& instruction) {
   const bool isNew = isAllocator(instruction);
   promise(instruction, isNew ? "gives null, or memory of its own that nothing else uses"
                              : "gives null or a valid pointer");
-  const bool getsPointers = std::ranges::any_of(instruction.args(), [](const llvm::Use& argument) {
-    return argument->getType()->isPointerTy();
-  });
-  if (isNew && getsPointers)
-    procedure_.over("what a function of a caller allocates may hold what that got");
+  if (isNew && instruction.arg_size() > 1)
+    procedure_.over("what a function of a caller allocates may hold something");
   CallerMemory(context_).assumeResult(instruction);
 }
 
