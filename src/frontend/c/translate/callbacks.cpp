@@ -18,7 +18,7 @@ bool Callbacks::areValid(const llvm::CallInst& instruction) {
 
 void Callbacks::change(const llvm::CallInst& instruction) {
   promise(instruction, "changes only what its arguments lead to");
-  if (!module_.isReentrant()) promise(instruction, "calls no function of the module");
+  if (!module_.isReentrant()) promiseNoEntry();
   const auto* type = functionOf(typeBehind(*instruction.getCalledOperand()));
   bool getsPointers = false;
   for (const llvm::Use& argument : instruction.args()) {
@@ -57,6 +57,13 @@ void Callbacks::promise(const llvm::CallInst& instruction, const std::string& wh
                                   "the function at " +
                                       textOf(instruction.getCalledOperand(), context_.function) +
                                       " " + what});
+}
+
+/// What one entry point lets a function of a caller do matters to the goals of all.
+void Callbacks::promiseNoEntry() {
+  for (const std::string& entry : module_.entryNames())
+    module_.requirements.push_back(
+        {entry, "", "functions of callers that are called call no function of the module"});
 }
 
 /// Some byte from there on is zero.

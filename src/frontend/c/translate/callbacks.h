@@ -20,6 +20,7 @@ class Callbacks : InstructionTranslator {
 
  private:
   void promise(const llvm::CallInst& instruction, const std::string& what);
+  void promiseNoEntry();
   void assumeString(const MemoryLocation& location);
 };
 
