@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <llvm/IR/ValueSymbolTable.h>
 
+#include "frontend/c/lower/simplify.h"
 #include "frontend/c/memory/regions.h"
 #include "frontend_c/ir_program.h"
 
@@ -128,6 +129,25 @@ TEST(PointsTo, FieldsHaveOffsetsAndArraysStrides) {
   EXPECT_EQ(analysed.region("s").stride, 0);
   EXPECT_EQ(analysed.region("a").stride, 4);
   EXPECT_EQ(analysed.cell("e"), analysed.cell("a"));
+}
+
+/// offsetof as clang leaves it behind: the address of a member of what lies at null.
+TEST(PointsTo, OffsetsOfMembersAtNullAreNumbers) {
+  llvm::LLVMContext context;
+  const auto module =
+      parseIr(context,
+              "define i32 @main() {\nentry:\n  %x = alloca {i64, i32}\n"
+              "  %link = getelementptr inbounds {i64, i32}, ptr %x, i64 0, i32 1\n"
+              "  %node = getelementptr inbounds i8, ptr %link, i64 sub (i64 0, i64 ptrtoint (ptr "
+              "getelementptr inbounds ({i64, i32}, ptr null, i64 0, i32 1) to i64))\n"
+              "  store i64 1, ptr %node\n  ret i32 0\n}\n");
+  Notes notes;
+  simplify(*module, notes);
+  const llvm::Function& main = *module->getFunction("main");
+  PointsTo pointsTo(*module, main);
+  const Cell x = pointsTo.cellOf(*main.getValueSymbolTable()->lookup("x"));
+  EXPECT_EQ(pointsTo.nodeOf(x).stride, 0);
+  EXPECT_EQ(pointsTo.cellOf(*main.getValueSymbolTable()->lookup("node")), x);
 }
 
 TEST(PointsTo, IndirectCallsReachFunctionsThatFit) {

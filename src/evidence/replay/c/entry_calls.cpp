@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "program/callers_function.h"
 #include "program/source_memory.h"
 
 namespace fathom::evidence::native {
@@ -39,6 +40,8 @@ class Arguments {
 
   std::string next(const std::string& type) {
     if (type.empty()) throw Refusal{"a structure or floating-point number is passed"};
+    if (type == program::kToNumber) return function(kNumberFunction);
+    if (type == program::kToNothing) return function(kNothingFunction);
     std::string value = numberIn(run_.inputs[at_++]);
     if (type != kPointer) return value;
     const bool hasOffset =
@@ -51,6 +54,14 @@ class Arguments {
   }
 
  private:
+  /// One of the caller's, as all functions have fixed numbers but these.
+  std::string function(std::string_view made) {
+    const Integer object(std::get<Integer>(run_.inputs[at_++].content()));
+    if (object == Integer(0) || object == Integer(program::kNullOfCallers)) return "0";
+    if (object < Integer(0)) throw Refusal{"a function of the program is passed"};
+    return std::string(made);
+  }
+
   const Procedure& procedure_;
   const Activation& run_;
   std::size_t at_ = 0;

@@ -10,6 +10,10 @@
 // What callers of a program without main did in an execution.
 namespace fathom::evidence::native {
 
+/// The functions of callers in a harness: one gives the numbers of the trace, one nothing.
+inline constexpr std::string_view kNumberFunction = "fathom_callers_number";
+inline constexpr std::string_view kNothingFunction = "fathom_callers_nothing";
+
 /// A call of an entry: what declares the function in C, and the call itself.
 struct MadeCall {
   std::string declaration;  // void f(int, void *);

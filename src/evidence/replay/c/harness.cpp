@@ -8,6 +8,7 @@
 
 #include "base/errors.h"
 #include "evidence/replay/c/harness_parts.h"
+#include "program/callers_function.h"
 #include "program/start_strings.h"
 
 namespace fathom::evidence::native {
@@ -55,12 +56,28 @@ std::string definition(const std::string& name, Returns returns, const std::stri
   throw InternalError("every result has a definition");
 }
 
+bool gives(const Harness& harness, std::string_view function) {
+  return std::ranges::count(harness.nondetValues, function, &NondetValue::function) > 0;
+}
+
+std::string next(std::string_view function) {
+  return fmt::format("fathom_next(\"{}\")", function);
+}
+
+/// What the entries get that take functions.
+std::string functionsOfCallers(const Harness& harness) {
+  if (harness.calls.empty()) return "";
+  const bool hasNumbers = gives(harness, program::kCallersNumber);
+  return definition(std::string(kNumberFunction), Returns::Number,
+                    hasNumbers ? next(program::kCallersNumber) : "0") +
+         fmt::format("void {}(void) {{}}\n", kNothingFunction);
+}
+
 std::string definitions(const Harness& harness) {
-  std::string text;
+  std::string text = functionsOfCallers(harness);
   for (const auto& [name, returns] : harness.fed)
-    if (!isAllocator(name) &&
-        std::ranges::count(harness.nondetValues, name, &NondetValue::function) > 0)
-      text += definition(name, returns, fmt::format("fathom_next(\"{}\")", name));
+    if (!isAllocator(name) && name != program::kCallersNumber && gives(harness, name))
+      text += definition(name, returns, next(name));
   return text;
 }
 
@@ -68,10 +85,9 @@ std::string definitions(const Harness& harness) {
 std::string allocation(const std::vector<NondetValue>& values) {
   std::string text = "\n";
   for (const std::string_view name : kAllocators)
-    text += fmt::format("#define fathom_succeeds_{}() {}\n", name,
-                        std::ranges::count(values, name, &NondetValue::function) > 0
-                            ? fmt::format("fathom_next(\"{}\")", name)
-                            : "1");
+    text += fmt::format(
+        "#define fathom_succeeds_{}() {}\n", name,
+        std::ranges::count(values, name, &NondetValue::function) > 0 ? next(name) : "1");
   return text + parts::kAllocation;
 }
 

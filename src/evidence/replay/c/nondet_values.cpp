@@ -9,6 +9,8 @@
 
 #include "evidence/replay/c/standard_input.h"
 #include "frontend/c/library/library.h"
+#include "program/callers_function.h"
+#include "program/source_memory.h"
 
 namespace fathom::evidence::native {
 
@@ -147,6 +149,7 @@ class Collector {
 
   void take(std::string_view name, const Value& value) {
     const bool isOffset = name.ends_with(kOffset);
+    if (name.starts_with(program::kCallersPointer)) return takePointerOfCallers(isOffset, value);
     const std::string function(name.substr(0, name.find(kCall)));
     const auto number = machineValue(value, isUnsigned(function));
     const bool continues = isOffset && !values_.empty() && values_.back().function == function;
@@ -158,6 +161,18 @@ class Collector {
       row.whyNot = function + " gives a pointer to an object outside the program";
     else if (isOffset && row.whyNot.empty())
       row.value = *number;
+    if (function == program::kCallersNumber &&
+        std::holds_alternative<logic::FloatValue>(value.content()))
+      row.whyNot = "a function of the caller's gives a floating-point number";
+  }
+
+  /// They give numbers and null.
+  void takePointerOfCallers(bool isOffset, const Value& value) {
+    if (isOffset) return;
+    const auto object = machineValue(value, false);
+    values_.push_back({std::string(program::kCallersNumber), 0});
+    if (object != 0 && object != program::kNullOfCallers)
+      values_.back().whyNot = "a function of the caller's gives a pointer to an object";
   }
 
   const Program& program_;

@@ -11,6 +11,7 @@
 #include "evidence/replay/c/runner.h"
 #include "evidence/replay/c/standard_input.h"
 #include "program/by_pointer.h"
+#include "program/callers_function.h"
 #include "program/start_strings.h"
 
 namespace fathom::evidence::native {
@@ -116,7 +117,7 @@ class Replayer {
     if (const auto* cannot = std::get_if<CannotFeed>(&values)) return refuse(cannot->why);
     harness_.nondetValues = std::get<std::vector<NondetValue>>(std::move(values));
     for (const NondetValue& each : harness_.nondetValues)
-      if (isOfVerifiers(each.function)) {
+      if (isOfVerifiers(each.function) || isOfCallers(each.function)) {
         if (!each.whyNot.empty()) return refuse(each.whyNot);
         harness_.fed.emplace(each.function, returnsByName(each.function));
       }
@@ -148,6 +149,11 @@ class Replayer {
     }
     if (harness_.arguments) arguments_ = 0;
     harness_.input = standardInput(program_, trace_, parts::kMostInput);
+  }
+
+  /// A function that an entry got.
+  bool isOfCallers(std::string_view function) const {
+    return !options_.source.entries.empty() && function == program::kCallersNumber;
   }
 
   void refuse(const std::string& why) { whyNot_ = why; }
@@ -248,8 +254,8 @@ class Replayer {
     });
   }
 
-  /// A pointer to nowhere can end free() before ASan has looked at it. Nothing else on the goal's
-  /// line touches memory, and it is not the program's own code that crashes.
+  /// A pointer to nowhere can end free() before ASan has looked at it. Nothing else where the goal
+  /// is called touches memory, and it is not the program's own code that crashes.
   bool crashesInFree(Runner& runner, const AsanReport& report) const {
     if (program_[goal_].check != "valid-free" || !report.kind.starts_with("SEGV")) return false;
     const auto isOurs = [&](const Place& place) {
@@ -261,10 +267,10 @@ class Replayer {
     const bool isInside = !report.addresses.empty() &&
                           std::ranges::none_of(placesOf(runner, {report.addresses[0]}), isOurs);
     if (own == places.end() || !isInside) return false;
-    const Place line{own->file, own->line, 0};
-    return isAt(program_, goal_, line) &&
+    return isAt(program_, goal_, *own) &&
            std::ranges::none_of(program_.goals, [&](const program::Goal& other) {
-             return other.check != "valid-free" && isOnLine(other.position, line);
+             return other.check != "valid-free" && isOnLine(other.position, *own) &&
+                    (own->column == 0 || other.position.column == own->column);
            });
   }
 

@@ -27,6 +27,10 @@ std::optional<Words> contentsOf(const llvm::Value& pointer) {
     const std::string name = sourceOf(*local).name;
     return name.empty() ? std::nullopt : std::optional(Words{name, typeBehind(typeOf(*local), 0)});
   }
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&pointer)) {
+    const std::string name = sourceOf(*global).name;
+    return name.empty() ? std::nullopt : std::optional(Words{name, typeBehind(typeOf(*global), 0)});
+  }
   if (inside == nullptr) {
     const auto base = wordsOf(pointer);
     if (!base) return std::nullopt;

@@ -223,6 +223,11 @@ const llvm::DIType* typeBehind(const llvm::DISubroutineType& function, unsigned 
   return parameter + 1 < types.size() ? typeBehind(types[parameter + 1], 0) : nullptr;
 }
 
+const llvm::DIType* typeBehindResult(const llvm::DISubroutineType& function) {
+  const llvm::DITypeRefArray types = function.getTypeArray();
+  return types.size() == 0 ? nullptr : typeBehind(types[0], 0);
+}
+
 bool isConst(const llvm::DIType* type) {
   while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
     if (isPointer(derived)) return false;

@@ -39,6 +39,8 @@ const llvm::DISubroutineType* functionOf(const llvm::DIType* type);
 /// What a pointer leads to that is passed for the parameter; null where that is unknown, or it is
 /// no pointer.
 const llvm::DIType* typeBehind(const llvm::DISubroutineType& function, unsigned parameter);
+/// The same of what the function gives back.
+const llvm::DIType* typeBehindResult(const llvm::DISubroutineType& function);
 bool isConst(const llvm::DIType* type);
 
 }  // namespace fathom::frontend::c

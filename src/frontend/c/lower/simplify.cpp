@@ -1,5 +1,6 @@
 #include "frontend/c/lower/simplify.h"
 
+#include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/GlobalIFunc.h>
 #include <llvm/IR/IRBuilder.h>
@@ -96,6 +97,27 @@ void splitAtomics(llvm::Module& module) {
   for (auto* one : instructionsOf<llvm::FenceInst>(module)) one->eraseFromParent();
 }
 
+/// Whether it is a number, or a place at a distance that is an expression.
+bool isOrHasNumber(const llvm::ConstantExpr& expression) {
+  const auto* inside = llvm::dyn_cast<llvm::GEPOperator>(&expression);
+  return expression.getType()->isIntegerTy() ||
+         (inside != nullptr && llvm::any_of(inside->indices(), [](const llvm::Use& index) {
+            return llvm::isa<llvm::ConstantExpr>(index);
+          }));
+}
+
+/// Numbers that no address matters for: offsetof by the address of a member at null.
+void foldNumbers(llvm::Module& module) {
+  for (auto* one : instructionsOf<llvm::Instruction>(module))
+    for (llvm::Use& operand : one->operands()) {
+      auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(operand);
+      if (expression == nullptr || !isOrHasNumber(*expression)) continue;
+      llvm::Constant* folded = llvm::ConstantFoldConstant(expression, module.getDataLayout());
+      const bool isKnown = llvm::isa<llvm::ConstantInt>(folded) || folded->getType()->isPointerTy();
+      if (isKnown) operand.set(folded);
+    }
+}
+
 /// Only the library accesses what they point to.
 void giveStreams(llvm::Module& module) {
   for (const llvm::StringRef name : {"stdin", "stdout", "stderr"}) {
@@ -147,6 +169,7 @@ void simplify(llvm::Module& module, Notes& notes) {
   callResolvers(module, notes);
   takeAddressesOfThreads(module);
   splitAtomics(module);
+  foldNumbers(module);
   giveStreams(module);
 }
 

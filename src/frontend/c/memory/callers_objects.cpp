@@ -6,6 +6,7 @@
 #include <llvm/IR/DerivedTypes.h>
 #include <llvm/IR/Function.h>
 
+#include "frontend/c/debug/pointer_text.h"
 #include "frontend/c/debug/types.h"
 #include "frontend/c/memory/points_to.h"
 
@@ -23,6 +24,19 @@ const llvm::DIType* typeGiven(const llvm::CallBase& call) {
       return typeBehind(
           typeOfParameter(*entry->getCalledFunction()->getArg(entry->getArgOperandNo(&use))), 0);
   return nullptr;
+}
+
+const llvm::DIType* typeOfResult(const llvm::CallBase& call) {
+  const auto* type = functionOf(typeBehind(*call.getCalledOperand()));
+  return type == nullptr ? nullptr : typeBehindResult(*type);
+}
+
+bool isAllocator(const llvm::CallBase& call) {
+  const unsigned width = call.getModule()->getDataLayout().getPointerSizeInBits();
+  return call.getType()->isPointerTy() && typeOfResult(call) == nullptr &&
+         std::ranges::any_of(call.args(), [&](const llvm::Use& argument) {
+           return argument->getType()->isIntegerTy(width);
+         });
 }
 
 std::string nameForAliasing(const llvm::DIType* type) {
@@ -52,15 +66,26 @@ const CallersObjects::Kind* CallersObjects::find(const std::string& name) const 
   return known == byName_.end() ? nullptr : &kinds_[known->second];
 }
 
-const CallersObjects::Kind& CallersObjects::add(const llvm::DIType* type, Cell cell,
-                                                llvm::LLVMContext& context) {
-  const std::string name = nameForAliasing(type);
-  if (!name.empty()) byName_.emplace(name, kinds_.size());
+CallersObjects::Kind& CallersObjects::make(const llvm::DIType* type, Cell cell,
+                                           llvm::LLVMContext& context) {
   auto site = std::make_unique<llvm::GlobalVariable>(llvm::StructType::create(context),
                                                      /*isConstant=*/false,
                                                      llvm::GlobalValue::ExternalLinkage);
   site->setName("callers");
   return kinds_.emplace_back(Kind{std::move(site), type, cell});
+}
+
+const CallersObjects::Kind& CallersObjects::add(const llvm::DIType* type, Cell cell,
+                                                llvm::LLVMContext& context) {
+  const std::string name = nameForAliasing(type);
+  if (!name.empty()) byName_.emplace(name, kinds_.size());
+  return make(type, cell, context);
+}
+
+const CallersObjects::Kind& CallersObjects::addNew(Cell cell, llvm::LLVMContext& context) {
+  Kind& kind = make(nullptr, cell, context);
+  kind.isNew = true;
+  return kind;
 }
 
 const CallersObjects::Kind* CallersObjects::of(const llvm::Value& site) const {
@@ -73,13 +98,41 @@ void PointsTo::give(Cell at, const llvm::DIType* type) {
   const std::string name = nameForAliasing(type);
   if (const CallersObjects::Kind* known = name.empty() ? nullptr : callers_.find(name))
     return cells_.unify(at, known->cell);
-  const CallersObjects::Kind& kind = callers_.add(type, at, module_.getContext());
-  values_.emplace(kind.site.get(), at);
-  cells_.addObject(at, *kind.site);
+  addCallers(callers_.add(type, at, module_.getContext()));
+}
+
+void PointsTo::addCallers(const CallersObjects::Kind& kind) {
+  values_.emplace(kind.site.get(), kind.cell);
+  cells_.addObject(kind.cell, *kind.site);
+}
+
+bool PointsTo::isOfCallersFunction(const llvm::CallBase& call) {
+  return std::ranges::any_of(cells_.at(cellOf(*call.getCalledOperand())).objects,
+                             [](const Object& object) { return isOfCallers(*object.site); });
+}
+
+void PointsTo::giveResults() {
+  for (const llvm::CallBase* call : indirect_) {
+    if (!call->getType()->isPointerTy() || !isOfCallersFunction(*call)) continue;
+    if (!given_.insert(call).second) continue;
+    const Cell result = cellOf(*call);
+    if (isAllocator(*call))
+      addCallers(callers_.addNew(result, module_.getContext()));
+    else
+      give(result, typeOfResult(*call));
+  }
+}
+
+void PointsTo::markGivenToCallers() {
+  for (const llvm::CallBase* call : indirect_)
+    if (isOfCallersFunction(*call))
+      for (const llvm::Use& argument : call->args())
+        if (argument->getType()->isPointerTy()) cells_.at(cellOf(*argument)).isWritten = true;
 }
 
 void PointsTo::spreadGiven() {
   for (std::size_t next = 0; next < callers_.all().size(); ++next) {
+    if (callers_.all()[next].isNew) continue;
     const Cell at = cells_.find(callers_.all()[next].cell);
     const auto pointees = cells_.at(at).pointees;
     const std::int64_t stride = cells_.at(at).stride;

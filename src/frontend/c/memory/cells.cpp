@@ -59,6 +59,11 @@ void Cells::unifyPending() {
   }
 }
 
+void Cells::markForeign(Cell cell) {
+  at(cell).isExternal = true;
+  at(cell).isForeign = true;
+}
+
 void Cells::merge(Cell into, Cell from) {
   const std::int64_t shift = into.offset - from.offset;
   links_[from.node.index()] = {into.node, shift};
@@ -67,6 +72,7 @@ void Cells::merge(Cell into, Cell from) {
   for (const Object& object : other.objects)
     node.objects.push_back({object.site, object.begin + shift});
   node.isExternal |= other.isExternal;
+  node.isForeign |= other.isForeign;
   node.isOfLibrary |= other.isOfLibrary;
   node.isAnywhere |= other.isAnywhere;
   node.isPart |= other.isPart;

@@ -45,7 +45,8 @@ struct Node {
   std::map<std::int64_t, std::set<Access>> accesses;
   std::map<std::int64_t, Cell> pointees;
   std::vector<Object> objects;
-  bool isExternal = false;    // some pointer into it comes from outside the program
+  bool isExternal = false;    // some pointer into it leads out of the program, or was a number
+  bool isForeign = false;     // some pointer into it comes from outside the program
   bool isOfLibrary = false;   // some pointer into it comes from a function of the library
   bool isAnywhere = false;    // some pointer into it may lead anywhere, into nothing too
   bool crossesCalls = false;  // some pointer into it is an argument or a result
@@ -74,6 +75,8 @@ class Cells {
   void access(Cell at, Access access);
   /// Objects of this site begin here.
   void addObject(Cell at, const llvm::Value& site);
+  /// Some pointer to here comes from outside the program.
+  void markForeign(Cell at);
   /// Where pointers lead that are stored at this cell.
   Cell pointee(Cell at);
   /// The nodes that stand for themselves.

@@ -40,6 +40,7 @@ PointsTo::PointsTo(const llvm::Module& module, const llvm::Function& main)
       for (const llvm::BasicBlock& block : *functions_[looked])
         for (const llvm::Instruction& instruction : block) visit(instruction);
     resolveCalls();
+    giveResults();
     copyAll();
     followParts();
     moveAddresses();
@@ -60,8 +61,8 @@ void PointsTo::reach(const llvm::Function& function) {
 void PointsTo::visitParameter(const llvm::Argument& argument) {
   const Cell cell = cellOf(argument);
   if (const auto* vector = vectorFor(argument)) return cells_.unify(cell, cellOf(*vector));
-  cells_.at(cell).isExternal = true;
-  cells_.at(cells_.pointee(cell)).isExternal = true;  // the strings
+  cells_.markForeign(cell);
+  cells_.markForeign(cells_.pointee(cell));  // the strings
 }
 
 /// All elements lead to the strings.
@@ -115,7 +116,7 @@ Cell PointsTo::cellOfConstant(const llvm::Constant& constant) {
       visitVector(cell, *stringsIn(*global->getParent(), *list));
     else if (!global->hasInitializer() && !listOfStrings(*global) &&
              knownBytes(layout_, *global->getValueType()) == 0)
-      cells_.at(cell).isExternal = true;  // an array of unknown length
+      cells_.markForeign(cell);  // an array of unknown length
     return cell;
   }
   if (const auto* function = llvm::dyn_cast<llvm::Function>(&constant)) {
@@ -134,7 +135,7 @@ Cell PointsTo::cellOfConstant(const llvm::Constant& constant) {
     made_.push_back(cell);
     values_.emplace(&constant, cell);
   } else if (llvm::isa<llvm::ConstantExpr>(constant)) {
-    cells_.at(cell).isExternal = true;
+    cells_.markForeign(cell);
     values_.emplace(&constant, cell);
     visitMixed(constant, constant.operands());
   } else if (llvm::isa<llvm::ConstantVector>(constant)) {

@@ -101,9 +101,15 @@ class PointsTo {
   void closeOverlaps();
   void moveAddresses();
   void spreadExternal();
+  void spread(bool Node::* property);
   /// What callers give leads to objects of theirs, and so do pointers in those.
   void spreadGiven();
   void give(Cell at, const llvm::DIType* type);
+  void addCallers(const CallersObjects::Kind& kind);
+  /// Whether callers may have passed what the call calls through a pointer.
+  bool isOfCallersFunction(const llvm::CallBase& call);
+  /// Pointers that functions of callers give lead to objects of callers.
+  void giveResults();
   void findExposed();
   void expose(Cell at);
   void resolveCalls();
@@ -129,6 +135,7 @@ class PointsTo {
   std::unordered_set<const llvm::Function*> reached_;
   std::vector<const llvm::CallBase*> indirect_;
   std::set<std::pair<const llvm::CallBase*, const llvm::Function*>> bound_;
+  std::set<const llvm::CallBase*> given_;  // whose results have objects of callers
   std::vector<Copy> copies_;
   struct Part {
     const llvm::Value* value;

@@ -48,7 +48,7 @@ void PointsTo::visitAssembly(const llvm::CallBase& call) {
   for (const Cell one : all) cells_.unify(all.front(), one);
   if (llvm::cast<llvm::InlineAsm>(call.getCalledOperand())->getAsmString().empty()) return;
   hasMoved_.push_back(all.front());
-  if (givesPointer(call)) cells_.at(all.front()).isExternal = true;
+  if (givesPointer(call)) cells_.markForeign(all.front());
 }
 
 void PointsTo::bind(const llvm::CallBase& call, const llvm::Function& callee) {
@@ -115,7 +115,7 @@ void PointsTo::visitExternal(const llvm::CallBase& call, const llvm::Function& c
         return cells_.unify(cellOf(call),
                             cellOf(*stringsIn(*callee.getParent(), StringList::Messages)));
       if (callee.getName() == kGivenPointer) return give(cellOf(call), typeGiven(call));
-      cells_.at(cellOf(call)).isExternal = true;
+      cells_.markForeign(cellOf(call));
       if (callee.getName() == "__fathom_any_pointer" || library::find(callee.getName()) != nullptr)
         cells_.at(cellOf(call)).isOfLibrary = true;
       if (callee.getName() == "__VERIFIER_nondet_pointer")
@@ -139,19 +139,8 @@ void PointsTo::resolveCalls() {
       if (!target->isDeclaration())
         bind(*indirect_[i], *target);
       else if (indirect_[i]->getType()->isPointerTy())
-        cells_.at(cellOf(*indirect_[i])).isExternal = true;
+        cells_.markForeign(cellOf(*indirect_[i]));
     }
-}
-
-void PointsTo::markGivenToCallers() {
-  for (const llvm::CallBase* call : indirect_) {
-    const bool isTheirs =
-        std::ranges::any_of(cells_.at(cellOf(*call->getCalledOperand())).objects,
-                            [](const Object& object) { return isOfCallers(*object.site); });
-    if (!isTheirs) continue;
-    for (const llvm::Use& argument : call->args())
-      if (argument->getType()->isPointerTy()) cells_.at(cellOf(*argument)).isWritten = true;
-  }
 }
 
 }  // namespace fathom::frontend::c

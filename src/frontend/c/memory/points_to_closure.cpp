@@ -86,8 +86,14 @@ void PointsTo::moveAddresses() {
 void PointsTo::spreadExternal() {
   for (const Cell cell : made_)
     if (cells_.at(cell).objects.empty()) cells_.at(cell).isExternal = true;
-  const auto isUnknown = [](const Node& node) {
-    return node.isExternal || std::ranges::any_of(node.objects, [](const Object& object) {
+  spread(&Node::isExternal);
+  spread(&Node::isForeign);
+}
+
+/// Of what somebody else fills, too.
+void PointsTo::spread(bool Node::* property) {
+  const auto isUnknown = [&](const Node& node) {
+    return node.*property || std::ranges::any_of(node.objects, [](const Object& object) {
              const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.site);
              return global != nullptr && !global->hasInitializer() && !listOfVector(*global) &&
                     !listOfStrings(*global) && !isOfCallers(*global);
@@ -100,8 +106,8 @@ void PointsTo::spreadExternal() {
       if (!isUnknown(cells_.at({root, 0}))) continue;
       for (const auto& [offset, pointee] : cells_.at({root, 0}).pointees) {
         Node& node = cells_.at(pointee);
-        isChanged |= !node.isExternal;
-        node.isExternal = true;
+        isChanged |= !(node.*property);
+        node.*property = true;
       }
     }
   }

@@ -211,6 +211,7 @@ void Regions::build(NodeId root) {
   region->node = root;
   region->stride = node.stride;
   region->isExternal = node.isExternal;
+  region->isForeign = node.isForeign;
   region->isOfLibrary = node.isOfLibrary;
   region->isAnywhere = node.isAnywhere;
   region->isIndirect = node.isIndirect;

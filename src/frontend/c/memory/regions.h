@@ -44,6 +44,7 @@ struct Region {
   bool isConstant = false;                // nobody may write it
   const llvm::Function* owner = nullptr;  // no other function touches it
   bool isExternal = false;
+  bool isForeign = false;
   bool isOfLibrary = false;
   bool isAnywhere = false;
   bool isIndirect = false;

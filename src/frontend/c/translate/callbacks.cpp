@@ -2,25 +2,28 @@
 
 #include "frontend/c/debug/pointer_text.h"
 #include "frontend/c/debug/types.h"
+#include "frontend/c/translate/caller_memory.h"
 #include "frontend/c/translate/calls.h"
 #include "frontend/c/translate/memory_access.h"
 #include "frontend/c/translate/validity.h"
 
 namespace fathom::frontend::c {
 
-/// One could also call entry points, where that matters, or functions of the module that it gets.
+/// One could also call functions of the module that it gets.
 bool Callbacks::areValid(const llvm::CallInst& instruction) {
-  const bool isAny = module_.options.arguments == COptions::Arguments::Any;
-  return !isAny && !module_.options.svcompRules && module_.isReentrant() &&
+  return !module_.options.svcompRules &&
          !regionOf(*instruction.getCalledOperand()).callers.empty() &&
          !Calls(context_).passesFunctions(instruction);
 }
 
 void Callbacks::change(const llvm::CallInst& instruction) {
-  promise(instruction);
+  promise(instruction, "changes only what its arguments lead to");
+  if (!module_.isReentrant()) promiseNoEntry();
   const auto* type = functionOf(typeBehind(*instruction.getCalledOperand()));
+  bool getsPointers = false;
   for (const llvm::Use& argument : instruction.args()) {
     if (!argument->getType()->isPointerTy()) continue;
+    getsPointers = true;
     const MemoryLocation location = locationOf(*argument);
     const llvm::DIType* behind =
         type == nullptr ? nullptr : typeBehind(*type, instruction.getArgOperandNo(&argument));
@@ -29,13 +32,38 @@ void Callbacks::change(const llvm::CallInst& instruction) {
                                                placeText(argument, context_.function));
     if (isPlainChar(behind)) assumeString(location);
   }
+  if (getsPointers) promise(instruction, "frees nothing that is used later");
 }
 
-void Callbacks::promise(const llvm::CallInst& instruction) {
+/// Memory may be zero as calloc's, or hold what another block held as realloc's.
+void Callbacks::assumeResult(const llvm::CallInst& instruction) {
+  const bool isKnown = !regionOf(*instruction.getCalledOperand()).callers.empty() &&
+                       !regionOf(instruction).callers.empty();
+  if (!isKnown) {
+    if (!module_.options.svcompRules)
+      procedure_.over("a function of callers gives any pointer, also one that leads nowhere");
+    return;
+  }
+  const bool isNew = isAllocator(instruction);
+  promise(instruction, isNew ? "gives null, or memory of its own that nothing else uses"
+                             : "gives null or a valid pointer");
+  if (isNew && instruction.arg_size() > 1)
+    procedure_.over("what a function of a caller allocates may hold something");
+  CallerMemory(context_).assumeResult(instruction);
+}
+
+void Callbacks::promise(const llvm::CallInst& instruction, const std::string& what) {
   module_.requirements.push_back({procedure_.procedure().name, "",
                                   "the function at " +
                                       textOf(instruction.getCalledOperand(), context_.function) +
-                                      " changes only what its arguments lead to"});
+                                      " " + what});
+}
+
+/// What one entry point lets a function of a caller do matters to the goals of all.
+void Callbacks::promiseNoEntry() {
+  for (const std::string& entry : module_.entryNames())
+    module_.requirements.push_back(
+        {entry, "", "functions of callers that are called call no function of the module"});
 }
 
 /// Some byte from there on is zero.

@@ -6,6 +6,7 @@
 #include "frontend/c/debug/pointer_text.h"
 #include "frontend/c/debug/source.h"
 #include "frontend/c/debug/types.h"
+#include "frontend/c/translate/heap.h"
 #include "frontend/c/translate/outsiders.h"
 #include "frontend/c/translate/validity.h"
 
@@ -15,7 +16,7 @@ using namespace program;
 
 CallerMemory::Given CallerMemory::givenAt(const Pointer& pointer, Cell cell,
                                           const llvm::DIType* type) const {
-  return {pointer, module_.pointsTo.find(cell), type, isPlainChar(type), false};
+  return {pointer, module_.pointsTo.find(cell), type, isPlainChar(type)};
 }
 
 /// No object is larger than the distance of two pointers can be.
@@ -38,9 +39,17 @@ Term CallerMemory::isValid(const Given& given) {
   const Region& region = module_.regions.of(given.cell);
   const Term object = given.pointer.object;
   const Term size = memory_.attributeAt(region, ObjectAttribute::Size, object);
-  std::vector<Term> all{module_.isOfCaller(region, object), isSizeOf(given, size)};
+  std::vector<Term> all{isOfKind(given, region), isSizeOf(given, size)};
   if (given.isString) all.push_back(endsWithZero(region, object, size));
   return terms_.conjunction(all);
+}
+
+Term CallerMemory::isOfKind(const Given& given, const Region& region) const {
+  std::vector<Term> kinds;
+  for (const Callers& callers : region.callers)
+    if (module_.pointsTo.callers().of(*callers.site)->isNew == given.isNew)
+      kinds.push_back(module_.isOfCaller(callers, given.pointer.object));
+  return terms_.disjunction(kinds);
 }
 
 std::int64_t CallerMemory::beginOf(const Region& region, const llvm::Value& site) const {
@@ -114,6 +123,7 @@ void CallerMemory::assumePointer(const MemoryLocation& location, const View& vie
       std::get<Pointer>(module_.encoding.read(parts, memory_.shapeOf(region, view)));
   const Term isNull = terms_.eq(pointer.object, terms_.integer(kNullOfCallers));
   for (const Callers& callers : region.callers) {
+    if (module_.pointsTo.callers().of(*callers.site)->isNew) continue;
     const std::int64_t from = view.offset - beginOf(region, *callers.site);
     const std::int64_t offset =
         region.stride == 0 ? from : ((from % region.stride) + region.stride) % region.stride;
@@ -280,6 +290,53 @@ void CallerMemory::assumeArguments(const llvm::CallInst& call, const llvm::Funct
     before.push_back(given);
   }
   if (!before.empty()) promiseNoOverlap(entry);
+}
+
+/// Objects that functions of callers give are owned by the calls, which are counted.
+Term CallerMemory::isFresh(const Given& given) {
+  const Region& region = module_.regions.of(given.cell);
+  const Symbol count = module_.resultsOfCallers();
+  Writes writes(terms_);
+  writes.set(count, terms_.add(writes.now(count), terms_.integer(1)));
+  registers_.assign(std::move(writes));
+  const auto owner = [&](ObjectAttribute attribute) {
+    return memory_.attributeAt(region, attribute, given.pointer.object);
+  };
+  return terms_.conjunction(
+      {terms_.eq(owner(ObjectAttribute::Owner), terms_.integer(-1)),
+       terms_.eq(owner(ObjectAttribute::OwnerObject), terms_.constant(count))});
+}
+
+/// As realloc may give the block that it got.
+Term CallerMemory::isArgument(const llvm::CallInst& call, const Given& given) {
+  std::vector<Term> same;
+  for (const llvm::Use& argument : call.args()) {
+    if (!argument->getType()->isPointerTy() || llvm::isa<llvm::Constant>(argument)) continue;
+    const MemoryLocation location = locationOf(*argument);
+    if (location.region->node != given.cell.node || location.region->callers.empty()) continue;
+    same.push_back(
+        terms_.conjunction({terms_.eq(given.pointer.object, location.pointer.object),
+                            module_.isOfCaller(*location.region, location.pointer.object)}));
+  }
+  return terms_.disjunction(same);
+}
+
+void CallerMemory::assumeResult(const llvm::CallInst& call) {
+  Given given = givenAt(pointer(call), module_.pointsTo.cellOf(call), typeOfResult(call));
+  given.isNew = isAllocator(call);
+  const Region& region = module_.regions.of(given.cell);
+  const Term object = given.pointer.object;
+  std::vector<Term> valid{isValid(given)};
+  if (given.isNew || region.isFreed) valid.push_back(isFresh(given));
+  std::vector<Term> cases{terms_.conjunction(valid)};
+  if (given.isNew) cases.push_back(isArgument(call, given));
+  std::vector<Term> all{terms_.disjunction(cases)};
+  if (module_.tracksLiveness(region)) all.push_back(module_.isAlive(region, object));
+  if (given.isNew)
+    all.push_back(Heap(context_).isAtBegin({given.cell, &region, given.pointer, nullptr}));
+  const Term isNull =
+      terms_.eq(object, terms_.integer(given.isNew ? Integer(0) : Integer(kNullOfCallers)));
+  procedure_.assume(terms_.disjunction({isNull, terms_.conjunction(all)}));
 }
 
 void CallerMemory::noteContract(const llvm::Function& entry) {

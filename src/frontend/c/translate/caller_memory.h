@@ -17,6 +17,9 @@ class CallerMemory : InstructionTranslator {
   void assumeStored(const llvm::CallInst& given);
   /// Of the pointer that a view holds at the beginning.
   void assumePointer(const MemoryLocation& location, const View& view, std::int64_t by);
+  /// Of the pointer that a function of theirs gives: null, or valid; where the function allocates,
+  /// to an object that nothing else leads to, or that it was given.
+  void assumeResult(const llvm::CallInst& call);
 
   /// That a pointer of a caller is not null: a requirement on callers, where accesses are checked.
   void requireNotNull(const MemoryLocation& location);
@@ -34,6 +37,7 @@ class CallerMemory : InstructionTranslator {
     const llvm::DIType* type = nullptr;
     bool isString = false;
     bool isCounted = false;  // a parameter says how many elements there are
+    bool isNew = false;      // by an allocator
   };
   struct Count {
     const llvm::Value* value = nullptr;  // a parameter of the entry point, or a constant
@@ -53,10 +57,15 @@ class CallerMemory : InstructionTranslator {
   /// It leads into an object of a caller, which has at least one element of the type from there on.
   Term isValid(const Given& given);
   Term isSizeOf(const Given& given, Term size);
+  /// An object of a caller, by an allocator or not.
+  Term isOfKind(const Given& given, const Region& region) const;
   /// The last byte of the object is zero at the beginning.
   Term endsWithZero(const Region& region, Term object, Term size);
   Term isOwned(Term object, const Region& target, const MemoryLocation& location, const View& view,
                std::int64_t by);
+  /// Whether the object has not come to the program before.
+  Term isFresh(const Given& given);
+  Term isArgument(const llvm::CallInst& call, const Given& given);
   Term isOwnedByCall(const Given& given, const std::vector<Given>& others);
   std::int64_t beginOf(const Region& region, const llvm::Value& site) const;
   void promise(const llvm::Function& entry, const std::string& sentence);

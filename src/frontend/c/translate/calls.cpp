@@ -16,6 +16,8 @@
 #include "frontend/c/translate/intrinsics.h"
 #include "frontend/c/translate/known_calls.h"
 #include "logic/substitute.h"
+#include "program/by_pointer.h"
+#include "program/callers_function.h"
 
 namespace fathom::frontend::c {
 
@@ -47,18 +49,32 @@ void Calls::call(const llvm::CallInst& instruction) {
   procedure_.endPath();
 }
 
+namespace {
+
+/// A function of the module that whoever gets its address could call.
+bool isOwn(const Object& object) {
+  const auto* function = llvm::dyn_cast<llvm::Function>(object.site);
+  return function != nullptr && !isLibrary(*function) &&
+         library::find(withoutByPointer(std::string_view(function->getName()))) == nullptr;
+}
+
+}  // namespace
+
 bool Calls::passesFunctions(const llvm::CallInst& instruction) {
   std::vector<Cell> given;
   for (const llvm::Use& argument : instruction.args())
     if (!argument->getType()->isFloatingPointTy() && !llvm::isa<llvm::ConstantData>(argument))
       given.push_back(module_.pointsTo.cellOf(*argument));
   return std::ranges::any_of(module_.pointsTo.reachableFrom(given), [&](NodeId node) {
-    return std::ranges::any_of(module_.pointsTo.nodeOf({node, 0}).objects, isFunction);
+    return std::ranges::any_of(module_.pointsTo.nodeOf({node, 0}).objects, isOwn);
   });
 }
 
 void Calls::callUnknown(const llvm::CallInst& instruction, const llvm::Function* callee) {
-  const std::string name = callee == nullptr ? "a function" : callee->getName().str();
+  const bool givesPointer = instruction.getType()->isPointerTy();
+  const std::string name(callee != nullptr ? std::string_view(callee->getName())
+                         : givesPointer    ? kCallersPointer
+                                           : kCallersNumber);
   if (callee != nullptr) module_.recordWeak(*callee, procedure_.position());
   if (callee != nullptr && callee->isIntrinsic()) {
     procedure_.recordAnywhere(exactnessOf(callee->getIntrinsicID()),
@@ -78,14 +94,13 @@ void Calls::callUnknown(const llvm::CallInst& instruction, const llvm::Function*
   if (instruction.getType()->isVoidTy()) return;
   if (instruction.getType()->isStructTy())
     return registers_.keep(instruction, anyStructure(instruction));
-  if (callee == nullptr && instruction.getType()->isPointerTy() && !module_.options.svcompRules)
-    procedure_.over("a function of callers gives any pointer, also one that leads nowhere");
   const bool isSigned = callee == nullptr || resultIsSigned(*callee);
   const Shape shape = module_.shapeOf(instruction, isSigned, procedure_.position());
   const bool isFed = !llvm::StringRef(name).starts_with("__fathom_");  // by replay
   registers_.keep(instruction,
                   translated(registers_.arbitrary(shape, instruction.getName().str(),
                                                   isFed ? name + "()" : std::string())));
+  if (callee == nullptr && givesPointer) Callbacks(context_).assumeResult(instruction);
 }
 
 /// Of numbers.

@@ -8,11 +8,14 @@
 #include <set>
 
 #include "frontend/c/debug/source.h"
+#include "frontend/c/debug/types.h"
 #include "frontend/c/lower/environment.h"
 #include "frontend/c/lower/simplify.h"
 #include "frontend/c/lower/startup.h"
 #include "frontend/c/memory/argument_area.h"
+#include "frontend/c/memory/callers_objects.h"
 #include "frontend/c/translate/outsiders.h"
+#include "program/callers_function.h"
 
 namespace fathom::frontend::c {
 
@@ -58,11 +61,23 @@ std::set<const llvm::Function*> calledByOthers(llvm::Module& module) {
   return called;
 }
 
+/// A pointer to a function that gives a number, a pointer or nothing; empty for others.
+std::string functionTypeInC(const llvm::Argument& argument) {
+  const auto* type = functionOf(typeBehind(typeOfParameter(argument), 0));
+  if (type == nullptr || type->getTypeArray().size() == 0) return "";
+  const llvm::DIType* result = type->getTypeArray()[0];
+  if (result == nullptr) return std::string(program::kToNothing);
+  const std::string name = nameForAliasing(result);
+  const bool isNumber = name.starts_with("number ") || name.starts_with("pointer ");
+  return isNumber ? std::string(program::kToNumber) : "";
+}
+
 /// As the caller's C would declare it; empty where a harness cannot pass one.
 std::string typeInC(const llvm::Argument& argument) {
   const llvm::Type& type = *argument.getType();
   if (argument.hasByValAttr() || argument.hasStructRetAttr() || isArea(argument)) return "";
-  if (type.isPointerTy()) return "void *";
+  const bool isFunction = functionOf(typeBehind(typeOfParameter(argument), 0)) != nullptr;
+  if (type.isPointerTy()) return isFunction ? functionTypeInC(argument) : "void *";
   const std::string sign = argument.hasZExtAttr() ? "unsigned " : "";
   if (type.isIntegerTy(1)) return "_Bool";
   if (type.isIntegerTy(8)) return sign.empty() ? "signed char" : "unsigned char";

@@ -114,6 +114,29 @@ std::optional<std::vector<Term>> EnvironmentAccess::element(const Place& place,
                                  memory_.shapeOf(region, view));
 }
 
+Number EnvironmentAccess::lengthOf(const MemoryLocation& location) {
+  const Region& region = *location.region;
+  const unsigned width = module_.pointsTo.layout().getPointerSizeInBits();
+  Number length = integers_.constant(Integer::powerOfTwo(width) - Integer(1), width);
+  if (region.isWritten || region.isExternal || region.stride != 1 || location.object != nullptr)
+    return length;
+  assumeSize(location);
+  const Pointer& pointer = location.pointer;
+  for (const Strings& strings : region.strings) {
+    const Term size = memory_.attributeAt(region, ObjectAttribute::Size, pointer.object);
+    const std::int64_t begin = beginIn(region, strings.site);
+    const IntegerEncoding::Extent one{*pointer.offset, Integer(1), Integer(location.cell.offset),
+                                      integers_.offset(Integer(1))};
+    const Term isThere =
+        terms_.conjunction({module_.environment.isString(region, strings, pointer.object),
+                            integers_.inside(one, integers_.offset(Integer(begin)), size)});
+    const Number known = integers_.distance(size, *pointer.offset, Integer(1),
+                                            Integer(begin - 1 - location.cell.offset));
+    length = integers_.ite(isThere, known, length);
+  }
+  return length;
+}
+
 Pointer EnvironmentAccess::anyString(StringList list) {
   const llvm::GlobalVariable* site = stringsIn(*context_.function.getParent(), list);
   require(site != nullptr, "strings that the library gives out are declared");

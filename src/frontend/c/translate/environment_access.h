@@ -15,6 +15,9 @@ class EnvironmentAccess : InstructionTranslator {
   /// The parts of what a view holds: as Memory::read, and what is known of them.
   std::vector<Term> read(const MemoryLocation& location, const View& view, std::int64_t by,
                          const Memory::Before& before);
+  /// From there to the zero at the end, where the location lies in a string that stays as it is;
+  /// elsewhere -1.
+  Number lengthOf(const MemoryLocation& location);
   /// Some string of the list, or one behind its last: what the library gives out.
   Pointer anyString(StringList list);
   /// Of the object where it is a vector.

@@ -108,7 +108,7 @@ void Heap::endObject(const llvm::Value& value) {
 bool Heap::mustBeFreeable(const MemoryLocation& location) {
   const Region& region = *location.region;
   if (!module_.tracksLiveness()) return false;
-  if (region.isExternal && !region.isAnywhere) {
+  if (region.isForeign && !region.isAnywhere) {
     procedure_.both("a pointer from outside is freed");
     return false;
   }

@@ -17,6 +17,8 @@ class Heap : InstructionTranslator {
   void release(const llvm::Value& pointer);
   /// Of the library, where the pointer is known to lead to it.
   void endObject(const llvm::Value& pointer);
+  /// That the pointer leads to the beginning of its object.
+  Term isAtBegin(const MemoryLocation& location);
 
  private:
   Term succeeds(const llvm::CallBase& call);
@@ -27,7 +29,6 @@ class Heap : InstructionTranslator {
   void zero(Writes& writes, const Region& region, Term identity);
   Term mayBeFreed(const MemoryLocation& location);
   Term isOnHeap(const MemoryLocation& location);
-  Term isAtBegin(const MemoryLocation& location);
   Term growsAfterCut(Writes& writes, const Region& region, Term from, Term to, Term size);
   void moveContents(Writes& writes, const Region& region, Term from, Term to, Term size);
 };

@@ -47,6 +47,8 @@ bool KnownCalls::callOfLibrary(const llvm::CallInst& instruction, const llvm::Fu
     Heap(context_).endObject(argument(0));
   else if (name == "__fathom_assume")
     procedure_.assume(condition(argument(0)));
+  else if (name == "__fathom_given_length")
+    registers_.keep(instruction, EnvironmentAccess(context_).lengthOf(locationOf(argument(0))));
   else if (name == "__fathom_any_message")
     registers_.keep(instruction, EnvironmentAccess(context_).anyString(StringList::Messages));
   else

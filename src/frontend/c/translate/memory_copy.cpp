@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/c/memory/externals.h"
+#include "frontend/c/translate/fields.h"
 #include "frontend/c/translate/validity.h"
 
 namespace fathom::frontend::c {
@@ -17,7 +18,7 @@ void MemoryCopy::copy(const llvm::Value& to, const llvm::Value& from, const llvm
   const auto constant = constantSize(length);
   const std::int64_t stride = target.region->stride;
   if (stride == 0 && constant) return copyFields(target, source, *constant);
-  if (stride == 0) return access_.havoc(target, "a copy of unknown length over fields");
+  if (stride == 0) return copyFieldsUpTo(target, source, integers_.sizeOf(bytes));
   if (constant && *constant <= Elements::kMostUnrolled * stride)
     return copyElements(target, source, *constant);
   copyLoop(target, source, elements_.lengthOf(bytes, stride));
@@ -68,6 +69,15 @@ void MemoryCopy::copyFields(const MemoryLocation& to, const MemoryLocation& from
     }
   }
   registers_.assign(std::move(writes));
+}
+
+void MemoryCopy::copyFieldsUpTo(const MemoryLocation& to, const MemoryLocation& from, Term size) {
+  Fields(context_).write(
+      to, size, "a copy that ends inside a field",
+      [&](const View& view, std::int64_t at) -> std::optional<Scalar> {
+        const auto views = from.region->viewsOf(from.cell.offset + at, view.access);
+        return views.empty() ? std::nullopt : std::optional(access_.readViews(from, views));
+      });
 }
 
 void MemoryCopy::copyElements(const MemoryLocation& to, const MemoryLocation& from,

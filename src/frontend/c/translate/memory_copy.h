@@ -19,6 +19,7 @@ class MemoryCopy : InstructionTranslator {
 
  private:
   void copyFields(const MemoryLocation& to, const MemoryLocation& from, std::int64_t length);
+  void copyFieldsUpTo(const MemoryLocation& to, const MemoryLocation& from, Term size);
   void copyElements(const MemoryLocation& to, const MemoryLocation& from, std::int64_t length);
   void copyElement(Writes& writes, const MemoryLocation& to, const MemoryLocation& from,
                    std::int64_t length, const Memory::Before& before = {});

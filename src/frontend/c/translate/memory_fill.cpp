@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/c/memory/externals.h"
+#include "frontend/c/translate/fields.h"
 #include "frontend/c/translate/floats.h"
 #include "frontend/c/translate/validity.h"
 
@@ -18,7 +19,10 @@ void MemoryFill::fill(const llvm::Value& to, const llvm::Value& byte, const llvm
   const auto constant = constantSize(length);
   const Region& region = *target.region;
   if (region.stride == 0 && constant) return fillFields(target, value, *constant);
-  if (region.stride == 0) return access_.havoc(target, "memset of unknown length over fields");
+  if (region.stride == 0)
+    return Fields(context_).write(
+        target, integers_.sizeOf(bytes), "memset that ends inside a field",
+        [&](const View& view, std::int64_t) { return repeated(value, region, view); });
   if (constant && target.object != nullptr &&
       constant == knownSize(module_.pointsTo.layout(), *target.object))
     return fillObject(target, value);

@@ -97,6 +97,11 @@ std::optional<Symbol> ModuleTranslation::hasContract() {
   return hasContract_;
 }
 
+Symbol ModuleTranslation::resultsOfCallers() {
+  if (!resultsOfCallers_) resultsOfCallers_ = declareGlobal("results of callers", terms.intSort());
+  return *resultsOfCallers_;
+}
+
 std::vector<std::string> ModuleTranslation::entryNames() const {
   std::vector<std::string> names;
   for (const Entry& entry : entryPoints_.entries) names.push_back(entry.name);

@@ -83,6 +83,8 @@ class ModuleTranslation {
   const std::map<const llvm::Function*, std::set<LengthOf>>& lengths();
   /// A variable: whether the entry point that runs has a contract; nothing where none has.
   std::optional<Symbol> hasContract();
+  /// A variable that counts what functions of callers gave.
+  Symbol resultsOfCallers();
   /// Of a library; none for a program.
   std::vector<std::string> entryNames() const;
   /// A name for a goal: FUNCTION:LINE, with a number where that is taken.
@@ -116,6 +118,7 @@ class ModuleTranslation {
   std::vector<const llvm::Function*> waiting_;
   std::optional<std::map<const llvm::Function*, std::set<LengthOf>>> lengths_;
   std::optional<Symbol> hasContract_;
+  std::optional<Symbol> resultsOfCallers_;
   std::map<std::string, unsigned> goalNames_;
   std::map<std::string, unsigned> memoryNames_{{"result", 1}, {"result.offset", 1}};  // outputs
 };

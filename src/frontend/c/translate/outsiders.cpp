@@ -116,6 +116,13 @@ bool holdsFewNumbers(const llvm::GlobalVariable& variable) {
   return numbersIn(*variable.getValueType()).value_or(kMostNumbers + 1) <= kMostNumbers;
 }
 
+/// The variables that callers may set.
+std::vector<const llvm::GlobalVariable*> fewNumbers(const llvm::Module& module) {
+  auto visible = visibleVariables(module);
+  std::erase_if(visible, [](const auto* variable) { return !holdsFewNumbers(*variable); });
+  return visible;
+}
+
 /// The functions with an instruction that uses the value, perhaps in a constant.
 std::set<const llvm::Function*> usersOf(const llvm::Value& value) {
   std::set<const llvm::Function*> functions;
@@ -184,13 +191,15 @@ const llvm::GlobalVariable* stateOf(const Object& object) {
   return variable != nullptr && isState(*variable) ? variable : nullptr;
 }
 
-/// What the module's variables lead to, themselves included.
+/// What the module's variables lead to.
 std::set<NodeId> keptBy(PointsTo& pointsTo) {
-  std::vector<Cell> variables;
-  for (const NodeId root : pointsTo.cells().roots())
-    if (std::ranges::any_of(pointsTo.nodeOf({root, 0}).objects, stateOf))
-      variables.push_back({root, 0});
-  return pointsTo.reachableFrom(std::move(variables));
+  std::vector<Cell> kept;
+  for (const NodeId root : pointsTo.cells().roots()) {
+    const Node& node = pointsTo.nodeOf({root, 0});
+    if (!std::ranges::any_of(node.objects, stateOf)) continue;
+    for (const auto& [offset, pointee] : node.pointees) kept.push_back(pointee);
+  }
+  return pointsTo.reachableFrom(std::move(kept));
 }
 
 /// The result of the call, and a structure that is given back in the caller's memory.
@@ -211,7 +220,10 @@ bool isEntry(const llvm::Function& function, const EntryPoints& entryPoints) {
 class Given {
  public:
   Given(PointsTo& pointsTo, const EntryPoints& entryPoints)
-      : pointsTo_(pointsTo), entryPoints_(entryPoints), kept_(keptBy(pointsTo)) {}
+      : pointsTo_(pointsTo),
+        entryPoints_(entryPoints),
+        kept_(keptBy(pointsTo)),
+        set_(fewNumbers(*entryPoints.function->getParent())) {}
 
   void add(const llvm::CallBase& call) {
     for (const NodeId given : givenBy(pointsTo_, call)) add(given);
@@ -225,7 +237,9 @@ class Given {
     bool isMemory = node.isExternal;
     for (const Object& object : node.objects) {
       const auto* function = llvm::dyn_cast<llvm::Function>(object.site);
-      if (const auto* variable = stateOf(object))
+      const auto* variable = stateOf(object);
+      if (variable != nullptr && std::ranges::find(set_, variable) != set_.end()) continue;
+      if (variable != nullptr)
         all.push_back(changed("'" + sourceOf(*variable).name + "'", sourceOf(*variable).position));
       else if (function != nullptr && isTheUsers(*function) && function->hasLocalLinkage() &&
                !isEntry(*function, entryPoints_))
@@ -239,15 +253,15 @@ class Given {
   PointsTo& pointsTo_;
   const EntryPoints& entryPoints_;
   std::set<NodeId> kept_;
+  std::vector<const llvm::GlobalVariable*> set_;  // callers may set them to anything already
 };
 
 }  // namespace
 
 SetByCallers setByCallers(llvm::Module& module) {
   SetByCallers set;
-  for (const llvm::GlobalVariable* variable : visibleVariables(module))
-    if (holdsFewNumbers(*variable))
-      set.variables.push_back(const_cast<llvm::GlobalVariable*>(variable));
+  for (const llvm::GlobalVariable* variable : fewNumbers(module))
+    set.variables.push_back(const_cast<llvm::GlobalVariable*>(variable));
   for (llvm::Function& function : module)
     if (isTheUsers(function) && readsErrno(function)) set.errnoPlace = errnoPlaceIn(function);
   return set;

@@ -1,0 +1,25 @@
+// expect: TRUE
+// must: decided
+// The number that is freed is null.
+#include <stdlib.h>
+struct table { long size; int *keys; };
+static struct table *make(long size) {
+  struct table *made = calloc(1, sizeof *made);
+  if (!made) return 0;
+  made->size = 0;
+  made->keys = calloc(size, sizeof *made->keys);
+  if (!made->keys) {
+    free((void *)made->size);
+    free(made);
+    return 0;
+  }
+  return made;
+}
+int main(void) {
+  struct table *table = make(8);
+  if (!table) return 1;
+  table->keys[7] = 1;
+  free(table->keys);
+  free(table);
+  return 0;
+}
