@@ -127,6 +127,7 @@ struct Field {
 struct Effect {
   bool all = false;
   std::vector<FieldNumber> fields;  // ascending
+  std::vector<FieldNumber> nulls;   // of them: null (or 0) may be written, too; ascending
 };
 
 struct Loop {

@@ -77,7 +77,8 @@ class Relevance::Walk {
     }
     for (std::size_t i = block.ops.size(); i-- > 0;) {
       const Op& op = block.ops[i];
-      if (op.kind == Kind::Fresh) body_.live[{number, static_cast<std::uint32_t>(i)}] = live_;
+      if (op.kind == Kind::Fresh || op.kind == Kind::Call || op.kind == Kind::UseClass)
+        body_.live[{number, static_cast<std::uint32_t>(i)}] = live_;
       needed[i] = runOp(block, op);
     }
     if (live_ == body_.liveIn[number]) return;
@@ -321,7 +322,7 @@ bool Relevance::leads(MethodNumber caller, const Call& call) const {
 
 bool Relevance::mayWrite(const Call& call) const {
   if (readsElements_) return true;
-  const Effect& effect = model_.effects().at(call.effect);
+  const Effect& effect = model_.effect(call.effect);
   return std::ranges::any_of(fields_, [&](FieldNumber number) {
     const Field& field = model_.fields()[number];
     if (field.isKept) return call.constructs && !field.isStatic;
