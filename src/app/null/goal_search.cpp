@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/null/null_report.h"
+#include "app/null/ring_executions.h"
 #include "app/progress.h"
 #include "base/match.h"
 #include "base/process/workers.h"
@@ -43,19 +44,31 @@ class RingSearch {
   }
 
   RingAnswer run() {
-    std::vector<program::GoalId> goals;
-    for (std::size_t i = 0; i < made_.goals.size(); ++i) goals.emplace_back(i);
     for (const Dereference& goal : made_.goals) answer_.unknown[goal] = toString(Reason::Timeout);
-    engine::Context context{
-        terms_, budget_, workers_, answer_.statistics, log_, options_.engineOptions};
-    options_.engine->verify(context, made_.program, goals,
-                            [this](const engine::Finding& finding) { take(finding); });
+    const std::set<program::GoalId> violated =
+        violatedGoals(terms_, made_.program, options_.goalSeconds * kShareOfExecutions, budget_);
+    std::vector<program::GoalId> goals;
+    for (std::size_t i = 0; i < made_.goals.size(); ++i) {
+      const program::GoalId goal(i);
+      if (violated.contains(goal))
+        say({goal}, kBeyond);
+      else
+        goals.push_back(goal);
+    }
+    if (!goals.empty()) ask(goals);
     settle();
     answer_.statistics.add("rings", 1);
     return std::move(answer_);
   }
 
  private:
+  void ask(const std::vector<program::GoalId>& goals) {
+    engine::Context context{
+        terms_, budget_, workers_, answer_.statistics, log_, options_.engineOptions};
+    options_.engine->verify(context, made_.program, goals,
+                            [this](const engine::Finding& finding) { take(finding); });
+  }
+
   void take(const engine::Finding& finding) {
     match(
         finding.verdict, [&](const program::Holds& holds) { confirm(finding.goals, holds.proof); },
@@ -95,7 +108,8 @@ class RingSearch {
     for (const Dereference& goal : answer_.holding) answer_.unknown.erase(goal);
   }
 
-  static constexpr double kLeastForEvidence = 1;  // CPU seconds
+  static constexpr double kLeastForEvidence = 1;     // CPU seconds
+  static constexpr double kShareOfExecutions = 0.5;  // of a goal's time
 
   logic::TermStore terms_;
   null_model::GoalProgram made_;

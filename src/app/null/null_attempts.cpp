@@ -32,7 +32,8 @@ class Attempts {
         config_(config),
         program_(program),
         budget_(budget),
-        objects_(fmt::format("{}", fmt::join(findings.objects, " "))),
+        objects_(fmt::format("{} {}", passesNull(config) ? "null" : "objects",
+                             fmt::join(findings.objects, " "))),
         progress_(progressOnStandardError(config.files.front())) {
     for (NullGoal& goal : findings_.goals) {
       // What a throw raises looks like the goal that it is not null.
@@ -60,6 +61,10 @@ class Attempts {
   }
 
  private:
+  static bool passesNull(const Config& config) {
+    return config.null.arguments() == NullConfig::Arguments::Any;
+  }
+
   using Flights = std::vector<jvm::EntryFlight>;
 
   bool isOver() const { return budget_.cancelled() || budget_.exhausted(); }

@@ -126,14 +126,15 @@ class Writer {
     return places;
   }
 
-  /// Classes that code outside can make objects of, each with the own types that it is of.
+  /// Classes with objects, each with the own types that it is of; a minus before those that code
+  /// outside cannot make objects of.
   Json objectsJson() {
     std::vector<Json> rows;
     for (const LoadedClass* one : universe_.classes()) {
-      if (one->isAbstract() || !hasPublicConstructor(*one)) continue;
+      if (one->isAbstract()) continue;
       std::vector<const LoadedClass*> above = superinterfaces(*one);
       for (const LoadedClass* at = one->superclass; at; at = at->superclass) above.push_back(at);
-      Json row{dotted(*one)};
+      Json row{(hasPublicConstructor(*one) ? "" : "-") + dotted(*one)};
       for (const LoadedClass* each : above)
         if (universe_.isOwn(*each)) row.push_back(dotted(*each));
       rows.push_back(std::move(row));

@@ -6,26 +6,47 @@ import java.io.InputStream;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 
 /** The classes of the library: whose objects are made for a type, and which texts a class names. */
 final class OwnClasses {
   private static final int LONGEST = 60;  // of a text
 
+  private final boolean passesNull;
   private final Map<String, List<String>> below = new HashMap<>();
+  private final Set<String> implemented = new HashSet<>();
   private final Map<Class<?>, List<String>> textsOf = new HashMap<>();
   private ClassLoader loader = OwnClasses.class.getClassLoader();
   private List<String> texts = List.of();
 
-  /** Each word: a class with a public constructor, and the types that it is of, with colons between them. */
+  /**
+   * The first word says whether arguments may be null. Each other: a class, and the types that it is
+   * of, with colons between them; a minus where it has no public constructor.
+   */
   OwnClasses(String[] words) {
-    for (String word : words) {
-      String[] types = word.split(":");
-      for (int i = 1; i < types.length; ++i)
+    passesNull = words[0].equals("null");
+    for (int w = 1; w < words.length; ++w) {
+      String[] types = words[w].split(":");
+      for (int i = 1; i < types.length; ++i) {
+        implemented.add(types[i]);
+        if (types[0].startsWith("-")) continue;
         below.computeIfAbsent(types[i], key -> new ArrayList<>()).add(types[0]);
+      }
     }
+  }
+
+  /** Also what implementations outside return. */
+  boolean passesNull() {
+    return passesNull;
+  }
+
+  /** Implementations outside of what the library implements do as those do, unless nothing is assumed of them. */
+  boolean isImplementedOutside(Class<?> type) {
+    return passesNull || !implemented.contains(type.getName());
   }
 
   /** The class is loaded anew if the loader is another one than before. */
@@ -53,7 +74,7 @@ final class OwnClasses {
   Class<?> subtype(Class<?> type, Random random) {
     boolean isAbstract = Modifier.isAbstract(type.getModifiers());
     if (type.getClassLoader() != loader || (!isAbstract && random.nextInt(4) > 0)) return null;
-    if (type.isInterface() && random.nextBoolean()) return null;
+    if (isImplementedOutside(type) && type.isInterface() && random.nextBoolean()) return null;
     List<String> all = below.get(type.getName());
     try {
       return all == null ? null : Class.forName(all.get(random.nextInt(all.size())), false, loader);

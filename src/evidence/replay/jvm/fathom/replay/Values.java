@@ -77,6 +77,7 @@ final class Values {
   /** Null where no value can be had. */
   Made value(Class<?> type, int depth) {
     if (type.isPrimitive()) return primitive(type);
+    if (own != null && own.passesNull() && random.nextInt(6) == 0) return null;
     if (type == String.class || type == CharSequence.class || type == Comparable.class) {
       String text = text();
       return new Made(text, quoted(text));
@@ -212,22 +213,24 @@ final class Values {
 
   /** Its methods return simple values that are not null. */
   private Made implementation(Class<?> type, int depth) {
-    if (!isOpen(type)) return null;
+    if (!isOpen(type) || (own != null && !own.isImplementedOutside(type))) return null;
+    boolean mayBeNull = own != null && own.passesNull();
     try {
       Object object = Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type},
-          (proxy, method, given) -> answer(proxy, method, given, tracked));
+          (proxy, method, given) -> answer(proxy, method, given, tracked, mayBeNull));
       return new Made(object, "an implementation of " + name(type));
     } catch (IllegalArgumentException sealed) {
       return null;
     }
   }
 
-  private static Object answer(Object proxy, Method method, Object[] given, Tracked tracked) {
+  private static Object answer(Object proxy, Method method, Object[] given, Tracked tracked, boolean mayBeNull) {
     if (method.getName().equals("equals")) return given != null && given.length == 1 && proxy == given[0];
     if (method.getName().equals("hashCode")) return System.identityHashCode(proxy);
     if (method.getName().equals("toString")) return "an implementation";
     if (tracked != null) tracked.changeInCallback();
     if (method.getReturnType() == void.class) return null;
+    if (mayBeNull && !method.getReturnType().isPrimitive()) return null;
     if (tracked != null && method.getReturnType() == boolean.class) return tracked.truth();
     if (tracked != null && method.getReturnType() == Object.class && given != null && given.length > 0)
       return given[0];
@@ -241,7 +244,9 @@ final class Values {
     Made[] made = new Made[types.length];
     for (int i = 0; i < types.length; ++i) {
       made[i] = value(types[i], depth + 1);
-      if (made[i] == null || made[i].object == null) return null;
+      if (made[i] != null && made[i].object != null) continue;
+      if (own == null || !own.passesNull() || types[i].isPrimitive()) return null;
+      made[i] = new Made(null, "null");
     }
     return made;
   }
