@@ -26,8 +26,7 @@ using null_model::RingSize;
 using SearchJson = nlohmann::json;
 
 /// Wider and wider.
-constexpr RingSize kRings[]{{.callees = 2, .callers = 0},
-                            {.callees = 2, .callers = 1},
+constexpr RingSize kRings[]{{.callees = 2, .callers = 1},
                             {.callees = 3, .callers = 4, .operations = 12'000}};
 
 /// One run of the engine, and the check of what it finds.
@@ -212,7 +211,7 @@ class Search {
   void collect() {
     std::map<std::size_t, MethodGoals> byMethod;
     for (NullGoal& goal : findings_.goals) {
-      if (goal.status != NullStatus::Open || !isAsked(goal)) continue;
+      if (!isAsked(goal, config_.null)) continue;
       const auto number = model_.find(findings_.methods[goal.method].name);
       if (!number) {
         goal.why = "not modelled";
@@ -228,10 +227,6 @@ class Search {
       return std::ranges::none_of(its.goals,
                                   [](const NullGoal* goal) { return isSuspicious(*goal); });
     });
-  }
-
-  bool isAsked(const NullGoal& goal) const {
-    return config_.null.goals() == NullConfig::Goals::All || isSuspicious(goal);
   }
 
   static Dereference placeOf(const NullGoal& goal) {

@@ -82,23 +82,18 @@ class Attempts {
     return std::get<Flights>(std::move(ran));
   }
 
-  /// Methods with open goals, and the entry points that lead there, those of reported goals first.
+  /// Methods with goals that are asked about, and those that lead there.
   std::vector<std::size_t> methodsToCall() const {
-    std::set<std::size_t> reported;
-    std::set<std::size_t> others;
+    std::set<std::size_t> methods;
     for (const NullGoal& goal : findings_.goals) {
-      if (!config_.null.attacks && goal.status != NullStatus::Open) continue;
-      std::set<std::size_t>& into = isSuspicious(goal) ? reported : others;
-      into.insert(goal.method);
-      into.insert(goal.chain.begin(), goal.chain.end());
+      if (!config_.null.attacks && !isAsked(goal, config_.null)) continue;
+      methods.insert(goal.method);
+      methods.insert(goal.chain.begin(), goal.chain.end());
     }
-    std::vector<std::size_t> methods(reported.begin(), reported.end());
-    std::ranges::copy_if(others, std::back_inserter(methods),
-                         [&](std::size_t method) { return !reported.contains(method); });
     std::erase_if(methods, [&](std::size_t method) {
       return findings_.methods[method].name.find(".<clinit>(") != std::string::npos;
     });
-    return methods;
+    return {methods.begin(), methods.end()};
   }
 
   /// The goal at the place that the exception comes from; null where none is, or it is violated.

@@ -64,6 +64,32 @@ frontend::java::NullReport analyseNulls(const Config& config, frontend::ReaderCa
                                      policyOf(config), cache, limits, budget, log);
 }
 
+namespace {
+
+/// On the JVM, unless it is known what calls there come to.
+void callOnJvm(NullFindings& findings, const frontend::java::NullReport& report,
+               const Config& config, Knowledge* knowledge, const Budget& budget) {
+  if (config.replay == ReplayMode::Off) return;
+  std::optional<KnownCalls> known;
+  if (knowledge) known.emplace(*knowledge, report.json, config, budget);
+  if (known && known->apply(findings)) return;
+  attemptGoals(findings, config, report.jvm, budget);
+  if (known && !budget.cancelled()) known->keep(findings);
+}
+
+/// Calls are cheap, and nothing that they violate is asked about; attacks come last, so that they
+/// are also on what the engine proves.
+void decide(NullFindings& findings, const frontend::java::NullReport& report, const Config& config,
+            Knowledge* knowledge, const Budget& budget, const Log& log) {
+  if (!config.null.attacks) callOnJvm(findings, report, config, knowledge, budget);
+  if (config.null.goalSeconds > 0)
+    searchOpenGoals(findings, frontend::java::null_model::ModelText(report.model), config, budget,
+                    log);
+  if (config.null.attacks) callOnJvm(findings, report, config, knowledge, budget);
+}
+
+}  // namespace
+
 Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   const std::unique_ptr<Knowledge> knowledge = Knowledge::open(config, log);
   const frontend::java::NullReport report = analyseNulls(config, knowledge.get(), budget, log);
@@ -72,17 +98,7 @@ Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
     findings.isInterrupted = true;
   else
     findings = readFindings(report.json);
-  if (config.null.goalSeconds > 0 && !report.json.empty())
-    searchOpenGoals(findings, frontend::java::null_model::ModelText(report.model), config, budget,
-                    log);
-  if (config.replay != ReplayMode::Off && !report.json.empty()) {
-    std::optional<KnownCalls> known;
-    if (knowledge) known.emplace(*knowledge, report.json, config, budget);
-    if (!known || !known->apply(findings)) {
-      attemptGoals(findings, config, report.jvm, budget);
-      if (known && !budget.cancelled()) known->keep(findings);
-    }
-  }
+  if (!report.json.empty()) decide(findings, report, config, knowledge.get(), budget, log);
   findings.isInterrupted = findings.isInterrupted || budget.cancelled();
   for (const std::string& warning : findings.warnings) log.warning(warning);
   const std::string text = toText(findings, config.null, config.files.front());

@@ -211,8 +211,8 @@ std::set<Register> BodyMaker::liveBehind(std::uint32_t place) const {
   return live;
 }
 
-/// Where no null gets, what is not null stays so, in objects that are known here or may be known to
-/// callers: parameters. One that is constructed is not known yet.
+/// Where no null gets, what is not null stays so, in the objects of local variables and of
+/// parameters, which callers may know. One that is constructed is not known yet.
 BodyMaker::Kept BodyMaker::keptBy(const SharedState::Written& written,
                                   const std::set<Register>& live, std::optional<Term> constructed) {
   std::vector<Update> before;
@@ -225,7 +225,8 @@ BodyMaker::Kept BodyMaker::keptBy(const SharedState::Written& written,
         terms_.implies(terms_.conjunction({where, wasNonNull}), terms_.negate(isNull(place))));
   };
   std::set<Term> objects(inputs_.begin(), inputs_.end());
-  for (const Register r : live) objects.insert(value(r));
+  for (const Register r : live)
+    if (r < method_.locals) objects.insert(value(r));
   for (const auto& [number, isNulled] : written.fields) {
     if (isNulled) continue;
     const Term whole = terms_.constant(*shared_.field(number));
