@@ -126,8 +126,11 @@ void BodyMaker::findUsedClasses() {
   for (auto& entry : entries) usedClasses_.push_back(entry.value_or(std::set<Register>{}));
 }
 
+/// A constructor that is called in a loop of an object that was begun before it writes null into
+/// what is known there.
 SharedState::Written BodyMaker::writtenIn(const Loop& loop) const {
   SharedState::Written found;
+  int begun = 0;
   for (std::size_t i = 0; i < loop.blocks.size(); ++i) {
     if (!loop.blocks[i]) continue;
     for (const Op& op : method_.blocks[i].ops) {
@@ -135,6 +138,9 @@ SharedState::Written BodyMaker::writtenIn(const Loop& loop) const {
         if (shared_.field(static_cast<FieldNumber>(op.x)))
           found.fields[static_cast<FieldNumber>(op.x)] = true;
       if (op.kind == Kind::StoreElement) found.elements = true;
+      if (op.kind == Kind::Fresh) ++begun;
+      if (op.kind == Kind::Call && method_.calls[static_cast<std::size_t>(op.x)].constructs)
+        --begun;
       if (op.kind == Kind::UseClass)
         found.add(shared_.written(model_.effect(static_cast<std::uint32_t>(op.x))));
       if (op.kind == Kind::Call)
@@ -142,6 +148,8 @@ SharedState::Written BodyMaker::writtenIn(const Loop& loop) const {
             shared_.written(model_.effect(method_.calls[static_cast<std::size_t>(op.x)].effect)));
     }
   }
+  if (begun < 0)
+    for (auto& [number, isNulled] : found.fields) isNulled = true;
   return found;
 }
 

@@ -94,11 +94,15 @@ std::string ModelWriter::text() {
 }
 
 /// Whether the call may do what no own method does. Implementations outside of what has
-/// implementations inside do what one of those does, unless nothing is assumed.
+/// implementations inside do what one of those does, unless nothing is assumed; but where none
+/// inside returns, they are there to be replaced.
 bool ModelWriter::doOthersToo(const Targets& targets) const {
   if (!targets.outside.empty()) return true;
-  const bool keeps = universe_.policy().arguments != FromOutside::Any;
-  return targets.unknown && !(keeps && !targets.own.empty());
+  if (!targets.unknown) return false;
+  return universe_.policy().arguments == FromOutside::Any ||
+         std::ranges::none_of(targets.own, [&](std::uint32_t callee) {
+           return analysis_.facts().methods[callee].returns;
+         });
 }
 
 void ModelWriter::addCalls() {

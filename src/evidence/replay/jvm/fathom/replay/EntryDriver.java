@@ -29,7 +29,8 @@ import java.util.Random;
  */
 public final class EntryDriver {
   private static final long NANOSECONDS = 2_000_000_000L;  // of CPU time, for one line of the plan
-  private static final int SAMPLES = 10;  // without CPU time: it waits for something
+  private static final int SAMPLES = 15;  // with less CPU time than this in all: it waits for something
+  private static final long LEAST = 20_000_000L;
   private static volatile int line = -1;
 
   private EntryDriver() {}
@@ -90,10 +91,12 @@ public final class EntryDriver {
         if (seen != line) {
           seen = line;
           first = now;
+          last = now;
           idle = 0;
         }
-        idle = now == last ? idle + 1 : 0;
-        last = now;
+        boolean works = now - last > LEAST;
+        idle = works ? 0 : idle + 1;
+        if (works) last = now;
         if (now - first > most || idle > SAMPLES) Runtime.getRuntime().halt(44);
       }
     });
