@@ -82,18 +82,24 @@ class Attempts {
     return std::get<Flights>(std::move(ran));
   }
 
-  /// Methods with goals that are asked about, and those that lead there.
+  /// Methods with open goals, and those that lead there; those of reported goals first.
   std::vector<std::size_t> methodsToCall() const {
-    std::set<std::size_t> methods;
+    std::set<std::size_t> reported;
+    std::set<std::size_t> all;
     for (const NullGoal& goal : findings_.goals) {
-      if (!config_.null.attacks && !isAsked(goal, config_.null)) continue;
-      methods.insert(goal.method);
-      methods.insert(goal.chain.begin(), goal.chain.end());
+      if (!config_.null.attacks && goal.status != NullStatus::Open) continue;
+      for (std::set<std::size_t>* methods : {&reported, &all}) {
+        if (methods == &reported && !isAsked(goal, config_.null)) continue;
+        methods->insert(goal.method);
+        methods->insert(goal.chain.begin(), goal.chain.end());
+      }
     }
+    std::vector<std::size_t> methods(reported.begin(), reported.end());
+    std::ranges::set_difference(all, reported, std::back_inserter(methods));
     std::erase_if(methods, [&](std::size_t method) {
       return findings_.methods[method].name.find(".<clinit>(") != std::string::npos;
     });
-    return {methods.begin(), methods.end()};
+    return methods;
   }
 
   /// The goal at the place that the exception comes from; null where none is, or it is violated.

@@ -88,13 +88,9 @@ void BodyMaker::makeBlock(std::uint32_t number) {
 
 void BodyMaker::knowAtHead(const std::vector<Op>& known) {
   const std::set<Register>& live = relevant_.liveIn[block_];
-  for (const Op& op : known) {
-    const bool isStatic = op.kind == Kind::StaticIs || op.kind == Kind::StaticNonNull;
-    const bool readsB = op.kind == Kind::IsSame || op.kind == Kind::NonNullIfZero ||
-                        op.kind == Kind::NonNullIfNot || op.kind == Kind::FieldIs ||
-                        op.kind == Kind::StaticIs;
-    if ((isStatic || live.contains(op.a)) && (!readsB || live.contains(op.b))) know(op);
-  }
+  for (const Op& op : known)
+    if ((isOfStatic(op.kind) || live.contains(op.a)) && (!isOfB(op.kind) || live.contains(op.b)))
+      know(op);
 }
 
 /// By block, classes that were used on all ways there: their initialisers have begun.

@@ -46,6 +46,7 @@ class BodyMaker {
   void makeFresh(const Op& op, std::uint32_t place);
   bool run(const Block& block, std::uint32_t place);
   void know(const Op& op);
+  void knowField(const Op& op);
   void load(const Op& op);
   void store(const Op& op);
   void compute(const Op& op);

@@ -104,34 +104,23 @@ void BodyMaker::makeFresh(const Op& op, std::uint32_t place) {
 }
 
 void BodyMaker::know(const Op& op) {
-  const auto isNonNull = [&](Term reference) { return terms_.negate(isNull(reference)); };
-  const auto field = [&]() -> std::optional<Term> {
-    const auto symbol = shared_.field(static_cast<FieldNumber>(op.x));
-    if (!symbol) return std::nullopt;
-    const bool isStatic = op.kind == Kind::StaticIs || op.kind == Kind::StaticNonNull;
-    const Term whole = terms_.constant(*symbol);
-    return isStatic ? whole : terms_.select(whole, value(op.a));
-  };
-  switch (op.kind) {
-    case Kind::IsNonNull:
-      return assume(isNonNull(value(op.a)));
-    case Kind::IsNull:
-      return assume(isNull(value(op.a)));
-    case Kind::IsNumber:
-      return assume(terms_.eq(value(op.a), terms_.integer(Integer(op.x))));
-    case Kind::IsSame:
-      return assume(terms_.eq(value(op.a), value(op.b)));
-    case Kind::NonNullIfZero:
-      return assume(terms_.implies(isNull(value(op.a)), isNonNull(value(op.b))));
-    case Kind::NonNullIfNot:
-      return assume(terms_.implies(isNonNull(value(op.a)), isNonNull(value(op.b))));
-    case Kind::FieldIs:
-    case Kind::StaticIs:
-      if (const auto its = field()) assume(terms_.eq(*its, value(op.b)));
-      return;
-    default:
-      if (const auto its = field()) assume(isNonNull(*its));
-  }
+  if (isOfField(op.kind)) return knowField(op);
+  const Term a = value(op.a);
+  if (op.kind == Kind::IsNumber) return assume(terms_.eq(a, terms_.integer(Integer(op.x))));
+  if (op.kind == Kind::IsSame) return assume(terms_.eq(a, value(op.b)));
+  if (op.kind == Kind::IsNull) return assume(isNull(a));
+  const Term nonNull = terms_.negate(isNull(a));
+  if (op.kind == Kind::IsNonNull) return assume(nonNull);
+  const Term where = op.kind == Kind::NonNullIfZero ? isNull(a) : nonNull;
+  assume(terms_.implies(where, terms_.negate(isNull(value(op.b)))));
+}
+
+void BodyMaker::knowField(const Op& op) {
+  const auto symbol = shared_.field(static_cast<FieldNumber>(op.x));
+  if (!symbol) return;
+  const Term whole = terms_.constant(*symbol);
+  const Term its = isOfStatic(op.kind) ? whole : terms_.select(whole, value(op.a));
+  assume(isOfB(op.kind) ? terms_.eq(its, value(op.b)) : terms_.negate(isNull(its)));
 }
 
 void BodyMaker::load(const Op& op) {

@@ -150,11 +150,10 @@ class Relevance::Walk {
       case Kind::IsNonNull:
       case Kind::IsNull:
       case Kind::IsNumber:
-        return isLive(op.a);
       case Kind::IsSame:
       case Kind::NonNullIfZero:
       case Kind::NonNullIfNot:
-        return isLive(op.a) && isLive(op.b);
+        return isLive(op.a) && (!isOfB(op.kind) || isLive(op.b));
       case Kind::FieldIs:
       case Kind::StaticIs:
       case Kind::FieldNonNull:
