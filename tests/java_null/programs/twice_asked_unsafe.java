@@ -10,7 +10,7 @@ public class Lib {
     return getText().length();  // null
   }
 
-  static class Once extends Lib {
+  public static class Once extends Lib {
     @Override
     public String getText() {
       String now = super.getText();
