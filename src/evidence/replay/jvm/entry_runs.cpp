@@ -106,10 +106,10 @@ class EntryRunner {
   std::vector<EntryFlight> takeFlights() { return std::move(flights_); }
 
  private:
-  /// The next attempt on another method.
+  /// The next attempt, perhaps on another method.
   std::size_t behind(std::size_t ended, std::size_t last) const {
     std::size_t next = ended + 1;
-    while (next < last && isSameMethod(calls_[next], calls_[ended])) ++next;
+    while (attack_.givesUp && next < last && isSameMethod(calls_[next], calls_[ended])) ++next;
     return next;
   }
   static bool isSameMethod(const EntryCall& a, const EntryCall& b) {
@@ -127,11 +127,14 @@ class EntryRunner {
 }  // namespace
 
 const Attack Attack::ConcurrentModification{
-    "fathom.replay.CollectionDriver", "java/util/ConcurrentModificationException", {}, false};
+    "fathom.replay.CollectionDriver", "java/util/ConcurrentModificationException", {}};
 
 Attack nullAttack(std::string objects, bool isAnew) {
-  return {"fathom.replay.EntryDriver", "java/lang/NullPointerException", std::move(objects),
-          isAnew};
+  return {.driver = "fathom.replay.EntryDriver",
+          .exception = "java/lang/NullPointerException",
+          .head = std::move(objects),
+          .isAnew = isAnew,
+          .givesUp = true};
 }
 
 EntryCall collectionAttempt(const CodePlace& place, unsigned seed) {

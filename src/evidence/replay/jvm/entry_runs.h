@@ -13,6 +13,8 @@ struct Attack {
   std::string_view exception;       // a/b/C
   std::optional<std::string> head;  // the first line of the driver's plan
   bool isAnew = false;              // each attempt begins with no class of the library loaded
+  bool givesUp = false;             // where one ends its JVM, others of the method that follow are
+                                    // left out
 
   /// CollectionDriver: any methods, collections change in between.
   static const Attack ConcurrentModification;
@@ -41,8 +43,7 @@ struct EntryFlight {
 };
 
 /// Runs all attempts, in JVMs in a sandbox; `onProgress` is told how many are done. Ends early
-/// where the budget does. Where an attempt ends its JVM, others of the same method that follow are
-/// left out.
+/// where the budget does.
 std::variant<std::vector<EntryFlight>, NotStarted> runEntries(
     const frontend::JvmProgram& program, const std::vector<EntryCall>& calls,
     const RunOptions& options, const Budget& budget,
