@@ -76,7 +76,7 @@ struct NullConfig {
   std::optional<Goals> givenGoals;
   bool closedWorld = false;
   double goalSeconds = 1;  // of CPU time, for each goal that engines are asked about; 0: none is
-  unsigned attempts = 4;   // calls of each entry point, on the JVM
+  unsigned attempts = 8;   // calls of each method, on the JVM
   bool attacks = false;    // those without open goals too
 
   bool isGiven() const { return givenArguments || givenEntryState || givenGoals || closedWorld; }

@@ -83,7 +83,7 @@ std::vector<OptionRow> optionsOfNull() {
        number(ofNull(&NullConfig::goalSeconds), CLI::Range(0.0, 86400.0)),
        "CPU seconds for each dereference that the engine alter is asked about; 0: none is"},
       {"--null-runs", kForCheck, &kNull, number(ofNull(&NullConfig::attempts), CLI::Range(0, 1000)),
-       "calls of each entry point on the JVM, with random arguments"},
+       "calls of each method on the JVM, with random objects and arguments"},
       {"--null-attack", kForCheck, &kNull, flag(ofNull(&NullConfig::attacks)),
        "also call methods whose dereferences all hold"},
   };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "base/errors.h"
@@ -53,6 +54,9 @@ NullFindings readFindings(const std::string& text) {
   for (const NullJson& row : json.at("methods"))
     findings.methods.push_back({row.at("name"), row.at("file")});
   for (const NullJson& row : json.at("goals")) findings.goals.push_back(nullGoalOf(row));
+  for (const NullJson& types : json.at("objects"))
+    findings.objects.push_back(
+        fmt::format("{}", fmt::join(types.get<std::vector<std::string>>(), ":")));
   findings.entries = json.at("entries").get<std::vector<std::size_t>>();
   findings.library = json.at("library").get<std::vector<std::string>>();
   findings.warnings = json.at("warnings").get<std::vector<std::string>>();

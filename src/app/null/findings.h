@@ -50,6 +50,9 @@ struct NullFindings {
   std::vector<NullMethod> methods;
   std::vector<NullGoal> goals;  // by method and bci
   std::vector<std::size_t> entries;
+  std::vector<std::string> objects;  // classes that are not abstract, each with colons and the
+                                     // types that it is of; a minus before those that code outside
+                                     // makes no objects of
   std::vector<std::string> library;  // methods outside whose contracts were used
   std::vector<std::string> warnings;
   std::vector<std::string> unconfirmed;  // what the check of the facts rejects

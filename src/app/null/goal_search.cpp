@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/null/null_report.h"
+#include "app/null/ring_executions.h"
 #include "app/progress.h"
 #include "base/match.h"
 #include "base/process/workers.h"
@@ -25,8 +26,7 @@ using null_model::RingSize;
 using SearchJson = nlohmann::json;
 
 /// Wider and wider.
-constexpr RingSize kRings[]{{.callees = 2, .callers = 0},
-                            {.callees = 2, .callers = 1},
+constexpr RingSize kRings[]{{.callees = 2, .callers = 1},
                             {.callees = 3, .callers = 4, .operations = 12'000}};
 
 /// One run of the engine, and the check of what it finds.
@@ -43,19 +43,31 @@ class RingSearch {
   }
 
   RingAnswer run() {
-    std::vector<program::GoalId> goals;
-    for (std::size_t i = 0; i < made_.goals.size(); ++i) goals.emplace_back(i);
     for (const Dereference& goal : made_.goals) answer_.unknown[goal] = toString(Reason::Timeout);
-    engine::Context context{
-        terms_, budget_, workers_, answer_.statistics, log_, options_.engineOptions};
-    options_.engine->verify(context, made_.program, goals,
-                            [this](const engine::Finding& finding) { take(finding); });
+    const std::set<program::GoalId> violated =
+        violatedGoals(terms_, made_.program, options_.goalSeconds * kShareOfExecutions, budget_);
+    std::vector<program::GoalId> goals;
+    for (std::size_t i = 0; i < made_.goals.size(); ++i) {
+      const program::GoalId goal(i);
+      if (violated.contains(goal))
+        say({goal}, kBeyond);
+      else
+        goals.push_back(goal);
+    }
+    if (!goals.empty()) ask(goals);
     settle();
     answer_.statistics.add("rings", 1);
     return std::move(answer_);
   }
 
  private:
+  void ask(const std::vector<program::GoalId>& goals) {
+    engine::Context context{
+        terms_, budget_, workers_, answer_.statistics, log_, options_.engineOptions};
+    options_.engine->verify(context, made_.program, goals,
+                            [this](const engine::Finding& finding) { take(finding); });
+  }
+
   void take(const engine::Finding& finding) {
     match(
         finding.verdict, [&](const program::Holds& holds) { confirm(finding.goals, holds.proof); },
@@ -95,7 +107,8 @@ class RingSearch {
     for (const Dereference& goal : answer_.holding) answer_.unknown.erase(goal);
   }
 
-  static constexpr double kLeastForEvidence = 1;  // CPU seconds
+  static constexpr double kLeastForEvidence = 1;     // CPU seconds
+  static constexpr double kShareOfExecutions = 0.5;  // of a goal's time
 
   logic::TermStore terms_;
   null_model::GoalProgram made_;
@@ -198,7 +211,7 @@ class Search {
   void collect() {
     std::map<std::size_t, MethodGoals> byMethod;
     for (NullGoal& goal : findings_.goals) {
-      if (goal.status != NullStatus::Open || !isAsked(goal)) continue;
+      if (!isAsked(goal, config_.null)) continue;
       const auto number = model_.find(findings_.methods[goal.method].name);
       if (!number) {
         goal.why = "not modelled";
@@ -214,10 +227,6 @@ class Search {
       return std::ranges::none_of(its.goals,
                                   [](const NullGoal* goal) { return isSuspicious(*goal); });
     });
-  }
-
-  bool isAsked(const NullGoal& goal) const {
-    return config_.null.goals() == NullConfig::Goals::All || isSuspicious(goal);
   }
 
   static Dereference placeOf(const NullGoal& goal) {

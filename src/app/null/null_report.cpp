@@ -192,6 +192,11 @@ bool isSuspicious(const NullGoal& goal) {
   return rankOf(goal.evidence) < kSuspicious;
 }
 
+bool isAsked(const NullGoal& goal, const NullConfig& policy) {
+  return goal.status == NullStatus::Open &&
+         (policy.goals() == NullConfig::Goals::All || isSuspicious(goal));
+}
+
 std::string shortNameOf(const std::string& name) {
   return name.substr(0, name.find('('));
 }

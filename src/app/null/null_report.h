@@ -17,6 +17,8 @@ std::vector<std::string> assumptionsOf(const NullFindings& findings, const NullC
 std::string meaningOf(const std::string& evidence);
 /// Its evidence speaks for null: such goals are reported by default.
 bool isSuspicious(const NullGoal& goal);
+/// It is open, and engines and calls on the JVM are to decide it.
+bool isAsked(const NullGoal& goal, const NullConfig& policy);
 /// a.b.C.m of a.b.C.m(I)V.
 std::string shortNameOf(const std::string& name);
 

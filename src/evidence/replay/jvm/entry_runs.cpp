@@ -4,6 +4,7 @@
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
+#include <tuple>
 
 #include "base/file.h"
 #include "base/temporary_folder.h"
@@ -15,20 +16,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kCallsPerRun = 400;  // of one JVM: its log is limited
+constexpr std::size_t kCallsPerRun = 800;  // of one JVM: its log is limited
 constexpr double kSecondsPerRun = 120;     // of CPU time
 constexpr std::size_t kMegabytesPerRun = 2000;
 constexpr std::string_view kDriverMark = "\nfathom: ";
-
-std::string_view exceptionOf(Attack attack) {
-  return attack == Attack::NullPointer ? "java/lang/NullPointerException"
-                                       : "java/util/ConcurrentModificationException";
-}
-
-std::string_view driverOf(Attack attack) {
-  return attack == Attack::NullPointer ? "fathom.replay.EntryDriver"
-                                       : "fathom.replay.CollectionDriver";
-}
 
 /// What EntryDriver says in the log, in its order.
 class DriverLog {
@@ -79,21 +70,22 @@ class DriverLog {
 class EntryRunner {
  public:
   EntryRunner(const frontend::JvmProgram& program, const std::vector<EntryCall>& calls,
-              const RunOptions& options, const Budget& budget, Attack attack)
+              const RunOptions& options, const Budget& budget, const Attack& attack)
       : program_(program), calls_(calls), options_(options), budget_(budget), attack_(attack) {}
 
   /// Runs the attempts from `first` to before `last`; where the JVM stopped, or why it did not run.
   std::variant<std::size_t, NotStarted> run(std::size_t first, std::size_t last) {
     const TemporaryFolder folder;
     const RunFiles files{folder.file("plan"), folder.file("log"), folder.file("scratch")};
-    std::string plan;
+    std::string plan = attack_.head ? *attack_.head + "\n" : "";
     for (std::size_t i = first; i < last; ++i)
       plan += fmt::format("{} {} {} {}\n", calls_[i].owner, calls_[i].method, calls_[i].descriptor,
                           calls_[i].seed);
     writeFile(files.values, plan);
     fs::create_directory(files.scratch);
     const std::size_t megabytes = options_.limits.megabytes.value_or(kMegabytesPerRun);
-    Launch launch = entryLaunchOf(program_, driverOf(attack_), files, megabytes);
+    Launch launch = entryLaunchOf(program_, attack_.driver, files, megabytes);
+    if (attack_.isAnew) launch.command.emplace_back("anew");
     launch.policy.mustHold = options_.mustHold;
     const Executed ended =
         sandbox::executeCaged(launch.policy, launch.command, {kSecondsPerRun, std::nullopt},
@@ -101,28 +93,49 @@ class EntryRunner {
     if (ended.status == sandbox::kNotStarted && !ended.error.empty())
       return NotStarted{ended.error.substr(0, ended.error.find('\n'))};
     std::vector<EntryFlight> found;
-    DriverLog reader(found, exceptionOf(attack_));
+    DriverLog reader(found, attack_.exception);
     reader.read(readFile(files.log, kLogBytes).value_or(""));
     for (EntryFlight& flight : found) {
       flight.call += first;
       flights_.push_back(std::move(flight));
     }
     if (reader.ended()) return last;
-    return first + reader.lastLine().value_or(0) + 1;
+    return behind(first + reader.lastLine().value_or(0), last);
   }
 
   std::vector<EntryFlight> takeFlights() { return std::move(flights_); }
 
  private:
+  /// The next attempt, perhaps on another method.
+  std::size_t behind(std::size_t ended, std::size_t last) const {
+    std::size_t next = ended + 1;
+    while (attack_.givesUp && next < last && isSameMethod(calls_[next], calls_[ended])) ++next;
+    return next;
+  }
+  static bool isSameMethod(const EntryCall& a, const EntryCall& b) {
+    return std::tie(a.owner, a.method, a.descriptor) == std::tie(b.owner, b.method, b.descriptor);
+  }
+
   const frontend::JvmProgram& program_;
   const std::vector<EntryCall>& calls_;
   const RunOptions& options_;
   const Budget& budget_;
-  Attack attack_;
+  const Attack& attack_;
   std::vector<EntryFlight> flights_;
 };
 
 }  // namespace
+
+const Attack Attack::ConcurrentModification{
+    "fathom.replay.CollectionDriver", "java/util/ConcurrentModificationException", {}};
+
+Attack nullAttack(std::string objects, bool isAnew) {
+  return {.driver = "fathom.replay.EntryDriver",
+          .exception = "java/lang/NullPointerException",
+          .head = std::move(objects),
+          .isAnew = isAnew,
+          .givesUp = true};
+}
 
 EntryCall collectionAttempt(const CodePlace& place, unsigned seed) {
   std::string owner = place.owner;
@@ -133,7 +146,7 @@ EntryCall collectionAttempt(const CodePlace& place, unsigned seed) {
 std::variant<std::vector<EntryFlight>, NotStarted> runEntries(
     const frontend::JvmProgram& program, const std::vector<EntryCall>& calls,
     const RunOptions& options, const Budget& budget,
-    const std::function<void(std::size_t)>& onProgress, Attack attack) {
+    const std::function<void(std::size_t)>& onProgress, const Attack& attack) {
   std::error_code ignored;
   if (program.jdk.empty() || !fs::exists(fs::path(program.jdk) / "bin" / "java", ignored))
     return NotStarted{"there is no JVM to run it"};

@@ -88,13 +88,9 @@ void BodyMaker::makeBlock(std::uint32_t number) {
 
 void BodyMaker::knowAtHead(const std::vector<Op>& known) {
   const std::set<Register>& live = relevant_.liveIn[block_];
-  for (const Op& op : known) {
-    const bool isStatic = op.kind == Kind::StaticIs || op.kind == Kind::StaticNonNull;
-    const bool readsB = op.kind == Kind::IsSame || op.kind == Kind::NonNullIfZero ||
-                        op.kind == Kind::NonNullIfNot || op.kind == Kind::FieldIs ||
-                        op.kind == Kind::StaticIs;
-    if ((isStatic || live.contains(op.a)) && (!readsB || live.contains(op.b))) know(op);
-  }
+  for (const Op& op : known)
+    if ((isOfStatic(op.kind) || live.contains(op.a)) && (!isOfB(op.kind) || live.contains(op.b)))
+      know(op);
 }
 
 /// By block, classes that were used on all ways there: their initialisers have begun.
@@ -126,32 +122,53 @@ void BodyMaker::findUsedClasses() {
   for (auto& entry : entries) usedClasses_.push_back(entry.value_or(std::set<Register>{}));
 }
 
-void BodyMaker::forgetLoop(const Loop& loop) {
-  std::set<Register> registers;
-  std::set<Symbol> symbols;
-  const Block& head = method_.blocks[loop.head];
-  for (Register r = method_.locals; r < method_.locals + head.depth; ++r) registers.insert(r);
-  const auto addEffect = [&](std::uint32_t effect) {
-    for (const Symbol symbol : shared_.written(model_.effects().at(effect))) symbols.insert(symbol);
-  };
+/// A constructor that is called in a loop of an object that was begun before it writes null into
+/// what is known there.
+SharedState::Written BodyMaker::writtenIn(const Loop& loop) const {
+  SharedState::Written found;
+  int begun = 0;
   for (std::size_t i = 0; i < loop.blocks.size(); ++i) {
     if (!loop.blocks[i]) continue;
     for (const Op& op : method_.blocks[i].ops) {
-      if (writesRegister(op.kind)) registers.insert(op.dst);
       if (op.kind == Kind::StoreField || op.kind == Kind::StoreStatic)
-        if (const auto field = shared_.field(static_cast<FieldNumber>(op.x)))
-          symbols.insert(*field);
-      if (op.kind == Kind::StoreElement && shared_.elements()) symbols.insert(*shared_.elements());
-      if (op.kind == Kind::UseClass) addEffect(static_cast<std::uint32_t>(op.x));
-      if (op.kind == Kind::Call) addEffect(method_.calls[static_cast<std::size_t>(op.x)].effect);
+        if (shared_.field(static_cast<FieldNumber>(op.x)))
+          found.fields[static_cast<FieldNumber>(op.x)] = true;
+      if (op.kind == Kind::StoreElement) found.elements = true;
+      if (op.kind == Kind::Fresh) ++begun;
+      if (op.kind == Kind::Call && method_.calls[static_cast<std::size_t>(op.x)].constructs)
+        --begun;
+      if (op.kind == Kind::UseClass)
+        found.add(shared_.written(model_.effect(static_cast<std::uint32_t>(op.x))));
+      if (op.kind == Kind::Call)
+        found.add(
+            shared_.written(model_.effect(method_.calls[static_cast<std::size_t>(op.x)].effect)));
     }
   }
-  std::vector<Symbol> all(symbols.begin(), symbols.end());
-  for (const Register r : registers)
-    if (relevant_.liveIn[loop.head].contains(r)) all.push_back(variable(r));
+  if (begun < 0)
+    for (auto& [number, isNulled] : found.fields) isNulled = true;
+  return found;
+}
+
+void BodyMaker::forgetLoop(const Loop& loop) {
+  std::set<Register> registers;
+  const Block& head = method_.blocks[loop.head];
+  for (Register r = method_.locals; r < method_.locals + head.depth; ++r) registers.insert(r);
+  for (std::size_t i = 0; i < loop.blocks.size(); ++i)
+    if (loop.blocks[i])
+      for (const Op& op : method_.blocks[i].ops)
+        if (writesRegister(op.kind)) registers.insert(op.dst);
+  std::vector<Symbol> changed;
+  std::set<Register> kept;
+  for (const Register r : relevant_.liveIn[loop.head]) {
+    if (registers.contains(r))
+      changed.push_back(variable(r));
+    else
+      kept.insert(r);
+  }
   const LocationId next = location();
-  havoc(at_, next, std::move(all));
+  havoc(at_, next, std::move(changed));
   at_ = next;
+  forget(writtenIn(loop), kept);
 }
 
 void BodyMaker::branch(const Block& block) {

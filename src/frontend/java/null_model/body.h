@@ -40,17 +40,31 @@ class BodyMaker {
   void begin();
   void makeBlock(std::uint32_t number);
   void forgetLoop(const Loop& loop);
+  SharedState::Written writtenIn(const Loop& loop) const;
   void knowAtHead(const std::vector<Op>& known);
   void findUsedClasses();
   void makeFresh(const Op& op, std::uint32_t place);
   bool run(const Block& block, std::uint32_t place);
   void know(const Op& op);
+  void knowField(const Op& op);
   void load(const Op& op);
   void store(const Op& op);
   void compute(const Op& op);
   void dereference(const Op& op);
-  void call(const Block& block, const Op& op);
+  void call(const Block& block, std::uint32_t place);
+  void enterTargets(const Call& call, const std::vector<Symbol>& results, LocationId from,
+                    LocationId to);
   void callOthers(const Call& call, LocationId from, LocationId to);
+  std::optional<Term> constructedBy(const Call& call);
+  /// What holds after something is written, over what was there before.
+  struct Kept {
+    std::vector<program::Update> before;
+    Term condition;
+  };
+  Kept keptBy(const SharedState::Written& written, const std::set<Register>& live,
+              std::optional<Term> constructed);
+  void forget(const SharedState::Written& written, const std::set<Register>& live);
+  std::set<Register> liveBehind(std::uint32_t place) const;
   void raise(const Block& block, LocationId from);
   void finish(const Op& op);
   void branch(const Block& block);

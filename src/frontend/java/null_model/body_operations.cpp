@@ -60,15 +60,13 @@ bool BodyMaker::run(const Block& block, std::uint32_t place) {
       return true;
     case Kind::UseClass: {
       if (!usedClasses_[block_].insert(op.a).second) return true;
-      const LocationId next = location();
-      havoc(at_, next, shared_.written(model_.effects().at(static_cast<std::uint32_t>(op.x))));
-      at_ = next;
+      forget(shared_.written(model_.effect(static_cast<std::uint32_t>(op.x))), liveBehind(place));
       raise(block, at_);  // the initialiser may, after it has written
       raised_ = true;
       return true;
     }
     case Kind::Call:
-      call(block, op);
+      call(block, place);
       return true;
     case Kind::Raise:
       if (!raised_) raise(block, at_);
@@ -106,34 +104,23 @@ void BodyMaker::makeFresh(const Op& op, std::uint32_t place) {
 }
 
 void BodyMaker::know(const Op& op) {
-  const auto isNonNull = [&](Term reference) { return terms_.negate(isNull(reference)); };
-  const auto field = [&]() -> std::optional<Term> {
-    const auto symbol = shared_.field(static_cast<FieldNumber>(op.x));
-    if (!symbol) return std::nullopt;
-    const bool isStatic = op.kind == Kind::StaticIs || op.kind == Kind::StaticNonNull;
-    const Term whole = terms_.constant(*symbol);
-    return isStatic ? whole : terms_.select(whole, value(op.a));
-  };
-  switch (op.kind) {
-    case Kind::IsNonNull:
-      return assume(isNonNull(value(op.a)));
-    case Kind::IsNull:
-      return assume(isNull(value(op.a)));
-    case Kind::IsNumber:
-      return assume(terms_.eq(value(op.a), terms_.integer(Integer(op.x))));
-    case Kind::IsSame:
-      return assume(terms_.eq(value(op.a), value(op.b)));
-    case Kind::NonNullIfZero:
-      return assume(terms_.implies(isNull(value(op.a)), isNonNull(value(op.b))));
-    case Kind::NonNullIfNot:
-      return assume(terms_.implies(isNonNull(value(op.a)), isNonNull(value(op.b))));
-    case Kind::FieldIs:
-    case Kind::StaticIs:
-      if (const auto its = field()) assume(terms_.eq(*its, value(op.b)));
-      return;
-    default:
-      if (const auto its = field()) assume(isNonNull(*its));
-  }
+  if (isOfField(op.kind)) return knowField(op);
+  const Term a = value(op.a);
+  if (op.kind == Kind::IsNumber) return assume(terms_.eq(a, terms_.integer(Integer(op.x))));
+  if (op.kind == Kind::IsSame) return assume(terms_.eq(a, value(op.b)));
+  if (op.kind == Kind::IsNull) return assume(isNull(a));
+  const Term nonNull = terms_.negate(isNull(a));
+  if (op.kind == Kind::IsNonNull) return assume(nonNull);
+  const Term where = op.kind == Kind::NonNullIfZero ? isNull(a) : nonNull;
+  assume(terms_.implies(where, terms_.negate(isNull(value(op.b)))));
+}
+
+void BodyMaker::knowField(const Op& op) {
+  const auto symbol = shared_.field(static_cast<FieldNumber>(op.x));
+  if (!symbol) return;
+  const Term whole = terms_.constant(*symbol);
+  const Term its = isOfStatic(op.kind) ? whole : terms_.select(whole, value(op.a));
+  assume(isOfB(op.kind) ? terms_.eq(its, value(op.b)) : terms_.negate(isNull(its)));
 }
 
 void BodyMaker::load(const Op& op) {
@@ -206,17 +193,79 @@ void BodyMaker::dereference(const Op& op) {
   assume(condition);
 }
 
-void BodyMaker::call(const Block& block, const Op& op) {
-  const Call& its = method_.calls[static_cast<std::size_t>(op.x)];
-  const LocationId from = at_;
-  const LocationId to = location();
-  if (!block.handlers.empty()) {
-    const LocationId raised = location();
-    callOthers(its, from, raised);
-    raise(block, raised);
+std::set<Register> BodyMaker::liveBehind(std::uint32_t place) const {
+  std::set<Register> live = relevant_.live.at({block_, place});
+  const Op& op = method_.blocks[block_].ops[place];
+  if (op.kind == Kind::Call) live.erase(op.dst);
+  return live;
+}
+
+/// Where no null gets, what is not null stays so, in the objects of local variables and of
+/// parameters, which callers may know. One that is constructed is not known yet.
+BodyMaker::Kept BodyMaker::keptBy(const SharedState::Written& written,
+                                  const std::set<Register>& live, std::optional<Term> constructed) {
+  std::vector<Update> before;
+  std::vector<Term> conditions;
+  const auto keep = [&](Term place, Term where) {
+    const Symbol old = fresh(terms_.intSort());
+    before.push_back({old, Lambda{{}, place}});
+    const Term wasNonNull = terms_.negate(isNull(terms_.constant(old)));
+    conditions.push_back(
+        terms_.implies(terms_.conjunction({where, wasNonNull}), terms_.negate(isNull(place))));
+  };
+  std::set<Term> objects(inputs_.begin(), inputs_.end());
+  for (const Register r : live)
+    if (r < method_.locals) objects.insert(value(r));
+  for (const auto& [number, isNulled] : written.fields) {
+    if (isNulled) continue;
+    const Term whole = terms_.constant(*shared_.field(number));
+    if (model_.fields()[number].isStatic) {
+      keep(whole, terms_.boolean(true));
+      continue;
+    }
+    for (const Term object : objects)
+      keep(terms_.select(whole, object),
+           constructed ? terms_.negate(terms_.eq(object, *constructed)) : terms_.boolean(true));
   }
+  return {std::move(before), terms_.conjunction(conditions)};
+}
+
+/// What is written is arbitrary, but for what is kept.
+void BodyMaker::forget(const SharedState::Written& written, const std::set<Register>& live) {
+  Kept kept = keptBy(written, live, std::nullopt);
+  if (!kept.before.empty()) go(Assign{std::move(kept.before)});
+  const LocationId next = location();
+  havoc(at_, next, shared_.symbolsOf(written));
+  at_ = next;
+  assume(kept.condition);
+}
+
+void BodyMaker::call(const Block& block, std::uint32_t place) {
+  const Op& op = block.ops[place];
+  const Call& its = method_.calls[static_cast<std::size_t>(op.x)];
+  Kept kept =
+      keptBy(shared_.written(model_.effect(its.effect)), liveBehind(place), constructedBy(its));
+  if (!kept.before.empty()) go(Assign{std::move(kept.before)});
+  const LocationId from = at_;
+  if (!block.handlers.empty()) {
+    at_ = location();
+    callOthers(its, from, at_);
+    assume(kept.condition);
+    raise(block, at_);
+  }
+  const LocationId to = location();
   std::vector<Symbol> results;
   if (its.givesResult) results.push_back(fresh(terms_.intSort()));
+  enterTargets(its, results, from, to);
+  at_ = to;
+  assume(kept.condition);
+  if (its.givesResult) set(op.dst, terms_.constant(results.front()));
+  raised_ = false;
+}
+
+/// Each method that is called, or what the call's effect allows.
+void BodyMaker::enterTargets(const Call& its, const std::vector<Symbol>& results, LocationId from,
+                             LocationId to) {
   bool others = its.othersToo;
   for (const MethodNumber target : its.targets) {
     const bool enters = ring_.enters(method_.number, target);
@@ -233,24 +282,26 @@ void BodyMaker::call(const Block& block, const Op& op) {
     edge(from, to, std::move(made));
   }
   if (others) callOthers(its, from, to);
-  at_ = to;
-  if (its.givesResult) set(op.dst, terms_.constant(results.front()));
-  raised_ = false;
+}
+
+/// The object whose constructor is called.
+std::optional<program::Term> BodyMaker::constructedBy(const Call& its) {
+  if (!its.constructs || its.arguments.empty()) return std::nullopt;
+  return value(its.arguments.front());
 }
 
 /// The call does what its effect allows.
 void BodyMaker::callOthers(const Call& its, LocationId from, LocationId to) {
-  std::vector<Update> constructed;
-  if (its.constructs && !its.arguments.empty())
+  std::vector<Update> made;
+  if (const auto constructed = constructedBy(its))
     for (const auto& [number, symbol] : shared_.fields())
       if (model_.fields()[number].isKept && !model_.fields()[number].isStatic)
-        constructed.push_back(
-            {symbol, Lambda{{},
-                            terms_.store(terms_.constant(symbol), value(its.arguments.front()),
-                                         freshNumber())}});
-  const LocationId middle = constructed.empty() ? to : location();
-  havoc(from, middle, shared_.written(model_.effects().at(its.effect)));
-  if (!constructed.empty()) edge(middle, to, Assign{std::move(constructed)});
+        made.push_back(
+            {symbol,
+             Lambda{{}, terms_.store(terms_.constant(symbol), *constructed, freshNumber())}});
+  const LocationId middle = made.empty() ? to : location();
+  havoc(from, middle, shared_.symbolsOf(shared_.written(model_.effect(its.effect))));
+  if (!made.empty()) edge(middle, to, Assign{std::move(made)});
 }
 
 void BodyMaker::raise(const Block& block, LocationId from) {

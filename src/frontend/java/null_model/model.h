@@ -56,6 +56,17 @@ enum class Kind : std::uint8_t {
 };
 inline constexpr std::uint8_t kKinds = static_cast<std::uint8_t>(Kind::StaticNonNull) + 1;
 
+/// Of what is known: it is about a static field, about any field, about b.
+constexpr bool isOfStatic(Kind kind) {
+  return kind == Kind::StaticIs || kind == Kind::StaticNonNull;
+}
+constexpr bool isOfField(Kind kind) {
+  return kind >= Kind::FieldIs;
+}
+constexpr bool isOfB(Kind kind) {
+  return kind >= Kind::IsSame && kind <= Kind::StaticIs;
+}
+
 struct Op {
   Kind kind = Kind::Any;
   std::uint16_t bci = 0;
@@ -127,6 +138,7 @@ struct Field {
 struct Effect {
   bool all = false;
   std::vector<FieldNumber> fields;  // ascending
+  std::vector<FieldNumber> nulls;   // of them: null (or 0) may be written, too; ascending
 };
 
 struct Loop {

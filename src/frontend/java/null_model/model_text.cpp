@@ -145,7 +145,11 @@ std::string toText(const Field& field) {
 }
 
 std::string toText(const Effect& effect) {
-  return Line("effect").number(effect.all).numbers(effect.fields).end();
+  return Line("effect").number(effect.all).numbers(effect.fields).numbers(effect.nulls).end();
+}
+
+std::string sameEffect(std::uint32_t number) {
+  return Line("same").number(number).end();
 }
 
 std::string toText(const Method& method) {
@@ -195,7 +199,11 @@ ModelText::ModelText(std::string text) : text_(std::move(text)) {
     } else if (what == "effect") {
       Effect effect{reader.truth()};
       effect.fields = reader.numbers();
+      effect.nulls = reader.numbers();
+      effectPlaces_.push_back(effects_.size());
       effects_.push_back(std::move(effect));
+    } else if (what == "same") {
+      effectPlaces_.push_back(effectPlaces_.at(reader.number()));
     } else {
       require(what == "method", "a model has fields, effects and methods");
       const MethodNumber number = reader.number();

@@ -77,7 +77,8 @@ class Relevance::Walk {
     }
     for (std::size_t i = block.ops.size(); i-- > 0;) {
       const Op& op = block.ops[i];
-      if (op.kind == Kind::Fresh) body_.live[{number, static_cast<std::uint32_t>(i)}] = live_;
+      if (op.kind == Kind::Fresh || op.kind == Kind::Call || op.kind == Kind::UseClass)
+        body_.live[{number, static_cast<std::uint32_t>(i)}] = live_;
       needed[i] = runOp(block, op);
     }
     if (live_ == body_.liveIn[number]) return;
@@ -149,11 +150,10 @@ class Relevance::Walk {
       case Kind::IsNonNull:
       case Kind::IsNull:
       case Kind::IsNumber:
-        return isLive(op.a);
       case Kind::IsSame:
       case Kind::NonNullIfZero:
       case Kind::NonNullIfNot:
-        return isLive(op.a) && isLive(op.b);
+        return isLive(op.a) && (!isOfB(op.kind) || isLive(op.b));
       case Kind::FieldIs:
       case Kind::StaticIs:
       case Kind::FieldNonNull:
@@ -321,7 +321,7 @@ bool Relevance::leads(MethodNumber caller, const Call& call) const {
 
 bool Relevance::mayWrite(const Call& call) const {
   if (readsElements_) return true;
-  const Effect& effect = model_.effects().at(call.effect);
+  const Effect& effect = model_.effect(call.effect);
   return std::ranges::any_of(fields_, [&](FieldNumber number) {
     const Field& field = model_.fields()[number];
     if (field.isKept) return call.constructs && !field.isStatic;

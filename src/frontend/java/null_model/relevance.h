@@ -15,7 +15,7 @@ struct RelevantBody {
   std::vector<bool> branches;              // by block: the condition matters
   std::vector<std::vector<bool>> ops;      // by block
   std::vector<std::set<Register>> liveIn;  // by block: registers that matter at its entry
-  /// By block and operation, of Kind::Fresh alone: registers that matter before it.
+  /// By block and operation, of Fresh, Call and UseClass alone: registers that matter behind it.
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::set<Register>> live;
   bool returns = false;  // what follows the return matters
 };

@@ -67,9 +67,18 @@ class RingMaker {
     return found;
   }
 
+  /// Where code outside calls it in any state, callers inside tell nothing more, unless they alone
+  /// pass null.
+  static bool isWorthOpening(const Method& method) {
+    return !method.isRoot || std::ranges::any_of(method.parameters, [](const Parameter& parameter) {
+      return parameter.isNonNullOutside && !parameter.isNonNull;
+    });
+  }
+
   bool canOpen(MethodNumber method) const {
     const std::vector<MethodNumber>& callers = model_[method].callers;
     if (callers.empty() || callers.size() > size_.callersOfOne) return false;
+    if (!isWorthOpening(model_[method])) return false;
     std::size_t more = 0;
     for (const MethodNumber caller : callers) {
       if (!model_.has(caller) || reaches(method, caller)) return false;

@@ -42,15 +42,28 @@ std::optional<Symbol> SharedState::field(FieldNumber number) const {
   return found == fields_.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::vector<Symbol> SharedState::written(const Effect& effect) const {
-  std::vector<Symbol> symbols;
+void SharedState::Written::add(const Written& more) {
+  for (const auto& [number, isNulled] : more.fields) fields[number] |= isNulled;
+  elements = elements || more.elements;
+}
+
+SharedState::Written SharedState::written(const Effect& effect) const {
+  Written found;
   for (const auto& [number, symbol] : fields_) {
     const Field& field = model_.fields()[number];
     if (field.isKept) continue;
-    if (effect.all || field.isOutside || std::ranges::binary_search(effect.fields, number))
-      symbols.push_back(symbol);
+    const bool byAnybody = effect.all || field.isOutside;
+    if (byAnybody || std::ranges::binary_search(effect.fields, number))
+      found.fields.emplace(number, byAnybody || std::ranges::binary_search(effect.nulls, number));
   }
-  if (elements_) symbols.push_back(*elements_);
+  found.elements = elements_.has_value();
+  return found;
+}
+
+std::vector<Symbol> SharedState::symbolsOf(const Written& written) const {
+  std::vector<Symbol> symbols;
+  for (const auto& [number, isNulled] : written.fields) symbols.push_back(fields_.at(number));
+  if (written.elements && elements_) symbols.push_back(*elements_);
   return symbols;
 }
 

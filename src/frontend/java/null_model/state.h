@@ -21,8 +21,16 @@ class SharedState {
   program::Symbol lengths() const { return *lengths_; }
   /// From objects to whether they are of the class.
   program::Symbol instances(std::int32_t of) const { return instances_.at(of); }
+  /// What is written: fields, and whether null may get there (else what is not null stays so).
+  struct Written {
+    std::map<FieldNumber, bool> fields;
+    bool elements = false;
+
+    void add(const Written& more);
+  };
   /// What the call may write; of fields that only constructors write, none.
-  std::vector<program::Symbol> written(const Effect& effect) const;
+  Written written(const Effect& effect) const;
+  std::vector<program::Symbol> symbolsOf(const Written& written) const;
   const std::map<FieldNumber, program::Symbol>& fields() const { return fields_; }
 
  private:

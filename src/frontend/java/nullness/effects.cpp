@@ -1,5 +1,7 @@
 #include "frontend/java/nullness/effects.h"
 
+#include <algorithm>
+
 #include "base/strongly_connected.h"
 #include "frontend/java/hierarchy/supertypes.h"
 
@@ -107,37 +109,38 @@ std::vector<std::size_t> CallEffects::successorsOf(const Targets& targets) {
 }
 
 void CallEffects::close() {
-  const StronglyConnected parts = stronglyConnected(successors_);
-  component_ = parts.component;
-  const std::size_t words = universe_.fields().size() / 64 + 1;
-  written_.resize(parts.members.size());
-  read_.resize(parts.members.size());
-  all_.resize(parts.members.size());
-  for (std::size_t c = 0; c < parts.members.size(); ++c) {
-    Bits written(words);
-    Bits read(words);
-    bool any = false;
-    const auto include = [words](Bits& into, const Bits& more) {
-      for (std::size_t i = 0; i < words && !more.empty(); ++i) into[i] |= more[i];
-    };
-    for (const std::size_t node : parts.members[c]) {
-      for (const std::uint32_t field : writes_[node]) written[field / 64] |= 1ULL << (field % 64);
-      for (const std::uint32_t field : reads_[node]) read[field / 64] |= 1ULL << (field % 64);
+  StronglyConnected parts = stronglyConnected(successors_);
+  component_ = std::move(parts.component);
+  members_ = std::move(parts.members);
+  written_ = closed(writes_);
+  read_ = closed(reads_);
+  all_.resize(members_.size());
+  for (std::size_t c = 0; c < members_.size(); ++c)
+    for (const std::size_t node : members_[c]) {
       if (writesAll_[node]) all_[c] = true;
+      for (const std::size_t next : successors_[node])
+        if (all_[component_[next]]) all_[c] = true;
+    }
+}
+
+std::vector<CallEffects::Bits> CallEffects::closed(
+    const std::vector<std::vector<std::uint32_t>>& byMethod) const {
+  const std::size_t words = universe_.fields().size() / 64 + 1;
+  std::vector<Bits> found(members_.size());
+  for (std::size_t c = 0; c < members_.size(); ++c) {
+    Bits bits(words);
+    for (const std::size_t node : members_[c]) {
+      if (node < byMethod.size())
+        for (const std::uint32_t field : byMethod[node]) bits[field / 64] |= 1ULL << (field % 64);
       for (const std::size_t next : successors_[node]) {
-        const std::size_t other = component_[next];
-        if (other == c) continue;
-        include(written, written_[other]);
-        include(read, read_[other]);
-        if (all_[other]) all_[c] = true;
+        const Bits& more = found[component_[next]];
+        for (std::size_t i = 0; i < more.size(); ++i) bits[i] |= more[i];
       }
     }
-    for (std::size_t i = 0; i < words; ++i) any = any || written[i] != 0;
-    if (any) written_[c] = std::move(written);
-    any = false;
-    for (std::size_t i = 0; i < words; ++i) any = any || read[i] != 0;
-    if (any) read_[c] = std::move(read);
+    const bool any = std::ranges::any_of(bits, [](std::uint64_t word) { return word != 0; });
+    if (any) found[c] = std::move(bits);
   }
+  return found;
 }
 
 bool CallEffects::mayWrite(const Targets& targets, std::uint32_t field) const {

@@ -11,6 +11,12 @@ namespace fathom::frontend::java::nullness {
 /// Which fields calls may write, and which static fields they may read, with all that they call.
 class CallEffects {
  public:
+  /// Sets of fields, a bit each.
+  using Bits = std::vector<std::uint64_t>;
+  static bool has(const Bits& bits, std::uint32_t field) {
+    return !bits.empty() && (bits[field / 64] >> (field % 64) & 1) != 0;
+  }
+
   /// Requires: both outlive it.
   CallEffects(Universe& universe, Outside& outside);
 
@@ -28,11 +34,10 @@ class CallEffects {
     return all_[part] || has(written_[part], field);
   }
 
+  /// By part: the fields that methods (by number) have, and whatever those of the part call.
+  std::vector<Bits> closed(const std::vector<std::vector<std::uint32_t>>& byMethod) const;
+
  private:
-  using Bits = std::vector<std::uint64_t>;
-  static bool has(const Bits& bits, std::uint32_t field) {
-    return !bits.empty() && (bits[field / 64] >> (field % 64) & 1) != 0;
-  }
   void addNodes();
   std::size_t nodeOf(const Targets& targets);
   std::vector<std::size_t> successorsOf(const Targets& targets);
@@ -47,6 +52,7 @@ class CallEffects {
   std::vector<std::vector<std::uint32_t>> reads_;
   std::vector<bool> writesAll_;
   std::unordered_map<const Targets*, std::size_t> nodes_;
+  std::vector<std::vector<std::size_t>> members_;  // of components, callees first
   std::vector<std::size_t> component_;
   std::vector<Bits> written_;  // by component
   std::vector<Bits> read_;

@@ -23,7 +23,8 @@ ModelWriter::ModelWriter(Analysis& analysis)
     : analysis_(analysis),
       universe_(analysis.context().universe),
       effects_(analysis.context().effects),
-      isRead_(universe_.fields().size()) {
+      isRead_(universe_.fields().size()),
+      nullStores_(universe_.methods().size()) {
   for (const MethodNode& node : universe_.methods()) {
     if (!node.code) continue;
     for (const Op& op : node.code->ops)
@@ -82,14 +83,33 @@ std::string ModelWriter::text() {
     const bool isOutside = !isKept && (!field.isOwn || universe_.mayBeReflected(field));
     all += toText(null_model::Field{qualifiedName(field.field), field.isStatic, isKept, isOutside});
   }
-  return all + effectText_ + text_;
+  const std::vector<CallEffects::Bits> nulls = effects_.closed(nullStores_);
+  std::map<std::string, std::uint32_t> written;
+  for (std::uint32_t i = 0; i < effectParts_.size(); ++i) {
+    std::string effect = toText(makeEffect(effectParts_[i], nulls));
+    const auto [place, isNew] = written.emplace(std::move(effect), i);
+    all += isNew ? place->first : null_model::sameEffect(place->second);
+  }
+  return all + text_;
+}
+
+/// Whether the call may do what no own method does. Implementations outside of what has
+/// implementations inside do what one of those does, unless nothing is assumed; but where none
+/// inside returns, they are there to be replaced.
+bool ModelWriter::doOthersToo(const Targets& targets) const {
+  if (!targets.outside.empty()) return true;
+  if (!targets.unknown) return false;
+  return universe_.policy().arguments == FromOutside::Any ||
+         std::ranges::none_of(targets.own, [&](std::uint32_t callee) {
+           return analysis_.facts().methods[callee].returns;
+         });
 }
 
 void ModelWriter::addCalls() {
   for (const CallSite& site : code_->calls) {
     const Targets& targets = universe_.targetsOf(site);
     null_model::Call call;
-    call.othersToo = targets.unknown || !targets.outside.empty();
+    call.othersToo = doOthersToo(targets);
     for (const std::uint32_t callee : targets.own) {
       if (universe_.methods()[callee].code)
         call.targets.push_back(callee);
@@ -230,12 +250,9 @@ void ModelWriter::add(Kind kind, Register dst, Register a, Register b, std::int3
   block_->ops.push_back({kind, bci_, dst, a, b, x});
 }
 
-bool ModelWriter::isStatic(const Op& op) const {
-  return universe_.fields()[static_cast<std::size_t>(op.x)].isStatic;
-}
-
 void ModelWriter::onOp(const Op& op, const State& before, const State& after, bool goesOn) {
   bci_ = op.bci;
+  noteStore(op, before);
   switch (op.kind) {
     case OpKind::Raise:
       add(Kind::Raise);
@@ -368,20 +385,37 @@ void ModelWriter::addWhatCallTells(const Op& op, const State& before, const Stat
     for (const Register name : namesOf(after, other)) add(Kind::NonNullIfNot, 0, op.dst, name);
 }
 
-/// Of fields that somebody reads.
+/// Null, or 0, may be written into the field of an object that was there before the method was
+/// called: the one that a constructor makes was not.
+void ModelWriter::noteStore(const Op& op, const State& before) {
+  const bool isNumber = op.kind == OpKind::StoreNumber;
+  if (op.kind != OpKind::StoreField && op.kind != OpKind::StoreStatic && !isNumber) return;
+  const bool isStatic = universe_.fields()[static_cast<std::size_t>(op.x)].isStatic;
+  if (!isNumber && before.of(isStatic ? op.a : op.b).value.isNonNull()) return;
+  const bool constructs = universe_.methods()[method_.number].method.method->name == "<init>";
+  if (constructs && !isStatic && before.registers[op.a] == before.registers[code_->firstPinned])
+    return;
+  nullStores_[method_.number].push_back(static_cast<std::uint32_t>(op.x));
+}
+
 std::uint32_t ModelWriter::effectOf(std::size_t part) {
-  const auto [place, added] = effectNumbers_.try_emplace(part, 0);
-  if (!added) return place->second;
+  const auto [place, added] =
+      effectNumbers_.try_emplace(part, static_cast<std::uint32_t>(effectParts_.size()));
+  if (added) effectParts_.push_back(part);
+  return place->second;
+}
+
+/// Of fields that somebody reads.
+null_model::Effect ModelWriter::makeEffect(std::size_t part,
+                                           const std::vector<CallEffects::Bits>& nulls) const {
   null_model::Effect effect{effects_.writesAll(part)};
-  if (!effect.all)
-    for (std::uint32_t i = 0; i < isRead_.size(); ++i)
-      if (isRead_[i] && effects_.mayWrite(part, i)) effect.fields.push_back(i);
-  std::vector<std::uint32_t> key = effect.fields;
-  if (effect.all) key = {~0U};
-  const auto [known, isNew] =
-      effectsByFields_.emplace(std::move(key), static_cast<std::uint32_t>(effectsByFields_.size()));
-  if (isNew) effectText_ += toText(effect);
-  return place->second = known->second;
+  if (effect.all) return effect;
+  for (std::uint32_t i = 0; i < isRead_.size(); ++i) {
+    if (!isRead_[i] || !effects_.mayWrite(part, i)) continue;
+    effect.fields.push_back(i);
+    if (CallEffects::has(nulls[part], i)) effect.nulls.push_back(i);
+  }
+  return effect;
 }
 
 }  // namespace fathom::frontend::java::nullness

@@ -41,7 +41,10 @@ class ModelWriter : public StateObserver {
   std::vector<Register> liveAt(std::uint32_t block) const;
   std::vector<Register> namesOf(const State& state, ValueNumber value) const;
   std::uint32_t effectOf(std::size_t part);
-  bool isStatic(const Op& op) const;
+  null_model::Effect makeEffect(std::size_t part,
+                                const std::vector<CallEffects::Bits>& nulls) const;
+  void noteStore(const Op& op, const State& before);
+  bool doOthersToo(const Targets& targets) const;
 
   Analysis& analysis_;
   Universe& universe_;
@@ -51,10 +54,10 @@ class ModelWriter : public StateObserver {
   null_model::Block* block_ = nullptr;
   std::uint16_t bci_ = 0;
   std::map<std::size_t, std::uint32_t> effectNumbers_;  // by part
-  std::map<std::vector<std::uint32_t>, std::uint32_t> effectsByFields_;
-  std::vector<bool> isRead_;        // by field
-  std::vector<unsigned> waysInto_;  // by block of the method
-  std::string effectText_;
+  std::vector<std::size_t> effectParts_;                // by number
+  std::vector<bool> isRead_;                            // by field
+  std::vector<std::vector<std::uint32_t>> nullStores_;  // by method
+  std::vector<unsigned> waysInto_;                      // by block of the method
   std::string text_;
 };
 

@@ -1,6 +1,9 @@
 #include "frontend/java/nullness/report.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include "frontend/java/hierarchy/supertypes.h"
 
 namespace fathom::frontend::java::nullness {
 namespace {
@@ -11,6 +14,20 @@ Json methodJson(const Universe& universe, std::uint32_t method) {
   const MethodNode& node = universe.methods()[method];
   return {{"name", qualifiedName(node.method)},
           {"file", std::string(node.method.owner->file.sourceFile.value_or(""))}};
+}
+
+bool hasPublicConstructor(const LoadedClass& one) {
+  return one.file.flags.has(Access::Public) &&
+         std::ranges::any_of(one.file.methods, [](const Method& method) {
+           return method.name == "<init>" && method.flags.has(Access::Public);
+         });
+}
+
+/// a.b.C.
+std::string dotted(const LoadedClass& one) {
+  std::string name(one.name());
+  std::ranges::replace(name, '/', '.');
+  return name;
 }
 
 class Writer {
@@ -33,6 +50,7 @@ class Writer {
     json["checked"] = goals_.confirmation().bodies;
     json["warnings"] = universe_.warnings();
     json["classes"] = universe_.classes().size();
+    json["objects"] = objectsJson();
     return json.dump(-1, ' ', true, Json::error_handler_t::replace);
   }
 
@@ -106,6 +124,22 @@ class Writer {
     for (std::uint32_t i = 0; i < universe_.methods().size(); ++i)
       if (analysis_.isEntry(i)) places.push_back(place(i));
     return places;
+  }
+
+  /// Classes with objects, each with the own types that it is of; a minus before those that code
+  /// outside cannot make objects of.
+  Json objectsJson() {
+    std::vector<Json> rows;
+    for (const LoadedClass* one : universe_.classes()) {
+      if (one->isAbstract()) continue;
+      std::vector<const LoadedClass*> above = superinterfaces(*one);
+      for (const LoadedClass* at = one->superclass; at; at = at->superclass) above.push_back(at);
+      Json row{(hasPublicConstructor(*one) ? "" : "-") + dotted(*one)};
+      for (const LoadedClass* each : above)
+        if (universe_.isOwn(*each)) row.push_back(dotted(*each));
+      rows.push_back(std::move(row));
+    }
+    return rows;
   }
 
   static constexpr std::uint32_t kNone = ~0U;

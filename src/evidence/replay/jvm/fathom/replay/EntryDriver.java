@@ -1,6 +1,7 @@
 package fathom.replay;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -10,6 +11,8 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,26 +20,30 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Calls methods of a library by its public interface alone, with arguments that are made at random
- * and are never null. Run as: EntryDriver PLAN FIRST. A line of the plan is CLASS NAME DESCRIPTOR
- * SEED; calls before FIRST are left out. Before every call of the library a line says which, as
- * Java: "fathom: call N EXPRESSION". Whoever reads the log of the JVM sees which exceptions the
- * call raised.
+ * Calls methods of a library by its public interface alone, and protected ones as subclasses do,
+ * with arguments that are made at random and are never null. Run as: EntryDriver PLAN FIRST
+ * [anew]. The first line of the plan has the names of the library's classes. Each other is CLASS
+ * NAME DESCRIPTOR SEED; calls before FIRST are left out. Before every call of the library a line
+ * says which, as Java: "fathom: call N EXPRESSION". Whoever reads the log of the JVM sees which
+ * exceptions the call raised. With `anew` every line of the plan begins with no class loaded.
  */
 public final class EntryDriver {
-  private static final long NANOSECONDS = 3_000_000_000L;  // of CPU time, for one line of the plan
-  private static final int SAMPLES = 25;  // without CPU time: it waits for something
+  private static final long NANOSECONDS = 2_000_000_000L;  // of CPU time, for one line of the plan
+  private static final int SAMPLES = 15;  // with less CPU time than this in all: it waits for something
+  private static final long LEAST = 20_000_000L;
   private static volatile int line = -1;
 
   private EntryDriver() {}
 
   public static void main(String[] arguments) throws Exception {
     List<String> plan = linesOf(arguments[0]);
+    OwnClasses own = new OwnClasses(plan.remove(0).split(" "));
+    boolean isAnew = arguments.length > 2 && arguments[2].equals("anew");
     startWatch(NANOSECONDS);
     for (int i = Integer.parseInt(arguments[1]); i < plan.size(); ++i) {
       beginLine(i);
       try {
-        run(i, plan.get(i).split(" "));
+        run(i, plan.get(i).split(" "), own, isAnew ? newLoader() : EntryDriver.class.getClassLoader());
       } catch (Throwable any) {
         // What the library raises is in the JVM's log.
       }
@@ -84,10 +91,12 @@ public final class EntryDriver {
         if (seen != line) {
           seen = line;
           first = now;
+          last = now;
           idle = 0;
         }
-        idle = now == last ? idle + 1 : 0;
-        last = now;
+        boolean works = now - last > LEAST;
+        idle = works ? 0 : idle + 1;
+        if (works) last = now;
         if (now - first > most || idle > SAMPLES) Runtime.getRuntime().halt(44);
       }
     });
@@ -95,26 +104,34 @@ public final class EntryDriver {
     watch.start();
   }
 
-  private static void run(int number, String[] line) throws Throwable {
-    Class<?> owner = Class.forName(line[0], true, EntryDriver.class.getClassLoader());
-    Values values = new Values(new Random(Long.parseLong(line[3]) * 31 + line[1].hashCode()), number);
+  /** Of the class path, but for this class's own jar. */
+  private static ClassLoader newLoader() throws IOException {
+    List<URL> path = new ArrayList<>();
+    for (String each : System.getProperty("java.class.path").split(":")) path.add(new File(each).toURI().toURL());
+    return new URLClassLoader(path.toArray(new URL[0]), ClassLoader.getPlatformClassLoader());
+  }
+
+  private static void run(int number, String[] line, OwnClasses own, ClassLoader loader) throws Throwable {
+    Class<?> owner = own.use(line[0], loader);
+    Random random = new Random(Long.parseLong(line[3]) * 31 + line[1].hashCode());
+    Values values = new Values(random, number, own);
     for (Executable target : membersOf(owner, line[1])) {
       if (!descriptorOf(target).equals(line[2])) continue;
       if (target instanceof Constructor) {
         values.construct((Constructor<?>) target, 0);
       } else {
-        call(values, owner, (Method) target);
+        call(values, random, owner, (Method) target);
       }
       return;
     }
   }
 
-  private static void call(Values values, Class<?> owner, Method method) throws Throwable {
+  private static void call(Values values, Random random, Class<?> owner, Method method) {
     Made receiver = null;
     if (!Modifier.isStatic(method.getModifiers())) {
       receiver = values.object(owner, 0);
       if (receiver == null) return;
-      values.prepare(receiver, owner);
+      new Setters(values, random).call(receiver, receiver.object.getClass(), 1);
     }
     values.invoke(receiver, method, 0);
   }

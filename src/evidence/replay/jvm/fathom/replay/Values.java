@@ -47,15 +47,22 @@ final class Values {
   private final int number;  // of the line of the plan
 
   private final Tracked tracked;  // null: collections are new ones
-
-  Values(Random random, int number) {
-    this(random, number, null);
-  }
+  private final OwnClasses own;   // null: of the library nothing is known
+  private int objects = 0;
 
   Values(Random random, int number, Tracked tracked) {
+    this(random, number, tracked, null);
+  }
+
+  Values(Random random, int number, OwnClasses own) {
+    this(random, number, null, own);
+  }
+
+  private Values(Random random, int number, Tracked tracked, OwnClasses own) {
     this.random = random;
     this.number = number;
     this.tracked = tracked;
+    this.own = own;
   }
 
   private static String name(Class<?> type) {
@@ -70,8 +77,9 @@ final class Values {
   /** Null where no value can be had. */
   Made value(Class<?> type, int depth) {
     if (type.isPrimitive()) return primitive(type);
+    if (own != null && own.passesNull() && random.nextInt(6) == 0) return null;
     if (type == String.class || type == CharSequence.class || type == Comparable.class) {
-      String text = TEXTS[random.nextInt(TEXTS.length)];
+      String text = text();
       return new Made(text, quoted(text));
     }
     if (type == Object.class) {
@@ -83,6 +91,13 @@ final class Values {
     if (given != null) return given;
     Made known = known(type, depth);
     return known != null ? known : object(type, depth);
+  }
+
+  /** Often one that the class of the called method knows. */
+  private String text() {
+    List<String> known = own == null ? List.of() : own.texts();
+    if (!known.isEmpty() && random.nextBoolean()) return known.get(random.nextInt(known.size()));
+    return TEXTS[random.nextInt(TEXTS.length)];
   }
 
   private Made primitive(Class<?> type) {
@@ -163,13 +178,17 @@ final class Values {
       Object one = constants[random.nextInt(constants.length)];
       return new Made(one, name(type) + "." + ((Enum<?>) one).name());
     }
+    Class<?> below = own == null ? null : own.subtype(type, random);
+    if (below != null) return object(below, depth + 1);
     if (type.isInterface()) return implementation(type, depth);
     if (!Modifier.isAbstract(type.getModifiers()) && isOpen(type)) {
       List<Constructor<?>> open = new ArrayList<>(Arrays.asList(type.getConstructors()));
       java.util.Collections.shuffle(open, random);
       for (Constructor<?> one : open) {
         Made made = construct(one, depth);
-        if (made != null) return made;
+        if (made == null) continue;
+        if (own != null && depth == 1 && random.nextBoolean()) new Setters(this, random).call(made, type, depth + 1);
+        return made;
       }
     }
     return byFactory(type, depth);
@@ -194,26 +213,28 @@ final class Values {
 
   /** Its methods return simple values that are not null. */
   private Made implementation(Class<?> type, int depth) {
-    if (!isOpen(type)) return null;
+    if (!isOpen(type) || (own != null && !own.isImplementedOutside(type))) return null;
+    boolean mayBeNull = own != null && own.passesNull();
     try {
       Object object = Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type},
-          (proxy, method, given) -> answer(proxy, method, given, tracked));
+          (proxy, method, given) -> answer(proxy, method, given, tracked, mayBeNull));
       return new Made(object, "an implementation of " + name(type));
     } catch (IllegalArgumentException sealed) {
       return null;
     }
   }
 
-  private static Object answer(Object proxy, Method method, Object[] given, Tracked tracked) {
+  private static Object answer(Object proxy, Method method, Object[] given, Tracked tracked, boolean mayBeNull) {
     if (method.getName().equals("equals")) return given != null && given.length == 1 && proxy == given[0];
     if (method.getName().equals("hashCode")) return System.identityHashCode(proxy);
     if (method.getName().equals("toString")) return "an implementation";
     if (tracked != null) tracked.changeInCallback();
     if (method.getReturnType() == void.class) return null;
+    if (mayBeNull && !method.getReturnType().isPrimitive()) return null;
     if (tracked != null && method.getReturnType() == boolean.class) return tracked.truth();
     if (tracked != null && method.getReturnType() == Object.class && given != null && given.length > 0)
       return given[0];
-    Made made = new Values(new Random(1), -1).value(method.getReturnType(), 2);
+    Made made = new Values(new Random(1), -1, (Tracked) null).value(method.getReturnType(), 2);
     if (made == null || made.object == null) throw new UnsupportedOperationException();
     return made.object;
   }
@@ -223,7 +244,9 @@ final class Values {
     Made[] made = new Made[types.length];
     for (int i = 0; i < types.length; ++i) {
       made[i] = value(types[i], depth + 1);
-      if (made[i] == null || made[i].object == null) return null;
+      if (made[i] != null && made[i].object != null) continue;
+      if (own == null || !own.passesNull() || types[i].isPrimitive()) return null;
+      made[i] = new Made(null, "null");
     }
     return made;
   }
@@ -247,47 +270,29 @@ final class Values {
     Made[] made = arguments(constructor, depth);
     if (made == null) return null;
     String source = "new " + name(type) + sourceOf(made);
-    EntryDriver.say("fathom: call " + number + " " + oneLine(source));
+    String named = own == null ? source : "o" + ++objects;
+    EntryDriver.say("fathom: call " + number + " " + (own == null ? "" : name(type) + " " + named + " = ") + oneLine(source));
     try {
-      return new Made(constructor.newInstance(objectsOf(made)), source);
+      return new Made(constructor.newInstance(objectsOf(made)), named);
     } catch (ReflectiveOperationException | LinkageError | RuntimeException raised) {
       return null;
     }
   }
 
   Made invoke(Made receiver, Method method, int depth) {
-    if (!Modifier.isPublic(method.getModifiers()) || !isOpen(method.getDeclaringClass())) return null;
+    if (!isOpen(method.getDeclaringClass())) return null;
+    boolean inherited = own != null && receiver != null && Modifier.isProtected(method.getModifiers()) && own.mayInherit(receiver.object.getClass());
+    if (!inherited && !Modifier.isPublic(method.getModifiers())) return null;
     Made[] made = arguments(method, depth);
     if (made == null) return null;
     String on = receiver == null ? name(method.getDeclaringClass()) : receiver.source;
     String source = on + "." + method.getName() + sourceOf(made);
-    EntryDriver.say("fathom: call " + number + " " + oneLine(source));
+    EntryDriver.say("fathom: call " + number + " " + oneLine(source) + (inherited ? "  // in a subclass" : ""));
     try {
+      if (inherited) method.setAccessible(true);
       return new Made(method.invoke(receiver == null ? null : receiver.object, objectsOf(made)), source);
-    } catch (InvocationTargetException raised) {
-      return null;
     } catch (ReflectiveOperationException | LinkageError | RuntimeException raised) {
       return null;
-    }
-  }
-
-  /** Now and then a few other methods are called before, those that change something first. */
-  void prepare(Made receiver, Class<?> owner) {
-    List<Method> setters = new ArrayList<>();
-    List<Method> others = new ArrayList<>();
-    for (Method method : owner.getMethods()) {
-      if (Modifier.isStatic(method.getModifiers()) || method.getParameterCount() > 2 ||
-          method.getDeclaringClass() == Object.class)
-        continue;
-      String name = method.getName();
-      boolean sets = name.startsWith("set") || name.startsWith("add") || name.startsWith("init");
-      (sets ? setters : others).add(method);
-    }
-    setters.sort(Comparator.comparing(Method::toString));
-    others.sort(Comparator.comparing(Method::toString));
-    for (int count = random.nextInt(4); count > 0; --count) {
-      List<Method> from = setters.isEmpty() || random.nextInt(3) == 0 ? others : setters;
-      if (!from.isEmpty()) invoke(receiver, from.get(random.nextInt(from.size())), 1);
     }
   }
 
