@@ -2,7 +2,7 @@
 #include <string_view>
 
 #include "base/match.h"
-#include "program/program.h"
+#include "program/body_hashes.h"
 
 // The hash sees what the program does: names, sorts, terms and the shape of the flow graphs. It
 // does not see how locations and edges are numbered (only the order of the edges out of one
@@ -80,15 +80,29 @@ void hashStatement(Hasher& hasher, const logic::TermStore& terms, const Program&
       });
 }
 
+using Goals = std::vector<const Goal*>;
+
+Goals goalsOf(const Program& program, ProcedureId id) {
+  Goals goals;
+  for (const Goal& goal : program.goals)
+    if (goal.procedure == id) goals.push_back(&goal);
+  return goals;
+}
+
+std::vector<Goals> goalsByProcedure(const Program& program) {
+  std::vector<Goals> goals(program.procedures.size());
+  for (const Goal& goal : program.goals) goals[goal.procedure.index()].push_back(&goal);
+  return goals;
+}
+
 /// Locations in breadth-first order from the entry, then from goals, exit, and whatever else has
 /// edges.
 class Numbering {
  public:
-  Numbering(const Program& program, ProcedureId id)
-      : procedure_(program[id]), flow_(procedure_), number_(procedure_.locationCount) {
+  Numbering(const Procedure& procedure, const Goals& goals)
+      : procedure_(procedure), flow_(procedure_), number_(procedure_.locationCount) {
     explore(procedure_.entry);
-    for (const Goal& goal : program.goals)
-      if (goal.procedure == id) explore(goal.location);
+    for (const Goal* goal : goals) explore(goal->location);
     explore(procedure_.exit);
     for (std::size_t i = 0; i < procedure_.locationCount; ++i)
       if (!flow_.out[i].empty()) explore(LocationId(i));
@@ -125,9 +139,9 @@ class Numbering {
 enum class GoalNames { Count, DoNotCount };
 
 std::uint64_t hashOf(const logic::TermStore& terms, const Program& program, ProcedureId id,
-                     GoalNames names) {
+                     const Goals& goals, GoalNames names) {
   const Procedure& procedure = program[id];
-  const Numbering numbering(program, id);
+  const Numbering numbering(procedure, goals);
   Hasher hasher(terms);
   hasher.text(procedure.name).variables(procedure.inputs).variables(procedure.outputs);
   hasher.variables(procedure.locals).number(numbering[procedure.exit]);
@@ -139,23 +153,30 @@ std::uint64_t hashOf(const logic::TermStore& terms, const Program& program, Proc
       hashStatement(hasher, terms, program, edge.statement);
     }
   }
-  for (const Goal& goal : program.goals)
-    if (goal.procedure == id)
-      hasher.text(names == GoalNames::Count ? goal.name : "")
-          .text(goal.check)
-          .number(numbering[goal.location])
-          .term(goal.condition);
+  for (const Goal* goal : goals)
+    hasher.text(names == GoalNames::Count ? goal->name : "")
+        .text(goal->check)
+        .number(numbering[goal->location])
+        .term(goal->condition);
   return hasher.result();
 }
 
 }  // namespace
 
 std::uint64_t contentHash(const logic::TermStore& terms, const Program& program, ProcedureId id) {
-  return hashOf(terms, program, id, GoalNames::Count);
+  return hashOf(terms, program, id, goalsOf(program, id), GoalNames::Count);
 }
 
 std::uint64_t bodyHash(const logic::TermStore& terms, const Program& program, ProcedureId id) {
-  return hashOf(terms, program, id, GoalNames::DoNotCount);
+  return hashOf(terms, program, id, goalsOf(program, id), GoalNames::DoNotCount);
+}
+
+std::vector<std::uint64_t> bodyHashes(const logic::TermStore& terms, const Program& program) {
+  const std::vector<Goals> goals = goalsByProcedure(program);
+  std::vector<std::uint64_t> hashes;
+  for (std::size_t i = 0; i < goals.size(); ++i)
+    hashes.push_back(hashOf(terms, program, ProcedureId(i), goals[i], GoalNames::DoNotCount));
+  return hashes;
 }
 
 std::uint64_t contentHash(const logic::TermStore& terms, const Program& program) {
@@ -163,8 +184,9 @@ std::uint64_t contentHash(const logic::TermStore& terms, const Program& program)
   hasher.sorts(program.sorts).variables(program.globals).number(program.axioms.size());
   for (const Term axiom : program.axioms) hasher.term(axiom);
   hasher.number(program.procedures.size());
-  for (std::size_t i = 0; i < program.procedures.size(); ++i)
-    hasher.number(contentHash(terms, program, ProcedureId(i)));
+  const std::vector<Goals> goals = goalsByProcedure(program);
+  for (std::size_t i = 0; i < goals.size(); ++i)
+    hasher.number(hashOf(terms, program, ProcedureId(i), goals[i], GoalNames::Count));
   hasher.number(program.goals.size());
   for (const Goal& goal : program.goals) hasher.text(goal.name);
   hasher.number(program.entryPoints.size());

@@ -6,14 +6,13 @@
 #include <map>
 #include <set>
 
+#include "app/conclusion.h"
 #include "app/frontends.h"
 #include "app/null/goal_search.h"
 #include "app/null/known_calls.h"
 #include "app/null/null_report.h"
 #include "app/null/null_result.h"
-#include "app/output/result_files.h"
 #include "app/progress.h"
-#include "app/project/policy.h"
 #include "base/file.h"
 #include "base/match.h"
 #include "evidence/replay/jvm/entry_runs.h"
@@ -136,17 +135,6 @@ frontend::java::nullness::Policy policyOf(const Config& config) {
   return policy;
 }
 
-/// Files, the verdict and the exit status, as for every check.
-Status finish(report::Result result, const Config& config, const Log& log) {
-  const auto baseline = readBaseline(config);
-  std::vector<report::Result> results;
-  results.push_back(std::move(result));
-  applyPolicy(results, config, baseline, log);
-  const bool isWritten = writeResultFiles(results, config);
-  fmt::print("{}VERDICT: {}\n", policyText(results), toString(report::verdictOf(results)));
-  return isWritten ? statusOf(results, config) : kInternal;
-}
-
 bool isJar(const std::string& file) {
   return file.ends_with(".jar");
 }
@@ -171,6 +159,7 @@ frontend::java::NullReport analyseNulls(const Config& config, frontend::ReaderCa
 
 Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   const std::unique_ptr<Knowledge> knowledge = Knowledge::open(config, log);
+  Conclusion conclusion(config, knowledge.get(), budget, log);
   const frontend::java::NullReport report = analyseNulls(config, knowledge.get(), budget, log);
   NullFindings findings;
   if (report.json.empty())
@@ -192,7 +181,9 @@ Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   for (const std::string& warning : findings.warnings) log.warning(warning);
   const std::string text = toText(findings, config.null, config.files.front());
   std::fwrite(text.data(), 1, text.size(), stdout);
-  return finish(resultOf(findings, config), config, log);
+  std::vector<report::Result> results;
+  results.push_back(resultOf(findings, config));
+  return conclusion.of(results);
 }
 
 }  // namespace fathom::app
