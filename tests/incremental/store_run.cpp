@@ -4,6 +4,8 @@
 #include <fmt/core.h>
 #include <sstream>
 
+#include "store/seal.h"
+
 namespace fathom::app {
 
 StoreRun::StoreRun() {
@@ -15,6 +17,20 @@ Outcome StoreRun::check(const std::string& file, std::vector<std::string> more) 
   more.insert(more.begin(), {"check", "--project", "none", "--store", store});
   more.push_back(file);
   return fathom(more);
+}
+
+std::size_t StoreRun::changeRows(const std::string& secret,
+                                 const std::function<bool(store::Row&)>& change) const {
+  const auto rows = store::openStore(store);
+  const store::Sealer sealer(secret);
+  std::vector<store::Row> changed;
+  rows->visit([&](store::Row row) {
+    if (!change(row)) return;
+    row.seal = sealer.seal(row);
+    changed.push_back(std::move(row));
+  });
+  rows->put(changed);
+  return changed.size();
 }
 
 std::string answers(const Outcome& outcome) {

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "app/command.h"
+#include "store/result_store.h"
 
 namespace fathom::app {
 
@@ -15,6 +17,10 @@ class StoreRun : public Run {
   StoreRun();
 
   Outcome check(const std::string& file, std::vector<std::string> more = {}) const;
+
+  /// Changes the rows that it returns true for, and seals them with this secret; how many.
+  std::size_t changeRows(const std::string& secret,
+                         const std::function<bool(store::Row&)>& change) const;
 
   std::string store;
 };

@@ -60,7 +60,7 @@ std::string toText(const Since& since) {
       "since {} ({}): {} {} differ{}{}\n", report::printable(since.revision),
       since.commit.substr(0, kCommitDigits), files.size(), files.size() == 1 ? "file" : "files",
       files.size() == 1 ? "s" : "", listed(files));
-  if (since.isKnown)
+  if (since.hasBodies)
     text += fmt::format("  procedures: {} changed{}, {} new{}, {} gone{}\n", since.changed.size(),
                         listed(since.changed), since.added.size(), listed(since.added),
                         since.removed.size(), listed(since.removed));
@@ -81,10 +81,11 @@ nlohmann::ordered_json toJson(const Since& since) {
   json["files"] = nlohmann::ordered_json::array();
   for (const ChangedFile& file : since.files)
     json["files"].push_back({{"file", serial::encoded(file.path)}, {"how", file.how}});
-  if (since.isKnown) {
+  if (since.hasBodies)
     json["procedures"] = {{"changed", serial::texts(since.changed)},
                           {"new", serial::texts(since.added)},
                           {"gone", serial::texts(since.removed)}};
+  if (since.isKnown) {
     json["newGoals"] = serial::texts(since.newGoals);
     json["goneGoals"] = since.goneGoals;
   }
@@ -161,7 +162,9 @@ void Revisions::compare(const Result& result, const Json& then, Since& since) co
   std::map<std::string, std::string> bodies;
   for (const Json& body : then.at("bodies"))
     bodies.emplace(serial::decoded(body[0].get<std::string>()), body[1]);
-  for (const auto& [name, body] : bodiesOf(result, then.at("encoding").get<std::string>())) {
+  const Bodies now = bodiesOf(result, then.at("encoding").get<std::string>());
+  since.hasBodies = since.hasBodies || !now.empty();
+  for (const auto& [name, body] : now) {
     const auto found = bodies.find(name);
     if (found == bodies.end()) {
       since.added.push_back(name);
@@ -181,7 +184,8 @@ Revisions::Bodies Revisions::bodiesOf(const Result& result, const std::string& e
   const std::vector<std::uint64_t> hashes = program::bodyHashes(*its.terms, *its.program);
   Bodies bodies;
   for (std::size_t i = 0; i < hashes.size(); ++i)
-    bodies.emplace_back(its.program->procedures[i].name, std::to_string(hashes[i]));
+    if (!its.program->procedures[i].edges.empty())  // those of jars have names alone
+      bodies.emplace_back(its.program->procedures[i].name, std::to_string(hashes[i]));
   return bodies;
 }
 

@@ -14,6 +14,7 @@ struct Since {
   std::vector<ChangedFile> files;
   /// Whether the store has a run at that commit: else files are all that is known.
   bool isKnown = false;
+  bool hasBodies = false;            // those of the null analysis of jars are not compared
   std::vector<std::string> changed;  // procedures with other bodies
   std::vector<std::string> added;
   std::vector<std::string> removed;

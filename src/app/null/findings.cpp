@@ -54,6 +54,7 @@ NullFindings readFindings(const std::string& text) {
     findings.methods.push_back({row.at("name"), row.at("file")});
   for (const NullJson& row : json.at("goals")) findings.goals.push_back(nullGoalOf(row));
   findings.entries = json.at("entries").get<std::vector<std::size_t>>();
+  findings.digests = json.at("digests").get<std::map<std::string, std::string>>();
   findings.library = json.at("library").get<std::vector<std::string>>();
   findings.warnings = json.at("warnings").get<std::vector<std::string>>();
   findings.unconfirmed = json.at("unconfirmed").get<std::vector<std::string>>();

@@ -9,9 +9,10 @@
 #include "app/conclusion.h"
 #include "app/frontends.h"
 #include "app/null/goal_search.h"
-#include "app/null/known_calls.h"
+#include "app/null/known_findings.h"
 #include "app/null/null_report.h"
 #include "app/null/null_result.h"
+#include "app/null/silent_calls.h"
 #include "app/progress.h"
 #include "base/file.h"
 #include "base/match.h"
@@ -50,8 +51,11 @@ class Attempts {
     const auto progress = progressOnStandardError(config_.files.front());
     for (unsigned seed = 0; seed < config_.null.attempts; ++seed) {
       std::vector<jvm::EntryCall> calls;
-      for (const std::size_t method : methods)
+      for (const std::size_t method : methods) {
         calls.push_back(callOf(findings_.methods[method].name, seed));
+        NullCalls& its = findings_.methods[method].calls;
+        if (its == NullCalls::None) its = NullCalls::Made;
+      }
       const std::size_t before = findings_.attempts;
       const auto tell = [&](std::size_t done) {
         findings_.attempts = before + done;
@@ -64,8 +68,10 @@ class Attempts {
         findings_.notRun = failed->why;
         return;
       }
-      for (const auto& flight : std::get<std::vector<jvm::EntryFlight>>(ran))
+      for (const auto& flight : std::get<std::vector<jvm::EntryFlight>>(ran)) {
+        findings_.methods[methods[flight.call]].calls = NullCalls::Raised;
         judge(flight, calls[flight.call]);
+      }
       if (budget_.cancelled() || budget_.exhausted()) return;
     }
   }
@@ -86,7 +92,8 @@ class Attempts {
     std::vector<std::size_t> methods;
     std::set<std::size_t> seen;
     const auto add = [&](std::size_t method) {
-      if (findings_.methods[method].name.find(".<clinit>(") == std::string::npos &&
+      const NullMethod& its = findings_.methods[method];
+      if (its.calls != NullCalls::Silent && its.name.find(".<clinit>(") == std::string::npos &&
           seen.insert(method).second)
         methods.push_back(method);
     };
@@ -135,6 +142,28 @@ frontend::java::nullness::Policy policyOf(const Config& config) {
   return policy;
 }
 
+/// By engines and calls on the JVM, unless an earlier run did the same.
+void decide(NullFindings& findings, const frontend::java::NullReport& report, const Config& config,
+            Knowledge* knowledge, const Budget& budget, const Log& log) {
+  findings.hasStore = knowledge != nullptr;
+  std::optional<KnownFindings> known;
+  if (knowledge != nullptr) known.emplace(*knowledge, report.json, config, budget);
+  if (known && known->apply(findings)) return;
+  KnownRings rings(knowledge, config);
+  if (config.null.goalSeconds > 0)
+    searchOpenGoals(findings, frontend::java::null_model::ModelText(report.model), rings, config,
+                    budget, log);
+  std::optional<SilentCalls> silent;
+  if (config.replay != ReplayMode::Off) {
+    if (knowledge != nullptr) silent.emplace(*knowledge, report.jvm, config);
+    if (silent) silent->apply(findings);
+    Attempts(findings, config, report.jvm, budget).run();
+  }
+  if (!known || !findings.notRun.empty() || budget.cancelled() || budget.exhausted()) return;
+  if (silent) silent->keep(findings);
+  known->keep(findings);
+}
+
 bool isJar(const std::string& file) {
   return file.ends_with(".jar");
 }
@@ -166,17 +195,7 @@ Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
     findings.isInterrupted = true;
   else
     findings = readFindings(report.json);
-  if (config.null.goalSeconds > 0 && !report.json.empty())
-    searchOpenGoals(findings, frontend::java::null_model::ModelText(report.model), config, budget,
-                    log);
-  if (config.replay != ReplayMode::Off && !report.json.empty()) {
-    std::optional<KnownCalls> known;
-    if (knowledge) known.emplace(*knowledge, report.json, config, budget);
-    if (!known || !known->apply(findings)) {
-      Attempts(findings, config, report.jvm, budget).run();
-      if (known && !budget.cancelled()) known->keep(findings);
-    }
-  }
+  if (!report.json.empty()) decide(findings, report, config, knowledge.get(), budget, log);
   findings.isInterrupted = findings.isInterrupted || budget.cancelled();
   for (const std::string& warning : findings.warnings) log.warning(warning);
   const std::string text = toText(findings, config.null, config.files.front());
