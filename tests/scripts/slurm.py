@@ -58,7 +58,7 @@ def program():
     """Goals that hold, goals that do not, and some on which workers spend all their time."""
     calls, procedures = "", ""
     for i in range(SHARDS):
-        calls += f"  var r{i} = f{i}();\n  e{i}(start);\n"
+        calls += f"  if (which == {i}) {{ r = f{i}(); e{i}(start); }}\n"
         procedures += f"""
 proc f{i}() returns (r) {{
   r = 0; var i = 0;
@@ -67,13 +67,13 @@ proc f{i}() returns (r) {{
   assert(r != {100 + i if i % 3 == 1 else 1000});
 }}
 proc e{i}(start) {{
-  assume(start > {4 + i});
+  assume(start > 4);
   var n = next(start);
   while (n > 4 && n != start) {{ n = next(n); }}
   assert(n != start);
 }}"""
     next_ = "proc next(n) returns (r) {\n  if (n % 2 == 0) r = n / 2; else r = 3 * n + 1;\n}\n"
-    return f"proc main(start) {{\n{calls}}}\n{procedures}\n{next_}"
+    return f"proc main(which, start) {{\n  var r;\n{calls}}}\n{procedures}\n{next_}"
 
 
 def free_ports(count):
@@ -138,7 +138,7 @@ class Postgres:
         return f"postgresql:///postgres?user=postgres&host={self.folder}"
 
     def count(self, kind):
-        done = subprocess.run(["psql", "-At", self.where(), "-c", f"SELECT COUNT(*) FROM entry WHERE kind = '{kind}'"],
+        done = subprocess.run(["psql", "-At", self.where(), "-c", f"SELECT COUNT(*) FROM fathom_entry WHERE kind = '{kind}'"],
                               check=True, capture_output=True, text=True)
         return int(done.stdout)
 
@@ -272,6 +272,8 @@ def on_cluster(fathom, folder, server):
         cluster.stop()
     if server.count("shard") != SHARDS:
         sys.exit(f"{server.count('shard')} shards are in the store\n{logs}")
+    if "Killed" not in logs:
+        sys.exit(f"no worker was killed:\n{logs}")
     for shard in range(SHARDS):
         if logs.count(f"shard {shard}: ") - logs.count(f"shard {shard}: done before") != 1:
             sys.exit(f"shard {shard} was done another number of times than once:\n{logs}")
