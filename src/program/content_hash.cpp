@@ -3,6 +3,7 @@
 
 #include "base/match.h"
 #include "program/body_hashes.h"
+#include "program/goals_by_procedure.h"
 
 // The hash sees what the program does: names, sorts, terms and the shape of the flow graphs. It
 // does not see how locations and edges are numbered (only the order of the edges out of one
@@ -80,18 +81,12 @@ void hashStatement(Hasher& hasher, const logic::TermStore& terms, const Program&
       });
 }
 
-using Goals = std::vector<const Goal*>;
+using Goals = std::vector<GoalId>;
 
 Goals goalsOf(const Program& program, ProcedureId id) {
   Goals goals;
-  for (const Goal& goal : program.goals)
-    if (goal.procedure == id) goals.push_back(&goal);
-  return goals;
-}
-
-std::vector<Goals> goalsByProcedure(const Program& program) {
-  std::vector<Goals> goals(program.procedures.size());
-  for (const Goal& goal : program.goals) goals[goal.procedure.index()].push_back(&goal);
+  for (std::size_t i = 0; i < program.goals.size(); ++i)
+    if (program.goals[i].procedure == id) goals.emplace_back(i);
   return goals;
 }
 
@@ -99,10 +94,10 @@ std::vector<Goals> goalsByProcedure(const Program& program) {
 /// edges.
 class Numbering {
  public:
-  Numbering(const Procedure& procedure, const Goals& goals)
-      : procedure_(procedure), flow_(procedure_), number_(procedure_.locationCount) {
+  Numbering(const Program& program, ProcedureId id, const Goals& goals)
+      : procedure_(program[id]), flow_(procedure_), number_(procedure_.locationCount) {
     explore(procedure_.entry);
-    for (const Goal* goal : goals) explore(goal->location);
+    for (const GoalId goal : goals) explore(program[goal].location);
     explore(procedure_.exit);
     for (std::size_t i = 0; i < procedure_.locationCount; ++i)
       if (!flow_.out[i].empty()) explore(LocationId(i));
@@ -141,7 +136,7 @@ enum class GoalNames { Count, DoNotCount };
 std::uint64_t hashOf(const logic::TermStore& terms, const Program& program, ProcedureId id,
                      const Goals& goals, GoalNames names) {
   const Procedure& procedure = program[id];
-  const Numbering numbering(procedure, goals);
+  const Numbering numbering(program, id, goals);
   Hasher hasher(terms);
   hasher.text(procedure.name).variables(procedure.inputs).variables(procedure.outputs);
   hasher.variables(procedure.locals).number(numbering[procedure.exit]);
@@ -153,11 +148,13 @@ std::uint64_t hashOf(const logic::TermStore& terms, const Program& program, Proc
       hashStatement(hasher, terms, program, edge.statement);
     }
   }
-  for (const Goal* goal : goals)
-    hasher.text(names == GoalNames::Count ? goal->name : "")
-        .text(goal->check)
-        .number(numbering[goal->location])
-        .term(goal->condition);
+  for (const GoalId each : goals) {
+    const Goal& goal = program[each];
+    hasher.text(names == GoalNames::Count ? goal.name : "")
+        .text(goal.check)
+        .number(numbering[goal.location])
+        .term(goal.condition);
+  }
   return hasher.result();
 }
 

@@ -6,6 +6,7 @@
 #include "logic/linear_form.h"
 #include "logic/substitute.h"
 #include "logic/traverse.h"
+#include "program/goals_by_procedure.h"
 
 namespace fathom::analysis {
 
@@ -41,6 +42,7 @@ std::vector<Term> variablesOf(const logic::TermStore& terms, Term value) {
 Places::Places(logic::TermStore& terms, const program::Program& program)
     : terms_(terms),
       program_(program),
+      goals_(program::goalsByProcedure(program)),
       zeros_(terms),
       templates_(terms),
       locals_(program.procedures.size()),

@@ -109,6 +109,7 @@ class Places {
 
   logic::TermStore& terms_;
   const program::Program& program_;
+  const std::vector<std::vector<program::GoalId>> goals_;  // by procedure
   Zeros zeros_;
   Templates templates_;
   std::unordered_map<Term, std::vector<Term>> zerosOf_;            // by array

@@ -349,11 +349,6 @@ class Search {
 
 }  // namespace
 
-RingAnswer askInRing(const ModelText& model, const Ring& ring, const std::set<Dereference>& goals,
-                     const SearchOptions& options, const Budget& budget, const Log& log) {
-  return RingSearch(model, ring, goals, options, budget, log).run();
-}
-
 void searchOpenGoals(NullFindings& findings, const ModelText& model, KnownRings& known,
                      const Config& config, const Budget& budget, const Log& log) {
   if (!findings.unconfirmed.empty()) return;  // the model assumes what was confirmed
