@@ -39,7 +39,7 @@ std::vector<Term> variablesOf(const logic::TermStore& terms, Term value) {
   return found;
 }
 
-Places::Places(logic::TermStore& terms, const program::Program& program)
+Places::Places(logic::TermStore& terms, const program::Program& program, const Budget& budget)
     : terms_(terms),
       program_(program),
       goals_(program::goalsByProcedure(program)),
@@ -57,8 +57,9 @@ Places::Places(logic::TermStore& terms, const program::Program& program)
   }
   for (int pass = 0; pass < kPassesOverCopies; ++pass) {
     grew_ = false;
-    for (std::size_t i = program.procedures.size(); i-- > 0;) addOrigins(ProcedureId(i));
-    if (!grew_) break;
+    for (std::size_t i = program.procedures.size(); i-- > 0 && !budget.exhausted();)
+      addOrigins(ProcedureId(i));
+    if (!grew_ || budget.exhausted()) break;
   }
   shareGlobalCells();
 }
