@@ -1,13 +1,11 @@
 #include "app/check.h"
 
-#include <algorithm>
 #include <cstdio>
-#include <fmt/core.h>
 
+#include "app/conclusion.h"
 #include "app/input.h"
 #include "app/null/null_check.h"
 #include "app/output/result_files.h"
-#include "app/project/policy.h"
 #include "app/project/project_file.h"
 #include "app/verify_program.h"
 #include "base/file.h"
@@ -20,18 +18,6 @@ using report::Result;
 
 void print(const std::string& text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
-}
-
-/// What the store saved; empty without one.
-std::string storeText(const std::vector<Result>& results) {
-  std::size_t goals = 0;
-  std::size_t asked = 0;
-  for (const Result& result : results) {
-    if (!result.asked) return "";
-    goals += result.goals.size();
-    asked += std::min(*result.asked, result.goals.size());
-  }
-  return fmt::format("store: {} of {} goals known, {} asked\n", goals - asked, goals, asked);
 }
 
 /// Verifies all programs, one after the other, within one limit of time.
@@ -48,19 +34,13 @@ class Checker {
     const engine::Options& options = config_.run.engineOptions;
     if (!options.dumpFolder.empty()) makeFolder(options.dumpFolder);
     if (!options.logFile.empty()) writeFileAtomically(options.logFile, "");
-    const auto baseline = readBaseline(config_);
+    Conclusion conclusion(config_, knowledge_.get(), budget_, log_);
     for (const auto& files : programsOf(config_)) {
       results_.push_back(verified(files));
       if (!config_.showsOnlyChanges) print(report::toText(results_.back(), config_.text));
       std::fflush(stdout);
     }
-    applyPolicy(results_, config_, baseline, log_);
-    const report::RunVerdict verdict = report::verdictOf(results_);
-    const bool isWritten = writeResultFiles(results_, config_);
-    print(policyText(results_));
-    print(storeText(results_));
-    print("VERDICT: " + toString(verdict) + "\n");
-    return isWritten ? statusOf(results_, config_) : kInternal;
+    return conclusion.of(results_);
   }
 
   void writeError(const std::exception& error) const { writeErrorFiles(results_, error, config_); }

@@ -144,6 +144,7 @@ struct StoreConfig {
   std::optional<std::string> where;  // a file, or postgresql://...
   StoreAction action = StoreAction::Show;
   std::optional<double> olderThanDays;  // is pruned
+  std::optional<std::string> since;     // a revision of git, to compare with
 };
 
 /// Work that is dealt out.

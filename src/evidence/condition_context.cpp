@@ -8,15 +8,16 @@ using program::Contract;
 
 ConditionContext::ConditionContext(logic::TermStore& store, const Program& checked,
                                    const program::Proof& given,
-                                   std::span<const program::GoalId> goals,
+                                   std::span<const program::GoalId> ofProof,
                                    std::unordered_set<Symbol> parameters)
     : terms(store),
       program(checked),
       proof(given),
       effects(program::modRef(store, checked)),
+      goals(program::goalsByLocation(checked)),
       asked(checked.goals.size(), false),
       vocabulary(store, checked, std::move(parameters)) {
-  for (const program::GoalId goal : goals) asked.at(goal.index()) = true;
+  for (const program::GoalId goal : ofProof) asked.at(goal.index()) = true;
   const std::vector<bool> fails = canFail();
   const Term yes = terms.boolean(true);
   for (std::size_t i = 0; i < program.procedures.size(); ++i) {

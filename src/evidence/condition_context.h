@@ -14,14 +14,15 @@ namespace fathom::evidence {
 class ConditionContext {
  public:
   ConditionContext(logic::TermStore& store, const Program& checked, const program::Proof& given,
-                   std::span<const program::GoalId> goals,
+                   std::span<const program::GoalId> ofProof,
                    std::unordered_set<Symbol> parameters = {});
 
   logic::TermStore& terms;
   const Program& program;
   const program::Proof& proof;
   const program::ModRef effects;
-  std::vector<bool> asked;  // by goal: the proof is for it
+  const std::vector<program::GoalsByLocation> goals;  // by procedure
+  std::vector<bool> asked;                            // by goal: the proof is for it
   Vocabulary vocabulary;
 
   /// The proof's contract; without one pre and post are true, and fails says whether a goal of the

@@ -25,7 +25,7 @@ class Walk {
         id_(id),
         procedure_(context.program[id]),
         graph_(procedure_),
-        goals_(goalsByLocation(context.program, id)),
+        goals_(context.goals[id.index()]),
         tree_(procedure_),
         flow_(context.terms, spellings(context.terms, context.program, id)),
         rules_(context, id, tree_, flow_),
@@ -294,7 +294,7 @@ class Walk {
   ProcedureId id_;
   const Procedure& procedure_;
   FlowGraph graph_;
-  std::vector<std::optional<GoalId>> goals_;
+  const GoalsByLocation& goals_;
   LoopTree tree_;
   FlowEncoder flow_;
   LoopRules rules_;

@@ -2,7 +2,8 @@
 #include <string_view>
 
 #include "base/match.h"
-#include "program/program.h"
+#include "program/body_hashes.h"
+#include "program/goals_by_procedure.h"
 
 // The hash sees what the program does: names, sorts, terms and the shape of the flow graphs. It
 // does not see how locations and edges are numbered (only the order of the edges out of one
@@ -80,15 +81,23 @@ void hashStatement(Hasher& hasher, const logic::TermStore& terms, const Program&
       });
 }
 
+using Goals = std::vector<GoalId>;
+
+Goals goalsOf(const Program& program, ProcedureId id) {
+  Goals goals;
+  for (std::size_t i = 0; i < program.goals.size(); ++i)
+    if (program.goals[i].procedure == id) goals.emplace_back(i);
+  return goals;
+}
+
 /// Locations in breadth-first order from the entry, then from goals, exit, and whatever else has
 /// edges.
 class Numbering {
  public:
-  Numbering(const Program& program, ProcedureId id)
+  Numbering(const Program& program, ProcedureId id, const Goals& goals)
       : procedure_(program[id]), flow_(procedure_), number_(procedure_.locationCount) {
     explore(procedure_.entry);
-    for (const Goal& goal : program.goals)
-      if (goal.procedure == id) explore(goal.location);
+    for (const GoalId goal : goals) explore(program[goal].location);
     explore(procedure_.exit);
     for (std::size_t i = 0; i < procedure_.locationCount; ++i)
       if (!flow_.out[i].empty()) explore(LocationId(i));
@@ -125,9 +134,9 @@ class Numbering {
 enum class GoalNames { Count, DoNotCount };
 
 std::uint64_t hashOf(const logic::TermStore& terms, const Program& program, ProcedureId id,
-                     GoalNames names) {
+                     const Goals& goals, GoalNames names) {
   const Procedure& procedure = program[id];
-  const Numbering numbering(program, id);
+  const Numbering numbering(program, id, goals);
   Hasher hasher(terms);
   hasher.text(procedure.name).variables(procedure.inputs).variables(procedure.outputs);
   hasher.variables(procedure.locals).number(numbering[procedure.exit]);
@@ -139,23 +148,32 @@ std::uint64_t hashOf(const logic::TermStore& terms, const Program& program, Proc
       hashStatement(hasher, terms, program, edge.statement);
     }
   }
-  for (const Goal& goal : program.goals)
-    if (goal.procedure == id)
-      hasher.text(names == GoalNames::Count ? goal.name : "")
-          .text(goal.check)
-          .number(numbering[goal.location])
-          .term(goal.condition);
+  for (const GoalId each : goals) {
+    const Goal& goal = program[each];
+    hasher.text(names == GoalNames::Count ? goal.name : "")
+        .text(goal.check)
+        .number(numbering[goal.location])
+        .term(goal.condition);
+  }
   return hasher.result();
 }
 
 }  // namespace
 
 std::uint64_t contentHash(const logic::TermStore& terms, const Program& program, ProcedureId id) {
-  return hashOf(terms, program, id, GoalNames::Count);
+  return hashOf(terms, program, id, goalsOf(program, id), GoalNames::Count);
 }
 
 std::uint64_t bodyHash(const logic::TermStore& terms, const Program& program, ProcedureId id) {
-  return hashOf(terms, program, id, GoalNames::DoNotCount);
+  return hashOf(terms, program, id, goalsOf(program, id), GoalNames::DoNotCount);
+}
+
+std::vector<std::uint64_t> bodyHashes(const logic::TermStore& terms, const Program& program) {
+  const std::vector<Goals> goals = goalsByProcedure(program);
+  std::vector<std::uint64_t> hashes;
+  for (std::size_t i = 0; i < goals.size(); ++i)
+    hashes.push_back(hashOf(terms, program, ProcedureId(i), goals[i], GoalNames::DoNotCount));
+  return hashes;
 }
 
 std::uint64_t contentHash(const logic::TermStore& terms, const Program& program) {
@@ -163,8 +181,9 @@ std::uint64_t contentHash(const logic::TermStore& terms, const Program& program)
   hasher.sorts(program.sorts).variables(program.globals).number(program.axioms.size());
   for (const Term axiom : program.axioms) hasher.term(axiom);
   hasher.number(program.procedures.size());
-  for (std::size_t i = 0; i < program.procedures.size(); ++i)
-    hasher.number(contentHash(terms, program, ProcedureId(i)));
+  const std::vector<Goals> goals = goalsByProcedure(program);
+  for (std::size_t i = 0; i < goals.size(); ++i)
+    hasher.number(hashOf(terms, program, ProcedureId(i), goals[i], GoalNames::Count));
   hasher.number(program.goals.size());
   for (const Goal& goal : program.goals) hasher.text(goal.name);
   hasher.number(program.entryPoints.size());

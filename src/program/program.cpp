@@ -2,6 +2,7 @@
 
 #include "base/match.h"
 #include "logic/substitute.h"
+#include "program/goals_by_procedure.h"
 
 namespace fathom::program {
 
@@ -27,6 +28,13 @@ std::vector<GoalsByLocation> goalsByLocation(const Program& program) {
     const Goal& goal = program.goals[i];
     goals[goal.procedure.index()].at(goal.location.index()) = GoalId(i);
   }
+  return goals;
+}
+
+std::vector<std::vector<GoalId>> goalsByProcedure(const Program& program) {
+  std::vector<std::vector<GoalId>> goals(program.procedures.size());
+  for (std::size_t i = 0; i < program.goals.size(); ++i)
+    goals[program.goals[i].procedure.index()].emplace_back(i);
   return goals;
 }
 

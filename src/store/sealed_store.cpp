@@ -43,6 +43,7 @@ std::optional<Found> SealedStore::opened(Row row) {
 std::optional<Found> SealedStore::find(const RowId& id) {
   if (const auto kept = kept_.find(id); kept != kept_.end())
     return Found{kept->second.payload, true};
+  if (erased_.contains(id)) return std::nullopt;
   std::optional<Found> found;
   trying([&] {
     if (auto row = rows_->find(id); row && row->id == id) found = opened(std::move(*row));
@@ -77,18 +78,24 @@ std::map<std::string, Found> SealedStore::ofProject(const std::string& kind,
 void SealedStore::keep(const RowId& id, const std::string& project, std::string payload) {
   Row row{id, project, tool_, "", std::move(payload), secondsNow()};
   row.seal = sealer_.seal(row);
+  erased_.erase(id);
   kept_.insert_or_assign(id, std::move(row));
 }
 
 void SealedStore::erase(const RowId& id) {
   kept_.erase(id);
-  trying([&] { rows_->erase(std::span(&id, 1)); });
+  erased_.insert(id);
 }
 
 void SealedStore::write() {
   std::vector<Row> rows;
   for (auto& [id, row] : std::exchange(kept_, {})) rows.push_back(std::move(row));
-  trying([&] { rows_->put(rows); });
+  const std::vector<RowId> gone(erased_.begin(), erased_.end());
+  erased_.clear();
+  trying([&] {
+    if (!gone.empty()) rows_->erase(gone);
+    rows_->put(rows);
+  });
 }
 
 }  // namespace fathom::store

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 
 #include "base/log.h"
 #include "store/seal.h"
@@ -25,7 +26,7 @@ class SealedStore {
   std::map<std::string, Found> find(const std::string& kind, const std::vector<std::string>& keys);
   std::map<std::string, Found> ofProject(const std::string& kind, const std::string& project);
 
-  /// Kept with the others that are, at the next `write`.
+  /// Kept or erased with the others that are, at the next `write`.
   void keep(const RowId& id, const std::string& project, std::string payload);
   void erase(const RowId& id);
   void write();
@@ -45,6 +46,7 @@ class SealedStore {
   std::string tool_;
   const Log& log_;
   std::map<RowId, Row> kept_;
+  std::set<RowId> erased_;
   std::size_t damaged_ = 0;
 };
 

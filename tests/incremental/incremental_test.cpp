@@ -10,71 +10,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/command.h"
+#include "incremental/store_run.h"
 #include "store/seal.h"
 
 namespace fathom::app {
 namespace {
-
-constexpr const char* kSecret = "a secret of at least thirty-two bytes";
-
-/// With a secret of its own.
-class StoreRun : public Run {
- protected:
-  StoreRun() {
-    setenv("FATHOM_STORE_KEY", write("key", kSecret).c_str(), 1);
-    store = (folder / "s.db").string();
-  }
-
-  Outcome check(const std::string& file, std::vector<std::string> more = {}) const {
-    more.insert(more.begin(), {"check", "--project", "none", "--store", store});
-    more.push_back(file);
-    return fathom(more);
-  }
-
-  std::string store;
-};
-
-/// Without the line about the store.
-std::string answers(const Outcome& outcome) {
-  std::string text = outcome.out;
-  const std::size_t line = text.find("\nstore: ");
-  if (line != std::string::npos) text.erase(line, text.find('\n', line + 1) - line);
-  return text;
-}
-
-/// What it says of goals, without how they were decided.
-std::string verdicts(const Outcome& outcome) {
-  std::istringstream lines(outcome.out);
-  std::string all;
-  for (std::string line; std::getline(lines, line);) {
-    for (const char* word : {": holds", ": violated", ": unknown"})
-      if (const std::size_t at = line.find(word); at != line.npos && !line.starts_with(" "))
-        all += line.substr(0, at) + word + "\n";
-    if (line.starts_with("VERDICT")) all += line + "\n";
-  }
-  return all;
-}
-
-std::string storeLine(const Outcome& outcome) {
-  const std::size_t line = outcome.out.find("store: ");
-  return line == std::string::npos ? ""
-                                   : outcome.out.substr(line, outcome.out.find('\n', line) - line);
-}
-
-/// Procedures that do not matter to each other; the numbers are their bounds.
-std::string program(const std::vector<int>& bounds) {
-  std::string text = "proc main() {\n";
-  for (std::size_t i = 0; i < bounds.size(); ++i) text += fmt::format("  var r{0} = f{0}();\n", i);
-  text += "}\n";
-  for (std::size_t i = 0; i < bounds.size(); ++i)
-    text += fmt::format(
-        "proc f{0}() returns (r) {{\n  r = 0; var i = 0;\n  while (i < {1}) {{ r = r + 1; i = i + "
-        "1; "
-        "}}\n  assert(r <= {2});\n  assert(r != {3});\n}}\n",
-        i, 100 + i, 100 + i, bounds[i]);
-  return text;
-}
 
 TEST_F(StoreRun, KnowsAllOfAnUnchangedProgram) {
   const std::string file = write("p.ftm", program({1000, 7, 1001}));
@@ -155,21 +95,6 @@ TEST_F(StoreRun, SeesThatAHeaderChanged) {
   EXPECT_EQ(check(file).status, 10);
 }
 
-/// Changes every row that somebody thinks may be changed, and seals it with this secret.
-template <class Change>
-std::size_t forge(const std::string& file, const std::string& secret, const Change& change) {
-  const auto rows = store::openStore(file);
-  const store::Sealer sealer(secret);
-  std::vector<store::Row> forged;
-  rows->visit([&](store::Row row) {
-    if (!change(row)) return;
-    row.seal = sealer.seal(row);
-    forged.push_back(std::move(row));
-  });
-  rows->put(forged);
-  return forged.size();
-}
-
 /// Every violated goal holds, says a whole run, for it was unwound.
 bool sayThatItHolds(store::Row& row) {
   if (row.id.kind != "run") return false;
@@ -187,10 +112,10 @@ bool sayThatItHolds(store::Row& row) {
 TEST_F(StoreRun, DoesNotBelieveAForgedResult) {
   const std::string file = write("p.ftm", program({1000, 101}));
   ASSERT_EQ(check(file).status, 10);
-  ASSERT_EQ(forge(store, "the secret of somebody else, as long", sayThatItHolds), 1U);
+  ASSERT_EQ(changeRows("the secret of somebody else, as long", sayThatItHolds), 1U);
   EXPECT_EQ(check(file).status, 10);
   // With the secret itself it would be: the forgery is a good one.
-  ASSERT_EQ(forge(store, kSecret, sayThatItHolds), 1U);
+  ASSERT_EQ(changeRows(kSecret, sayThatItHolds), 1U);
   EXPECT_EQ(check(file).status, 0);
 }
 

@@ -56,7 +56,7 @@ Fixpoint::Fixpoint(logic::TermStore& terms, const program::Program& program, con
     : terms_(terms),
       program_(program),
       budget_(budget),
-      context_(terms, program),
+      context_(terms, program, budget),
       transfer_(context_, program),
       landmarks_(terms, program),
       callers_(program.procedures.size()),

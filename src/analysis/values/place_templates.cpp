@@ -78,8 +78,7 @@ void Places::addTemplates(ProcedureId id) {
         addTemplate(id, logic::difference(terms_, args[0], args[1]));
     });
   };
-  for (const program::Goal& goal : program_.goals)
-    if (goal.procedure == id) look(goal.condition);
+  for (const program::GoalId goal : goals_[id.index()]) look(program_[goal].condition);
   std::map<Term, int> seen;
   for (const program::Edge& edge : program_[id].edges)
     if (const auto* assume = std::get_if<program::Assume>(&edge.statement)) {

@@ -78,9 +78,8 @@ void Places::addZeros(ProcedureId id, const std::vector<Term>& reads) {
     if (zeros_.isText(terms_.arg(read, 0))) texts.push_back(read);
   if (texts.empty()) return;
   ZerosThatBound bounding(terms_, texts);
-  for (const program::Goal& goal : program_.goals)
-    if (goal.procedure == id)
-      for (const ZeroBetween& zero : bounding.of(goal.condition)) addZero(id, zero);
+  for (const program::GoalId goal : goals_[id.index()])
+    for (const ZeroBetween& zero : bounding.of(program_[goal].condition)) addZero(id, zero);
 }
 
 void Places::addZero(ProcedureId id, const ZeroBetween& zero) {

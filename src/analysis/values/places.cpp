@@ -6,6 +6,7 @@
 #include "logic/linear_form.h"
 #include "logic/substitute.h"
 #include "logic/traverse.h"
+#include "program/goals_by_procedure.h"
 
 namespace fathom::analysis {
 
@@ -38,9 +39,10 @@ std::vector<Term> variablesOf(const logic::TermStore& terms, Term value) {
   return found;
 }
 
-Places::Places(logic::TermStore& terms, const program::Program& program)
+Places::Places(logic::TermStore& terms, const program::Program& program, const Budget& budget)
     : terms_(terms),
       program_(program),
+      goals_(program::goalsByProcedure(program)),
       zeros_(terms),
       templates_(terms),
       locals_(program.procedures.size()),
@@ -55,8 +57,9 @@ Places::Places(logic::TermStore& terms, const program::Program& program)
   }
   for (int pass = 0; pass < kPassesOverCopies; ++pass) {
     grew_ = false;
-    for (std::size_t i = program.procedures.size(); i-- > 0;) addOrigins(ProcedureId(i));
-    if (!grew_) break;
+    for (std::size_t i = program.procedures.size(); i-- > 0 && !budget.exhausted();)
+      addOrigins(ProcedureId(i));
+    if (!grew_ || budget.exhausted()) break;
   }
   shareGlobalCells();
 }

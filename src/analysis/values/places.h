@@ -9,6 +9,7 @@
 
 #include "analysis/values/templates.h"
 #include "analysis/values/zeros.h"
+#include "base/budget.h"
 #include "logic/substitute.h"
 #include "program/program.h"
 
@@ -23,7 +24,8 @@ class Places {
   using Term = logic::Term;
   using Symbol = logic::Symbol;
 
-  Places(logic::TermStore& terms, const program::Program& program);
+  /// Fewer places where the budget is not enough: less is known of the program then.
+  Places(logic::TermStore& terms, const program::Program& program, const Budget& budget);
 
   /// Cells that speak of the variable, as a body of that procedure sees it.
   const std::vector<Term>& cellsWith(program::ProcedureId procedure, Symbol symbol) const;
@@ -109,6 +111,7 @@ class Places {
 
   logic::TermStore& terms_;
   const program::Program& program_;
+  const std::vector<std::vector<program::GoalId>> goals_;  // by procedure
   Zeros zeros_;
   Templates templates_;
   std::unordered_map<Term, std::vector<Term>> zerosOf_;            // by array

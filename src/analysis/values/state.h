@@ -55,8 +55,8 @@ class Choices {
 
 /// What all states of an analysis share.
 struct Context {
-  Context(logic::TermStore& store, const program::Program& program)
-      : terms(store), places(store, program), tables(store), sums(store) {}
+  Context(logic::TermStore& store, const program::Program& program, const Budget& budget)
+      : terms(store), places(store, program, budget), tables(store), sums(store) {}
 
   logic::TermStore& terms;
   Places places;

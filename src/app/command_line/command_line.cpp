@@ -32,6 +32,9 @@ void requireInput(const Config& config) {
                         config.bench.generatedGoals || config.witnessIn ||
                         !needsPrograms(config.verb);
   if (!hasInput) throw CLI::RequiredError("FILE");
+  if (!config.store.since) return;
+  if (!config.store.where) throw CLI::RequiredError("--since: --store");
+  if (config.policy.baseline) throw CLI::ExcludesError("--since", "--baseline");
 }
 
 class CommandLine {
@@ -102,11 +105,11 @@ class CommandLine {
   /// Options that change how answers are shown, found again or used, and not what they are.
   static bool isAboutOutput(const std::string& name) {
     static const std::set<std::string> names{
-        "FILE",     "--help",    "--help-all", "--json",       "--sarif",    "--sarif-all",
-        "--html",   "--witness", "--junit",    "--testcases",  "--watch",    "--project",
-        "--trace",  "--stats",   "--explain",  "--show-proof", "--baseline", "--fail-on",
-        "--shards", "--plan",    "--slurm",    "--ninja",      "--store",    "--timeout",
-        "--memory", "--jobs",    "--harness",  "--certificate"};
+        "FILE",     "--help",    "--help-all", "--json",        "--sarif",    "--sarif-all",
+        "--html",   "--witness", "--junit",    "--testcases",   "--watch",    "--project",
+        "--trace",  "--stats",   "--explain",  "--show-proof",  "--baseline", "--fail-on",
+        "--shards", "--plan",    "--slurm",    "--ninja",       "--store",    "--timeout",
+        "--memory", "--jobs",    "--harness",  "--certificate", "--since"};
     return names.contains(name);
   }
 

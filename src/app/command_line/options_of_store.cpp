@@ -36,6 +36,9 @@ std::vector<OptionRow> optionsOfStore() {
        value(ofStore(&StoreConfig::where)),
        "keep what is found in this SQLite file, or at postgresql://...: later runs ask only what "
        "changed (docs/store.md)"},
+      {"--since", kForCheck, &kStore, value(ofStore(&StoreConfig::since)),
+       "compare with what the store has of this revision of git: what changed, was asked again, is "
+       "new"},
       {"--older-than", kForStore, &kStore,
        value(ofStore(&StoreConfig::olderThanDays), CLI::NonNegativeNumber),
        "prune: also rows that were written more than so many days ago"},

@@ -7,6 +7,7 @@
 #include "app/incremental/whole_run.h"
 #include "base/errors.h"
 #include "frontend/shared/content_hash.h"
+#include "program/body_hashes.h"
 #include "program/call_graph.h"
 #include "program/serial/fields.h"
 #include "program/serial/serial.h"
@@ -103,10 +104,9 @@ EarlierResults::EarlierResults(Knowledge& knowledge, const report::Encoding& enc
       goals_(goals),
       config_(config),
       project_(projectFor(encoding, files, config)),
-      names_(namesOfGoals(*encoding.program)) {
+      names_(namesOfGoals(*encoding.program)),
+      bodies_(program::bodyHashes(*encoding.terms, *encoding.program)) {
   for (std::size_t i = 0; i < names_.size(); ++i) byName_.emplace(names_[i], GoalId(i));
-  for (std::size_t i = 0; i < encoding.program->procedures.size(); ++i)
-    bodies_.push_back(program::bodyHash(*encoding.terms, *encoding.program, ProcedureId(i)));
   earlier_.queries = &knowledge;
   read();
 }

@@ -58,6 +58,7 @@ NullFindings readFindings(const std::string& text) {
     findings.objects.push_back(
         fmt::format("{}", fmt::join(types.get<std::vector<std::string>>(), ":")));
   findings.entries = json.at("entries").get<std::vector<std::size_t>>();
+  findings.digests = json.at("digests").get<std::map<std::string, std::string>>();
   findings.library = json.at("library").get<std::vector<std::string>>();
   findings.warnings = json.at("warnings").get<std::vector<std::string>>();
   findings.unconfirmed = json.at("unconfirmed").get<std::vector<std::string>>();

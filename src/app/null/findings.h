@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -8,10 +9,19 @@
 
 namespace fathom::app {
 
+/// What calls of a method on the JVM came to.
+enum class NullCalls {
+  None,    // none was made
+  Silent,  // none is made: those of an earlier run raised nothing
+  Made,
+  Raised,  // some raised an exception that was looked for
+};
+
 /// A method of the analysed classes.
 struct NullMethod {
   std::string name;  // a.b.C.m(I)V
   std::string file;  // of the source, without folders
+  NullCalls calls = NullCalls::None;
 
   /// a/b/C.java, where the source is below its folder.
   std::string path() const;
@@ -35,6 +45,7 @@ struct NullGoal {
   std::int32_t siteNumber = 0;
   NullStatus status = NullStatus::Open;
   std::string engine;    // that proves it; empty: the analysis alone
+  bool isAsked = false;  // an engine was, and not an earlier run alone
   std::string why;       // an engine that was asked leaves it open
   std::string evidence;  // of open ones
   bool isCaught = false;
@@ -53,7 +64,8 @@ struct NullFindings {
   std::vector<std::string> objects;  // classes that are not abstract, each with colons and the
                                      // types that it is of; a minus before those that code outside
                                      // makes no objects of
-  std::vector<std::string> library;  // methods outside whose contracts were used
+  std::map<std::string, std::string> digests;  // of classes, a.b.C (nullness/class_digests.h)
+  std::vector<std::string> library;            // methods outside whose contracts were used
   std::vector<std::string> warnings;
   std::vector<std::string> unconfirmed;  // what the check of the facts rejects
   std::size_t checkedBodies = 0;         // by that check
@@ -61,6 +73,7 @@ struct NullFindings {
   std::size_t attempts = 0;  // calls of entry points
   std::string notRun;        // why none was made
   bool isInterrupted = false;
+  bool hasStore = false;  // so that it counts what an engine was asked about
   Statistics statistics;  // of engines
 
   /// a.b.C.m(I)V@12.

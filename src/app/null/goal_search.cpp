@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "app/incremental/whole_run.h"
 #include "app/null/null_report.h"
 #include "app/null/ring_executions.h"
 #include "app/progress.h"
@@ -41,6 +42,9 @@ class RingSearch {
         log_(log) {
     program::requireWellFormed(terms_, made_.program);
   }
+
+  const logic::TermStore& terms() const { return terms_; }
+  const program::Program& program() const { return made_.program; }
 
   RingAnswer run() {
     for (const Dereference& goal : made_.goals) answer_.unknown[goal] = toString(Reason::Timeout);
@@ -121,10 +125,63 @@ class RingSearch {
   RingAnswer answer_;
 };
 
+SearchJson toJson(const RingAnswer& answer) {
+  SearchJson holding = SearchJson::array();
+  for (const Dereference& goal : answer.holding) holding.push_back({goal.bci, goal.site});
+  SearchJson unknown = SearchJson::array();
+  for (const auto& [goal, why] : answer.unknown) unknown.push_back({goal.bci, goal.site, why});
+  return {{"holding", std::move(holding)},
+          {"unknown", std::move(unknown)},
+          {"statistics", answer.statistics.counts()}};
+}
+
+RingAnswer answerOf(const SearchJson& json) {
+  RingAnswer answer;
+  const auto placeIn = [](const SearchJson& row) {
+    return Dereference{row.at(0).get<std::uint16_t>(), row.at(1).get<std::int32_t>()};
+  };
+  for (const SearchJson& row : json.at("holding")) answer.holding.insert(placeIn(row));
+  for (const SearchJson& row : json.at("unknown")) answer.unknown[placeIn(row)] = row.at(2);
+  for (const auto& [name, count] : json.at("statistics").items())
+    answer.statistics.add(name, count.get<double>());
+  return answer;
+}
+
+/// Whether asking again, with the same time, comes to the same.
+bool isLasting(const RingAnswer& answer) {
+  return std::ranges::none_of(answer.unknown, [](const auto& one) {
+    const auto reason = readReason(one.second);
+    return reason && mayGoBetter(*reason);
+  });
+}
+
+/// What was used of KnownRings, or is to be kept there, and whether the engine was asked.
+struct RingUse {
+  std::map<std::string, std::string> answers;  // by key
+  bool isAsked = false;
+};
+
+/// The answer of an earlier run, else the engine's; which it is goes into `use`.
+RingAnswer answerInRing(const ModelText& model, const Ring& ring,
+                        const std::set<Dereference>& goals, const SearchOptions& options,
+                        const KnownRings& known, RingUse& use, const Budget& budget,
+                        const Log& log) {
+  RingSearch search(model, ring, goals, options, budget, log);
+  const std::string key = known.keyOf(search.terms(), search.program());
+  if (const std::string* found = known.find(key))
+    return answerOf(SearchJson::parse(use.answers[key] = *found));
+  use.isAsked = true;
+  RingAnswer answer = search.run();
+  if (isLasting(answer) && !budget.cancelled() && !budget.exhausted())
+    use.answers[key] = toJson(answer).dump();
+  return answer;
+}
+
 /// Goals of one method in rings that grow.
 RingAnswer searchMethod(const ModelText& model, null_model::MethodNumber method,
                         const std::set<Dereference>& goals, const SearchOptions& options,
-                        const Budget& budget, const Log& log) {
+                        const KnownRings& known, RingUse& use, const Budget& budget,
+                        const Log& log) {
   RingAnswer found;
   std::set<Dereference> open = goals;
   std::optional<Ring> before;
@@ -132,7 +189,7 @@ RingAnswer searchMethod(const ModelText& model, null_model::MethodNumber method,
     if (open.empty() || budget.cancelled()) break;
     Ring ring = null_model::ringAround(model, method, size);
     if (before && before->entered == ring.entered) continue;
-    const RingAnswer answer = askInRing(model, ring, open, options, budget, log);
+    const RingAnswer answer = answerInRing(model, ring, open, options, known, use, budget, log);
     for (const auto& [goal, why] : answer.unknown) found.unknown[goal] = why;
     for (const Dereference& goal : answer.holding) {
       open.erase(goal);
@@ -148,9 +205,14 @@ RingAnswer searchMethod(const ModelText& model, null_model::MethodNumber method,
 /// All methods with open goals, dealt out to workers that live as long as there is work.
 class Search {
  public:
-  Search(NullFindings& findings, const ModelText& model, const Config& config, const Budget& budget,
-         const Log& log)
-      : findings_(findings), model_(model), config_(config), budget_(budget), log_(log) {
+  Search(NullFindings& findings, const ModelText& model, KnownRings& known, const Config& config,
+         const Budget& budget, const Log& log)
+      : findings_(findings),
+        model_(model),
+        known_(known),
+        config_(config),
+        budget_(budget),
+        log_(log) {
     options_.engine = engine::findEngine("alter");
     options_.engineOptions = config.run.engineOptions;
     options_.engineOptions.factsFile.clear();  // it is about one program
@@ -162,6 +224,7 @@ class Search {
     const auto progress = progressOnStandardError(config_.files.front());
     for (std::size_t i = 0; i < methods_.size(); ++i) pending_.insert(i);
     while (!pending_.empty() && !budget_.cancelled() && !budget_.exhausted()) runWorkers(progress);
+    known_.finish(pending_.empty());
   }
 
  private:
@@ -238,40 +301,42 @@ class Search {
     const MethodGoals& its = methods_[place];
     std::set<Dereference> goals;
     for (const NullGoal* goal : its.goals) goals.insert(placeOf(*goal));
-    const RingAnswer found = searchMethod(model_, its.method, goals, options_, budget_, log_);
-    SearchJson holding = SearchJson::array();
-    for (const Dereference& goal : found.holding) holding.push_back({goal.bci, goal.site});
-    SearchJson unknown = SearchJson::array();
-    for (const auto& [goal, why] : found.unknown) unknown.push_back({goal.bci, goal.site, why});
+    RingUse use;
+    const RingAnswer found =
+        searchMethod(model_, its.method, goals, options_, known_, use, budget_, log_);
     return SearchJson{{"place", place},
-                      {"holding", std::move(holding)},
-                      {"unknown", std::move(unknown)},
-                      {"statistics", found.statistics.counts()}}
+                      {"found", toJson(found)},
+                      {"rings", use.answers},
+                      {"isAsked", use.isAsked}}
         .dump();
   }
 
   void apply(const std::string& message) {
     const SearchJson json = SearchJson::parse(message);
-    const auto place = json.at("place").get<std::size_t>();
-    pending_.erase(place);
-    const MethodGoals& its = methods_.at(place);
+    const auto number = json.at("place").get<std::size_t>();
+    pending_.erase(number);
+    const MethodGoals& its = methods_.at(number);
     std::map<Dereference, NullGoal*> goals;
     for (NullGoal* goal : its.goals) goals.emplace(placeOf(*goal), goal);
-    for (const SearchJson& row : json.at("holding")) {
-      NullGoal& goal = *goals.at({row[0].get<std::uint16_t>(), row[1].get<std::int32_t>()});
+    const RingAnswer found = answerOf(json.at("found"));
+    for (const Dereference& place : found.holding) {
+      NullGoal& goal = *goals.at(place);
       goal.status = NullStatus::Holds;
       goal.engine = "alter";
       ++holding_;
     }
-    for (const SearchJson& row : json.at("unknown"))
-      goals.at({row[0].get<std::uint16_t>(), row[1].get<std::int32_t>()})->why = row[2];
+    for (const auto& [place, why] : found.unknown) goals.at(place)->why = why;
     asked_ += its.goals.size();
-    for (const auto& [name, count] : json.at("statistics").items())
-      findings_.statistics.add(name, count.get<double>());
+    for (NullGoal* goal : its.goals) goal->isAsked = json.at("isAsked");
+    for (const auto& [name, count] : found.statistics.counts())
+      findings_.statistics.add(name, count);
+    for (const auto& [key, answer] : json.at("rings").items())
+      known_.use(key, answer.get<std::string>());
   }
 
   NullFindings& findings_;
   const ModelText& model_;
+  KnownRings& known_;
   const Config& config_;
   const Budget& budget_;
   const Log& log_;
@@ -293,15 +358,10 @@ class Search {
 
 }  // namespace
 
-RingAnswer askInRing(const ModelText& model, const Ring& ring, const std::set<Dereference>& goals,
-                     const SearchOptions& options, const Budget& budget, const Log& log) {
-  return RingSearch(model, ring, goals, options, budget, log).run();
-}
-
-void searchOpenGoals(NullFindings& findings, const ModelText& model, const Config& config,
-                     const Budget& budget, const Log& log) {
+void searchOpenGoals(NullFindings& findings, const ModelText& model, KnownRings& known,
+                     const Config& config, const Budget& budget, const Log& log) {
   if (!findings.unconfirmed.empty()) return;  // the model assumes what was confirmed
-  Search(findings, model, config, budget, log).run();
+  Search(findings, model, known, config, budget, log).run();
 }
 
 }  // namespace fathom::app

@@ -6,6 +6,7 @@
 
 #include "app/config.h"
 #include "app/null/findings.h"
+#include "app/null/known_rings.h"
 #include "base/budget.h"
 #include "base/log.h"
 #include "frontend/java/null_model/goal_program.h"
@@ -32,17 +33,10 @@ struct RingAnswer {
 /// the methods of the ring.
 inline constexpr const char* kBeyond = "beyond the methods around";
 
-/// Asks about dereferences of the method that the ring is around, in this process; evidence is
-/// checked in another.
-RingAnswer askInRing(const frontend::java::null_model::ModelText& model,
-                     const frontend::java::null_model::Ring& ring,
-                     const std::set<frontend::java::null_model::Dereference>& goals,
-                     const SearchOptions& options, const Budget& budget, const Log& log);
-
 /// Asks the engine alter about goals that the analysis of null leaves open, method after method, in
-/// rings that grow. What holds in the program of a ring, by evidence that the other solver
-/// confirms, holds; a violation there is none of the jar's yet.
+/// rings that grow, unless the ring is known. What holds in the program of a ring, by evidence that
+/// the other solver confirms, holds; a violation there is none of the jar's yet.
 void searchOpenGoals(NullFindings& findings, const frontend::java::null_model::ModelText& model,
-                     const Config& config, const Budget& budget, const Log& log);
+                     KnownRings& known, const Config& config, const Budget& budget, const Log& log);
 
 }  // namespace fathom::app

@@ -48,11 +48,16 @@ class Attempts {
     most_ = methods.size() * config_.null.attempts;
     for (std::size_t at = 0; at < methods.size() && !isOver(); at += kMethodsAtOnce) {
       std::vector<jvm::EntryCall> calls;
+      std::vector<NullMethod*> called;  // by call
       for (std::size_t i = at; i < std::min(methods.size(), at + kMethodsAtOnce); ++i)
-        for (unsigned seed = 0; seed < config_.null.attempts; ++seed)
-          calls.push_back(callOf(findings_.methods[methods[i]].name, seed));
+        for (unsigned seed = 0; seed < config_.null.attempts; ++seed) {
+          called.push_back(&findings_.methods[methods[i]]);
+          calls.push_back(callOf(called.back()->name, seed));
+        }
       const auto found = flightsOf(calls, false);
       if (!found) return;
+      for (NullMethod* method : called) method->calls = NullCalls::Made;
+      for (const jvm::EntryFlight& flight : *found) called[flight.call]->calls = NullCalls::Raised;
       findings_.attempts += calls.size();
       judge(*found, calls);
       progress_(fmt::format("{} of {} calls on the JVM, {} goals violated", findings_.attempts,
@@ -97,7 +102,8 @@ class Attempts {
     std::vector<std::size_t> methods(reported.begin(), reported.end());
     std::ranges::set_difference(all, reported, std::back_inserter(methods));
     std::erase_if(methods, [&](std::size_t method) {
-      return findings_.methods[method].name.find(".<clinit>(") != std::string::npos;
+      const NullMethod& its = findings_.methods[method];
+      return its.calls == NullCalls::Silent || its.name.find(".<clinit>(") != std::string::npos;
     });
     return methods;
   }

@@ -4,14 +4,14 @@
 #include <cstdio>
 #include <fmt/core.h>
 
+#include "app/conclusion.h"
 #include "app/frontends.h"
 #include "app/null/goal_search.h"
-#include "app/null/known_calls.h"
+#include "app/null/known_findings.h"
 #include "app/null/null_attempts.h"
 #include "app/null/null_report.h"
 #include "app/null/null_result.h"
-#include "app/output/result_files.h"
-#include "app/project/policy.h"
+#include "app/null/silent_calls.h"
 #include "base/file.h"
 #include "frontend/java/frontend.h"
 #include "frontend/java/read.h"
@@ -31,15 +31,31 @@ frontend::java::nullness::Policy policyOf(const Config& config) {
   return policy;
 }
 
-/// Files, the verdict and the exit status, as for every check.
-Status finish(report::Result result, const Config& config, const Log& log) {
-  const auto baseline = readBaseline(config);
-  std::vector<report::Result> results;
-  results.push_back(std::move(result));
-  applyPolicy(results, config, baseline, log);
-  const bool isWritten = writeResultFiles(results, config);
-  fmt::print("{}VERDICT: {}\n", policyText(results), toString(report::verdictOf(results)));
-  return isWritten ? statusOf(results, config) : kInternal;
+/// By calls on the JVM and engines, unless an earlier run did the same. Calls are cheap, and
+/// nothing that they violate is asked about; attacks come last, so that they are also on what the
+/// engine proves.
+void decide(NullFindings& findings, const frontend::java::NullReport& report, const Config& config,
+            Knowledge* knowledge, const Budget& budget, const Log& log) {
+  findings.hasStore = knowledge != nullptr;
+  std::optional<KnownFindings> known;
+  if (knowledge != nullptr) known.emplace(*knowledge, report.json, config, budget);
+  if (known && known->apply(findings)) return;
+  std::optional<SilentCalls> silent;
+  const auto callOnJvm = [&] {
+    if (config.replay == ReplayMode::Off) return;
+    if (knowledge != nullptr) silent.emplace(*knowledge, report.jvm, config);
+    if (silent) silent->apply(findings);
+    attemptGoals(findings, config, report.jvm, budget);
+  };
+  KnownRings rings(knowledge, config);
+  if (!config.null.attacks) callOnJvm();
+  if (config.null.goalSeconds > 0)
+    searchOpenGoals(findings, frontend::java::null_model::ModelText(report.model), rings, config,
+                    budget, log);
+  if (config.null.attacks) callOnJvm();
+  if (!known || !findings.notRun.empty() || budget.cancelled() || budget.exhausted()) return;
+  if (silent) silent->keep(findings);
+  known->keep(findings);
 }
 
 bool isJar(const std::string& file) {
@@ -64,34 +80,9 @@ frontend::java::NullReport analyseNulls(const Config& config, frontend::ReaderCa
                                      policyOf(config), cache, limits, budget, log);
 }
 
-namespace {
-
-/// On the JVM, unless it is known what calls there come to.
-void callOnJvm(NullFindings& findings, const frontend::java::NullReport& report,
-               const Config& config, Knowledge* knowledge, const Budget& budget) {
-  if (config.replay == ReplayMode::Off) return;
-  std::optional<KnownCalls> known;
-  if (knowledge) known.emplace(*knowledge, report.json, config, budget);
-  if (known && known->apply(findings)) return;
-  attemptGoals(findings, config, report.jvm, budget);
-  if (known && !budget.cancelled()) known->keep(findings);
-}
-
-/// Calls are cheap, and nothing that they violate is asked about; attacks come last, so that they
-/// are also on what the engine proves.
-void decide(NullFindings& findings, const frontend::java::NullReport& report, const Config& config,
-            Knowledge* knowledge, const Budget& budget, const Log& log) {
-  if (!config.null.attacks) callOnJvm(findings, report, config, knowledge, budget);
-  if (config.null.goalSeconds > 0)
-    searchOpenGoals(findings, frontend::java::null_model::ModelText(report.model), config, budget,
-                    log);
-  if (config.null.attacks) callOnJvm(findings, report, config, knowledge, budget);
-}
-
-}  // namespace
-
 Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   const std::unique_ptr<Knowledge> knowledge = Knowledge::open(config, log);
+  Conclusion conclusion(config, knowledge.get(), budget, log);
   const frontend::java::NullReport report = analyseNulls(config, knowledge.get(), budget, log);
   NullFindings findings;
   if (report.json.empty())
@@ -103,7 +94,9 @@ Status nullCheck(const Config& config, const Log& log, const Budget& budget) {
   for (const std::string& warning : findings.warnings) log.warning(warning);
   const std::string text = toText(findings, config.null, config.files.front());
   std::fwrite(text.data(), 1, text.size(), stdout);
-  return finish(resultOf(findings, config), config, log);
+  std::vector<report::Result> results;
+  results.push_back(resultOf(findings, config));
+  return conclusion.of(results);
 }
 
 }  // namespace fathom::app

@@ -29,6 +29,9 @@ class NullResultMaker {
     result.goals = std::move(rows_);
     result.lookedFor = {"null"};
     result.interrupted = findings_.isInterrupted;
+    if (findings_.hasStore)
+      result.asked =
+          static_cast<std::size_t>(std::ranges::count(findings_.goals, true, &NullGoal::isAsked));
     result.explanation = assumptionsOf(findings_, config_.null);
     result.statistics = findings_.statistics;
     result.statistics.set("null: classes", static_cast<double>(findings_.classes));
@@ -77,6 +80,7 @@ class NullResultMaker {
                               positionOf(goal.method, goal.line), ProcedureId(goal.method),
                               location, terms_->boolean(true)});
     rows_.push_back({id, answerTo(goal), engineOf(goal)});
+    rows_.back().isKnown = !goal.isAsked;
   }
 
   std::string engineOf(const NullGoal& goal) const {

@@ -86,10 +86,15 @@ void complain(const std::string& sentence) {
 
 }  // namespace
 
-bool writeResultFiles(const std::vector<Result>& results, const Config& config) {
+bool writeResultFiles(const std::vector<Result>& results, const Config& config,
+                      const nlohmann::ordered_json& since) {
   const OutputConfig& output = config.output;
   try {
-    if (output.json) writeFileAtomically(*output.json, written(report::toJson(results)));
+    if (output.json) {
+      auto json = report::toJson(results);
+      if (!since.is_null()) json["since"] = since;
+      writeFileAtomically(*output.json, written(json));
+    }
     if (output.certificate) writeFileAtomically(*output.certificate, certificates(results));
     if (config.harness) writeHarness(results, *config.harness);
     writeSarif(results, output);

@@ -18,7 +18,8 @@ using report::Result;
 namespace {
 
 FailOn failOn(const Config& config) {
-  return config.policy.failOn.value_or(config.policy.baseline ? FailOn::New : FailOn::Unknown);
+  const bool isCompared = config.policy.baseline || config.store.since;
+  return config.policy.failOn.value_or(isCompared ? FailOn::New : FailOn::Unknown);
 }
 
 template <class Predicate>

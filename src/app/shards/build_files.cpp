@@ -43,7 +43,13 @@ std::string slurmScript(const Plan& plan, const Config& config) {
 #SBATCH --mem={3}M
 #SBATCH --requeue
 #SBATCH --open-mode=append
-exec {2} work --shard "$SLURM_ARRAY_TASK_ID" {1}
+{2} work --shard "$SLURM_ARRAY_TASK_ID" {1}
+status=$?
+# Slurm starts it again where a node fails; here, where something kills the worker: three times at most.
+if ((status > 128 && ${{SLURM_RESTART_COUNT:-0}} < 3)); then
+  scontrol requeue "${{SLURM_ARRAY_JOB_ID}}_$SLURM_ARRAY_TASK_ID"
+fi
+exit $status
 )",
                      plan.shards.size() - 1, shellWord(config.shards.plan), shellWord(ownProgram()),
                      config.run.limits.megabytes * config.run.limits.jobs);

@@ -26,7 +26,10 @@ constexpr const char* kShardRow = "shard";
 class Planned {
  public:
   Planned(const Config& asked, const Log& log, const Budget& budget)
-      : file(asked.files.front()), plan(readPlan(file)), config(configOf(plan, file)) {
+      : file(asked.files.front()),
+        plan(readPlan(file)),
+        hash(frontend::ContentHash().add(toJson(plan).dump()).result()),
+        config(configOf(plan, file)) {
     if (asked.store.where) config.store.where = asked.store.where;
     if (!config.store.where)
       throw InputError(Position{file, 0, 0}, "shards need a store: plan with --store");
@@ -41,13 +44,12 @@ class Planned {
   }
 
   store::RowId rowOf(std::size_t shard) const {
-    frontend::ContentHash hash;
-    hash.add(toJson(plan).dump()).add(std::to_string(shard));
-    return {kShardRow, hash.result()};
+    return {kShardRow, frontend::ContentHash().add(hash).add(std::to_string(shard)).result()};
   }
 
   std::string file;
   Plan plan;
+  std::string hash;  // of the plan
   Config config;
   std::unique_ptr<Knowledge> knowledge;
   std::vector<std::vector<std::string>> programs;

@@ -29,13 +29,14 @@ Encoding encode(TermStore& terms, const Program& program, std::span<const progra
   requireNoGlobals(terms, program);
   Encoding encoding;
   encoding.style = style;
+  std::vector<std::vector<program::GoalId>> goalsOf(program.procedures.size());
+  for (const program::GoalId goal : goals) goalsOf[program[goal].procedure.index()].push_back(goal);
   for (std::size_t i = 0; i < program.procedures.size(); ++i) {
     if (i < functions.size() && functions[i]) continue;
     ProcedureEncoder encoder(terms, program, ProcedureId(i), functions, encoding);
     encoder.encodeFlow();
     if (std::ranges::count(program.entryPoints, ProcedureId(i)) > 0) encoder.encodeEntryPoint();
-    for (const program::GoalId goal : goals)
-      if (program[goal].procedure == ProcedureId(i)) encoder.encodeGoal(program[goal]);
+    for (const program::GoalId goal : goalsOf[i]) encoder.encodeGoal(program[goal]);
   }
   return encoding;
 }

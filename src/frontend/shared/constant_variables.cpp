@@ -7,6 +7,7 @@
 #include "base/match.h"
 #include "logic/substitute.h"
 #include "logic/traverse.h"
+#include "program/goals_by_procedure.h"
 
 namespace fathom::frontend {
 namespace {
@@ -181,15 +182,15 @@ std::unordered_map<Symbol, Definition> definitions(const TermStore& terms,
 
 /// What may be read at a location: by edges that leave it, by its goal.
 std::vector<std::unordered_set<Symbol>> readsByLocation(const TermStore& terms,
-                                                        const Program& program, ProcedureId id) {
+                                                        const Program& program, ProcedureId id,
+                                                        const std::vector<GoalId>& goals) {
   std::vector<std::unordered_set<Symbol>> found(program[id].locationCount);
   for (const Edge& edge : program[id].edges)
     for (const Symbol symbol : reads(terms, edge.statement))
       found[edge.from.index()].insert(symbol);
-  for (const Goal& goal : program.goals)
-    if (goal.procedure == id)
-      for (const Symbol symbol : logic::freeSymbols(terms, goal.condition))
-        found[goal.location.index()].insert(symbol);
+  for (const GoalId goal : goals)
+    for (const Symbol symbol : logic::freeSymbols(terms, program[goal].condition))
+      found[program[goal].location.index()].insert(symbol);
   return found;
 }
 
@@ -214,12 +215,12 @@ std::vector<bool> reachedWithout(const Procedure& procedure, const FlowGraph& gr
 
 /// Definitions that come before all that reads them.
 std::unordered_map<Symbol, Term> constantLocals(const TermStore& terms, const Program& program,
-                                                ProcedureId id) {
+                                                ProcedureId id, const std::vector<GoalId>& goals) {
   std::unordered_map<Symbol, Term> values;
   const auto defined = definitions(terms, program[id]);
   if (defined.empty()) return values;
   const FlowGraph graph(program[id]);
-  const auto readAt = readsByLocation(terms, program, id);
+  const auto readAt = readsByLocation(terms, program, id, goals);
   for (const auto& [symbol, definition] : defined) {
     const std::vector<bool> reached = reachedWithout(program[id], graph, definition.edge);
     bool isReadBefore = false;
@@ -230,8 +231,9 @@ std::unordered_map<Symbol, Term> constantLocals(const TermStore& terms, const Pr
   return values;
 }
 
-void foldLocals(TermStore& terms, Program& program, ProcedureId id) {
-  const auto values = constantLocals(terms, program, id);
+void foldLocals(TermStore& terms, Program& program, ProcedureId id,
+                const std::vector<GoalId>& goals) {
+  const auto values = constantLocals(terms, program, id, goals);
   if (values.empty()) return;
   Procedure& procedure = program[id];
   const auto isConstant = [&](Symbol symbol) { return values.contains(symbol); };
@@ -241,16 +243,19 @@ void foldLocals(TermStore& terms, Program& program, ProcedureId id) {
   std::erase_if(procedure.locals, [&](const Variable& one) { return isConstant(one.symbol); });
   Folding folding(terms, values);
   for (Edge& edge : procedure.edges) folding(edge.statement);
-  for (Goal& goal : program.goals)
-    if (goal.procedure == id) goal.condition = folding(goal.condition);
+  for (const GoalId goal : goals) {
+    Term& condition = program.goals[goal.index()].condition;
+    condition = folding(condition);
+  }
 }
 
 }  // namespace
 
 void foldConstantVariables(TermStore& terms, Program& program) {
   foldGlobals(terms, program);
+  const auto goals = program::goalsByProcedure(program);
   for (std::size_t i = 0; i < program.procedures.size(); ++i)
-    foldLocals(terms, program, ProcedureId(i));
+    foldLocals(terms, program, ProcedureId(i), goals[i]);
 }
 
 }  // namespace fathom::frontend

@@ -38,8 +38,9 @@ class Writer {
         outside_(outside),
         universe_(analysis.context().universe) {}
 
-  std::string write() {
+  std::string write(const std::map<std::string, std::string>& digests) {
     Json json;
+    json["digests"] = digests;
     std::vector<Json> rows;
     for (const Goal& goal : goals_.goals()) rows.push_back(goalJson(goal));
     json["goals"] = std::move(rows);
@@ -154,8 +155,9 @@ class Writer {
 
 }  // namespace
 
-std::string toJson(Analysis& analysis, const GoalCollector& goals, const Outside& outside) {
-  return Writer(analysis, goals, outside).write();
+std::string toJson(Analysis& analysis, const GoalCollector& goals, const Outside& outside,
+                   const std::map<std::string, std::string>& digests) {
+  return Writer(analysis, goals, outside).write(digests);
 }
 
 }  // namespace fathom::frontend::java::nullness

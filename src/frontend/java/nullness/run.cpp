@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "base/cpu_time.h"
+#include "frontend/java/nullness/class_digests.h"
 #include "frontend/java/nullness/report.h"
 
 namespace fathom::frontend::java::nullness {
@@ -28,7 +29,7 @@ std::string analyse(const Arguments& arguments, const Policy& policy) {
   analysis.run();
   ModelWriter writer(analysis);
   const GoalCollector goals(analysis, writer);
-  return toJson(analysis, goals, outside) + "\n" + writer.text();
+  return toJson(analysis, goals, outside, digestsOf(universe, roots)) + "\n" + writer.text();
 }
 
 }  // namespace fathom::frontend::java::nullness

@@ -6,16 +6,17 @@
 
 namespace fathom::app {
 
-/// What calls of the same classes came to in an earlier run, with the same options.
-class KnownCalls {
+/// What engines and calls on the JVM came to in an earlier run about the same classes, with the
+/// same options.
+class KnownFindings {
  public:
   /// `analysis` is what the analysis printed.
-  KnownCalls(Knowledge& knowledge, const std::string& analysis, const Config& config,
-             const Budget& budget);
+  KnownFindings(Knowledge& knowledge, const std::string& analysis, const Config& config,
+                const Budget& budget);
 
   /// Whether they are known: then the findings have them.
   bool apply(NullFindings& findings) const;
-  /// Unless no JVM could be started.
+  /// Requires: nothing was interrupted, and JVMs could be started.
   void keep(const NullFindings& findings);
 
  private:
