@@ -7,9 +7,13 @@
 
 namespace fathom::app {
 
-Verdicts verdictsOf(const std::string& file, unsigned cpuSeconds) {
-  const Outcome outcome = fathomProcess({"check", "--property", "cme", "--engine", "updr",
-                                         "--timeout", std::to_string(cpuSeconds), file});
+Verdicts verdictsOf(const std::string& file, unsigned cpuSeconds,
+                    const std::vector<std::string>& options) {
+  std::vector<std::string> words{
+      "check", "--property", "cme", "--engine", "updr", "--timeout", std::to_string(cpuSeconds)};
+  words.insert(words.end(), options.begin(), options.end());
+  words.push_back(file);
+  const Outcome outcome = fathomProcess(words);
   Verdicts verdicts;
   verdicts.text = outcome.out + outcome.error;
   const std::string last = outcome.lastLine();

@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace fathom::app {
 
@@ -13,7 +14,8 @@ struct Verdicts {
   std::string text;
 };
 
-/// Of a file with a main, within this time.
-Verdicts verdictsOf(const std::string& file, unsigned cpuSeconds = 40);
+/// Of a file with a main, or of a library, within this time; with more options.
+Verdicts verdictsOf(const std::string& file, unsigned cpuSeconds = 40,
+                    const std::vector<std::string>& options = {});
 
 }  // namespace fathom::app

@@ -72,10 +72,6 @@ bool givesOwn(ClassHierarchy& hierarchy, const Step& step) {
   return isTyped && isOwnType(hierarchy, step.type);
 }
 
-bool givesNewIterator(const Row& row) {
-  return row.result == Result::Iterator || row.result == Result::Fresh;
-}
-
 }  // namespace
 
 bool isOwnType(ClassHierarchy& hierarchy, const Type& type) {

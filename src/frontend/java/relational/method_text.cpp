@@ -177,6 +177,7 @@ void MethodText::block(std::size_t index) {
     const Step& each = block_->steps[i];
     if (bci != each.bci) at(each.bci);
     bci = each.bci;
+    place_ = {index, i};
     step(each, i);
   }
   leave(*block_);

@@ -75,6 +75,7 @@ class MethodText {
   void modifyNew(const Sort& sort);
   void modifyOthers(const Step& step, const ChangeSet& all, const ChangeSet& quiet);
   void callBodies(const Step& step, const CallTargets& targets);
+  bool areSourcesApart(const Step& step, const CallTargets& targets) const;
   // Of a library, which iterators are of other collections: method_apart.cpp.
   struct Watched {
     VariableId iterator;  // or what a hidden one goes through
@@ -134,6 +135,7 @@ class MethodText {
   std::optional<Watched> hidden_;          // the iterator of a bulk operation that runs
   std::string locals_, text_;
   const BodyBlock* block_ = nullptr;
+  Roots::Place place_;  // of the step that is written
   unsigned labels_ = 0;
   std::uint32_t line_ = 0;  // of the source
   bool isChanged_ = true;   // since the last way to handlers

@@ -24,7 +24,7 @@ struct LibraryFacts {
         modifications(analysis, origins, changes, Users::Any),
         quiet(analysis, origins, changes, Users::Quiet),
         changing(changingSteps(analysis, quiet)),
-        results(analysis, changing),
+        results(analysis, origins, changing),
         untouched(analysis, origins, quiet, changes),
         needs(analysis) {}
 
