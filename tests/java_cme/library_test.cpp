@@ -302,6 +302,51 @@ public final class Results {
   public void refer(Object one) { references.add(new WeakReference<>(one)); }
   private void put(Object one) { held.add(one); }
 
+  static final class Filter {
+    private Iterator<Object> in;
+    private final Check test;
+    Filter(Iterator<Object> in, Check test) { this.in = in; this.test = test; }
+    public void set(Iterator<Object> other) { in = other; }
+    boolean holdsFiltered() {
+      while (in.hasNext()) if (test.of(in.next())) return true;
+      return false;
+    }
+  }
+  interface Check { boolean of(Object one); }
+  static final class Moved implements Iterator<Object> {
+    Moving owner;
+    public boolean hasNext() { owner.move(); return true; }
+    public Object next() { return null; }
+  }
+  static final class Moving {
+    private Iterator<Object> in;
+    private final List<Object> all;
+    Moving(Moved in, List<Object> all) { this.in = in; this.all = all; in.owner = this; }
+    void move() { in = all.iterator(); all.add("x"); }
+    void raisesMoved() { while (in.hasNext()) in.next(); }
+  }
+  public static void raisesMoving(List<Object> all) { new Moving(new Moved(), all).raisesMoved(); }
+  static final class Listed {
+    private static final List<Listed> ALL = new ArrayList<>();
+    private final List<Object> own = new ArrayList<>();
+    Listed() {
+      ALL.add(this);
+      own.add("a");
+    }
+    private static void changeAll() { for (Listed each : ALL) each.own.add("x"); }
+    void raisesListed() { for (Object each : own) changeAll(); }
+  }
+  public static void raisesList(List<Object> all) { new Listed().raisesListed(); }
+  static final class Bundle {
+    private final List<Collection<Object>> all = new ArrayList<>();
+    Bundle(Collection<Object> one) { all.add(one); }
+    public void join(Collection<Object> one) { all.add(one); }
+    public int holdsSize() {
+      int size = 0;
+      for (Collection<Object> each : all) size += each.size();
+      return size;
+    }
+  }
   public void holdsReferences() {
     for (WeakReference<Object> each : references) check(each.get());
   }
@@ -447,8 +492,8 @@ TEST_F(CmeLibraries, Results) {
       ++raising;
     }
   }
-  EXPECT_EQ(holding, 3U) << found.overall << found.text;
-  EXPECT_EQ(raising, 7U) << found.overall << found.text;
+  EXPECT_EQ(holding, 5U) << found.overall << found.text;
+  EXPECT_EQ(raising, 9U) << found.overall << found.text;
 }
 
 /// One method alone is a library, too.

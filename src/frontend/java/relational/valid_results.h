@@ -36,8 +36,6 @@ class ValidResults {
     return areAll(targets, passingOn_) && targets.rows.empty();
   }
 
-  bool isFresh(const ResolvedMethod& method) const { return fresh_.contains(method); }
-
  private:
   /// Whether there are fewer then.
   bool shrink(std::set<ResolvedMethod>& methods, const Beginning& begin,
