@@ -18,4 +18,16 @@ struct Verdicts {
 Verdicts verdictsOf(const std::string& file, unsigned cpuSeconds = 40,
                     const std::vector<std::string>& options = {});
 
+/// With calls on the JVM, and by proofs alone: what is wrongly proved does not show after calls.
+struct LibraryVerdicts : Verdicts {
+  Verdicts proofs{};
+};
+
+/// Of a jar with one class p.NAME, without entry points of its own; its main confirms on the JVM
+/// what the names of its methods say.
+LibraryVerdicts verdictsOfLibrary(const std::string& name, const char* source);
+
+/// The method's name alone.
+std::string methodOf(const std::string& goal);
+
 }  // namespace fathom::app

@@ -130,6 +130,21 @@ bool OriginGraph::isKept(OriginId id) {
   return at->second;
 }
 
+bool OriginGraph::isCollected(OriginId id) const {
+  std::vector<OriginId> open{id};
+  std::set<OriginId> seen{id};
+  while (!open.empty()) {
+    const OriginId at = open.back();
+    open.pop_back();
+    for (const OriginId next : to_[at.index()]) {
+      const Kind kind = nodes_[next.index()].kind;
+      if (kind == Kind::Elements || kind == Kind::Hub) return true;
+      if (kind == Kind::Parameter && seen.insert(next).second) open.push_back(next);
+    }
+  }
+  return false;
+}
+
 /// An object's own methods may know it.
 bool OriginGraph::isReceiver(const Node& node) const {
   return node.kind == Kind::Parameter && node.number == 0 &&

@@ -56,6 +56,8 @@ class OriginGraph {
   bool isGivenOnly(OriginId field);
   /// What comes there is kept: in a field, a collection or by code that is not read.
   bool isKept(OriginId id);
+  /// Calls put it into collections, without a way over fields.
+  bool isCollected(OriginId id) const;
   /// All objects that come there are made by such steps of own code.
   bool holdsMadeOnly(OriginId place, const std::function<bool(const Step&)>& isOne);
   /// No object comes to both, in executions of the method: what its callers give

@@ -339,6 +339,13 @@ bool Origins::isKept(const CallTargets& targets, std::size_t argument) const {
   });
 }
 
+bool Origins::isCollected(const CallTargets& targets, std::size_t argument) const {
+  return std::ranges::any_of(targets.bodies, [&](const ResolvedMethod& each) {
+    const MethodFacts* callee = analysis_.find(each);
+    return callee == nullptr || graph_.isCollected(graph_.parameter(*callee, argument));
+  });
+}
+
 bool Origins::areApart(const MethodFacts& facts, const OriginSet& some,
                        const std::vector<OriginId>& others, Sharing sharing) const {
   return std::ranges::all_of(some, [&](OriginId a) {

@@ -45,6 +45,8 @@ class Origins {
   bool holdsOwnIterators(const ResolvedField& field) const;
   /// A method that is called may keep what it is given as this argument.
   bool isKept(const CallTargets& targets, std::size_t argument) const;
+  /// In a collection, by calls alone.
+  bool isCollected(const CallTargets& targets, std::size_t argument) const;
 
   /// No collection of some is one of the others, in executions of the method.
   bool areApart(const MethodFacts& facts, const OriginSet& some,

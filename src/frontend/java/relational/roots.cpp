@@ -151,7 +151,11 @@ void Roots::linkCall(const Step& step, Place place) {
     if (!targets.isUnknown && targets.functions.empty() && !origins_.isKept(targets, i)) continue;
     if (targets.isUnknown || (step.call != CallKind::Virtual && statics_.keeps(targets)))
       link(place, {Root{}}, kept);
-    for (const VariableId other : step.operands) link(place, of(other), kept);
+    // What a method makes of its receiver, an iterator, say, gives other objects.
+    const bool isOfItself = i > 0 || step.call != CallKind::Virtual || targets.isUnknown ||
+                            !targets.functions.empty() || origins_.isCollected(targets, i);
+    for (std::size_t j = 0; j < step.operands.size(); ++j)
+      if (j != i || isOfItself) link(place, of(step.operands[j]), kept);
   }
 }
 
