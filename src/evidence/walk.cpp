@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "base/match.h"
-#include "evidence/loop_rules.h"
+#include "evidence/concern.h"
 #include "evidence/tables.h"
 
 namespace fathom::evidence {
@@ -29,6 +29,7 @@ class Walk {
         tree_(procedure_),
         flow_(context.terms, spellings(context.terms, context.program, id)),
         rules_(context, id, tree_, flow_),
+        concerned_(concerned(context, id, tree_, rules_)),
         toLocation_(procedure_.locationCount),
         toLoop_(tree_.components().size()) {
     block_.procedure = id;
@@ -208,8 +209,10 @@ class Walk {
     return after;
   }
 
-  /// Behind the statement: loops are left, then one goes around or is entered, or neither.
+  /// Behind the statement: loops are left, then one goes around or is entered, or neither. Where
+  /// nothing is left to show, the walk ends: the relations of loops are not asked for there.
   void arrive(const Edge& edge, Arrival arrival) {
+    if (!concerned_[edge.to.index()]) return;
     for (const ComponentId loop : tree_.left(edge))
       arrival = leaveLoop(loop, edge, std::move(arrival));
     if (const auto loop = tree_.repeated(edge))
@@ -298,6 +301,7 @@ class Walk {
   LoopTree tree_;
   FlowEncoder flow_;
   LoopRules rules_;
+  std::vector<bool> concerned_;  // by location
   std::vector<std::vector<Arrival>> toLocation_;
   std::vector<std::vector<Arrival>> toLoop_;
   Block block_;

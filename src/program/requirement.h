@@ -24,8 +24,8 @@ inline constexpr Promise kValidIterators{
     "seen all changes of their collections"};
 inline constexpr Promise kQuietCallers{
     "callersAreQuiet",
-    "code of callers that it calls changes no collections but as the library's own does, and gives "
-    "iterators that have seen all changes"};
+    "code of callers that it calls changes no collections, nor objects of the library, but as the "
+    "library's own does, and gives iterators that have seen all changes"};
 inline constexpr Promise kApart{
     "collectionsAreApart",
     "different parameters (the object itself is one), different fields, elements, and code of "

@@ -26,6 +26,19 @@ bool isOfFunctions(const LoadedClass& one) {
           one.name() == "java/lang/Runnable" || one.name() == "java/util/concurrent/Callable");
 }
 
+/// The constructor of an exception that keeps no more than texts, numbers and exceptions.
+bool makesException(ClassHierarchy& hierarchy, const ResolvedMethod& method) {
+  const LoadedClass* throwable = hierarchy.find("java/lang/Throwable");
+  if (method.method->name != "<init>" || !throwable ||
+      !hierarchy.isSubclass(*method.owner, *throwable))
+    return false;
+  return std::ranges::all_of(method.method->type->parameters, [&](const Type& type) {
+    const auto* name = std::get_if<std::string_view>(&type.element);
+    const LoadedClass* one = name && !isLeaf(type) ? hierarchy.find(*name) : nullptr;
+    return isLeaf(type) || (one && hierarchy.isSubclass(*one, *throwable));
+  });
+}
+
 /// Users of a library may implement, and override, what they see.
 bool mayBeOverriddenOutside(const ResolvedMethod& method) {
   const auto isSeen = [](const AccessFlags& flags) {
@@ -84,7 +97,9 @@ void CollectionAnalysis::addTarget(const Step& step, const LoadedClass* receiver
       }
     return;
   }
-  if (table_.isHarmless(method.owner->name()) || table_.isHarmless(from.name())) return;
+  if (table_.isHarmless(method.owner->name()) || table_.isHarmless(from.name()) ||
+      makesException(hierarchy_, method))
+    return;
   (isLibrary_ && isOfFunctions(*method.owner) ? targets.isOutside : targets.isUnknown) = true;
 }
 

@@ -30,6 +30,10 @@ struct CallTargets {
 using MadeOf = std::optional<std::set<const LoadedClass*, Region::ByNumber>>;
 std::vector<MadeOf> madeOf(ClassHierarchy& hierarchy, const ThreeAddressBody& body);  // by variable
 
+struct MethodFacts;
+/// By variable: it is the object itself.
+std::vector<bool> variablesOfThis(const MethodFacts& facts);
+
 struct MethodFacts {
   TypedBody typed;
   ThreeAddressBody body;

@@ -72,6 +72,10 @@ struct Row {
   std::size_t line = 0;
 };
 
+inline bool givesNewIterator(const Row& row) {
+  return row.result == Result::Iterator || row.result == Result::Fresh;
+}
+
 class CollectionTable {
  public:
   /// The table is part of the program: a malformed row is a bug.

@@ -72,16 +72,44 @@ bool givesOwn(ClassHierarchy& hierarchy, const Step& step) {
   return isTyped && isOwnType(hierarchy, step.type);
 }
 
-bool givesNewIterator(const Row& row) {
-  return row.result == Result::Iterator || row.result == Result::Fresh;
-}
-
 }  // namespace
 
 bool isOwnType(ClassHierarchy& hierarchy, const Type& type) {
   const auto* name = std::get_if<std::string_view>(&type.element);
   const LoadedClass* one = name && !type.isArray() ? hierarchy.find(*name) : nullptr;
   return one != nullptr && !one->isJdk;
+}
+
+std::vector<bool> variablesOfThis(const MethodFacts& facts) {
+  std::vector<bool> found(facts.body.variables.size());
+  if (facts.typed.method->flags.has(Access::Static)) return found;
+  std::vector<bool> isOther(found.size());
+  const auto addAll = [&](const Moves& moves, bool& isChanged) {
+    for (const auto& [to, from] : moves) {
+      isChanged |= (found[from.index()] && !found[to.index()]) ||
+                   (isOther[from.index()] && !isOther[to.index()]);
+      found[to.index()] = found[to.index()] || found[from.index()];
+      isOther[to.index()] = isOther[to.index()] || isOther[from.index()];
+    }
+  };
+  for (const VariableId each : facts.body.parameters) isOther[each.index()] = true;
+  found[facts.body.parameters[0].index()] = true;
+  isOther[facts.body.parameters[0].index()] = false;
+  for (const BodyBlock& block : facts.body.blocks) {
+    for (const Step& step : block.steps)
+      if (step.result) isOther[step.result->index()] = true;
+    for (const VariableId each : block.handlerExceptions) isOther[each.index()] = true;
+  }
+  for (bool isChanged = true; std::exchange(isChanged, false);) {
+    addAll(facts.body.entry, isChanged);
+    for (const BodyBlock& block : facts.body.blocks) {
+      for (const Step& step : block.steps)
+        for (const Moves& moves : step.handlers) addAll(moves, isChanged);
+      for (const Leaving& way : block.ways) addAll(way.moves, isChanged);
+    }
+  }
+  for (std::size_t i = 0; i < found.size(); ++i) found[i] = found[i] && !isOther[i];
+  return found;
 }
 
 std::vector<MadeOf> madeOf(ClassHierarchy& hierarchy, const ThreeAddressBody& body) {

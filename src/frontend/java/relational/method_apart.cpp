@@ -69,7 +69,7 @@ std::optional<std::string> MethodText::whereApart(const Watched& one,
                                                   const Altered& altered) const {
   const Origins& origins = whole_.library()->origins;
   if (origins.areApart(facts_, one.origins, altered.all, Sharing::Any)) return "";
-  const bool areRoots = roots_->areApart(one.iterator, altered.given, altered.reach);
+  const bool areRoots = roots_->areApart(one.iterator, altered.given, altered.reach, place_);
   const auto isApart = [&](const std::vector<OriginId>& some) {
     return (areRoots && std::ranges::find(some, origins.callers()) == some.end()) ||
            origins.areApart(facts_, one.origins, some, Sharing::OfLibrary);

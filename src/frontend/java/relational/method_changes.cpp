@@ -40,6 +40,22 @@ void MethodText::addWaysOfLibrary(const Step& step, const CallTargets& targets, 
   }
 }
 
+/// What leads the methods called to iterators that they return leads them to nothing else.
+bool MethodText::areSourcesApart(const Step& step, const CallTargets& targets) const {
+  for (const std::size_t source :
+       whole_.library()->untouched.sourcesOf(targets, step.operands.size())) {
+    std::vector<VariableId> others;
+    for (std::size_t i = 0; i < step.operands.size(); ++i)
+      if (i != source && facts_.body.variables[step.operands[i].index()].isReference)
+        others.push_back(step.operands[i]);
+    const VariableId id = step.operands[source];
+    if (facts_.body.variables[id.index()].isReference && !others.empty() &&
+        !roots_->areApart(id, others, Roots::Reach::All, place_))
+      return false;
+  }
+  return true;
+}
+
 /// What bodies give has seen all changes where they make it, or what others give them. Where
 /// nothing was stale before, more of them give what is not stale.
 void MethodText::callBodies(const Step& step, const CallTargets& targets) {
@@ -54,7 +70,7 @@ void MethodText::callBodies(const Step& step, const CallTargets& targets) {
     modifyBy(step, targets);
     anyResult(step);
     if (step.result) ofType(*step.result, step.type);
-    if (isTouched && library.untouched.areOf(bodies))
+    if (isTouched && library.untouched.areOf(bodies) && areSourcesApart(step, bodies))
       foundAsBefore(*step.result,
                     format("{} || !({} && {})", before, program::kQuietCallers.variable,
                            program::kApart.variable));
@@ -69,7 +85,7 @@ void MethodText::callBodies(const Step& step, const CallTargets& targets) {
   const std::string ifQuiet = format("!{} || ", program::kQuietCallers.variable);
   if (!sort || !sort->container) return call(std::nullopt);
   if (analysis.givesFresh(bodies, false)) return call("");
-  if (analysis.givesFresh(bodies, true)) return call(ifQuiet);
+  if (library.results.givesFresh(bodies)) return call(ifQuiet);
   if (!library.results.has(bodies)) return call(std::nullopt);
   const std::string valid = label("V");
   const std::string stale = label("V");

@@ -13,7 +13,10 @@ void MethodText::loadField(const Step& step) {
   notNull(step.operands[0]);
   if (const Sort* sort = sortOf(to)) {
     const Mapping* mapping = owner && step.field ? model_.fieldOf(*owner, *step.field) : nullptr;
-    if (mapping == nullptr) return any(name(to), *sort);
+    if (mapping == nullptr) {
+      any(name(to), *sort);
+      return readStable(step);
+    }
     line(format("havoc {};", name(to)));
     line(format("assume({});", RelationalModel::says(*mapping, name(step.operands[0]), name(to))));
     line(format("assume(used{0}({1}) || {1} == null{0});", sort->number, name(to)));

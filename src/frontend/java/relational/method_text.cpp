@@ -104,6 +104,7 @@ void MethodText::begin() {
       line(format("assume(!{} || (forall I: {}. !stale{}(I)));", program::kValidIterators.variable,
                   sort.name, sort.number));
   findWatched();
+  findStable();
 }
 
 // ---- Names and lines ----
@@ -177,7 +178,8 @@ void MethodText::block(std::size_t index) {
     const Step& each = block_->steps[i];
     if (bci != each.bci) at(each.bci);
     bci = each.bci;
-    step(each, i);
+    place_ = {index, i};
+    step(each);
   }
   leave(*block_);
 }
@@ -295,7 +297,8 @@ void MethodText::mayRaise(const Step& step) {
 
 // ---- Steps ----
 
-void MethodText::step(const Step& step, std::size_t index) {
+void MethodText::step(const Step& step) {
+  forgetStable(step, step.kind == StepKind::Call ? &facts_.calls.at(place_) : nullptr);
   if (step.kind != StepKind::Call) mayRaise(step);
   const Sort* sort = step.result ? sortOf(*step.result) : nullptr;
   switch (step.kind) {
@@ -334,8 +337,7 @@ void MethodText::step(const Step& step, std::size_t index) {
     case StepKind::InstanceOf:
       return instanceOf(step);
     case StepKind::Call:
-      return call(step, facts_.calls.at(
-                            {static_cast<std::size_t>(block_ - facts_.body.blocks.data()), index}));
+      return call(step, facts_.calls.at(place_));
     case StepKind::Initialize:
       return initialize(step, *step.owner);
     case StepKind::Number:

@@ -48,11 +48,18 @@ class MethodText {
   void finish(const std::optional<VariableId>& returned, bool thrown);
 
   // Steps.
-  void step(const Step& step, std::size_t index);
+  void step(const Step& step);
   void make(const Step& step);
   void makeOf(const std::string& variable, const Sort& sort, const LoadedClass* made);
   void loadField(const Step& step);
   void storeField(const Step& step);
+  // Of a library, fields of the object itself that keep what they hold: stable_fields.cpp.
+  struct Stable {
+    std::string known, kept;  // a truth: the field has been read, and holds this
+  };
+  void findStable();
+  void readStable(const Step& step);
+  void forgetStable(const Step& step, const CallTargets* targets);
   void loadStatic(const Step& step);
   void storeStatic(const Step& step);
   void instanceOf(const Step& step);
@@ -75,6 +82,7 @@ class MethodText {
   void modifyNew(const Sort& sort);
   void modifyOthers(const Step& step, const ChangeSet& all, const ChangeSet& quiet);
   void callBodies(const Step& step, const CallTargets& targets);
+  bool areSourcesApart(const Step& step, const CallTargets& targets) const;
   // Of a library, which iterators are of other collections: method_apart.cpp.
   struct Watched {
     VariableId iterator;  // or what a hidden one goes through
@@ -131,9 +139,12 @@ class MethodText {
   std::vector<bool> privates_;             // of a library, by variable: privateVariables
   std::optional<Roots> roots_;             // of a library
   std::map<VariableId, Watched> watched_;  // of a library: iterators that goals are about
-  std::optional<Watched> hidden_;          // the iterator of a bulk operation that runs
+  std::map<ResolvedField, Stable> stable_;
+  std::vector<bool> isThis_;       // by variable
+  std::optional<Watched> hidden_;  // the iterator of a bulk operation that runs
   std::string locals_, text_;
   const BodyBlock* block_ = nullptr;
+  Roots::Place place_;  // of the step that is written
   unsigned labels_ = 0;
   std::uint32_t line_ = 0;  // of the source
   bool isChanged_ = true;   // since the last way to handlers

@@ -54,8 +54,19 @@ OriginId OriginGraph::field(const ResolvedField& field) {
   if (nodes_.size() == known || !isSeenByCallers(field)) return id;
   const OriginId other = field.owner->isJdk ? jdk_ : callers_;
   flow(id, other);
-  flow(other, id);
+  if (field.owner->isJdk || !field.field->flags.has(Access::Final)) flow(other, id);
   return id;
+}
+
+bool OriginGraph::isFound(OriginId id) const {
+  const Kind kind = nodes_[id.index()].kind;
+  return kind != Kind::Made && kind != Kind::Parameter;
+}
+
+bool OriginGraph::isStatic(OriginId id) const {
+  const Node& node = nodes_[id.index()];
+  return node.kind == Kind::Field &&
+         static_cast<const Field*>(node.what)->flags.has(Access::Static);
 }
 
 OriginId OriginGraph::elements(RegionId ofElements) {
@@ -119,6 +130,21 @@ bool OriginGraph::isKept(OriginId id) {
   return at->second;
 }
 
+bool OriginGraph::isCollected(OriginId id) const {
+  std::vector<OriginId> open{id};
+  std::set<OriginId> seen{id};
+  while (!open.empty()) {
+    const OriginId at = open.back();
+    open.pop_back();
+    for (const OriginId next : to_[at.index()]) {
+      const Kind kind = nodes_[next.index()].kind;
+      if (kind == Kind::Elements || kind == Kind::Hub) return true;
+      if (kind == Kind::Parameter && seen.insert(next).second) open.push_back(next);
+    }
+  }
+  return false;
+}
+
 /// An object's own methods may know it.
 bool OriginGraph::isReceiver(const Node& node) const {
   return node.kind == Kind::Parameter && node.number == 0 &&
@@ -146,6 +172,19 @@ bool OriginGraph::isGivenOnly(OriginId field) {
       if (!isReceiver(nodes_[to.index()])) add(to);
   }
   return at->second = true;
+}
+
+bool OriginGraph::holdsMadeOnly(OriginId place, const std::function<bool(const Step&)>& isOne) {
+  Places to(nodes_.size());
+  to[place.index()] = true;
+  const Places all = closure(std::move(to), from_, Sharing::Any);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!all[i]) continue;
+    const Node& node = nodes_[i];
+    if (node.kind == Kind::Hub || node.kind == Kind::Outside) return false;
+    if (node.kind == Kind::Made && !isOne(*static_cast<const Step*>(node.what))) return false;
+  }
+  return true;
 }
 
 bool OriginGraph::areApart(const MethodFacts& facts, OriginId a, OriginId b, Sharing sharing) {

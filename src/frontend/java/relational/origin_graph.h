@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -39,6 +40,10 @@ class OriginGraph {
   std::optional<std::size_t> parameterOf(const MethodFacts& facts, OriginId id) const;
   bool isMade(OriginId id) const { return nodes_[id.index()].kind == Kind::Made; }
   OriginId field(const ResolvedField& field);
+  /// Something that is read from places, not made nor given; which of them, where it is a static
+  /// field.
+  bool isFound(OriginId id) const;
+  bool isStatic(OriginId id) const;
   /// What collections and arrays hold, of objects of this region.
   OriginId elements(RegionId ofElements);
 
@@ -51,6 +56,10 @@ class OriginGraph {
   bool isGivenOnly(OriginId field);
   /// What comes there is kept: in a field, a collection or by code that is not read.
   bool isKept(OriginId id);
+  /// Calls put it into collections, without a way over fields.
+  bool isCollected(OriginId id) const;
+  /// All objects that come there are made by such steps of own code.
+  bool holdsMadeOnly(OriginId place, const std::function<bool(const Step&)>& isOne);
   /// No object comes to both, in executions of the method: what its callers give
   /// to it by different parameters is apart where sharing is the library's.
   bool areApart(const MethodFacts& facts, OriginId a, OriginId b, Sharing sharing);

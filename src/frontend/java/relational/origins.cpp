@@ -316,10 +316,33 @@ const OriginSet& Origins::resultOf(const ResolvedMethod& method) const {
   return known == results_.end() ? kNone : known->second;
 }
 
+/// An object of a class that is no collection, too, stands for no iterator of it.
+bool Origins::holdsOwnIterators(const ResolvedField& field) const {
+  const auto [at, isNew] = ownIterators_.try_emplace(field);
+  if (!isNew) return at->second;
+  ClassHierarchy& hierarchy = analysis_.hierarchy();
+  const LoadedClass* iterator = hierarchy.find("java/util/Iterator");
+  const LoadedClass* iterable = hierarchy.find("java/lang/Iterable");
+  return at->second = graph_.holdsMadeOnly(graph_.field(field), [&](const Step& step) {
+    const auto* name = std::get_if<std::string_view>(&step.type.element);
+    if (step.kind != StepKind::New || !name || step.type.isArray()) return false;
+    const LoadedClass* made = hierarchy.find(*name);
+    return made && !made->isJdk && iterator && iterable && hierarchy.isSubclass(*made, *iterator) &&
+           !hierarchy.isSubclass(*made, *iterable);
+  });
+}
+
 bool Origins::isKept(const CallTargets& targets, std::size_t argument) const {
   return std::ranges::any_of(targets.bodies, [&](const ResolvedMethod& each) {
     const MethodFacts* callee = analysis_.find(each);
     return callee == nullptr || graph_.isKept(graph_.parameter(*callee, argument));
+  });
+}
+
+bool Origins::isCollected(const CallTargets& targets, std::size_t argument) const {
+  return std::ranges::any_of(targets.bodies, [&](const ResolvedMethod& each) {
+    const MethodFacts* callee = analysis_.find(each);
+    return callee == nullptr || graph_.isCollected(graph_.parameter(*callee, argument));
   });
 }
 

@@ -27,6 +27,8 @@ class Origins {
   std::optional<std::size_t> parameterOf(const MethodFacts& facts, OriginId id) const {
     return graph_.parameterOf(facts, id);
   }
+  bool isFound(OriginId id) const { return graph_.isFound(id); }
+  bool isStatic(OriginId id) const { return graph_.isStatic(id); }
   /// What a step of some method makes.
   bool isMade(OriginId id) const { return graph_.isMade(id); }
   OriginId elements(RegionId ofElements) const { return graph_.elements(ofElements); }
@@ -39,8 +41,12 @@ class Origins {
   bool isGivenOnly(const ResolvedField& field) const {
     return graph_.isGivenOnly(graph_.field(field));
   }
+  /// What the field holds are iterators of own classes.
+  bool holdsOwnIterators(const ResolvedField& field) const;
   /// A method that is called may keep what it is given as this argument.
   bool isKept(const CallTargets& targets, std::size_t argument) const;
+  /// In a collection, by calls alone.
+  bool isCollected(const CallTargets& targets, std::size_t argument) const;
 
   /// No collection of some is one of the others, in executions of the method.
   bool areApart(const MethodFacts& facts, const OriginSet& some,
@@ -54,6 +60,7 @@ class Origins {
   mutable OriginGraph graph_;  // it keeps what was asked
   std::map<const MethodFacts*, std::vector<OriginSet>> sources_;
   std::map<ResolvedMethod, OriginSet> results_;
+  mutable std::map<ResolvedField, bool> ownIterators_;
 };
 
 }  // namespace fathom::frontend::java::relational

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/java/relational/field_stores.h"
 #include "frontend/java/relational/iterator_needs.h"
 #include "frontend/java/relational/modifications.h"
 #include "frontend/java/relational/relational_model.h"
@@ -24,9 +25,10 @@ struct LibraryFacts {
         modifications(analysis, origins, changes, Users::Any),
         quiet(analysis, origins, changes, Users::Quiet),
         changing(changingSteps(analysis, quiet)),
-        results(analysis, changing),
+        results(analysis, origins, changing),
         untouched(analysis, origins, quiet, changes),
-        needs(analysis) {}
+        needs(analysis),
+        stores(analysis) {}
 
   const Origins origins;
   const StaticUse statics;
@@ -36,6 +38,7 @@ struct LibraryFacts {
   const ValidResults results;
   const UntouchedResults untouched;
   const IteratorNeeds needs;
+  const FieldStores stores;
 };
 
 /// The relational program as a text: one procedure for each method that matters.

@@ -26,14 +26,33 @@ Roots::Roots(const Origins& origins, const StaticUse& statics, const MethodFacts
     joinAll(facts.body.entry);
     for (std::size_t i = 0; i < facts.body.blocks.size(); ++i) look(i);
   }
+  for (std::size_t i = 0; i < facts.body.blocks.size(); ++i)
+    for (std::size_t j = 0; j < facts.body.blocks[i].steps.size(); ++j)
+      link(facts.body.blocks[i].steps[j], {i, j});
+  findPaths();
+}
+
+void Roots::findPaths() {
+  for (std::size_t i = 0; i < facts_.body.blocks.size(); ++i) {
+    std::set<std::size_t>& found = paths_.emplace_back();
+    std::vector<std::size_t> open{i};
+    const auto add = [&](BlockId next) {
+      if (found.insert(next.index()).second) open.push_back(next.index());
+    };
+    while (!open.empty()) {
+      const BodyBlock& block = facts_.body.blocks[open.back()];
+      open.pop_back();
+      for (const Leaving& way : block.ways) add(way.to);
+      for (const BlockHandler& handler : block.handlers) add(handler.block);
+    }
+  }
 }
 
 void Roots::look(std::size_t index) {
   const BodyBlock& block = facts_.body.blocks[index];
   for (std::size_t j = 0; j < block.steps.size(); ++j) {
     for (const Moves& moves : block.steps[j].handlers) joinAll(moves);
-    define(block.steps[j]);
-    link(block.steps[j], {index, j});
+    define(block.steps[j], {index, j});
   }
   for (const Leaving& way : block.ways) joinAll(way.moves);
   for (const VariableId each : block.handlerExceptions) join(each, {Root{}});
@@ -70,7 +89,7 @@ Roots::Set Roots::ofField(const Step& step) const {
   return isElement(step.type) ? elementsOf(of(step.operands[0])) : of(step.operands[0]);
 }
 
-void Roots::define(const Step& step) {
+void Roots::define(const Step& step, Place place) {
   if (!step.result) return;
   switch (step.kind) {
     case StepKind::New:
@@ -82,65 +101,80 @@ void Roots::define(const Step& step) {
     case StepKind::LoadElement:
       return join(*step.result, elementsOf(of(step.operands[0])));
     case StepKind::Call:
-      return join(*step.result, givenByCall(step));
+      return join(*step.result, givenByCall(step, place));
     default:
       return;
   }
 }
 
-Roots::Set Roots::givenByCall(const Step& step) const {
+Roots::Set Roots::givenByCall(const Step& step, Place place) const {
+  const CallTargets& targets = facts_.calls.at(place);
   Set all;
+  if (step.call != CallKind::Virtual && (targets.isUnknown || statics_.gives(targets)))
+    all.insert(Root{});
   for (const VariableId each : step.operands) all.insert(of(each).begin(), of(each).end());
   if (isElement(step.type)) all = elementsOf(all);
   if (all.empty()) all.insert({Kind::Made, &step});
   return all;
 }
 
-void Roots::link(const Set& from, const Set& to) {
-  for (const Root& each : from) {
-    Set& target = links_[each];
-    const std::size_t before = target.size();
-    target.insert(to.begin(), to.end());
-    isChanged_ |= target.size() != before;
-  }
+/// What an object keeps may be given as one of its elements.
+void Roots::link(Place place, const Set& from, const Set& to) {
+  for (const Set& roots : {from, elementsOf(from)})
+    for (const Root& each : roots) links_[place][each].insert(to.begin(), to.end());
 }
 
-void Roots::link(const Step& step, std::pair<std::size_t, std::size_t> place) {
+void Roots::link(const Step& step, Place place) {
   switch (step.kind) {
     case StepKind::StoreField:
-      return link(of(step.operands[0]), of(step.operands[1]));
+      return link(place, of(step.operands[0]), of(step.operands[1]));
     case StepKind::StoreElement:
-      return link(elementsOf(of(step.operands[0])), of(step.operands[2]));
+      return link(place, elementsOf(of(step.operands[0])), of(step.operands[2]));
     case StepKind::StoreStatic:
-      return link({Root{}}, of(step.operands[0]));
+      return link(place, {Root{}}, of(step.operands[0]));
     case StepKind::Call:
-      return linkCall(step, facts_.calls.at(place));
+      return linkCall(step, place);
     default:
       return;
   }
 }
 
 /// What is kept may be reached from all that the call is given.
-void Roots::linkCall(const Step& step, const CallTargets& targets) {
+void Roots::linkCall(const Step& step, Place place) {
+  const CallTargets& targets = facts_.calls.at(place);
   for (std::size_t i = 0; i < step.operands.size(); ++i) {
     const Set& kept = of(step.operands[i]);
     if (kept.empty()) continue;
     const bool isByRow = std::ranges::any_of(
         targets.rows, [&](const Row* row) { return row->members != Members::Same; });
-    if (i > 0 && isByRow) link(elementsOf(of(step.operands[0])), kept);
+    if (i > 0 && isByRow) link(place, elementsOf(of(step.operands[0])), kept);
     if (!targets.isUnknown && targets.functions.empty() && !origins_.isKept(targets, i)) continue;
     if (targets.isUnknown || (step.call != CallKind::Virtual && statics_.keeps(targets)))
-      link({Root{}}, kept);
-    for (const VariableId other : step.operands) link(of(other), kept);
+      link(place, {Root{}}, kept);
+    // What a method makes of its receiver, an iterator, say, gives other objects.
+    const bool isOfItself = i > 0 || step.call != CallKind::Virtual || targets.isUnknown ||
+                            !targets.functions.empty() || origins_.isCollected(targets, i);
+    for (std::size_t j = 0; j < step.operands.size(); ++j)
+      if (j != i || isOfItself) link(place, of(step.operands[j]), kept);
   }
 }
 
-Roots::Set Roots::closure(Set roots) const {
+Roots::Links Roots::linksBefore(Place place) const {
+  Links all;
+  for (const auto& [other, links] : links_) {
+    const bool isBefore = other.first == place.first && other.second <= place.second;
+    if (!isBefore && !paths_[other.first].contains(place.first)) continue;
+    for (const auto& [from, to] : links) all[from].insert(to.begin(), to.end());
+  }
+  return all;
+}
+
+Roots::Set Roots::closure(Set roots, const Links& links) {
   std::vector<Root> open(roots.begin(), roots.end());
   while (!open.empty()) {
     const Root at = open.back();
     open.pop_back();
-    if (const auto found = links_.find(at); found != links_.end())
+    if (const auto found = links.find(at); found != links.end())
       for (const Root& next : found->second)
         if (roots.insert(next).second) open.push_back(next);
   }
@@ -166,7 +200,9 @@ bool Roots::areApart(const Root& a, const Root& b) const {
   return isOf(a, Kind::Field) && isOf(b, Kind::Field);
 }
 
-bool Roots::areApart(VariableId iterator, const std::vector<VariableId>& given, Reach reach) const {
+bool Roots::areApart(VariableId iterator, const std::vector<VariableId>& given, Reach reach,
+                     Place place) const {
+  const Links links = linksBefore(place);
   Set some;
   if (reach == Reach::All) some.insert(Root{});
   for (const VariableId each : given) {
@@ -175,8 +211,8 @@ bool Roots::areApart(VariableId iterator, const std::vector<VariableId>& given, 
     const Set elements = elementsOf(roots);
     if (reach == Reach::All) some.insert(elements.begin(), elements.end());
   }
-  const Set its = closure(of(iterator));
-  some = closure(std::move(some));
+  const Set its = closure(of(iterator), links);
+  some = closure(std::move(some), links);
   return !its.empty() && std::ranges::all_of(its, [&](const Root& a) {
     return std::ranges::all_of(some, [&](const Root& b) { return areApart(a, b); });
   });

@@ -14,6 +14,32 @@ StaticUse::StaticUse(const CollectionAnalysis& analysis, const Origins& origins)
     for (const auto& [method, facts] : analysis.methods())
       if (!keeping_.contains(method) && std::ranges::any_of(facts->calls, calls))
         isChanged = keeping_.insert(method).second;
+  findReading();
+}
+
+void StaticUse::findReading() {
+  const auto isRead = [&](const MethodFacts& facts) {
+    for (std::size_t i = 0; i < facts.body.blocks.size(); ++i)
+      for (std::size_t j = 0; j < facts.body.blocks[i].steps.size(); ++j) {
+        const Step& step = facts.body.blocks[i].steps[j];
+        if (step.kind == StepKind::LoadStatic && !isLeaf(step.type)) return true;
+        if (step.kind != StepKind::Call || step.call == CallKind::Virtual) continue;
+        for (const ResolvedMethod& each : facts.calls.at({i, j}).bodies)
+          if (reading_.contains(each)) return true;
+      }
+    return false;
+  };
+  for (bool isChanged = true; std::exchange(isChanged, false);)
+    for (const auto& [method, facts] : analysis_.methods())
+      if (!reading_.contains(method) && isRead(*facts)) isChanged = reading_.insert(method).second;
+}
+
+bool StaticUse::gives(const CallTargets& targets) const {
+  return std::ranges::any_of(targets.bodies, [&](const ResolvedMethod& each) {
+    return std::ranges::any_of(origins_.resultOf(each), [&](OriginId origin) {
+      return origins_.isStatic(origin) || (origins_.isFound(origin) && reading_.contains(each));
+    });
+  });
 }
 
 bool StaticUse::keeps(const CallTargets& targets) const {

@@ -10,6 +10,23 @@ bool UntouchedResults::areOf(const CallTargets& targets) const {
   });
 }
 
+std::set<std::size_t> UntouchedResults::sourcesOf(const CallTargets& targets,
+                                                  std::size_t arguments) const {
+  std::set<std::size_t> all;
+  for (const ResolvedMethod& each : targets.bodies) {
+    if (isOwnType(analysis_.hierarchy(), each.method->type->result)) continue;
+    const MethodFacts* facts = analysis_.find(each);
+    if (facts == nullptr || quiet_.of(each).isNothing()) continue;
+    for (const OriginId origin : origins_.resultOf(each)) {
+      if (origins_.isMade(origin)) continue;
+      const auto number = origins_.parameterOf(*facts, origin);
+      for (std::size_t i = 0; i < arguments; ++i)
+        if (!number || *number == i) all.insert(i);
+    }
+  }
+  return all;
+}
+
 bool UntouchedResults::isOf(const ResolvedMethod& method) const {
   if (isOwnType(analysis_.hierarchy(), method.method->type->result)) return true;
   const auto [at, isNew] = known_.try_emplace(method);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 
 #include "frontend/java/relational/modifications.h"
 
@@ -14,8 +15,10 @@ class UntouchedResults {
                    const Modifications& quiet, const ChangeTable& changes)
       : analysis_(analysis), origins_(origins), quiet_(quiet), changes_(changes) {}
 
-  /// Of all methods that may be called.
+  /// Of all methods that may be called: where what the call's arguments lead to is apart, too.
   bool areOf(const CallTargets& targets) const;
+  /// The arguments that lead the methods to such iterators, if they change anything.
+  std::set<std::size_t> sourcesOf(const CallTargets& targets, std::size_t arguments) const;
 
  private:
   bool isOf(const ResolvedMethod& method) const;

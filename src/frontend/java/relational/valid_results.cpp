@@ -1,11 +1,23 @@
 #include "frontend/java/relational/valid_results.h"
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <optional>
 
 namespace fathom::frontend::java::relational {
 namespace {
+
+/// The JDK has no collections that are iterators; objects of own classes are none of its iterators.
+bool isNoIterator(ClassHierarchy& hierarchy, const Type& type) {
+  if (type.isArray() || isLeaf(type) || isOwnType(hierarchy, type)) return true;
+  const LoadedClass* one = hierarchy.find(std::get<std::string_view>(type.element));
+  return one != nullptr && std::ranges::any_of(std::array{"java/util/Collection", "java/util/Map"},
+                                               [&](const char* name) {
+                                                 const LoadedClass* above = hierarchy.find(name);
+                                                 return above && hierarchy.isSubclass(*one, *above);
+                                               });
+}
 
 /// At one point of a method, if nothing was stale when it was called.
 struct Point {
@@ -16,17 +28,22 @@ struct Point {
 
 class ReturnedValues {
  public:
-  ReturnedValues(const CollectionAnalysis& analysis, const ValidResults& results,
-                 const std::set<const Step*>& changing, const MethodFacts& facts)
+  ReturnedValues(const CollectionAnalysis& analysis, const Origins& origins,
+                 const ValidResults& results, const std::set<const Step*>& changing,
+                 const MethodFacts& facts)
       : analysis_(analysis),
+        origins_(origins),
         results_(results),
         changing_(changing),
         facts_(facts),
-        states_(facts.body.blocks.size()) {}
+        mayIterate_(facts.body.variables.size()),
+        states_(facts.body.blocks.size()) {
+    findIterators();
+  }
 
-  /// If what it is given is not stale; `isChanged`: other iterators may be.
-  bool areValid(bool isChanged) {
-    Point state{isChanged, std::vector<bool>(facts_.body.variables.size(), true)};
+  bool areValid(const ValidResults::Beginning& begin) {
+    Point state{begin.isChanged, std::vector<bool>(facts_.body.variables.size(), true)};
+    if (!begin.areGivenValid) forget(state);
     enter(0, std::move(state), facts_.body.entry);
     while (!open_.empty()) {
       const std::size_t block = open_.front();
@@ -37,6 +54,46 @@ class ReturnedValues {
   }
 
  private:
+  bool isNoIterator(const Type& type) const {
+    return relational::isNoIterator(analysis_.hierarchy(), type);
+  }
+
+  bool givesNoIterator(const Step& step) const {
+    const bool isLoad = step.kind == StepKind::LoadField || step.kind == StepKind::LoadStatic;
+    return isNoIterator(step.type) || step.kind == StepKind::Null || step.kind == StepKind::New ||
+           (isLoad && step.field && origins_.holdsOwnIterators(*step.field));
+  }
+
+  /// Variables that may be iterators of the JDK.
+  void findIterators() {
+    const Method& method = *facts_.typed.method;
+    const std::size_t first = method.flags.has(Access::Static) ? 0 : 1;  // `this` is an own object
+    for (std::size_t i = first; i < facts_.body.parameters.size(); ++i)
+      if (!isNoIterator(method.type->parameters[i - first]))
+        mayIterate_[facts_.body.parameters[i].index()] = true;
+    for (const BodyBlock& block : facts_.body.blocks)
+      for (const Step& step : block.steps)
+        if (step.result && !givesNoIterator(step)) mayIterate_[step.result->index()] = true;
+    for (bool isChanged = true; isChanged;) {
+      isChanged = false;
+      const auto add = [&](const Moves& moves) {
+        for (const auto& [to, from] : moves)
+          if (mayIterate_[from.index()] && !mayIterate_[to.index()])
+            isChanged = mayIterate_[to.index()] = true;
+      };
+      add(facts_.body.entry);
+      for (const BodyBlock& block : facts_.body.blocks) {
+        for (const Step& step : block.steps) std::ranges::for_each(step.handlers, add);
+        for (const Leaving& way : block.ways) add(way.moves);
+      }
+    }
+  }
+
+  /// All iterators may be stale.
+  void forget(Point& state) const {
+    for (std::size_t i = 0; i < state.isValid.size(); ++i) state.isValid[i] = !mayIterate_[i];
+  }
+
   void enter(std::size_t block, Point state, const Moves& moves) {
     const Point before = state;
     for (const auto& [to, from] : moves) state.isValid[to.index()] = before.isValid[from.index()];
@@ -76,8 +133,7 @@ class ReturnedValues {
         step.result && (targets ? gives(step, *targets, state, changes) : givesOld(step, state));
     if (changes) {
       state.isChanged = true;
-      for (std::size_t i = 0; i < state.isValid.size(); ++i)
-        state.isValid[i] = facts_.made[i].has_value();
+      forget(state);
     }
     if (step.result) state.isValid[step.result->index()] = isValid;
   }
@@ -85,25 +141,25 @@ class ReturnedValues {
   bool givesOld(const Step& step, const Point& state) const {
     const bool isLoad = step.kind == StepKind::LoadField || step.kind == StepKind::LoadStatic ||
                         step.kind == StepKind::LoadElement;
-    return !isLoad || !state.isChanged || isOwnType(analysis_.hierarchy(), step.type);
+    return !isLoad || !state.isChanged || givesNoIterator(step);
   }
 
   bool gives(const Step& step, const CallTargets& targets, const Point& state, bool changes) const {
-    if (analysis_.givesFresh(targets, true) || isOwnType(analysis_.hierarchy(), step.type))
-      return true;
+    if (results_.givesFresh(targets) || isNoIterator(step.type)) return true;
     const auto isValid = [&](VariableId each) { return state.isValid[each.index()]; };
     if (!changes && results_.passOn(targets) && std::ranges::all_of(step.operands, isValid))
       return true;
     return !state.isChanged && results_.has(targets) &&
-           std::ranges::all_of(targets.rows, [&](const Row* row) {
-             return !changes || row->result == Result::Iterator || row->result == Result::Fresh;
-           });
+           std::ranges::all_of(targets.rows,
+                               [&](const Row* row) { return !changes || givesNewIterator(*row); });
   }
 
   const CollectionAnalysis& analysis_;
+  const Origins& origins_;
   const ValidResults& results_;
   const std::set<const Step*>& changing_;
   const MethodFacts& facts_;
+  std::vector<bool> mayIterate_;  // by variable
   std::vector<std::optional<Point>> states_;
   std::deque<std::size_t> open_;
 };
@@ -130,27 +186,37 @@ std::set<const Step*> changingSteps(const CollectionAnalysis& analysis,
   return found;
 }
 
-ValidResults::ValidResults(const CollectionAnalysis& analysis,
+ValidResults::ValidResults(const CollectionAnalysis& analysis, const Origins& origins,
                            const std::set<const Step*>& changing)
-    : analysis_(analysis) {
+    : analysis_(analysis), origins_(origins) {
   for (const auto& [method, facts] : analysis.methods())
     if (facts->result && !isOwnType(analysis.hierarchy(), method.method->type->result))
       methods_.insert(method);
-  passingOn_ = methods_;
-  shrink(passingOn_, true, changing);
-  shrink(methods_, false, changing);
+  passingOn_ = fresh_ = methods_;
+  while (shrink(fresh_, {true, false}, changing) | shrink(passingOn_, {true, true}, changing)) {
+  }
+  shrink(methods_, {false, true}, changing);
 }
 
-void ValidResults::shrink(std::set<ResolvedMethod>& methods, bool isChanged,
+bool ValidResults::givesFresh(const CallTargets& targets) const {
+  return analysis_.givesFresh(targets, true) ||
+         (targets.bodies.size() + targets.rows.size() > 0 && areAll(targets, fresh_) &&
+          std::ranges::all_of(targets.rows, [](const Row* row) { return givesNewIterator(*row); }));
+}
+
+bool ValidResults::shrink(std::set<ResolvedMethod>& methods, const Beginning& begin,
                           const std::set<const Step*>& changing) {
+  const std::size_t before = methods.size();
   std::vector<ResolvedMethod> gone;
   do {
     gone.clear();
     for (const ResolvedMethod& method : methods)
-      if (!ReturnedValues(analysis_, *this, changing, *analysis_.find(method)).areValid(isChanged))
+      if (!ReturnedValues(analysis_, origins_, *this, changing, *analysis_.find(method))
+               .areValid(begin))
         gone.push_back(method);
     for (const ResolvedMethod& method : gone) methods.erase(method);
   } while (!gone.empty());
+  return methods.size() != before;
 }
 
 bool ValidResults::areAll(const CallTargets& targets,
