@@ -174,7 +174,7 @@ TEST(Portfolio, ProofsUnderInvariantsAreProofsTogetherWithThem) {
       "test", Log());
   const std::vector<program::GoalId> goals{program::GoalId(0)};
   const program::Proof invariants =
-      analysis::values(terms, program, goals, Budget()).value().invariants;
+      analysis::values(terms, program, goals, Budget()).invariants;
   engine::EngineRun run;
   run.options.engine = engine::findEngine("horn");
   run.goals = goals;

@@ -27,7 +27,7 @@ using Analyse = std::optional<Claim> (*)(logic::TermStore&, const Program&,
 std::optional<Claim> byValues(logic::TermStore& terms, const Program& program,
                               const std::vector<program::GoalId>& goals) {
   const auto found = analysis::values(terms, program, goals, Budget());
-  return found ? std::optional(Claim{found->invariants, found->proved}) : std::nullopt;
+  return Claim{found.invariants, found.proved};
 }
 
 std::optional<Claim> byExplicitValues(logic::TermStore& terms, const Program& program,

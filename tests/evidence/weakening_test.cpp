@@ -246,16 +246,16 @@ class Damaged : public testing::TestWithParam<std::uint64_t> {
 /// what is confirmed is true.
 TEST_P(Damaged, ProofsConfirmWhatIsTrue) {
   const auto found = analysis::values(terms, program, goals, Budget());
-  ASSERT_TRUE(found);
-  const std::vector<GoalId> before = confirmed(terms, program, found->invariants, goals);
+  ASSERT_TRUE(found.isWhole);
+  const std::vector<GoalId> before = confirmed(terms, program, found.invariants, goals);
   const std::vector<GoalId> after =
-      confirmed(terms, program, withAnotherConjunct(terms, random, found->invariants), goals);
+      confirmed(terms, program, withAnotherConjunct(terms, random, found.invariants), goals);
   for (const GoalId goal : before)
     EXPECT_EQ(std::ranges::count(after, goal), 1) << program[goal].name;
   expectNotViolated(after);
   expectNotViolated(
-      confirmed(terms, program, withAssertions(terms, random, program, found->invariants), goals));
-  expectNotViolated(confirmed(terms, program, mutated(terms, random, found->invariants), goals));
+      confirmed(terms, program, withAssertions(terms, random, program, found.invariants), goals));
+  expectNotViolated(confirmed(terms, program, mutated(terms, random, found.invariants), goals));
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Damaged, testing::Range<std::uint64_t>(0, 40));
