@@ -173,8 +173,7 @@ TEST(Portfolio, ProofsUnderInvariantsAreProofsTogetherWithThem) {
       "proc main() { var x; x = 0; while (*) { if (x < 100) x = x + 1; } assert(x <= 100); }",
       "test", Log());
   const std::vector<program::GoalId> goals{program::GoalId(0)};
-  const program::Proof invariants =
-      analysis::values(terms, program, goals, Budget()).invariants;
+  const program::Proof invariants = analysis::values(terms, program, goals, Budget()).invariants;
   engine::EngineRun run;
   run.options.engine = engine::findEngine("horn");
   run.goals = goals;

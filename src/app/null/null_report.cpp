@@ -203,11 +203,13 @@ std::string shortNameOf(const std::string& name) {
 
 std::vector<std::string> assumptionsOf(const NullFindings& findings, const NullConfig& policy) {
   const auto arguments = policy.arguments();
-  return {fmt::format("assumed: arguments and results of implementations from outside {}; {} "
+  const bool isAnything = arguments == NullArguments::Any || policy.closedWorld;
+  return {fmt::format("assumed: arguments and results of implementations from outside {}; {}{} "
                       "world; {}; one thread",
                       arguments == NullArguments::Any    ? "may be null"
                       : arguments == NullArguments::None ? "are not null"
                                                          : "are not null unless annotated",
+                      isAnything ? "" : "these do what some implementation inside does; ",
                       policy.closedWorld ? "closed" : "open",
                       policy.entryState() == NullEntryState::Any
                           ? "objects in any state"
