@@ -58,7 +58,7 @@ bool State::assume(Term condition, bool isTrue, int depth) {
 /// A choice that is a part of one of the sums that are compared.
 std::optional<Term> State::choiceIn(Term comparison) const {
   for (const Term side : terms_->args(comparison))
-    for (const auto& [factor, part] : context_->sums.of(side))
+    for (const auto& [factor, part] : context_->sums.of(side).summands)
       if (terms_->kind(part) == Kind::Ite) return part;
   return std::nullopt;
 }
@@ -68,7 +68,7 @@ Term State::made(Term comparison, Term choice, Term branch) {
   std::vector<Term> sides;
   for (const Term side : terms_->args(comparison)) {
     Integer times = 0;
-    for (const auto& [factor, part] : context_->sums.of(side))
+    for (const auto& [factor, part] : context_->sums.of(side).summands)
       if (part == choice) times = factor;
     const Term more = terms_->mul(terms_->integer(times), terms_->sub(branch, choice));
     sides.push_back(times.isZero() ? side : terms_->add(side, more));
@@ -144,8 +144,8 @@ std::optional<Number> wantedOf(Kind kind, bool isTrue) {
 bool State::assumeCompared(Term condition, bool isTrue) {
   const auto args = terms_->args(condition);
   const auto wanted = wantedOf(terms_->kind(condition), isTrue);
-  const logic::Summands& summands = context_->sums.ofDifference(args[0], args[1]);
-  return refineDifference(summands, *wanted) && refineForm(summands, *wanted) &&
+  const auto& [summands, form] = context_->sums.ofDifference(args[0], args[1]);
+  return refineDifference(summands, *wanted) && (!form || refineForm(*form, *wanted)) &&
          refineParts(summands, *wanted);
 }
 
@@ -155,15 +155,14 @@ bool State::isAboutForm(Term condition) const {
   if (kind != Kind::Le && kind != Kind::Ge && kind != Kind::Eq) return false;
   const auto args = terms_->args(condition);
   return terms_->sortKind(terms_->sort(args[0])) == SortKind::Int &&
-         context_->places.templates().find(context_->sums.ofDifference(args[0], args[1]));
+         context_->sums.ofDifference(args[0], args[1]).form.has_value();
 }
 
 /// Where the sum is one of the templates.
-bool State::refineForm(const logic::Summands& summands, const Number& wanted) {
-  const auto found = context_->places.templates().find(summands);
-  if (!found || wanted.range == Interval{}) return true;
-  const Interval rest = wanted.range + Interval::of(-found->number);
-  return refine(found->form, Number{found->isNegated ? -rest : rest});
+bool State::refineForm(const Templates::Found& found, const Number& wanted) {
+  if (wanted.range == Interval{}) return true;
+  const Interval rest = wanted.range + Interval::of(-found.number);
+  return refine(found.form, Number{found.isNegated ? -rest : rest});
 }
 
 /// Where the sum is one place less another and a number; places with one value are numbers.

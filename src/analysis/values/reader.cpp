@@ -37,7 +37,7 @@ std::optional<Shifted> Reader::shifted(Term term, int depth) {
   }
   std::optional<Shifted> found;
   Integer constant = 0;
-  for (const auto& [factor, part] : sums_.of(term)) {
+  for (const auto& [factor, part] : sums_.of(term).summands) {
     if (terms_.kind(part) == Kind::IntConst) {
       constant = constant + factor * terms_.value(part);
     } else if (!found && factor.isOne() && state_.isSolid(part)) {
@@ -108,7 +108,7 @@ logic::Summands Reader::chosen(const logic::Summands& summands, int depth) {
       found.emplace_back(factor, part);
       continue;
     }
-    const logic::Summands& branch = sums_.of(terms_.arg(part, *known ? 1 : 2));
+    const logic::Summands& branch = sums_.of(terms_.arg(part, *known ? 1 : 2)).summands;
     for (const auto& [times, inner] : chosen(branch, depth + 1))
       found.emplace_back(factor * times, inner);
   }
@@ -129,7 +129,7 @@ Interval Reader::withoutRemainders(logic::Summands& summands, int depth) {
     const Integer divisor = terms_.value(terms_.arg(quotient, 1));
     if (!euclideanMod(factor, divisor).isZero()) continue;
     const Integer times = -euclideanDiv(factor, divisor);  // of n
-    const auto whole = chosen(sums_.of(terms_.arg(quotient, 0)), depth);
+    const auto whole = chosen(sums_.of(terms_.arg(quotient, 0)).summands, depth);
     if (whole.size() != 1) continue;
     const auto found = std::ranges::find_if(summands, [&](const auto& each) {
       return each.second == whole[0].second && each.first == times * whole[0].first;
@@ -142,21 +142,23 @@ Interval Reader::withoutRemainders(logic::Summands& summands, int depth) {
   return total;
 }
 
-Interval Reader::sum(const logic::Summands& given, int depth) {
-  const bool isPlain = std::ranges::none_of(given, [&](const auto& each) {
+Interval Reader::sum(const Sum& given, int depth) {
+  const bool isPlain = std::ranges::none_of(given.summands, [&](const auto& each) {
     return terms_.kind(each.second) == Kind::Ite || isQuotient(each.second);
   });
-  Interval known = formed(given);
-  if (isPlain) return meet(known, plainSum(given, depth)).value_or(known);
-  logic::Summands summands = chosen(given, depth);
-  if (summands != given) known = meet(known, formed(summands)).value_or(known);
+  Interval known = formed(given.form);
+  if (isPlain) return meet(known, plainSum(given.summands, depth)).value_or(known);
+  logic::Summands summands = chosen(given.summands, depth);
+  if (summands != given.summands) {
+    const auto form = state_.context_->places.templates().find(summands);
+    known = meet(known, formed(form)).value_or(known);
+  }
   const Interval remainders = withoutRemainders(summands, depth);
   return meet(known, remainders + plainSum(summands, depth)).value_or(known);
 }
 
 /// What is known of the sum as a whole.
-Interval Reader::formed(const logic::Summands& summands) const {
-  const auto found = state_.context_->places.templates().find(summands);
+Interval Reader::formed(const std::optional<Templates::Found>& found) const {
   if (!found || !state_.isSolid(found->form)) return {};
   const Interval& form = state_.at(found->form).range;
   return (found->isNegated ? -form : form) + Interval::of(found->number);
@@ -348,8 +350,7 @@ std::optional<bool> Reader::compared(Term condition, int depth) {
     return right ? std::optional(left == right) : std::nullopt;
   }
   const bool isGe = terms_.kind(condition) == Kind::Ge;
-  const logic::Summands& summands = sums_.ofDifference(args[isGe ? 1 : 0], args[isGe ? 0 : 1]);
-  const Interval apart = sum(summands, depth);
+  const Interval apart = this->apart(args[isGe ? 1 : 0], args[isGe ? 0 : 1], depth);
   if (terms_.kind(condition) == Kind::Eq) {
     if (!meet(apart, Interval::of(Integer(0)))) return false;
     if (apart.isOne()) return true;

@@ -29,8 +29,8 @@ class Reader {
   Number element(Term array, Term index, int depth);
   Number selected(Term term, int depth);
   /// What is known of differences is used.
-  Interval sum(const logic::Summands& given, int depth);
-  Interval formed(const logic::Summands& summands) const;
+  Interval sum(const Sum& given, int depth);
+  Interval formed(const std::optional<Templates::Found>& found) const;
   Interval plainSum(const logic::Summands& summands, int depth);
   logic::Summands chosen(const logic::Summands& summands, int depth);
   Interval withoutRemainders(logic::Summands& summands, int depth);

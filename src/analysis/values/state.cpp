@@ -20,16 +20,22 @@ constexpr std::size_t kMostChanged = 8;
 
 }  // namespace
 
-const logic::Summands& Sums::of(Term term) {
+const Sum& Sums::of(Term term) {
   const auto [entry, isNew] = sums_.try_emplace(term);
-  if (isNew) entry->second = logic::summandsOf(terms_, term);
+  if (isNew) {
+    logic::Summands summands = logic::summandsOf(terms_, term);
+    entry->second = {summands, templates_.find(summands)};
+  }
   return entry->second;
 }
 
-const logic::Summands& Sums::ofDifference(Term a, Term b) {
+const Sum& Sums::ofDifference(Term a, Term b) {
   const std::uint64_t pair = (static_cast<std::uint64_t>(a.index()) << 32) | b.index();
   const auto [entry, isNew] = differences_.try_emplace(pair);
-  if (isNew) entry->second = logic::difference(terms_, a, b);
+  if (isNew) {
+    logic::Summands summands = logic::difference(terms_, a, b);
+    entry->second = {summands, templates_.find(summands)};
+  }
   return entry->second;
 }
 
@@ -110,11 +116,16 @@ bool State::mayBeKnown(Term value) const {
   for (; terms_->kind(array) == Kind::Select; array = terms_->arg(array, 0))
     path.push_back(terms_->arg(array, 1));
   if (path.empty()) return true;
-  for (; terms_->kind(array) == Kind::Store; array = terms_->arg(array, 0))
-    if (areSame(terms_->arg(array, 1), path.back())) return true;
+  const Term stored = array;
+  while (terms_->kind(array) == Kind::Store) array = terms_->arg(array, 0);
   if (!logic::isVariable(*terms_, array) || isKnown(array)) return true;
-  for (; !path.empty(); path.pop_back()) array = terms_->select(array, path.back());
-  return isKnown(array);
+  Term cell = array;
+  for (auto index = path.rbegin(); index != path.rend(); ++index)
+    cell = terms_->select(cell, *index);
+  if (isKnown(cell)) return true;
+  for (array = stored; terms_->kind(array) == Kind::Store; array = terms_->arg(array, 0))
+    if (areSame(terms_->arg(array, 1), path.back())) return true;
+  return false;
 }
 
 /// Whether they surely are one index.

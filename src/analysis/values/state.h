@@ -19,19 +19,26 @@ struct Shifted {
   Integer offset;
 };
 
+struct Sum {
+  logic::Summands summands;
+  std::optional<Templates::Found> form;  // what is known of it as a whole is known of that
+};
+
 /// Sums that are looked at again and again, each opened once.
 class Sums {
  public:
-  explicit Sums(const logic::TermStore& terms) : terms_(terms) {}
+  Sums(const logic::TermStore& terms, const Templates& templates)
+      : terms_(terms), templates_(templates) {}
 
-  const logic::Summands& of(logic::Term term);
+  const Sum& of(logic::Term term);
   /// Of a - b.
-  const logic::Summands& ofDifference(logic::Term a, logic::Term b);
+  const Sum& ofDifference(logic::Term a, logic::Term b);
 
  private:
   const logic::TermStore& terms_;
-  std::unordered_map<logic::Term, logic::Summands> sums_;
-  std::unordered_map<std::uint64_t, logic::Summands> differences_;
+  const Templates& templates_;
+  std::unordered_map<logic::Term, Sum> sums_;
+  std::unordered_map<std::uint64_t, Sum> differences_;
 };
 
 /// What choices were in states that are looked at again.
@@ -56,7 +63,10 @@ class Choices {
 /// What all states of an analysis share.
 struct Context {
   Context(logic::TermStore& store, const program::Program& program, const Budget& budget)
-      : terms(store), places(store, program, budget), tables(store), sums(store) {}
+      : terms(store),
+        places(store, program, budget),
+        tables(store),
+        sums(store, places.templates()) {}
 
   logic::TermStore& terms;
   Places places;
@@ -146,7 +156,7 @@ class State {
   bool assumeCompared(Term condition, bool isTrue);
   bool refineDifference(const logic::Summands& summands, const Number& wanted);
   bool isAboutForm(Term condition) const;
-  bool refineForm(const logic::Summands& summands, const Number& wanted);
+  bool refineForm(const Templates::Found& found, const Number& wanted);
   bool refineParts(const logic::Summands& summands, const Number& wanted);
   bool refine(Term place, const Number& wanted);
   bool without(Term place, const Integer& excluded);
