@@ -301,7 +301,10 @@ const char* const kReader =
 
 TEST_F(CRequirements, FunctionsOfCallersChangeWhatTheirArgumentsLeadTo) {
   expectRequires(
-      "read != 0; from != 0; the function at read changes only what its arguments lead to",
+      "read != 0; from != 0; the function at read changes only what its arguments lead to; the "
+      "function at read frees nothing that is used later; the function at read gives null or a "
+      "valid "
+      "pointer",
       std::string(kReader) + "  return first(kept) == 1 ? 0 : 1 / (first(kept) - 1);\n}\n");
   const Outcome changed = check(std::string(kReader) + "  return 1 / (first(line) + 1);\n}\n");
   EXPECT_EQ(changed.lastLine(), "VERDICT: UNKNOWN(approximation)") << changed.out;
@@ -321,7 +324,8 @@ TEST_F(CRequirements, FunctionsOfCallersDoNotChangeConstants) {
     return std::string(source).replace(source.find('%'), 1, qualifier);
   };
   expectRequires(
-      "visit != 0; data != 0; the function at visit changes only what its arguments lead to",
+      "visit != 0; data != 0; the function at visit changes only what its arguments lead to; the "
+      "function at visit frees nothing that is used later",
       with("const "));
   EXPECT_EQ(check(with("")).lastLine(), "VERDICT: UNKNOWN(approximation)");
 }

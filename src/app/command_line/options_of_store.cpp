@@ -4,6 +4,7 @@ namespace fathom::app {
 namespace {
 
 constexpr OptionGroup kStore{"Store"};
+constexpr OptionGroup kAdvancedStore{"Store", true};
 constexpr OptionGroup kShards{"Shards"};
 
 template <class Member>
@@ -36,7 +37,7 @@ std::vector<OptionRow> optionsOfStore() {
        value(ofStore(&StoreConfig::where)),
        "keep what is found in this SQLite file, or at postgresql://...: later runs ask only what "
        "changed (docs/store.md)"},
-      {"--since", kForCheck, &kStore, value(ofStore(&StoreConfig::since)),
+      {"--since", kForCheck, &kAdvancedStore, value(ofStore(&StoreConfig::since)),
        "compare with what the store has of this revision of git: what changed, was asked again, is "
        "new"},
       {"--older-than", kForStore, &kStore,
